@@ -1,0 +1,3 @@
+"""Marmita: a marketplace for home-cooked meals."""
+
+__version__ = "0.1.0"
