@@ -1,0 +1,1 @@
+"""Where things are: looking up places by name and by coordinates."""

@@ -1,0 +1,10 @@
+"""The embedded gazetteer: towns of nine countries and well-known quarters, by name and by coordinates, offline.
+
+Knows neither streets nor provinces. Data: GeoNames (https://www.geonames.org), CC BY 4.0; tools/build_gazetteer.py
+cuts it.
+"""
+
+from marmita.integrations.gazetteer.cities import PresetCity, preset_cities
+from marmita.integrations.gazetteer.gazetteer import ATTRIBUTION, Gazetteer
+
+__all__ = ["ATTRIBUTION", "Gazetteer", "PresetCity", "preset_cities"]

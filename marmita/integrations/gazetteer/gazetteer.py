@@ -1,0 +1,72 @@
+"""Answers questions about places from the index in memory, which is read once, when it is first asked."""
+
+import asyncio
+import re
+from collections.abc import Collection, Iterator
+from itertools import islice
+
+from marmita.integrations.gazetteer.index import COUNTRIES, Index
+from marmita.platform.folding import fold
+from marmita.platform.places import Place
+
+ATTRIBUTION = "© GeoNames, CC BY 4.0"
+_postcode = re.compile(r"\b\d{4,5}\b")
+_numbers = re.compile(r"\b\d+\w?\b")
+
+
+class Gazetteer:
+    """A geocoder without network. One instance serves the whole process."""
+
+    def __init__(self) -> None:
+        self._index: Index | None = None
+        self._loading = asyncio.Lock()
+
+    async def search(self, phrase: str, countries: Collection[str] = (), limit: int = 5) -> list[Place]:
+        """Places whose name begins with the phrase, best first. Text after a comma narrows ("Belleville, Paris").
+
+        `countries` are two-letter codes; none means all nine.
+        """
+        index = await self._loaded()
+        wanted = {code.upper() for code in countries} or set(COUNTRIES)
+        parts = [part for part in phrase.split(",") if fold(part)]
+        for at, part in enumerate(parts):
+            context = [fold(_numbers.sub("", other)) for other in parts[at + 1 :]]
+            # A street is not in the data: when nothing bears its name, the town that follows it answers.
+            for key in dict.fromkeys((fold(part), *_postcode.findall(part), fold(_numbers.sub("", part)))):
+                if key and (found := list(islice(_matching(index, key, context, wanted), limit))):
+                    return found
+        return []
+
+    async def reverse(self, latitude: float, longitude: float) -> Place | None:
+        """The nearest place within 30 km."""
+        index = await self._loaded()
+        row = index.nearest(latitude, longitude)
+        return None if row is None else index.place(row)
+
+    async def largest(self, count: int) -> list[Place]:
+        """The most populous places, largest first."""
+        index = await self._loaded()
+        return [index.place(row) for row in index.largest(count)]
+
+    async def _loaded(self) -> Index:
+        if self._index is None:
+            async with self._loading:
+                if self._index is None:
+                    self._index = await asyncio.to_thread(Index)
+        return self._index
+
+
+def _matching(index: Index, key: str, context: list[str], countries: set[str]) -> Iterator[Place]:
+    seen: set[int] = set()
+    for row in index.rows_named(key):
+        if row in seen or index.countries[row] not in countries:
+            continue
+        seen.add(row)
+        place = index.place(row)
+        if all(_lies_in(place, word) for word in context if word):
+            yield place
+
+
+def _lies_in(place: Place, word: str) -> bool:
+    around = (place.city, place.region, place.country, place.country_code)
+    return any(fold(name).startswith(word) for name in around if name) or fold(place.name) == word

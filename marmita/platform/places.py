@@ -1,0 +1,22 @@
+"""What geocoders answer with: one shape for the embedded gazetteer, a Nominatim server and those who ask them."""
+
+import msgspec
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """A town, or a neighbourhood of the town named in `city`. Coordinates are WGS 84 degrees."""
+
+    id: int
+    name: str
+    city: str | None = None
+    country_code: str
+    country: str
+    region: str | None = None
+    latitude: float
+    longitude: float
+    population: int = 0
+
+    @property
+    def town(self) -> str:
+        """The town that an address here belongs to."""
+        return self.city or self.name
