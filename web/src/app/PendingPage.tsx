@@ -1,0 +1,14 @@
+import { Loader } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './PendingPage.module.css'
+
+/** Shown while a guard asks the server or a page's code is on its way. */
+export function PendingPage() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.pending} role="status">
+      <Loader type="dots" aria-hidden />
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
+  )
+}

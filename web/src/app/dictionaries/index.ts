@@ -1,0 +1,6 @@
+export const dictionaries = {
+  en: () => import('./en'),
+  fr: () => import('./fr'),
+  br: () => import('./br'),
+  pl: () => import('./pl'),
+}

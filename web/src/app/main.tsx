@@ -1,0 +1,28 @@
+import '@/theme/fonts.css'
+import '@/theme/tokens.css'
+import '@/theme/mantine.css'
+import '@/theme/base.css'
+import { createRoot } from 'react-dom/client'
+import { hydrateInitialData } from '@/shared/api/initialData'
+import { createQueryClient } from '@/shared/api/queryClient'
+import { startI18n } from '@/shared/i18n'
+import { dictionaries } from './dictionaries'
+import { Providers } from './providers'
+import { registerServiceWorker } from './registerServiceWorker'
+import { reloadOnceOnLostModule } from './reloadOnce'
+import { createAppRouter } from './router'
+import { watchSession } from './watchSession'
+
+reloadOnceOnLostModule()
+
+const queryClient = createQueryClient()
+hydrateInitialData(queryClient)
+const router = createAppRouter(queryClient)
+watchSession(queryClient, router)
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+await startI18n(dictionaries)
+createRoot(container).render(<Providers queryClient={queryClient} router={router} />)
+registerServiceWorker()

@@ -1,0 +1,30 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { cssVariablesResolver, theme } from '@/theme/theme'
+import type { createAppRouter } from './router'
+import { Toasts } from './Toasts'
+
+// Stores the plain words 'light' and 'dark'; without a choice the system decides.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' })
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+type Props = { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
+
+export function Providers({ queryClient, router }: Props) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Toasts />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,83 @@
+/** The only place that calls fetch. Throws ApiError, shows nothing; generated clients run through it. */
+import { readToken } from '@/shared/session/token'
+import { ApiError, apiErrorFrom } from './ApiError'
+
+export const TIMEOUT_MS = 110_000
+
+export type HttpResponse<Data> = { data: Data; status: number; headers: Headers }
+
+let sessionExpired: () => void = () => {}
+
+/** Called when the server refuses the token itself (401 without an errorKey). */
+export function onSessionExpired(handler: () => void): void {
+  sessionExpired = handler
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204 || response.status === 205) return undefined
+  const text = await response.text()
+  if (!text) return undefined
+  return /\bjson\b/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text
+}
+
+/**
+ * Sends a request with the session's token and gives `{data, status, headers}`.
+ * `Response` is that whole shape, as orval's generated code asks for it.
+ */
+export async function http<Response extends HttpResponse<unknown>>(
+  url: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('accept', 'application/json')
+  const token = readToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+
+  let response: globalThis.Response
+  let data: unknown
+  try {
+    response = await fetch(url, { ...init, headers, signal })
+    data = await readBody(response)
+  } catch (cause) {
+    // A cancelled query is not an error of the network: TanStack Query must see the abort itself.
+    if (init.signal?.aborted) throw cause
+    throw new ApiError(0, undefined, {}, undefined, String(cause))
+  }
+  if (!response.ok) {
+    const error = apiErrorFrom(response.status, data)
+    if (error.status === 401 && !error.errorKey && token) sessionExpired()
+    throw error
+  }
+  return { data, status: response.status, headers: response.headers } as Response
+}
+
+type Query = Record<string, string | number | boolean | undefined>
+
+/** For calls that are not in the OpenAPI document: `path` plus a query whose undefined entries are left out. */
+export function get<Data>(
+  path: string,
+  query: Query = {},
+  signal?: AbortSignal,
+): Promise<HttpResponse<Data>> {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  const suffix = search.size > 0 ? `?${search}` : ''
+  return http(path + suffix, { method: 'GET', signal })
+}
+
+export function send<Data>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+  return http<HttpResponse<Data>>(path, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  })
+}
+
+/** The number of all entries of a paged list, from `x-total-count`. */
+export function totalCount(response: { headers: Headers }): number {
+  return Number(response.headers.get('x-total-count') ?? 0)
+}

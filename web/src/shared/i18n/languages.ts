@@ -1,0 +1,40 @@
+/** Which languages exist, and which one a browser gets before anyone has chosen. */
+export const LANGUAGES = {
+  en: { tag: 'en', html: 'en', name: 'English' },
+  fr: { tag: 'fr', html: 'fr', name: 'Français' },
+  // The wire and the store say "br"; browsers would read that as Breton.
+  br: { tag: 'pt-BR', html: 'pt-BR', name: 'Português (Brasil)' },
+  pl: { tag: 'pl', html: 'pl', name: 'Polski' },
+} as const
+
+export type Language = keyof typeof LANGUAGES
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
+
+const STORAGE_KEY = 'locale'
+
+function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && value in LANGUAGES
+}
+
+/** The language of the first understood entry of `preferred` (BCP 47 tags, best first), else English. */
+export function languageOfBrowser(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const primary = tag.toLowerCase().split('-')[0]
+    if (primary === 'pt') return 'br'
+    if (primary !== 'br' && isLanguage(primary)) return primary
+  }
+  return 'en'
+}
+
+export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
+  return isLanguage(stored) ? stored : languageOfBrowser(preferred)
+}
+
+export function storedLanguage(): string | null {
+  return localStorage.getItem(STORAGE_KEY)
+}
+
+export function storeLanguage(language: Language): void {
+  localStorage.setItem(STORAGE_KEY, language)
+}

@@ -1,0 +1,18 @@
+export {
+  type Account,
+  ACCOUNT_KEY,
+  accountQuery,
+  type Authority,
+  isAdmin,
+  isChef,
+  isModerator,
+} from './account'
+export { type AuthDialog, closeAuthDialog, openAuthDialog, useAuthDialog } from './authDialog'
+export { clearToken, readToken, writeToken } from './token'
+export { useSession, useToken } from './useSession'
+export {
+  type CurrentLocation,
+  readCurrentLocation,
+  useCurrentLocation,
+  writeCurrentLocation,
+} from './location'

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './EmptyState.module.css'
+
+type Props = {
+  icon: LucideIcon
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** Level of the heading; 1 when the state is the whole page. */
+  level?: 1 | 2 | 3
+}
+
+/** Nothing to show, said kindly, with the next thing to do. */
+export function EmptyState({ icon: Icon, title, text, action, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classes.state}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={30} />
+      </span>
+      <Heading className={classes.title}>{title}</Heading>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** Lays Marmita's tokens over Mantine: components read the semantic CSS variables of tokens.css, never a raw colour. */
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
+
+const PAPRIKA: MantineColorsTuple = [
+  '#fdebe2',
+  '#fbd5c4',
+  '#f7b094',
+  '#f58a5e',
+  '#f0703f',
+  '#e05525',
+  '#cb4118',
+  '#b93a14',
+  '#a2310f',
+  '#7c240a',
+]
+
+const HEADING = { fontFamily: 'var(--font-heading)', fontWeight: '600' }
+
+export const theme = createTheme({
+  primaryColor: 'paprika',
+  colors: { paprika: PAPRIKA },
+  primaryShade: { light: 6, dark: 4 },
+  fontFamily: 'var(--font-text)',
+  headings: HEADING,
+  defaultRadius: 'md',
+  radius: { xs: '8px', sm: '10px', md: '14px', lg: '20px', xl: '999px' },
+  // SPEC section 9: under 600 small, 600–699 medium, 700–979 large, else extra large.
+  breakpoints: { xs: '30em', sm: '37.5em', md: '43.75em', lg: '61.25em', xl: '80em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: (input) => {
+    if (input.variant === 'filled' && (!input.color || input.color === 'paprika')) {
+      return {
+        background: 'var(--c-action)',
+        hover: 'var(--c-action-hover)',
+        color: 'var(--c-on-action)',
+        border: '1px solid transparent',
+      }
+    }
+    return defaultVariantColorsResolver(input)
+  },
+  components: {
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        overlayProps: { color: 'var(--c-scrim)', backgroundOpacity: 1 },
+        transitionProps: { transition: 'pop', duration: 160 },
+      },
+    },
+    Menu: { defaultProps: { radius: 'md', shadow: 'md', position: 'bottom-end', offset: 8 } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
+})
+
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const bridge = {
+    '--mantine-color-body': 'var(--c-page)',
+    '--mantine-color-text': 'var(--c-text)',
+    '--mantine-color-bright': 'var(--c-text)',
+    '--mantine-color-dimmed': 'var(--c-muted)',
+    '--mantine-color-placeholder': 'var(--c-muted)',
+    '--mantine-color-anchor': 'var(--c-link)',
+    '--mantine-color-error': 'var(--c-urgent)',
+    '--mantine-color-default': 'var(--c-card)',
+    '--mantine-color-default-hover': 'var(--c-wash)',
+    '--mantine-color-default-color': 'var(--c-text)',
+    '--mantine-color-default-border': 'var(--c-line)',
+    '--mantine-color-paprika-filled': 'var(--c-action)',
+    '--mantine-color-paprika-filled-hover': 'var(--c-action-hover)',
+    '--mantine-primary-color-filled': 'var(--c-action)',
+    '--mantine-primary-color-filled-hover': 'var(--c-action-hover)',
+    '--mantine-primary-color-contrast': 'var(--c-on-action)',
+    '--mantine-color-disabled': 'var(--c-wash)',
+    '--mantine-color-disabled-color': 'var(--c-muted)',
+    '--mantine-color-disabled-border': 'var(--c-line)',
+    '--mantine-shadow-md': 'var(--shadow-float)',
+  }
+  return { variables: {}, light: bridge, dark: bridge }
+}

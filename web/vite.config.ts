@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { precompress } from './build/precompress.ts'
+import { preloadFonts } from './build/preloadFonts.ts'
+
+const api = `http://localhost:${process.env.PORT ?? 8000}`
+
+export default defineConfig({
+  plugins: [react(), preloadFonts(), precompress()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // Inlined data: URLs would need a wider CSP and cannot be cached on their own.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': api,
+      '/media': api,
+      '/dev/mailbox': api,
+      '/ws': { target: api, ws: true },
+    },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    setupFiles: ['src/shared/testing/setup.ts'],
+    restoreMocks: true,
+  },
+})
