@@ -131,7 +131,7 @@ class Settings:
         None,
         _url("http", "https"),
         "address that people use; links in e-mails begin with it; required in production",
-        shown="`http://localhost:PORT`",
+        shown="http://localhost:PORT",
     )
     marmita_data: Path = _setting(
         Path("var"), _path, "folder of the embedded PostgreSQL and of uploaded media", shown="./var"
@@ -177,7 +177,7 @@ class Settings:
         None,
         _url("file", "s3"),
         "where media are kept: `file:///folder` or `s3://bucket/prefix` (keys from the usual `AWS_…` variables)",
-        shown="`media` in MARMITA_DATA",
+        shown="folder media in MARMITA_DATA",
         secret=True,
     )
     map_style_url: str | None = _setting(
@@ -225,6 +225,12 @@ class Settings:
             else:
                 shown = "" if value is None else "(set)" if setting.metadata["secret"] else str(value)
             yield Description(setting.name.upper(), setting.metadata["default"], shown, setting.metadata["meaning"])
+
+
+def markdown_table() -> str:
+    """The table of README.md."""
+    rows = [f"| `{row.name}` | {row.default or 'none'} | {row.meaning} |" for row in load_settings({}).describe()]
+    return "\n".join(["| variable | default | meaning |", "|---|---|---|", *rows])
 
 
 def load_settings(environ: Mapping[str, str] | None = None) -> Settings:

@@ -1,0 +1,229 @@
+"""The `marmita` command: starts, fills, migrates and describes the application.
+
+It tells on standard output what it does while it does it, and ends with one clear sentence when it cannot.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import msgspec
+import psycopg
+
+from marmita import __version__
+from marmita.platform.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
+from marmita.platform.logging import configure_logging
+from marmita.platform.migrate import MigrationError, migrate
+from marmita.serving import PortTakenError, bind, serve
+from marmita.settings import Settings, SettingsError, load_settings, markdown_table
+
+if TYPE_CHECKING:
+    from marmita.seed import DemoLogin
+
+EXPECTED_ERRORS = (SettingsError, EmbeddedPostgresError, MigrationError, PortTakenError)
+
+
+class Stopped(BaseException):
+    """SIGTERM or Ctrl-C: leave every `with` in order."""
+
+
+def main() -> None:
+    """Runs one command; exits 0 when it was done or stopped on request, else 1 (2 for wrong settings)."""
+    arguments = _parser().parse_args()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _stop)
+    try:
+        arguments.command(arguments)
+    except (Stopped, KeyboardInterrupt):
+        print("\nMarmita stopped.", flush=True)
+    except EXPECTED_ERRORS as error:
+        _fail(str(error), code=2 if isinstance(error, SettingsError) else 1)
+    except psycopg.OperationalError as error:
+        _fail(f"The database cannot be used: {error}".strip())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="marmita", description="A marketplace for home-cooked meals.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    run = commands.add_parser("run", help="serve web and API (this starts everything it needs)")
+    run.add_argument("--reload", action="store_true", help="start again when Python code changes")
+    run.set_defaults(command=_run)
+    commands.add_parser("worker", help="run jobs only, beside processes with WORKER=false").set_defaults(
+        command=_worker
+    )
+    commands.add_parser("migrate", help="bring the database to this version").set_defaults(command=_migrate)
+    seed = commands.add_parser("seed", help="fill an empty database with invented chefs")
+    seed.add_argument("--chefs", type=int, metavar="N", help="this many chefs instead of the demo town")
+    seed.set_defaults(command=_seed)
+    settings = commands.add_parser("settings", help="list the settings and their values")
+    settings.add_argument("--markdown", action="store_true", help="as the table of README.md")
+    settings.set_defaults(command=_settings)
+    commands.add_parser("openapi", help="print the description of the API").set_defaults(command=_openapi)
+    commands.add_parser("version", help="print the version").set_defaults(command=_version)
+    return parser
+
+
+def _run(arguments: argparse.Namespace) -> None:
+    started = time.monotonic()
+    settings = _load()
+    print(f"Marmita {__version__}", flush=True)
+    with bind(settings) as listener, _database(settings) as ready:
+        logins = _prepare(ready)
+        if arguments.reload:
+            _serve_reloading(ready, listener.fileno())
+            return
+        with _step("Loading the application"):
+            from marmita.app import create_app  # the only slow import: after what can fail early
+
+            app = create_app(ready)
+        serve(app, ready, listener, lambda: _greet(ready, logins, time.monotonic() - started))
+
+
+def _prepare(settings: Settings) -> Sequence["DemoLogin"]:
+    """Migrates and fills; returns the demo logins, which production has to ask for by name."""
+    with _step("Migrating the database"):
+        migrate(settings.conninfo)
+    if settings.marmita_demo:
+        from marmita.seed import DEMO_LOGINS, fill_demo_town
+
+        fill_demo_town(settings, on_step=_tell)
+        return DEMO_LOGINS
+    if settings.production and _has_demo_town(settings):
+        problem = "MARMITA_DEMO: this database has the demo town's public logins; production takes them only when"
+        raise SettingsError([f"{problem} asked for (MARMITA_DEMO=true)"])
+    return []
+
+
+def _has_demo_town(settings: Settings) -> bool:
+    from marmita.seed import has_demo_town
+
+    return has_demo_town(settings.conninfo)
+
+
+def _greet(settings: Settings, logins: Sequence["DemoLogin"], seconds: float) -> None:
+    print(f"Ready after {seconds:.1f} s: {settings.public_url}\n", flush=True)
+    for login in logins:
+        print(f"  {login.role:<18}{login.login:<18}{login.password}")
+    print("\nCtrl-C stops it.", flush=True)
+
+
+def _serve_reloading(settings: Settings, listener: int) -> None:
+    import uvicorn
+
+    os.environ["DATABASE_URL"] = settings.conninfo
+    _greet(settings, [], 0)
+    folder = str(Path(__file__).parent)
+    uvicorn.run("marmita.cli:reloading_app", factory=True, reload=True, reload_dirs=[folder], fd=listener)
+
+
+def reloading_app() -> object:
+    """What `marmita run --reload` loads again after each change."""
+    from marmita.app import create_app
+
+    return create_app(_load())
+
+
+def _worker(_: argparse.Namespace) -> None:
+    with _database(_load(), share=True) as settings:
+        from marmita.app import create_app
+
+        app = create_app(replace(settings, worker=True))
+
+        async def work() -> None:
+            stop = asyncio.Event()
+            for number in (signal.SIGINT, signal.SIGTERM):
+                asyncio.get_running_loop().add_signal_handler(number, stop.set)
+            async with app.lifespan():
+                print("Running jobs.", flush=True)
+                await stop.wait()
+
+        asyncio.run(work())
+
+
+def _migrate(_: argparse.Namespace) -> None:
+    with _database(_load(), share=True) as settings:
+        done = migrate(settings.conninfo, lambda name: print(f"  applied {name}", flush=True))
+        print(f"{len(done)} migrations applied." if done else "Nothing to migrate.")
+
+
+def _seed(arguments: argparse.Namespace) -> None:
+    from marmita.seed import fill_demo_town, fill_with_chefs
+
+    with _database(_load(), share=True) as settings:
+        migrate(settings.conninfo)
+        if arguments.chefs is None:
+            fill_demo_town(settings, on_step=_tell)
+        else:
+            fill_with_chefs(settings, arguments.chefs, on_step=_tell)
+
+
+def _settings(arguments: argparse.Namespace) -> None:
+    if arguments.markdown:
+        print(markdown_table())
+        return
+    for row in _load().describe():
+        print(f"{row.name}={row.value}\n    {row.meaning}. Default: {row.default or 'none'}.")
+
+
+def _openapi(_: argparse.Namespace) -> None:
+    from marmita.app import create_app
+
+    app = create_app(load_settings({}).with_database("postgresql://"))
+    document = msgspec.json.encode(app.openapi_schema.to_schema(), order="sorted")
+    print(msgspec.json.format(document, indent=2).decode())
+
+
+def _version(_: argparse.Namespace) -> None:
+    print(__version__)
+
+
+def _load() -> Settings:
+    settings = load_settings()
+    configure_logging(settings.log_format, settings.log_level)
+    return settings
+
+
+@contextmanager
+def _database(settings: Settings, *, share: bool = False) -> Generator[Settings]:
+    """The settings with a database to connect to: the one they name, or the embedded one while the block lasts."""
+    if settings.database_url:
+        yield settings
+        return
+    server = EmbeddedPostgres(settings.marmita_data, share=share)
+    try:
+        with _step(f"Starting PostgreSQL in {settings.marmita_data}"):
+            server.start()
+        yield settings.with_database(server.conninfo)
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C must not leave it half stopped
+        server.stop()
+
+
+@contextmanager
+def _step(title: str) -> Generator[None]:
+    started = time.monotonic()
+    print(f"  {title} … ", end="", flush=True)
+    yield
+    print(f"{time.monotonic() - started:.1f} s", flush=True)
+
+
+def _tell(text: str) -> None:
+    print(f"  {text}", flush=True)
+
+
+def _stop(_number: int, _frame: object) -> NoReturn:
+    raise Stopped
+
+
+def _fail(message: str, code: int = 1) -> NoReturn:
+    print(message, file=sys.stderr, flush=True)
+    sys.exit(code)

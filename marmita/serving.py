@@ -1,0 +1,84 @@
+"""Serves the application in this process: uvicorn on one socket that is bound before anything slow starts.
+
+Stops within seconds of a signal, whatever connections are open; nothing here knows what is served.
+"""
+
+import asyncio
+import errno
+import socket
+from collections.abc import Callable
+
+import structlog
+import uvicorn
+from litestar import Litestar
+
+from marmita.settings import Settings
+
+CONNECTIONS_SECONDS = 1  # for answers that are under way; idle and open connections are closed at once
+STOP_SECONDS = 2.5  # for all of it; with PostgreSQL's own limit this stays under 5
+
+
+class PortTakenError(Exception):
+    """Something else listens on the port; the text says what to do."""
+
+
+def bind(settings: Settings) -> socket.socket:
+    """Takes the port, without accepting connections yet.
+
+    Raises:
+        PortTakenError: the port is in use, not allowed, or the address is not this machine's.
+    """
+    where = f"{settings.host}:{settings.port}"
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind(address)
+            # A probe: a bound port that nobody listens on yet can be bound again by a second process.
+            listener.listen()
+        except OSError:
+            listener.close()
+            raise
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            reason = f"Port {settings.port} is in use by another program. Stop it, or choose another: PORT=8001"
+        else:
+            reason = f"Cannot listen on {where}: {error.strerror}. Choose others with HOST and PORT."
+        raise PortTakenError(reason) from error
+    return listener
+
+
+def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    """Answers requests until SIGINT or SIGTERM; calls `on_ready` once the application is up."""
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            loop="uvloop",
+            http="httptools",
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=bool(settings.trusted_proxies),
+            forwarded_allow_ips=[str(network) for network in settings.trusted_proxies],
+            timeout_graceful_shutdown=CONNECTIONS_SECONDS,
+        )
+    )
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(_serve(server, listener, on_ready))
+
+
+async def _serve(server: uvicorn.Server, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    serving = asyncio.create_task(server.serve([listener]))
+    while not (server.started or serving.done()):
+        await asyncio.wait({serving}, timeout=0.02)
+    if server.started:
+        on_ready()
+    while not (server.should_exit or serving.done()):
+        await asyncio.wait({serving}, timeout=0.1)
+    done, _ = await asyncio.wait({serving}, timeout=STOP_SECONDS)
+    if not done:
+        structlog.get_logger().warning("stop_forced", seconds=STOP_SECONDS)
+        serving.cancel()
+    await asyncio.gather(serving, return_exceptions=not done)
