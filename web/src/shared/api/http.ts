@@ -53,30 +53,6 @@ export async function http<Response extends HttpResponse<unknown>>(
   return { data, status: response.status, headers: response.headers } as Response
 }
 
-type Query = Record<string, string | number | boolean | undefined>
-
-/** For calls that are not in the OpenAPI document: `path` plus a query whose undefined entries are left out. */
-export function get<Data>(
-  path: string,
-  query: Query = {},
-  signal?: AbortSignal,
-): Promise<HttpResponse<Data>> {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
-  const suffix = search.size > 0 ? `?${search}` : ''
-  return http(path + suffix, { method: 'GET', signal })
-}
-
-export function send<Data>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
-  return http<HttpResponse<Data>>(path, {
-    method,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-  })
-}
-
 /** The number of all entries of a paged list, from `x-total-count`. */
 export function totalCount(response: { headers: Headers }): number {
   return Number(response.headers.get('x-total-count') ?? 0)

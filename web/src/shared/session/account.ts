@@ -1,20 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { get } from '@/shared/api/http'
+import { getAccount } from '@/shared/api/generated/marmita'
+import type { AccountView as Account } from '@/shared/api/generated/marmita.schemas'
 import { readToken } from './token'
 
-export type Authority = 'ADMIN' | 'CHEF' | 'USER' | 'MOD' | 'SENIOR_MOD'
-
-export type Account = {
-  id: string
-  login: string
-  name: string | null
-  email: string
-  avatar: string | null
-  authorities: Authority[]
-  activeChef: boolean
-  /** Short name of the account's own chef profile, when it has one. */
-  chefShortName?: string | null
-}
+export type { Account }
 
 export const ACCOUNT_KEY = ['account'] as const
 
@@ -22,12 +11,12 @@ export const ACCOUNT_KEY = ['account'] as const
 export const accountQuery = queryOptions({
   queryKey: ACCOUNT_KEY,
   queryFn: async ({ signal }): Promise<Account | null> =>
-    readToken() ? (await get<Account>('/api/account', {}, signal)).data : null,
+    readToken() ? (await getAccount({ signal })).data : null,
   staleTime: 5 * 60_000,
 })
 
-export const isChef = (account: Account): boolean =>
-  account.activeChef || account.authorities.includes('CHEF')
-export const isAdmin = (account: Account): boolean => account.authorities.includes('ADMIN')
-export const isModerator = (account: Account): boolean =>
-  account.authorities.some((role) => role === 'ADMIN' || role === 'MOD' || role === 'SENIOR_MOD')
+const has = (account: Account, ...roles: string[]) => account.authorities.some((role) => roles.includes(role))
+
+export const isChef = (account: Account): boolean => account.activeChef || has(account, 'CHEF')
+export const isAdmin = (account: Account): boolean => has(account, 'ADMIN')
+export const isModerator = (account: Account): boolean => has(account, 'ADMIN', 'MOD', 'SENIOR_MOD')

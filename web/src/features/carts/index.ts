@@ -1,0 +1,1 @@
+export { cartQuery, useBagCount } from './queries'
