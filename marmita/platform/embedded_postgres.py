@@ -12,6 +12,7 @@ import signal
 import subprocess
 import threading
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
@@ -79,13 +80,14 @@ class EmbeddedPostgres:
     """The server of one data folder: `with EmbeddedPostgres(data) as server: connect(server.conninfo)`.
 
     It is started again when it dies by itself. With `share`, a server that another process runs on the folder is used
-    and left running; without it, that is an EmbeddedPostgresError.
+    and left running; without it, that is an EmbeddedPostgresError. `parameters` go before the usual ones.
     """
 
-    def __init__(self, data_dir: Path, *, share: bool = False) -> None:
+    def __init__(self, data_dir: Path, *, share: bool = False, parameters: Mapping[str, str] | None = None) -> None:
         self._data = data_dir.absolute()
         self._cluster = self._data / "postgres"
         self._share = share
+        self._parameters = PARAMETERS | (parameters or {})
         self._locks: list[IO[str]] = []
         self._process: subprocess.Popen[bytes] | None = None
         self._changing = threading.Lock()
@@ -208,7 +210,7 @@ class EmbeddedPostgres:
 
     def _launch(self, account: pwd.struct_passwd) -> None:
         self._ensure_socket_dir(account)
-        parameters = PARAMETERS | {"unix_socket_directories": str(self._socket_dir)}
+        parameters = self._parameters | {"unix_socket_directories": str(self._socket_dir)}
         options = [part for name, value in parameters.items() for part in ("-c", f"{name}={value}")]
         server = [str(BINARIES / "postgres"), "-D", str(self._cluster), "-p", str(PORT), *options]
         with (self._data / "postgres.log").open("ab") as log:

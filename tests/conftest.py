@@ -1,0 +1,93 @@
+"""What every test gets: one PostgreSQL a run, no other machine, and a clock to stop.
+
+- `connection`: a connection in a transaction that is rolled back; for everything that does not commit itself.
+- `own_conninfo`: an address of a fresh database of the test's own; asks for the marker `commits`.
+- `clock`: time stands still at NOON until the test moves it.
+"""
+
+import contextlib
+from collections.abc import AsyncGenerator, Generator
+from datetime import UTC, datetime
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+import time_machine
+
+from tests.support.network import refuse_outside
+from tests.support.postgres import cloned_database, test_server
+
+# A Wednesday, noon in Paris, in winter time.
+NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)
+
+
+class SharedServer:
+    """Under xdist the controlling process starts the server and tells each worker where it is."""
+
+    def __init__(self) -> None:
+        self.stack = contextlib.ExitStack()
+        self.conninfo: str | None = None
+
+    def start(self) -> str:
+        if self.conninfo is None:
+            self.conninfo = self.stack.enter_context(test_server())
+        return self.conninfo
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node: Any) -> None:
+        node.workerinput["server"] = self.start()
+
+    def pytest_unconfigure(self) -> None:
+        self.stack.close()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(SharedServer(), "marmita-server")
+
+
+@pytest.fixture(scope="session")
+def postgres(request: pytest.FixtureRequest) -> str:
+    """Address of the run's server, which has the migrated template."""
+    given = getattr(request.config, "workerinput", {})
+    shared = request.config.pluginmanager.get_plugin("marmita-server")
+    assert isinstance(shared, SharedServer)
+    return given.get("server") or shared.start()
+
+
+@pytest.fixture(scope="session")
+def conninfo(postgres: str) -> Generator[str]:
+    """Address of this worker's database; tests leave nothing in it."""
+    with cloned_database(postgres, f"test_{uuid4().hex[:12]}") as address:
+        yield address
+
+
+@pytest.fixture
+async def connection(conninfo: str) -> AsyncGenerator[psycopg.AsyncConnection[tuple[Any, ...]]]:
+    """A connection whose transaction is rolled back after the test."""
+    async with (
+        await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as connection,
+        connection.transaction(force_rollback=True),
+    ):
+        yield connection
+
+
+@pytest.fixture
+def own_conninfo(postgres: str, request: pytest.FixtureRequest) -> Generator[str]:
+    """Address of a fresh database for a test that needs committed transactions (marker `commits`)."""
+    if not request.node.get_closest_marker("commits"):
+        pytest.fail("A test with a database of its own carries the marker `commits`.")
+    with cloned_database(postgres, f"own_{uuid4().hex[:12]}") as address:
+        yield address
+
+
+@pytest.fixture
+def clock() -> Generator[time_machine.Traveller]:
+    """Time stands still at NOON; `clock.move_to(…)` and `clock.shift(…)` move it."""
+    with time_machine.travel(NOON, tick=False) as traveller:
+        yield traveller
+
+
+@pytest.fixture(autouse=True)
+def _no_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    refuse_outside(monkeypatch)
