@@ -37,7 +37,9 @@ def cloned_database(server: str, name: str) -> Generator[str]:
     """A database of its own, as the migrations left it; dropped afterwards with every connection to it."""
     database = sql.Identifier(name)
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(database, sql.Identifier(TEMPLATE)))
+        connection.execute(
+            sql.SQL("CREATE DATABASE {} TEMPLATE {} STRATEGY FILE_COPY").format(database, sql.Identifier(TEMPLATE))
+        )
     try:
         yield with_database(server, name)
     finally:
