@@ -1,0 +1,62 @@
+# Everything a person or CI does with Marmita. `make help` lists it.
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+SHELL := bash
+PY := .venv/bin/python
+ONCE := bash tools/once.sh
+WEB_SOURCES := $(addprefix web/,src public build index.html package.json package-lock.json vite.config.ts tsconfig.json)
+
+.PHONY: help run dev test check bench lighthouse clean machine env dev-env web-modules web browser dev-api dev-web
+
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+run: env web ## install, build, start and fill everything; serve it on http://localhost:8000
+	@exec $(PY) -m marmita run
+
+dev: env web-modules ## API on PORT and web on 5173, both following the sources
+	@$(MAKE) -j2 dev-api dev-web
+
+test: dev-env web-modules browser ## install what tests need and run everything, as CI does
+	@exec $(PY) tools/verify.py all
+
+check: dev-env web-modules ## the fast part: format, lint, types, architecture
+	@exec $(PY) tools/verify.py static
+
+bench: dev-env web ## measure on a database of 100,000 chefs
+	@exec $(PY) bench/run.py
+
+lighthouse: env web browser ## Lighthouse on landing, home and a chef, against a server of its own
+	@$(ONCE) lighthouse tools/lighthouse/node_modules/.bin/lighthouse "Installing Lighthouse" \
+		tools/lighthouse/package-lock.json -- npm --prefix tools/lighthouse ci --no-progress
+	@exec $(PY) tools/lighthouse/run.py
+
+clean: ## remove environments and builds; data in ./var stay
+	rm -rf .venv .stamps web/node_modules web/dist tools/lighthouse/node_modules
+
+machine:
+	@bash tools/machine.sh
+
+env: machine
+	@$(ONCE) env .venv/bin/marmita "Installing Python packages" requirements/run.lock pyproject.toml -- \
+		bash tools/environment.sh run
+
+dev-env: env
+	@$(ONCE) dev-env .venv/bin/pytest "Installing Python packages for development" \
+		requirements/run.lock requirements/dev.lock -- bash tools/environment.sh dev
+
+web-modules: machine
+	@$(ONCE) web-modules web/node_modules/.bin/vite "Installing web packages" web/package-lock.json -- \
+		npm --prefix web ci --no-progress
+
+web: web-modules
+	@$(ONCE) web web/dist/index.html "Building the web app" $(WEB_SOURCES) -- npm --prefix web run --silent build
+
+browser: machine web-modules
+	@bash tools/browser.sh
+
+dev-api:
+	@exec $(PY) -m marmita run --reload
+
+dev-web:
+	@exec npm --prefix web run --silent dev

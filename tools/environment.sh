@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Makes .venv from the locked packages; every file is checked against its hash. usage: environment.sh run|dev
+set -euo pipefail
+if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
+  rm -rf .venv
+  "$(bash tools/find_python.sh)" -m venv .venv
+fi
+.venv/bin/python -m pip install --disable-pip-version-check --no-input --progress-bar off --require-hashes \
+  -r "requirements/$1.lock" | sed -n 's/^Collecting \([^ ]*\).*/  \1/p'
+.venv/bin/python -m pip install --disable-pip-version-check --quiet --no-deps --no-build-isolation --editable .

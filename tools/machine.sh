@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Says in one sentence what this machine lacks, before anything is installed.
+set -euo pipefail
+fail() {
+  printf '%s\n' "$@" >&2
+  exit 1
+}
+
+if [ ! -x .venv/bin/python ]; then
+  python=$(bash tools/find_python.sh) || fail "Marmita needs Python 3.11 or newer." \
+    "  Debian, Ubuntu: apt install python3 python3-venv    macOS: brew install python"
+  "$python" -c 'import ensurepip, venv' 2>/dev/null || fail "This Python ($python) cannot make environments." \
+    "  Debian, Ubuntu: apt install python3-venv"
+fi
+command -v node >/dev/null || fail "Marmita needs Node 20.19 or newer to build its web app: https://nodejs.org"
+node -e 'const [major, minor] = process.versions.node.split(".").map(Number)
+  process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' ||
+  fail "Marmita needs Node 20.19 or newer; this is $(node --version): https://nodejs.org"
+command -v npm >/dev/null || fail "Marmita needs npm, which comes with Node." "  Debian, Ubuntu: apt install npm"

@@ -1,0 +1,154 @@
+"""Runs every check of the repository and tells at the end which failed: `verify.py static` or `verify.py all`.
+
+Checks of one stage run side by side, since each of them uses one core; a stage of one check shows its output as it
+comes. All stages run even after a failure, so one run shows everything that is wrong.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web"
+BIN = ROOT / ".venv" / "bin"
+REPORTS = ROOT / ".stamps" / "reports"
+CLIENT = WEB / "src" / "shared" / "api" / "generated"
+DOCUMENT = WEB / "openapi.json"
+
+
+@dataclass(frozen=True)
+class Check:
+    name: str
+    steps: list[list[str]]
+    folder: Path = ROOT
+
+
+def npm(script: str, *arguments: str) -> list[str]:
+    return ["npm", "run", "--silent", script, *(["--", *arguments] if arguments else [])]
+
+
+def python(tool: str, *arguments: str) -> list[str]:
+    return [str(BIN / tool), *arguments]
+
+
+STATIC = [
+    [
+        Check("python types", [python("pyright")]),
+        Check("python format", [python("ruff", "format", "--check")]),
+        Check("python lint", [python("ruff", "check")]),
+        Check("python architecture", [python("lint-imports")]),
+        Check("web format", [npm("format:check")], WEB),
+        Check("web lint, locales, sizes", [npm("lint")], WEB),
+        Check("web types", [["npx", "--no-install", "tsc", "--noEmit"]], WEB),
+        Check("client is generated", [[sys.executable, __file__, "client"]]),
+    ],
+]
+TESTS = [
+    [
+        Check(
+            "python tests",
+            [python("pytest", "-n", "2", "--cov", "--cov-report=term", f"--junitxml={REPORTS / 'pytest.xml'}")],
+        )
+    ],
+    [
+        Check(
+            "web tests",
+            [npm("test", "--reporter=default", "--reporter=junit", f"--outputFile.junit={REPORTS / 'vitest.xml'}")],
+            WEB,
+        )
+    ],
+    [Check("web build and its size", [npm("build"), npm("check:size")], WEB)],
+    [Check("journeys", [npm("e2e", "--reporter=list,junit")], WEB)],
+]
+
+
+def main() -> int:
+    kind = sys.argv[1]
+    if kind == "client":
+        return check_client()
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    for report in REPORTS.iterdir():
+        report.unlink()
+    failed: list[str] = []
+    for stage in STATIC + (TESTS if kind == "all" else []):
+        failed += run_stage(stage)
+    if failed:
+        print(f"\nFailed: {', '.join(failed)}")
+    elif kind == "static":
+        print("\nAll static checks are good.")
+    if kind == "all":
+        print(closing_line(failed))
+    return 1 if failed else 0
+
+
+def run_stage(stage: list[Check]) -> list[str]:
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        good = list(pool.map(lambda check: run(check, live=len(stage) == 1), stage))
+    return [check.name for check, passed in zip(stage, good, strict=True) if not passed]
+
+
+def run(check: Check, *, live: bool) -> bool:
+    started = time.monotonic()
+    if live:
+        print(f"\n== {check.name}", flush=True)
+    output, passed = "", True
+    environment = os.environ | {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(REPORTS / "playwright.xml")}
+    for step in check.steps:
+        done = subprocess.run(
+            step,
+            cwd=check.folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=None if live else subprocess.PIPE,
+            stderr=None if live else subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        output += done.stdout or ""
+        passed = done.returncode == 0
+        if not passed:
+            break
+    verdict = "ok" if passed else "FAILED"
+    shown = f"\n{output.rstrip()}" if output and not passed else ""
+    print(f"{verdict:<7}{check.name} ({time.monotonic() - started:.1f} s){shown}", flush=True)
+    return passed
+
+
+def check_client() -> int:
+    """Writes the API's description and its client anew: nothing may change by that."""
+    before = fingerprint()
+    document = subprocess.run(python("marmita", "openapi"), cwd=ROOT, check=True, capture_output=True).stdout
+    if document != DOCUMENT.read_bytes():
+        DOCUMENT.write_bytes(document)
+    subprocess.run(npm("api:generate"), cwd=WEB, check=True)
+    if fingerprint() == before:
+        return 0
+    print("The API changed: web/openapi.json and its client were just generated anew. Commit them.")
+    return 1
+
+
+def fingerprint() -> str:
+    files = [DOCUMENT, *sorted(path for path in CLIENT.rglob("*") if path.is_file())]
+    return hashlib.sha256(b"".join(str(file).encode() + file.read_bytes() for file in files)).hexdigest()
+
+
+def closing_line(failed: list[str]) -> str:
+    """How many tests ran in all three runners. A check that failed without a failing test counts as one."""
+    passed = wrong = skipped = 0
+    for report in REPORTS.glob("*.xml"):
+        for suite in ET.parse(report).getroot().iter("testsuite"):  # noqa: S314 - written by our own runners
+            bad = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+            left_out = int(suite.get("skipped", 0))
+            passed += int(suite.get("tests", 0)) - bad - left_out
+            wrong, skipped = wrong + bad, skipped + left_out
+    return f"\n{passed} passed, {max(wrong, len(failed))} failed, {skipped} skipped"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
