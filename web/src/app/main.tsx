@@ -8,6 +8,7 @@ import { createQueryClient } from '@/shared/api/queryClient'
 import { startI18n } from '@/shared/i18n'
 import { dictionaries } from './dictionaries'
 import { Providers } from './providers'
+import { startRealtime } from '@/shared/api/realtime'
 import { registerServiceWorker } from './registerServiceWorker'
 import { reloadOnceOnLostModule } from './reloadOnce'
 import { createAppRouter } from './router'
@@ -19,6 +20,7 @@ const queryClient = createQueryClient()
 hydrateInitialData(queryClient)
 const router = createAppRouter(queryClient)
 watchSession(queryClient, router)
+startRealtime()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

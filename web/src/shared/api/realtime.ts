@@ -1,0 +1,103 @@
+/** One socket a tab. Tells what happened since the last event seen, also after a gap; handlers re-read what they show. */
+import { useEffect, useEffectEvent } from 'react'
+import { readToken, subscribeToken } from '@/shared/session/token'
+
+/** Kinds of events and what they carry; features add theirs. */
+export interface RealtimeEvents {
+  order_changed: { orderId: string; status?: string }
+  /** The socket stands for the first time: what was read before it may have missed something. */
+  connected: Record<string, never>
+}
+
+type Kind = keyof RealtimeEvents
+type Handler = (data: never) => void
+type Message =
+  | { type: 'ready'; cursor: number }
+  | { type: 'event'; cursor: number; kind: string; data: unknown }
+
+const FIRST_DELAY_MS = 500
+const LONGEST_DELAY_MS = 30_000
+/** The server closes so when the token is not, or no longer, good. */
+const UNAUTHENTICATED = 4401
+
+const handlers = new Map<string, Set<Handler>>()
+let socket: WebSocket | undefined
+let cursor: number | null = null
+let token: string | null = null
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Exponential, with jitter: after a restart of the server not everyone comes back in the same second. */
+export function reconnectDelay(failed: number, random: () => number = Math.random): number {
+  const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failed)
+  return ceiling / 2 + (random() * ceiling) / 2
+}
+
+function tell(kind: string, data: unknown): void {
+  for (const handler of handlers.get(kind) ?? []) handler(data as never)
+}
+
+function receive(message: Message): void {
+  const first = cursor === null
+  cursor = message.cursor
+  if (message.type === 'event') return tell(message.kind, message.data)
+  failures = 0
+  if (first) tell('connected', {})
+}
+
+function connect(): void {
+  clearTimeout(timer)
+  if (socket || !token || handlers.size === 0) return
+  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
+  socket = opened
+  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, cursor }))
+  opened.onmessage = (event) => receive(JSON.parse(String(event.data)) as Message)
+  opened.onclose = (event) => {
+    if (socket !== opened) return
+    socket = undefined
+    if (event.code === UNAUTHENTICATED) return
+    timer = setTimeout(connect, reconnectDelay(failures++))
+  }
+}
+
+function disconnect(): void {
+  clearTimeout(timer)
+  const open = socket
+  socket = undefined
+  open?.close()
+}
+
+/** Follows the session: another token is another reader, whose events start afresh. */
+export function startRealtime(): void {
+  const follow = () => {
+    const next = readToken()
+    if (next === token) return
+    disconnect()
+    token = next
+    cursor = null
+    failures = 0
+    connect()
+  }
+  subscribeToken(follow)
+  window.addEventListener('online', () => {
+    failures = 0
+    connect()
+  })
+  follow()
+}
+
+export function subscribe<K extends Kind>(kind: K, handler: (data: RealtimeEvents[K]) => void): () => void {
+  const set = handlers.get(kind) ?? new Set()
+  handlers.set(kind, set.add(handler))
+  connect()
+  return () => {
+    set.delete(handler)
+    if (set.size === 0) handlers.delete(kind)
+  }
+}
+
+/** Calls `handler` for each event of a kind while the component is mounted. The socket opens with the first one. */
+export function useRealtime<K extends Kind>(kind: K, handler: (data: RealtimeEvents[K]) => void): void {
+  const onEvent = useEffectEvent(handler)
+  useEffect(() => subscribe(kind, (data) => onEvent(data)), [kind])
+}

@@ -1,0 +1,23 @@
+import i18next from 'i18next'
+import { ApiError } from '@/shared/api/ApiError'
+import { dayAndTime, number } from './format'
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** Fields named translate_… are words of the dictionary, num_… are numbers; instants become a day and a time. */
+function readable(name: string, value: unknown): unknown {
+  if (name.startsWith('translate_'))
+    return i18next.t(`errorValue.${String(value)}`, { defaultValue: String(value) })
+  if (name.startsWith('num_') && Number.isFinite(Number(value))) return number(Number(value))
+  return typeof value === 'string' && INSTANT.test(value) ? dayAndTime(value) : value
+}
+
+/** What the catalogue says of an error in the reader's language; an unknown error has a text of its own. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return i18next.t('error.unknown_error')
+  if (error.status === 0) return i18next.t('error.no_connection')
+  const key = `error.${error.errorKey ?? 'unknown_error'}`
+  if (!i18next.exists(key)) return i18next.t('error.unknown_error')
+  const fields = Object.entries(error.fields).map(([name, value]) => [name, readable(name, value)])
+  return String(i18next.t(key, Object.fromEntries(fields)))
+}

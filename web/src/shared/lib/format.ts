@@ -1,0 +1,129 @@
+/** Money, days, times and distances as the reader's language writes them. Times are those of Europe/Paris. */
+import { currentTag } from '@/shared/i18n'
+
+export const TIME_ZONE = 'Europe/Paris'
+
+type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions
+
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+
+// Making an Intl formatter costs more than using it; a list of cards uses the same few.
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return cached('date', options, (tag) => new Intl.DateTimeFormat(tag, options)) as Intl.DateTimeFormat
+}
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return cached('number', options, (tag) => new Intl.NumberFormat(tag, options)) as Intl.NumberFormat
+}
+
+function cached(
+  kind: string,
+  options: Options,
+  make: (tag: string) => Intl.DateTimeFormat | Intl.NumberFormat,
+): Intl.DateTimeFormat | Intl.NumberFormat {
+  const tag = currentTag()
+  const key = `${kind} ${tag} ${JSON.stringify(options)}`
+  const found = cache.get(key)
+  if (found) return found
+  const made = make(tag)
+  cache.set(key, made)
+  return made
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(currentTag()) + text.slice(1)
+}
+
+/** Euro cents as euros, `.00` dropped: 1250 → €12.50, 1200 → €12. */
+export function money(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  return numberFormat({
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100)
+}
+
+export function number(value: number): string {
+  return numberFormat({}).format(value)
+}
+
+/** A vote out of five with one decimal. */
+export function rating(value: number): string {
+  return numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+}
+
+/** Kilometres: one decimal below ten, none above. */
+export function distance(kilometres: number): string {
+  return numberFormat({
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: kilometres < 10 ? 1 : 0,
+  }).format(kilometres)
+}
+
+/** `2026-11-20` → Friday 20 November. */
+export function day(isoDay: string): string {
+  return capitalised(
+    dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(isoDay)),
+  )
+}
+
+/** `2026-11-20` → Fri 20 Nov. */
+export function shortDay(isoDay: string): string {
+  return capitalised(
+    dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      new Date(isoDay),
+    ),
+  )
+}
+
+/** The parts of a day chip: Fri and 20. */
+export function dayChip(isoDay: string): { weekday: string; dayOfMonth: string } {
+  const date = new Date(isoDay)
+  return {
+    weekday: capitalised(dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(date)),
+    dayOfMonth: dateFormat({ day: 'numeric', timeZone: 'UTC' }).format(date),
+  }
+}
+
+/** The day in Paris at `now`, as `YYYY-MM-DD`. */
+export function parisDay(now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
+}
+
+/** Today and Tomorrow by name, other days as `shortDay`. */
+export function relativeDay(isoDay: string, now: Date = new Date()): string {
+  const days = Math.round((Date.parse(isoDay) - Date.parse(parisDay(now))) / 86_400_000)
+  if (days !== 0 && days !== 1) return shortDay(isoDay)
+  return capitalised(new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' }).format(days, 'day'))
+}
+
+/** An instant's time of day in Paris, HH:mm. */
+export function time(instant: string | Date): string {
+  return dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }).format(
+    new Date(instant),
+  )
+}
+
+/** `18:00` and `19:00`, or two instants, → 18:00–19:00. */
+export function timeRange(start: string, end: string): string {
+  const clock = (value: string) => (value.length > 5 ? time(value) : value)
+  return `${clock(start)}–${clock(end)}`
+}
+
+/** An instant as day and time: Fri 20 Nov, 18:00. */
+export function dayAndTime(instant: string | Date): string {
+  return `${shortDay(parisDay(new Date(instant)))}, ${time(instant)}`
+}
+
+/** A past instant as a date: 20 November 2026. */
+export function date(instant: string | Date): string {
+  return dateFormat({ dateStyle: 'long', timeZone: TIME_ZONE }).format(new Date(instant))
+}
+
+/** "A, B and C" in the reader's language. */
+export function list(items: readonly string[]): string {
+  return new Intl.ListFormat(currentTag(), { type: 'conjunction' }).format(items)
+}
