@@ -1,0 +1,149 @@
+"""Composes the demo town's pictures: one dish on a coloured ground, a cook or a face on a wash, a dish for a pin.
+
+Everything is made from the Fluent Emoji in `art`, which are 256 pixels wide and are never enlarged.
+"""
+
+import base64
+import json
+import math
+from functools import cache
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PIL import Image, ImageFilter
+
+from marmita.platform.wire import Picture
+
+HERE = Path(__file__).parent
+RECIPE = "1"  # part of every name: a changed composition makes new files, because browsers keep the old for ever
+FRAME = (460, 345)  # the art fills 74 % of its height
+DISH_WIDTHS = (160, 240, 320, 460)
+AVATAR = (256, 256)
+AVATAR_WIDTHS = (48, 96, 160, 256)
+PIN_WIDTH = 64
+
+# Light in the upper left, deep in the lower right.
+HUES = {
+    "saffron": ("#fed697", "#f2a541"),
+    "paprika": ("#fcbda2", "#e4663a"),
+    "basil": ("#d7e7c8", "#9dbf8b"),
+    "sand": ("#f9e4d3", "#e9bc96"),
+    "rose": ("#f3d3d8", "#d98a94"),
+    "sea": ("#d6e9ea", "#86b8c2"),
+}
+WASH = ("#fdf4e6", "#f6e3c8")
+SHADOW = (75, 45, 20)
+
+Pixels = Image.Image
+
+
+class File(NamedTuple):
+    """One file to store."""
+
+    key: str
+    data: bytes
+
+
+class Composed(NamedTuple):
+    """A picture's record and its files."""
+
+    picture: Picture
+    files: list[File]
+
+
+@cache
+def art_names() -> dict[str, Any]:
+    """The files of `art`: dishes and cooks by name, faces in order."""
+    return json.loads((HERE / "catalogue/art.json").read_text(encoding="utf-8"))
+
+
+def dish_picture(name: str) -> Composed:
+    """A dish on its ground, 4:3; the name is dish and hue, such as `curry-basil`."""
+    dish, hue = name.split("-")
+    source = art_names()["dishes"][dish]
+    frame = _ground(FRAME, *HUES[hue]).copy()
+    _place(frame, _art(source), (102, 44), shade=0.42)
+    return _rendered(f"dish-{name}", source, frame, DISH_WIDTHS)
+
+
+def cook_picture(name: str) -> Composed:
+    """A chef's avatar, square, such as `woman-tan`."""
+    source = art_names()["cooks"][name]
+    frame = _ground(AVATAR, *WASH).copy()
+    _place(frame, _shrunk(_art(source), 212), (22, 44), shade=0.18)
+    return _rendered(f"cook-{name}", source, frame, AVATAR_WIDTHS)
+
+
+def face_picture(number: int) -> Composed:
+    """A customer's avatar, square; after the last face they come again on another ground."""
+    faces: list[str] = art_names()["faces"]
+    source = faces[number % len(faces)]
+    grounds = list(HUES.values())
+    frame = _ground(AVATAR, *grounds[(number + number // len(faces)) % len(grounds)]).copy()
+    _place(frame, _shrunk(_art(source), 196), (30, 34), shade=0.22)
+    return _rendered(f"face-{number}", source, frame, AVATAR_WIDTHS)
+
+
+def pin_picture(dish: str) -> File:
+    """The dish alone, transparent, for a pin on the map."""
+    source = art_names()["dishes"][dish]
+    pin = _shrunk(_art(source), PIN_WIDTH)
+    return File(f"pictures/{_named(f'pin-{dish}', source)}.webp", _encoded(pin, "WEBP", quality=88, method=4))
+
+
+def _art(source: str) -> Pixels:
+    with Image.open(HERE / "art" / f"{source}.webp") as art:
+        return art.convert("RGBA")
+
+
+def _shrunk(art: Pixels, width: int) -> Pixels:
+    return art.resize((width, round(art.height * width / art.width)), Image.Resampling.LANCZOS)
+
+
+@cache
+def _ground(size: tuple[int, int], light: str, deep: str) -> Pixels:
+    """A radial gradient whose centre lies a third from the left, near the top."""
+    width, height = size
+    centre_x, centre_y = round(width * 0.3), round(height * 0.18)
+    reach = math.ceil(math.hypot(width - centre_x, height - centre_y))
+    circle = Image.radial_gradient("L").resize((2 * reach, 2 * reach), Image.Resampling.BICUBIC)
+    mask = circle.crop((reach - centre_x, reach - centre_y, reach - centre_x + width, reach - centre_y + height))
+    return Image.composite(Image.new("RGB", size, deep), Image.new("RGB", size, light), mask)
+
+
+def _place(frame: Pixels, art: Pixels, corner: tuple[int, int], shade: float) -> None:
+    """Puts the art and, below it, its soft shadow into the frame."""
+    x, y = corner
+    lift = round(art.height * 0.05)
+    shadow = Image.new("L", frame.size)
+    shadow.paste(art.getchannel("A").point(lambda alpha: round(alpha * shade)), (x + lift // 3, y + lift))
+    shadow = shadow.filter(ImageFilter.GaussianBlur(art.height * 0.045))
+    frame.paste(Image.new("RGB", frame.size, SHADOW), (0, 0), shadow)
+    frame.paste(art, corner, art)
+
+
+def _rendered(name: str, source: str, frame: Pixels, widths: tuple[int, ...]) -> Composed:
+    stem = _named(name, source)
+    files: list[File] = []
+    for width in widths:
+        sized = frame if width == frame.width else _shrunk(frame, width)
+        files.append(File(f"pictures/{stem}-{width}.webp", _encoded(sized, "WEBP", quality=86, method=4)))
+        files.append(File(f"pictures/{stem}-{width}.avif", _encoded(sized, "AVIF", quality=74, speed=8, max_threads=1)))
+    tiny = _encoded(_shrunk(frame, 16), "WEBP", quality=30, method=4)
+    blur = f"data:image/webp;base64,{base64.b64encode(tiny).decode()}"
+    picture = Picture(
+        base=f"/media/pictures/{stem}", widths=list(widths), width=frame.width, height=frame.height, blur=blur
+    )
+    return Composed(picture, files)
+
+
+def _named(name: str, source: str) -> str:
+    return f"{name}-{sha256(f'{RECIPE} {name} {source}'.encode()).hexdigest()[:8]}"
+
+
+def _encoded(image: Pixels, form: str, **options: int) -> bytes:
+    file = BytesIO()
+    image.save(file, form, **options)
+    return file.getvalue()
