@@ -109,17 +109,17 @@ def _has_demo_town(settings: Settings) -> bool:
 
 
 def _greet(settings: Settings, logins: Sequence["DemoLogin"], seconds: float) -> None:
-    print(f"Ready after {seconds:.1f} s: {settings.public_url}\n", flush=True)
-    for login in logins:
-        print(f"  {login.role:<18}{login.login:<18}{login.password}")
-    print("\nCtrl-C stops it.", flush=True)
+    lines = [f"  {login.role:<18}{login.login:<18}{login.password}" for login in logins]
+    if lines:
+        lines = ["", "Demo logins (role, login, password):", *lines, ""]
+    print(f"Ready after {seconds:.1f} s: {settings.public_url}", *lines, "Ctrl-C stops it.", sep="\n", flush=True)
 
 
 def _serve_reloading(settings: Settings, listener: int) -> None:
     import uvicorn
 
+    print(f"Serving {settings.public_url}, following the sources.", flush=True)
     os.environ["DATABASE_URL"] = settings.conninfo
-    _greet(settings, [], 0)
     folder = str(Path(__file__).parent)
     uvicorn.run("marmita.cli:reloading_app", factory=True, reload=True, reload_dirs=[folder], fd=listener)
 

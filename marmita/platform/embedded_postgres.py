@@ -107,11 +107,7 @@ class EmbeddedPostgres:
             return None
 
     def __enter__(self) -> Self:
-        try:
-            self.start()
-        except BaseException:
-            self.stop()
-            raise
+        self.start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
@@ -119,6 +115,13 @@ class EmbeddedPostgres:
 
     def start(self) -> None:
         """Makes the cluster when there is none, starts the server and waits until it accepts connections."""
+        try:
+            self._start()
+        except BaseException:
+            self.stop()
+            raise
+
+    def _start(self) -> None:
         self._data.mkdir(parents=True, exist_ok=True)
         if (owner := self._lock("application")) is not None:
             if not self._share:
@@ -170,7 +173,7 @@ class EmbeddedPostgres:
     def _wait_for_orphan(self) -> None:
         """Waits for a server that outlived its application. It inherited this lock, so it cannot be missed."""
         started = time.monotonic()
-        nudges = [(10.0, signal.SIGKILL), (5.0, signal.SIGQUIT), (1.0, signal.SIGINT)]
+        nudges = [(5.0, signal.SIGKILL), (3.0, signal.SIGQUIT), (1.0, signal.SIGINT)]
         while self._lock("postgres") is not None:
             waited = time.monotonic() - started
             if waited > ORPHAN_SECONDS:
@@ -180,8 +183,10 @@ class EmbeddedPostgres:
             if nudges and waited > nudges[-1][0]:
                 self._signal(nudges.pop()[1])
             time.sleep(0.02)
-        # Nobody runs on this folder any more; the process id in the file may be any program's by now.
-        (self._cluster / "postmaster.pid").unlink(missing_ok=True)
+        # Nobody runs on this folder any more; the process id in these files may be any program's by now.
+        stale = (self._cluster / "postmaster.pid", self._socket_dir / f".s.PGSQL.{PORT}.lock")
+        for file in stale:
+            file.unlink(missing_ok=True)
 
     def _signal(self, number: signal.Signals) -> None:
         if (pid := self.pid) is not None:

@@ -1,0 +1,78 @@
+"""The command line refuses early and in words: wrong settings, a taken port, a database that is not there."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from marmita import __version__
+from tests.support.process import ROOT, Marmita
+
+pytestmark = pytest.mark.process
+
+
+def refusal(tmp_path: Path, *command: str, **settings: str) -> tuple[int, str]:
+    code, said = Marmita(tmp_path / "var", *(command or ["run"]), **settings).run()
+    assert code != 0
+    assert "Traceback" not in said
+    assert not (tmp_path / "var" / "postgres").exists()
+    return code, said
+
+
+def test_wrong_settings_are_all_told_at_once(tmp_path: Path):
+    code, said = refusal(tmp_path, PORT="70000", MARMITA_ENV="staging", DATABASE_POOL_SIZE="many")
+    assert code == 2
+    assert [line.split()[1] for line in said.splitlines() if line.startswith("  - ")] == [
+        "MARMITA_ENV",
+        "PORT",
+        "DATABASE_POOL_SIZE",
+    ]
+
+
+def test_production_takes_nothing_for_granted(tmp_path: Path):
+    code, said = refusal(tmp_path, MARMITA_ENV="production", MARMITA_DEMO="")
+    assert code == 2
+    for wanted in ("PAYMENT_PROVIDER=sandbox", "DEV_MAILBOX=true", "PUBLIC_URL"):
+        assert wanted in said
+
+
+def test_a_taken_port_is_told_before_anything_is_started(tmp_path: Path):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        code, said = refusal(tmp_path, PORT=str(port))
+    assert code == 1
+    assert f"Port {port} is in use" in said
+
+
+def test_an_address_of_another_machine_is_told(tmp_path: Path):
+    code, said = refusal(tmp_path, HOST="192.0.2.1")
+    assert code == 1
+    assert "Cannot listen on 192.0.2.1" in said
+
+
+def test_a_database_that_is_not_there_is_told_without_its_password(tmp_path: Path):
+    code, said = refusal(tmp_path, DATABASE_URL=f"postgresql://marmita:hunter2@/marmita?host={tmp_path}")
+    assert code == 1
+    assert "The database cannot be used" in said
+    assert "hunter2" not in said
+
+
+def test_migrate_starts_a_database_of_its_own_when_none_runs(tmp_path: Path):
+    code, said = Marmita(tmp_path / "var", "migrate").run()
+    assert code == 0
+    assert "applied procrastinate" in said
+    assert "Nothing to migrate." in Marmita(tmp_path / "var", "migrate").run()[1]
+
+
+def test_version_and_openapi_need_no_database(tmp_path: Path):
+    assert Marmita(tmp_path / "var", "version").run() == (0, f"{__version__}\n")
+    code, document = Marmita(tmp_path / "var", "openapi").run()
+    assert code == 0
+    assert '"/api/health"' in document
+    assert not (tmp_path / "var").exists()
+
+
+def test_the_readme_has_the_table_of_settings(tmp_path: Path):
+    code, table = Marmita(tmp_path / "var", "settings", "--markdown").run()
+    assert code == 0
+    assert table in (ROOT / "README.md").read_text(), "Put the output of `marmita settings --markdown` into README.md"

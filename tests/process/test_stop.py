@@ -1,0 +1,62 @@
+"""Stopping: on request within five seconds and in order, whatever is open; PostgreSQL never stays behind."""
+
+import signal
+import socket
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.support.process import Marmita, servers_of, wait_until
+
+pytestmark = pytest.mark.process
+LIMIT = 5.0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_stops_the_application_and_its_postgres(tmp_path: Path, number: signal.Signals):
+    with Marmita(tmp_path / "var") as marmita:
+        assert servers_of(marmita.data)
+        assert marmita.stop(number) < LIMIT
+        assert marmita.process.returncode == 0
+        assert not servers_of(marmita.data)
+        assert "Marmita stopped." in marmita.output()
+    log = (marmita.data / "postgres.log").read_text()
+    assert "database system is shut down" in log
+
+
+def test_open_connections_and_half_requests_do_not_delay_the_stop(tmp_path: Path):
+    with Marmita(tmp_path / "var") as marmita:
+        idle, half = (socket.create_connection(("127.0.0.1", marmita.port)) for _ in range(2))
+        with idle, half, closing(psycopg.connect(marmita.server.conninfo)) as reader:
+            idle.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n")
+            assert b"200" in idle.recv(4096)
+            half.sendall(b"POST /api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
+            reader.execute("SELECT 1")  # a transaction stays open
+            assert marmita.stop() < LIMIT
+        assert marmita.process.returncode == 0
+        assert not servers_of(marmita.data)
+
+
+def test_a_signal_while_starting_leaves_nothing_behind(tmp_path: Path):
+    with Marmita(tmp_path / "var") as marmita:
+        marmita.stop()
+        marmita.start(ready="Starting PostgreSQL")
+        assert marmita.stop() < LIMIT
+        assert not servers_of(marmita.data)
+
+
+def test_a_worker_alone_shares_the_database_and_stops_too(tmp_path: Path):
+    with Marmita(tmp_path / "var", WORKER="false") as marmita:
+        worker = Marmita(marmita.data, "worker")
+        with worker:
+            assert worker.stop() < LIMIT
+            assert worker.process.returncode == 0
+        assert marmita.get("/api/health").status_code == 200
+
+
+def test_postgres_ends_by_itself_when_the_application_is_killed(tmp_path: Path):
+    with Marmita(tmp_path / "var") as marmita:
+        marmita.stop(signal.SIGKILL)
+        wait_until(lambda: not servers_of(marmita.data), seconds=LIMIT)

@@ -1,0 +1,122 @@
+"""The application as a person starts it: a process with its own port and data folder."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from signal import SIGTERM, Signals
+from typing import Any, Self
+
+import httpx
+import psutil
+
+from marmita.platform.embedded_postgres import EmbeddedPostgres
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Marmita:
+    """`with Marmita(data) as marmita` starts it and waits until it is ready; it is gone after the block."""
+
+    def __init__(self, data: Path, *command: str, **settings: str) -> None:
+        self.data = data
+        self.port = int(settings.pop("PORT", 0)) or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.command = command or ("run",)
+        kept = {name: os.environ[name] for name in ("PATH", "HOME", "TMPDIR") if name in os.environ}
+        self.environment = {
+            **kept,
+            "PORT": str(self.port),
+            "MARMITA_DATA": str(data),
+            "MARMITA_DEMO": "false",
+            "LOG_LEVEL": "warning",
+            "PYTHONUNBUFFERED": "1",
+        } | settings
+        self.log = data.parent / f"{data.name}-{self.port}.log"
+
+    def start(self, ready: str = "") -> Self:
+        ready = ready or {"run": "Ready after", "worker": "Running jobs"}[self.command[0]]
+        said = len(self.output())
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "marmita", *self.command],
+                cwd=ROOT,
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+        wait_until(lambda: ready in self.output()[said:] or self.process.poll() is not None, seconds=30)
+        assert self.process.poll() is None, self.output()
+        return self
+
+    def run(self) -> tuple[int, str]:
+        """Runs to the end: exit code and everything it said."""
+        done = subprocess.run(
+            [sys.executable, "-m", "marmita", *self.command],
+            cwd=ROOT,
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=30,
+            check=False,
+        )
+        return done.returncode, done.stdout
+
+    def stop(self, signal: Signals = SIGTERM) -> float:
+        """Sends the signal; returns how many seconds the process took to end."""
+        started = time.monotonic()
+        self.process.send_signal(signal)
+        self.process.wait(20)
+        return time.monotonic() - started
+
+    def output(self) -> str:
+        return self.log.read_text() if self.log.exists() else ""
+
+    @property
+    def server(self) -> EmbeddedPostgres:
+        """Where its PostgreSQL is; not started by this."""
+        return EmbeddedPostgres(self.data, share=True)
+
+    def get(self, path: str) -> httpx.Response:
+        return httpx.get(f"{self.url}{path}", timeout=10, trust_env=False)
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        if self.command == ("run",) and "DATABASE_URL" not in self.environment:
+            wait_until(lambda: not servers_of(self.data), seconds=20)
+
+
+def servers_of(data: Path) -> list[psutil.Process]:
+    """Every process of PostgreSQL, or its keeper, on this data folder."""
+    return [process for process in psutil.process_iter() if _mentions(process, str(data / "postgres"))]
+
+
+def _mentions(process: psutil.Process, folder: str) -> bool:
+    try:
+        return process.status() != psutil.STATUS_ZOMBIE and any(folder in part for part in process.cmdline())
+    except psutil.Error:
+        return False
+
+
+def wait_until(condition: Any, seconds: float) -> None:
+    """Waits for a condition; fails when it does not come true in time."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it did not happen in time"
+        time.sleep(0.02)
