@@ -5,6 +5,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core'
+import classes from './inputs.module.css'
 
 const PAPRIKA: MantineColorsTuple = [
   '#fdebe2',
@@ -20,6 +21,10 @@ const PAPRIKA: MantineColorsTuple = [
 ]
 
 const HEADING = { fontFamily: 'var(--font-heading)', fontWeight: '600' }
+
+const INPUT_VARS = {
+  wrapper: { '--input-height': '50px', '--input-padding': '16px', '--input-bd': 'var(--c-line)' },
+}
 
 export const theme = createTheme({
   primaryColor: 'paprika',
@@ -55,7 +60,12 @@ export const theme = createTheme({
       },
     },
     Menu: { defaultProps: { radius: 'md', shadow: 'md', position: 'bottom-end', offset: 8 } },
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    InputWrapper: {
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { label: classes.label, description: classes.description, error: classes.error },
+    },
+    Input: { defaultProps: { size: 'md' }, classNames: { input: classes.input }, vars: () => INPUT_VARS },
+    Checkbox: { defaultProps: { size: 'md' }, classNames: { input: classes.checkbox } },
   },
 })
 

@@ -1,7 +1,13 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AuthDialogs } from '../AuthDialogs'
+import { BottomMenu } from './BottomMenu'
+import { Footer } from './Footer'
+import { Header } from './Header'
 import classes from './Shell.module.css'
 
+/** What surrounds every screen. */
 export function Shell() {
   const { t } = useTranslation()
   return (
@@ -9,9 +15,29 @@ export function Shell() {
       <a href="#main" className={classes.skip}>
         {t('chrome.skip')}
       </a>
+      <Header />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <Footer />
+      <BottomMenu />
+      <AuthDialogs />
+      <RouteAnnouncer />
+    </div>
+  )
+}
+
+/** Says the new page's title to screen readers, which do not notice a change of route by themselves. */
+function RouteAnnouncer() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () => router.subscribe('onRendered', ({ pathChanged }) => pathChanged && setTitle(document.title)),
+    [router],
+  )
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {title}
     </div>
   )
 }

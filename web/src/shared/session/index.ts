@@ -8,3 +8,4 @@ export {
   useCurrentLocation,
   writeCurrentLocation,
 } from './location'
+export { useLogout } from './useLogout'

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type Account, useLogout } from '@/shared/session'
+import { Sheet } from '@/shared/ui/Sheet'
+import { accountLinks } from './accountLinks'
+import classes from './AccountSheet.module.css'
+
+type Props = { account: Account; open: boolean; onClose: () => void }
+
+export default function AccountSheet({ account, open, onClose }: Props) {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  const leave = async () => {
+    onClose()
+    await logout()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={account.name || account.login}>
+      <ul className={classes.links}>
+        {accountLinks(account).map(({ icon: Icon, text, to, params }) => (
+          <li key={text}>
+            <Link to={to} params={params} onClick={onClose} className={classes.link}>
+              <Icon size={20} aria-hidden />
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={classes.link} onClick={() => void leave()}>
+            <LogOut size={20} aria-hidden />
+            {t('chrome.logOut')}
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { Compass, ReceiptText, ShoppingBag, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBagCount } from '@/features/carts'
+import { useSession } from '@/shared/session'
+import classes from './BottomMenu.module.css'
+
+const AccountSheet = lazy(() => import('./AccountSheet'))
+
+/** The phone's fixed menu. */
+export function BottomMenu() {
+  const { t } = useTranslation()
+  const { account, isLoggedIn } = useSession()
+  const bagCount = useBagCount()
+  const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
+  return (
+    <nav className={classes.menu} aria-label={t('chrome.mainNav')}>
+      <Link to="/home" className={classes.item}>
+        <Compass size={22} aria-hidden />
+        {t('chrome.explore')}
+      </Link>
+      <Link
+        to="/shopping-card"
+        className={classes.item}
+        aria-label={bagCount > 0 ? t('chrome.bagCount', { count: bagCount }) : undefined}
+      >
+        <ShoppingBag size={22} aria-hidden />
+        {bagCount > 0 && <span className={classes.badge}>{bagCount}</span>}
+        {t('chrome.bag')}
+      </Link>
+      {isLoggedIn && (
+        <Link to="/my-orders" className={classes.item}>
+          <ReceiptText size={22} aria-hidden />
+          {t('chrome.orders')}
+        </Link>
+      )}
+      {account ? (
+        <button
+          type="button"
+          className={classes.item}
+          aria-haspopup="dialog"
+          onClick={() => setSheet('open')}
+        >
+          <UserRound size={22} aria-hidden />
+          {t('chrome.you')}
+        </button>
+      ) : (
+        <Link to="/login" className={classes.item}>
+          <UserRound size={22} aria-hidden />
+          {t('chrome.logIn')}
+        </Link>
+      )}
+      {account && sheet !== 'never opened' && (
+        <Suspense>
+          <AccountSheet account={account} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { User } from 'lucide-react'
+import { useState } from 'react'
+import type { Picture } from '@/shared/api/generated/marmita.schemas'
+import classes from './Avatar.module.css'
+
+type Props = {
+  picture: Picture | null | undefined
+  /** Whose; leave empty when the name stands beside the picture. */
+  alt?: string
+  size?: number
+}
+
+/** A round portrait; without a picture, or when it fails to load, a neutral figure. */
+export function Avatar({ picture, alt = '', size = 40 }: Props) {
+  const [failed, setFailed] = useState(false)
+  const width = picture?.widths.find((candidate) => candidate >= size * 2) ?? picture?.widths.at(-1)
+  return (
+    <span className={classes.avatar} style={{ width: size, height: size }}>
+      {picture && width && !failed ? (
+        <img
+          src={`${picture.base}-${width}.webp`}
+          alt={alt}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <User
+          size={size * 0.5}
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+          aria-hidden={!alt}
+        />
+      )}
+    </span>
+  )
+}

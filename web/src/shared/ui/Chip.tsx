@@ -1,0 +1,77 @@
+import { type LucideIcon, X } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Chip.module.css'
+
+type ChipProps = ComponentPropsWithRef<'button'> & {
+  icon?: LucideIcon
+  iconAfter?: LucideIcon
+  /** On or off; leave it out for a chip that opens a menu. */
+  pressed?: boolean
+  /** How it looks when pressed: ink, or leaf for what one eats. */
+  tone?: 'ink' | 'leaf'
+}
+
+/** A pill that filters: press it on and off, or let it open a menu. */
+export function Chip({
+  icon: Icon,
+  iconAfter: IconAfter,
+  pressed,
+  tone = 'ink',
+  className,
+  ...props
+}: ChipProps) {
+  const { children, type = 'button', ...native } = props
+  return (
+    <button
+      {...native}
+      type={type}
+      aria-pressed={pressed}
+      className={[classes.chip, pressed && classes[tone], className].filter(Boolean).join(' ')}
+    >
+      {Icon && <Icon size={16} aria-hidden />}
+      {children}
+      {IconAfter && <IconAfter size={16} aria-hidden />}
+    </button>
+  )
+}
+
+type RemovableProps = { label: string; icon?: LucideIcon; tone?: 'ink' | 'leaf'; onRemove: () => void }
+
+/** A choice that was made; pressing it takes it back. */
+export function RemovableChip({ label, icon, tone = 'leaf', onRemove }: RemovableProps) {
+  const { t } = useTranslation()
+  return (
+    <Chip
+      icon={icon}
+      iconAfter={X}
+      className={classes[tone]}
+      aria-label={t('chip.remove', { name: label })}
+      onClick={onRemove}
+    >
+      {label}
+    </Chip>
+  )
+}
+
+type TagProps = {
+  icon?: LucideIcon
+  tone?: 'wash' | 'leaf' | 'urgent' | 'outline' | 'picture'
+  /** 32 or 26 px. */
+  size?: 'md' | 'sm'
+  children: ReactNode
+}
+
+/** A word about something; it does nothing. `picture` reads on any photograph. */
+export function Tag({ icon: Icon, tone = 'wash', size = 'sm', children }: TagProps) {
+  return (
+    <span
+      className={[classes.tag, classes[`tag-${tone}`], size === 'md' && classes.tagMd]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {Icon && <Icon size={size === 'md' ? 16 : 14} aria-hidden />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Dialog.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** 440, 600 and 860 px. */
+  size?: 'sm' | 'md' | 'lg'
+  children: ReactNode
+}
+
+const WIDTH = { sm: 440, md: 600, lg: 860 }
+
+/** A modal dialog with a heading and a way out. */
+export function Dialog({ open, onClose, title, size = 'sm', children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title={title}
+      size={WIDTH[size]}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44, radius: 'xl' }}
+      classNames={{ title: classes.title, content: classes.content, header: classes.header }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { createLink, type LinkComponent } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import classes from './IconButton.module.css'
+
+type Look = {
+  icon: LucideIcon
+  /** What it does; read aloud and shown as a tip. */
+  label: string
+  /** plain has no ground, raised floats over pictures and maps, outlined has a border. */
+  variant?: 'plain' | 'raised' | 'outlined'
+  /** 44 or 36 px. */
+  size?: 'md' | 'sm'
+  /** Fills the icon, for a star or heart that is on. */
+  filled?: boolean
+  /** A number at the corner; nothing for 0. */
+  badge?: number
+}
+
+function Content({ icon: Icon, size, filled, badge = 0 }: Look) {
+  return (
+    <>
+      <Icon size={size === 'sm' ? 17 : 20} fill={filled ? 'currentColor' : 'none'} aria-hidden />
+      {badge > 0 && (
+        <span className={classes.badge} aria-hidden>
+          {badge > 99 ? '99+' : badge}
+        </span>
+      )}
+    </>
+  )
+}
+
+function lookOf({ variant = 'plain', size = 'md', filled, className }: Look & { className?: string }) {
+  return [classes.button, classes[variant], classes[size], filled && classes.filled, className]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function IconButton(props: ComponentPropsWithRef<'button'> & Look) {
+  const { icon, label, variant, size, filled, badge, className, type = 'button', ...native } = props
+  return (
+    <button
+      {...native}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={lookOf({ icon, label, variant, size, filled, className })}
+    >
+      <Content icon={icon} label={label} size={size} filled={filled} badge={badge} />
+    </button>
+  )
+}
+
+function AnchorIcon(props: ComponentPropsWithRef<'a'> & Look) {
+  const { icon, label, variant, size, filled, badge, className, ...native } = props
+  return (
+    <a
+      {...native}
+      aria-label={label}
+      title={label}
+      className={lookOf({ icon, label, variant, size, filled, className })}
+    >
+      <Content icon={icon} label={label} size={size} filled={filled} badge={badge} />
+    </a>
+  )
+}
+
+export const IconLink: LinkComponent<typeof AnchorIcon> = createLink(AnchorIcon)

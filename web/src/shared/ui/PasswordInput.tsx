@@ -1,0 +1,26 @@
+import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Eye, EyeOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+const ToggleIcon = ({ reveal }: { reveal: boolean }) =>
+  reveal ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />
+
+/** A password that can be looked at. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { t } = useTranslation()
+  const [visible, { toggle }] = useDisclosure(false)
+  return (
+    <MantinePasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={toggle}
+      visibilityToggleIcon={ToggleIcon}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? t('password.hide') : t('password.show'),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    />
+  )
+}

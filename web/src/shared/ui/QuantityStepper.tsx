@@ -1,0 +1,47 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './QuantityStepper.module.css'
+
+type Props = {
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  /** Of what; read with the number. */
+  label: string
+  /** At `min`, less turns into a bin that gives 0. */
+  removable?: boolean
+  disabled?: boolean
+}
+
+export function QuantityStepper(props: Props) {
+  const { value, onChange, min = 1, max = 10, label, removable = false, disabled = false } = props
+  const { t } = useTranslation()
+  const removes = removable && value <= min
+  const Less = removes ? Trash2 : Minus
+  return (
+    <div className={classes.stepper} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={removes ? t('quantity.remove') : t('quantity.less')}
+        disabled={disabled || (value <= min && !removes)}
+        onClick={() => onChange(removes ? 0 : value - 1)}
+      >
+        <Less size={16} aria-hidden />
+      </button>
+      <output className={classes.value} aria-live="polite">
+        {value}
+      </output>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t('quantity.more')}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

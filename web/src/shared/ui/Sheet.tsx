@@ -1,0 +1,32 @@
+import { Drawer } from '@base-ui/react/drawer'
+import type { ReactNode } from 'react'
+import classes from './Sheet.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** The sheet's name; shown as its heading unless `hideTitle`. */
+  title: string
+  hideTitle?: boolean
+  children: ReactNode
+}
+
+/** A modal sheet from below: swipe it down, press Escape or touch the ground behind it to close. */
+export function Sheet({ open, onClose, title, hideTitle = false, children }: Props) {
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className={classes.backdrop} />
+        <Drawer.Viewport className={classes.viewport}>
+          <Drawer.Popup className={classes.popup}>
+            <div className={classes.handle} aria-hidden />
+            <Drawer.Content className={classes.content}>
+              <Drawer.Title className={hideTitle ? 'visually-hidden' : classes.title}>{title}</Drawer.Title>
+              {children}
+            </Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

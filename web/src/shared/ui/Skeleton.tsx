@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Skeleton.module.css'
+
+type Props = Pick<CSSProperties, 'width' | 'height' | 'aspectRatio'> & { round?: boolean }
+
+/** A grey place for what is coming; it shows itself only after 200 ms. */
+export function Skeleton({ width = '100%', height = '1em', aspectRatio, round = false }: Props) {
+  const style = { width, height: aspectRatio ? 'auto' : height, aspectRatio }
+  return <span className={round ? `${classes.skeleton} ${classes.round}` : classes.skeleton} style={style} />
+}
+
+/** Tells everyone that something is loading; put skeletons into it. */
+export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      <div className={className} aria-hidden>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The shape of a card: a picture, a name and a line. */
+export function CardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <Skeleton aspectRatio="4 / 3" />
+      <Skeleton width="70%" height={22} />
+      <Skeleton width="45%" height={16} />
+    </div>
+  )
+}
+
+/** The shape of a row: a small picture beside two lines. */
+export function RowSkeleton() {
+  return (
+    <div className={classes.row}>
+      <Skeleton width={96} height={72} />
+      <div className={classes.card}>
+        <Skeleton width="60%" height={20} />
+        <Skeleton width="85%" height={16} />
+      </div>
+    </div>
+  )
+}
