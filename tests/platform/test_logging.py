@@ -1,0 +1,88 @@
+"""Logs: what an operator needs is there, and no secret is, in either format and at any depth."""
+
+import json
+import logging
+from collections.abc import Generator
+
+import pytest
+import structlog
+
+from marmita.platform.logging import configure_logging, redact_secrets
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Generator[None]:
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    yield
+    root.handlers, root.level = handlers, level
+    structlog.reset_defaults()
+    structlog.contextvars.clear_contextvars()
+
+
+def redacted(**event: object) -> dict[str, object]:
+    return dict(redact_secrets(None, "info", event))
+
+
+def test_a_json_line_has_the_request_and_no_secret(capsys: pytest.CaptureFixture[str]):
+    configure_logging("json", "info")
+    structlog.contextvars.bind_contextvars(request_id="r-1")
+    structlog.stdlib.get_logger("marmita.test").info(
+        "order_placed", order="a1", headers={"Authorization": "Bearer abc"}
+    )
+    line = json.loads(capsys.readouterr().err)
+    assert (line["event"], line["request_id"], line["order"], line["level"]) == ("order_placed", "r-1", "a1", "info")
+    assert line["headers"] == {"Authorization": "[redacted]"}
+
+
+@pytest.mark.parametrize("log_format", ["json", "console"])
+def test_lines_and_traces_of_libraries_are_redacted_too(capsys: pytest.CaptureFixture[str], log_format: str):
+    configure_logging(log_format, "info")
+    try:
+        raise ValueError("password=hunter2")
+    except ValueError:
+        logging.getLogger("some.library").exception("cannot reach %s", "postgresql://u:hunter2@db/m")
+    said = capsys.readouterr().err
+    assert "cannot reach postgresql://u:[redacted]@db/m" in said
+    assert "Traceback" in said
+    assert "hunter2" not in said
+
+
+def test_lines_below_the_level_are_left_out(capsys: pytest.CaptureFixture[str]):
+    configure_logging("console", "warning")
+    structlog.stdlib.get_logger().info("quiet")
+    structlog.stdlib.get_logger().warning("loud")
+    said = capsys.readouterr().err
+    assert "quiet" not in said
+    assert "loud" in said
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["password", "newPassword", "Authorization", "set-cookie", "token", "clientSecret", "client_secret", "api_key",
+     "resetKey", "activation_key", "entryCode", "cardNumber", "cvc", "authentication_token"],
+)  # fmt: skip
+def test_what_stands_under_the_name_of_a_secret_is_replaced(name: str):
+    assert redacted(deep=[{name: "hunter2"}]) == {"deep": [{name: "[redacted]"}]}
+
+
+@pytest.mark.parametrize("name", ["error_key", "status_code", "postcode", "company", "keyboard"])
+def test_other_names_are_kept(name: str):
+    assert redacted(**{name: "plain"}) == {name: "plain"}
+
+
+@pytest.mark.parametrize("text", ["4242424242424242", "4000 0027 6000 3184", "5555-5555-5555-4444"])
+def test_card_numbers_are_replaced_anywhere(text: str):
+    assert redacted(said=f"card {text}, thanks") == {"said": "card [redacted], thanks"}
+
+
+@pytest.mark.parametrize(
+    "text", ["4242424242424243", "2026-03-11T11:00:00Z", "0198f0c2a4b3c1d2e3f40516", "12:30 @ home"]
+)
+def test_other_digits_are_kept(text: str):
+    assert redacted(said=text) == {"said": text}
+
+
+@pytest.mark.parametrize("text", ["sk_test_abcdefgh1234", "whsec_abcdefgh1234", "pi_123_secret_456"])
+def test_keys_of_the_payment_provider_are_replaced(text: str):
+    assert redacted(said=f"with {text}") == {"said": "with [redacted]"}

@@ -1,0 +1,123 @@
+"""Settings: typed values, one list of everything that is wrong, nothing for trying out in production by accident."""
+
+from decimal import Decimal
+from ipaddress import ip_network
+from pathlib import Path
+
+import pytest
+
+from marmita.settings import Settings, SettingsError, load_settings
+
+PRODUCTION = {
+    "MARMITA_ENV": "production",
+    "PUBLIC_URL": "https://marmita.example",
+    "SMTP_URL": "smtps://user:hunter2@mail.example:465",
+    "PAYMENT_PROVIDER": "sandbox",
+}
+
+
+def problems(environ: dict[str, str]) -> list[str]:
+    with pytest.raises(SettingsError) as caught:
+        load_settings(environ)
+    return [problem.split()[0].rstrip(":") for problem in caught.value.problems]
+
+
+def test_development_needs_nothing():
+    settings = load_settings({})
+    assert (settings.port, settings.public_url) == (8000, "http://localhost:8000")
+    assert settings.marmita_data == Path("var").absolute()
+    assert settings.marmita_demo and settings.dev_mailbox and settings.worker
+    assert (settings.payment_provider, settings.log_format) == ("sandbox", "console")
+
+
+def test_values_get_their_types():
+    settings = load_settings(
+        {
+            "PORT": " 9000 ",
+            "WORKER": "No",
+            "PLATFORM_FEE_PERCENT": "12.5",
+            "TRUSTED_PROXIES": "10.0.0.0/8, ::1",
+            "PUBLIC_URL": "https://marmita.example/",
+            "MARMITA_DATA": "~/marmita",
+            "LOG_LEVEL": "WARNING",
+        }
+    )
+    assert (settings.port, settings.worker, settings.log_level) == (9000, False, "warning")
+    assert settings.platform_fee_percent == Decimal("12.5")
+    assert settings.trusted_proxies == (ip_network("10.0.0.0/8"), ip_network("::1"))
+    assert settings.public_url == "https://marmita.example"
+    assert settings.marmita_data == Path.home() / "marmita"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "0"),
+        ("PORT", "65536"),
+        ("PORT", "-1"),
+        ("PORT", "8e3"),
+        ("MARMITA_ENV", "prod"),
+        ("MARMITA_DEMO", "maybe"),
+        ("DATABASE_URL", "mysql://localhost/marmita"),
+        ("DATABASE_URL", "localhost/marmita"),
+        ("DATABASE_URL", "postgresql://host:port/marmita"),
+        ("DATABASE_POOL_SIZE", "1"),
+        ("PUBLIC_URL", "marmita.example"),
+        ("PAYMENT_PROVIDER", "cash"),
+        ("PLATFORM_FEE_PERCENT", "101"),
+        ("PLATFORM_FEE_PERCENT", "NaN"),
+        ("SMTP_URL", "mail.example"),
+        ("MAIL_FROM", "nobody"),
+        ("STORAGE_URL", "ftp://media"),
+        ("STORAGE_URL", "s3://"),
+        ("TRUSTED_PROXIES", "10.0.0.1/8"),
+        ("LOG_FORMAT", "xml"),
+    ],
+)
+def test_a_wrong_value_is_refused_by_name(name: str, value: str):
+    assert problems({name: value}) == [name]
+
+
+def test_everything_wrong_is_told_at_once():
+    assert problems({"PORT": "x", "WORKER": "x", "LOG_LEVEL": "x"}) == ["PORT", "WORKER", "LOG_LEVEL"]
+
+
+def test_production_starts_with_what_it_asks_for():
+    settings = load_settings(PRODUCTION)
+    assert settings.production
+    assert not settings.marmita_demo
+    assert not settings.dev_mailbox
+    assert settings.log_format == "json"
+
+
+@pytest.mark.parametrize("name", ["PUBLIC_URL", "SMTP_URL", "PAYMENT_PROVIDER"])
+def test_production_refuses_to_guess(name: str):
+    assert problems({key: value for key, value in PRODUCTION.items() if key != name}) == [name]
+
+
+def test_production_takes_the_dev_mailbox_when_asked_by_name():
+    without_mail = {key: value for key, value in PRODUCTION.items() if key != "SMTP_URL"}
+    assert problems(without_mail | {"DEV_MAILBOX": "false"}) == ["SMTP_URL"]
+    assert load_settings(without_mail | {"DEV_MAILBOX": "true"}).dev_mailbox
+
+
+def test_secrets_show_nowhere():
+    given = {"DATABASE_URL": "postgresql://u:hunter2@db/m", "SMTP_URL": "smtp://u:hunter2@mail"}
+    settings = load_settings(given)
+    assert "hunter2" in settings.conninfo
+    assert "hunter2" not in repr(settings)
+    assert "hunter2" not in str(list(settings.describe()))
+    with pytest.raises(SettingsError) as caught:
+        load_settings({"DATABASE_URL": "mysql://u:hunter2@db/m"})
+    assert "hunter2" not in str(caught.value)
+
+
+def test_there_is_no_database_before_one_is_started():
+    with pytest.raises(SettingsError, match="DATABASE_URL"):
+        _ = load_settings({}).conninfo
+    assert load_settings({}).with_database("postgresql:///m").conninfo == "postgresql:///m"
+
+
+def test_every_setting_is_described():
+    assert {row.name.lower() for row in load_settings({}).describe()} == set(Settings.__dataclass_fields__)
+    assert all(row.meaning for row in load_settings({}).describe())
