@@ -1,12 +1,24 @@
+import { useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { Button } from '@/shared/ui/Button'
+import { ChoiceSection } from './devUi/ChoiceSection'
+import { DialogSection } from './devUi/DialogSection'
+import { FieldSection } from './devUi/FieldSection'
+import { FoodSection } from './devUi/FoodSection'
+import { StateSection } from './devUi/StateSection'
+import { TypeSection } from './devUi/TypeSection'
 
+/** Every shared component in every state, for those who build screens; linked from nowhere. */
 export default function DevUiPage() {
+  useChrome('no-phone-menu')
   return (
     <div className="container">
       <PageTitle title="Shared components" noIndex />
-      <h1>Shared components</h1>
-      <Button>Primary</Button>
+      <TypeSection />
+      <ChoiceSection />
+      <FieldSection />
+      <FoodSection />
+      <StateSection />
+      <DialogSection />
     </div>
   )
 }

@@ -4,10 +4,9 @@ import { dayAndTime, number } from './format'
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Fields named translate_… are words of the dictionary, num_… are numbers; instants become a day and a time. */
+/** Fields named translate_… are keys of the dictionary, num_… are numbers; instants become a day and a time. */
 function readable(name: string, value: unknown): unknown {
-  if (name.startsWith('translate_'))
-    return i18next.t(`errorValue.${String(value)}`, { defaultValue: String(value) })
+  if (name.startsWith('translate_')) return i18next.t(String(value), { defaultValue: String(value) })
   if (name.startsWith('num_') && Number.isFinite(Number(value))) return number(Number(value))
   return typeof value === 'string' && INSTANT.test(value) ? dayAndTime(value) : value
 }

@@ -1,0 +1,44 @@
+// app > pages > features > shared > theme: nobody imports upward, features know nothing of each other and are entered
+// through their index, and only shared/api talks to the network.
+import { dirname, join } from 'node:path/posix'
+import { pathToFileURL } from 'node:url'
+import { report, sources } from './sources.mjs'
+
+const RANK = { app: 4, pages: 3, features: 2, shared: 1, theme: 0 }
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]((?:@\/|\.{1,2}\/)[^'"]+)['"]/g
+const NETWORK = /\bfetch\s*\(|\bnew\s+(?:WebSocket|XMLHttpRequest|EventSource)\b|\bsendBeacon\s*\(/
+
+const layerOf = (path) => path.split('/')[1]
+const featureOf = (path) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
+
+/** The findings for one source: `path` from web/, `text` its content. */
+export function boundaryFindings({ path, text }) {
+  const found = []
+  for (const [, target] of text.matchAll(IMPORT)) {
+    const imported = target.startsWith('@/') ? `src/${target.slice(2)}` : join(dirname(path), target)
+    if (!imported.startsWith('src/')) continue
+    const [from, to] = [RANK[layerOf(path)], RANK[layerOf(imported)]]
+    if (from === undefined || to === undefined) continue
+    if (to > from) found.push(`${path}: ${layerOf(path)} must not import ${imported}`)
+    const feature = featureOf(imported)
+    if (!feature) continue
+    if (featureOf(path) && featureOf(path) !== feature)
+      found.push(`${path}: a feature must not import another (${imported})`)
+    if (!featureOf(path) && !/^src\/features\/[^/]+(\/index(\.ts)?)?$/.test(imported)) {
+      found.push(`${path}: enter ${feature} through its index, not ${imported}`)
+    }
+  }
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  if (NETWORK.test(code) && !path.startsWith('src/shared/api/'))
+    found.push(`${path}: only shared/api calls the network`)
+  return found
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  report(
+    'boundaries',
+    sources('src', /\.tsx?$/)
+      .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+      .flatMap(boundaryFindings),
+  )
+}

@@ -1,0 +1,94 @@
+// Four dictionaries that say the same: same keys, same values to fill in, every plural the language has, and no key in
+// the code that no dictionary knows.
+import { pathToFileURL } from 'node:url'
+import { report, sources } from './sources.mjs'
+
+const TAGS = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' }
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const LITERAL_KEY = /\bt\(\s*'([^'$]+)'/g
+const DYNAMIC_KEY = /\bt\(\s*`([^`$]+)\$\{/g
+
+export function flatten(texts, prefix = '') {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value, `${prefix}${key}.`)
+      : [[prefix + key, String(value)]],
+  )
+}
+
+/** The plural forms that counting needs in a language. */
+export function pluralForms(tag) {
+  const rules = new Intl.PluralRules(tag)
+  return new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
+}
+
+const fillIns = (text) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)/g)]
+    .map(([, name]) => name)
+    .toSorted()
+    .join(' ')
+
+/** Compares the dictionaries of one place; `texts` maps en, fr, br and pl to their parsed JSON. */
+export function dictionaryFindings(place, texts) {
+  const found = []
+  const flat = Object.fromEntries(
+    Object.keys(TAGS).map((code) => [code, new Map(flatten(texts[code] ?? {}))]),
+  )
+  const bases = new Set(
+    Object.values(flat).flatMap((map) => [...map.keys()].map((key) => key.replace(PLURAL, ''))),
+  )
+  for (const base of bases) {
+    const forms = (code) =>
+      [...flat[code].keys()].filter((key) => key !== base && key.replace(PLURAL, '') === base)
+    const counted = Object.keys(TAGS).some((code) => forms(code).length > 0)
+    const expected = new Set()
+    for (const [code, tag] of Object.entries(TAGS)) {
+      const needed = counted ? [...pluralForms(tag)].map((form) => `${base}_${form}`) : [base]
+      for (const key of needed) {
+        const text = flat[code].get(key)
+        if (text === undefined) found.push(`${place}/${code}.json: ${key} is missing`)
+        else if (text.trim() === '') found.push(`${place}/${code}.json: ${key} is empty`)
+        else expected.add(fillIns(text))
+      }
+      if (counted && flat[code].has(base))
+        found.push(`${place}/${code}.json: ${base} has plural forms elsewhere`)
+    }
+    if (expected.size > 1)
+      found.push(`${place}: ${base} fills in different values: ${[...expected].join(' | ')}`)
+  }
+  return found
+}
+
+/** Keys that the code asks for and no dictionary has. `known` holds keys without plural endings. */
+export function unknownKeys({ path, text }, known) {
+  const found = []
+  for (const [, key] of text.matchAll(LITERAL_KEY))
+    if (!known.has(key)) found.push(`${path}: no text for ${key}`)
+  for (const [, prefix] of text.matchAll(DYNAMIC_KEY)) {
+    if (![...known].some((key) => key.startsWith(prefix))) found.push(`${path}: no texts for ${prefix}…`)
+  }
+  return found
+}
+
+function run() {
+  const places = new Map()
+  const found = []
+  for (const { path, text } of sources('src', /^\w+\.json$/)) {
+    const [, place, code] = path.match(/^(.+\/locales)\/(\w+)\.json$/) ?? []
+    if (!place) continue
+    if (!TAGS[code]) found.push(`${path}: not one of the four languages`)
+    if (!places.has(place)) places.set(place, {})
+    places.get(place)[code] = JSON.parse(text)
+  }
+  const known = new Set()
+  for (const [place, texts] of places) {
+    found.push(...dictionaryFindings(place, texts))
+    const feature = place.match(/^src\/features\/([^/]+)\//)?.[1]
+    for (const [key] of flatten(texts.en ?? {}))
+      known.add((feature ? `${feature}.` : '') + key.replace(PLURAL, ''))
+  }
+  for (const source of sources('src', /\.tsx?$/)) found.push(...unknownKeys(source, known))
+  report('locales', found)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) run()
