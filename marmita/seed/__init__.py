@@ -1,0 +1,6 @@
+"""Invented content: the demo town that a newcomer finds, and large databases for benchmarks. Never fills a used one."""
+
+from marmita.seed.fill import fill_demo_town, fill_with_chefs, has_demo_town
+from marmita.seed.residents import DEMO_LOGINS, DemoLogin
+
+__all__ = ["DEMO_LOGINS", "DemoLogin", "fill_demo_town", "fill_with_chefs", "has_demo_town"]

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from PIL import Image, ImageFilter
+from PIL import Image, ImageEnhance, ImageFilter, ImageOps
 
 from marmita.platform.wire import Picture
 
@@ -56,7 +56,7 @@ class Composed(NamedTuple):
 @cache
 def art_names() -> dict[str, Any]:
     """The files of `art`: dishes and cooks by name, faces in order."""
-    return json.loads((HERE / "catalogue/art.json").read_text(encoding="utf-8"))
+    return json.loads((HERE / "data/art.json").read_text(encoding="utf-8"))
 
 
 def dish_picture(name: str) -> Composed:
@@ -99,7 +99,7 @@ def _art(source: str) -> Pixels:
 
 
 def _shrunk(art: Pixels, width: int) -> Pixels:
-    return art.resize((width, round(art.height * width / art.width)), Image.Resampling.LANCZOS)
+    return ImageOps.contain(art, (width, round(art.height * width / art.width)), Image.Resampling.LANCZOS)
 
 
 @cache
@@ -108,7 +108,7 @@ def _ground(size: tuple[int, int], light: str, deep: str) -> Pixels:
     width, height = size
     centre_x, centre_y = round(width * 0.3), round(height * 0.18)
     reach = math.ceil(math.hypot(width - centre_x, height - centre_y))
-    circle = Image.radial_gradient("L").resize((2 * reach, 2 * reach), Image.Resampling.BICUBIC)
+    circle = ImageOps.contain(Image.radial_gradient("L"), (2 * reach, 2 * reach), Image.Resampling.BICUBIC)
     mask = circle.crop((reach - centre_x, reach - centre_y, reach - centre_x + width, reach - centre_y + height))
     return Image.composite(Image.new("RGB", size, deep), Image.new("RGB", size, light), mask)
 
@@ -118,7 +118,7 @@ def _place(frame: Pixels, art: Pixels, corner: tuple[int, int], shade: float) ->
     x, y = corner
     lift = round(art.height * 0.05)
     shadow = Image.new("L", frame.size)
-    shadow.paste(art.getchannel("A").point(lambda alpha: round(alpha * shade)), (x + lift // 3, y + lift))
+    shadow.paste(ImageEnhance.Brightness(art.getchannel("A")).enhance(shade), (x + lift // 3, y + lift))
     shadow = shadow.filter(ImageFilter.GaussianBlur(art.height * 0.045))
     frame.paste(Image.new("RGB", frame.size, SHADOW), (0, 0), shadow)
     frame.paste(art, corner, art)
@@ -130,7 +130,7 @@ def _rendered(name: str, source: str, frame: Pixels, widths: tuple[int, ...]) ->
     for width in widths:
         sized = frame if width == frame.width else _shrunk(frame, width)
         files.append(File(f"pictures/{stem}-{width}.webp", _encoded(sized, "WEBP", quality=86, method=4)))
-        files.append(File(f"pictures/{stem}-{width}.avif", _encoded(sized, "AVIF", quality=74, speed=8, max_threads=1)))
+        files.append(File(f"pictures/{stem}-{width}.avif", _encoded(sized, "AVIF", quality=74, speed=9, max_threads=1)))
     tiny = _encoded(_shrunk(frame, 16), "WEBP", quality=30, method=4)
     blur = f"data:image/webp;base64,{base64.b64encode(tiny).decode()}"
     picture = Picture(

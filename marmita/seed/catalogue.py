@@ -1,0 +1,131 @@
+"""What the demo town is invented from: dishes, chefs, pick-up points, names and opinions, kept as data files."""
+
+import csv
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from marmita.integrations.gazetteer import PresetCity, preset_cities
+
+DATA = Path(__file__).parent / "data"
+
+Tone = Literal["love", "more", "fair", "poor"]
+
+
+class Dish(msgspec.Struct, frozen=True):
+    """A dish as any cook of its cuisine makes it; prices in euro cents as in Paris."""
+
+    cuisine: str
+    course: Literal["main", "side", "dessert"]
+    name: str
+    description: str
+    price: int
+    allergens: tuple[str, ...]
+    diet: Literal["", "veg", "vegan"]
+    picture: str
+
+    @property
+    def dietary(self) -> list[str]:
+        """The marks that follow from the ingredients."""
+        marks = {"": [], "veg": ["VEGETARIAN"], "vegan": ["VEGETARIAN", "VEGAN"]}[self.diet]
+        return marks if "GLUTEN" in self.allergens else [*marks, "GLUTEN_FREE"]
+
+
+class ChefEntry(msgspec.Struct, frozen=True):
+    """A cook with a kitchen."""
+
+    city: str
+    neighbourhood: str
+    name: str
+    first: str
+    last: str
+    cook: str
+    cuisines: tuple[str, ...]
+    about: str
+
+
+class PointEntry(msgspec.Struct, frozen=True):
+    """A café or shop that hands meals over and sells a few things of its own."""
+
+    city: str
+    neighbourhood: str
+    name: str
+    first: str
+    last: str
+    art: str
+    hours: str
+    foods: tuple[str, ...]
+    about: str
+
+
+class People(msgspec.Struct, frozen=True):
+    """Names to draw from, and streets by country."""
+
+    first: list[str]
+    last: list[str]
+    streets: dict[str, list[str]]
+
+
+@cache
+def dishes() -> dict[str, Dish]:
+    """Every dish by its name."""
+    read = (
+        msgspec.convert({**row, "allergens": row["allergens"].split()}, Dish, strict=False) for row in _rows("dishes")
+    )
+    return {dish.name: dish for dish in read}
+
+
+@cache
+def chefs() -> tuple[ChefEntry, ...]:
+    """The cooks of the twelve cities, Paris first."""
+    builds = {"w": "woman", "m": "man"}
+    tones = {"f": "fair", "b": "blond", "t": "tan", "n": "brown", "d": "dark"}
+    return tuple(
+        msgspec.convert(
+            {
+                **row,
+                "cuisines": row["cuisines"].split(","),
+                "cook": f"{builds[row['cook'][0]]}-{tones[row['cook'][1]]}",
+            },
+            ChefEntry,
+        )
+        for row in _rows("chefs")
+    )
+
+
+@cache
+def points() -> tuple[PointEntry, ...]:
+    """The pick-up points."""
+    return tuple(msgspec.convert({**row, "foods": row["foods"].split(";")}, PointEntry) for row in _rows("points"))
+
+
+@cache
+def menus() -> dict[str, list[str]]:
+    """Menus that are written by hand, by the chef's brand name; the others are drawn from their cuisines."""
+    return msgspec.json.decode((DATA / "menus.json").read_bytes(), type=dict[str, list[str]])
+
+
+@cache
+def people() -> People:
+    """Names and streets."""
+    return msgspec.json.decode((DATA / "people.json").read_bytes(), type=People)
+
+
+@cache
+def opinions() -> dict[str, dict[Tone, list[str]]]:
+    """Sentences of reviews by language and tone."""
+    return msgspec.json.decode((DATA / "reviews.json").read_bytes(), type=dict[str, dict[Tone, list[str]]])
+
+
+@cache
+def cities() -> dict[str, PresetCity]:
+    """The preset cities by name."""
+    return {city.name: city for city in preset_cities()}
+
+
+def _rows(name: str) -> Iterator[dict[str, str]]:
+    with (DATA / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file, delimiter="|")

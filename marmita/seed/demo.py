@@ -1,0 +1,47 @@
+"""Invents the demo town: who lives there, what they cook, and what others think of it."""
+
+import asyncio
+from datetime import datetime
+from typing import Any
+
+import psycopg
+
+from marmita.platform.storage import Storage
+from marmita.seed import catalogue
+from marmita.seed.album import Album, paint_album
+from marmita.seed.kitchens import add_kitchens, add_points, link_points
+from marmita.seed.opinions import add_opinions
+from marmita.seed.residents import Residents, add_customers, add_staff, face_count
+from marmita.seed.town import Town
+
+DEMO_MARK = "priya@example.org"
+
+
+def lives_in(conn: psycopg.Connection[Any]) -> bool:
+    """Whether the demo town's logins are in this database."""
+    return conn.execute("SELECT 1 FROM account WHERE email_key = %s", (DEMO_MARK,)).fetchone() is not None
+
+
+def is_inhabited(conn: psycopg.Connection[Any]) -> bool:
+    """Whether the database has any account."""
+    return conn.execute("SELECT 1 FROM account LIMIT 1").fetchone() is not None
+
+
+def paint(storage: Storage) -> Album:
+    """The pictures; only the first time they are composed."""
+    names = {dish.picture for dish in catalogue.dishes().values()}
+    names |= {f"{point.art}-sand" for point in catalogue.points()} | {"bag-saffron"}
+    return asyncio.run(paint_album(storage, names, face_count()))
+
+
+def invent_town(now: datetime, album: Album) -> Town:
+    """Every row of the demo town, the same for the same instant."""
+    town = Town(now, album)
+    residents = Residents(town)
+    add_staff(residents)
+    kitchens = add_kitchens(residents)
+    points = add_points(residents)
+    link_points(town, kitchens, points)
+    customers = add_customers(residents)
+    add_opinions(town, [*kitchens, *points], customers)
+    return town

@@ -1,0 +1,61 @@
+"""Fills an empty database, and says what it does while it does it."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import psycopg
+
+from marmita.integrations.gazetteer import Gazetteer
+from marmita.platform.clock import utc_now
+from marmita.platform.storage import open_storage
+from marmita.seed.demo import invent_town, is_inhabited, lives_in, paint
+from marmita.seed.freshness import refresh_demo
+from marmita.seed.large import seed_large
+from marmita.settings import Settings
+
+Tell = Callable[[str], None]
+TOWNS = 60_000  # more than the gazetteer has: all of them
+
+
+def has_demo_town(conninfo: str) -> bool:
+    """Whether the demo town, with its public logins, is in the database."""
+    with psycopg.connect(conninfo) as conn:
+        return lives_in(conn)
+
+
+def fill_demo_town(settings: Settings, *, on_step: Tell = lambda _: None) -> None:
+    """Adds the demo town to an empty database, brings an old one's dates up to today, and leaves any other alone."""
+    with psycopg.connect(settings.conninfo) as conn:
+        if lives_in(conn):
+            paint(open_storage(settings.storage_url, settings.marmita_data))
+            refresh_demo(conn, utc_now())
+            return
+        if is_inhabited(conn):
+            on_step("The database is in use: no demo town is added.")
+            return
+        started = time.monotonic()
+        album = paint(open_storage(settings.storage_url, settings.marmita_data))
+        on_step(f"Demo town: pictures composed … {time.monotonic() - started:.1f} s")
+        started = time.monotonic()
+        town = invent_town(utc_now(), album)
+        town.write(conn)
+        chefs, foods = len(town.rows["chef"]), len(town.rows["food"])
+        on_step(f"Demo town: {chefs} chefs and {foods} dishes written … {time.monotonic() - started:.1f} s")
+    with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+        conn.execute("ANALYZE")
+
+
+def fill_with_chefs(
+    settings: Settings, chefs: int, foods: int | None = None, *, on_step: Tell = lambda _: None
+) -> None:
+    """Adds that many invented chefs, spread over all towns, for benchmarks; once in a database."""
+    album = paint(open_storage(settings.storage_url, settings.marmita_data))
+    towns = asyncio.run(Gazetteer().largest(TOWNS))
+    with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+        if conn.execute("SELECT 1 FROM account WHERE login_key = 'cook1'").fetchone():
+            on_step("The database already has invented chefs: none are added.")
+            return
+        started = time.monotonic()
+        seed_large(conn, album, towns, chefs, foods=foods, on_step=on_step)
+        on_step(f"{chefs:,} chefs in {time.monotonic() - started:.0f} s")

@@ -1,0 +1,148 @@
+"""Hundreds of thousands of chefs for benchmarks: invented here as a few hundred kitchens, multiplied by the server.
+
+They live in every town of the gazetteer, as many as its population suggests. Nobody can log in as one of them, and
+their counts of votes and orders are drawn, not earned.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from psycopg import Connection
+from psycopg.sql import SQL, Identifier
+
+from marmita.platform.folding import fold
+from marmita.platform.places import Place
+from marmita.seed import large_statements as sql
+from marmita.seed.album import Album
+from marmita.seed.kitchens import Kitchen, add_kitchens
+from marmita.seed.profiles import search_document
+from marmita.seed.residents import Residents
+from marmita.seed.town import Row, Town, copy_rows
+
+BULK = 20_000  # from here on secondary indexes are built afterwards
+FOODS_EACH = 4
+FOODS_EACH_BULK = 2
+TABLES = ("account", "chef", "chef_address", "food", "review")
+KITCHEN_COLUMNS = (
+    *(
+        "name",
+        "short_name",
+        "first_name",
+        "last_name",
+        "phone_number",
+        "about_me",
+        "avatar",
+        "default_picture",
+        "pin_icon",
+    ),
+    *("gallery_images", "cuisines", "dietary", "delivery_types", "pickup_hours", "dine_in_hours"),
+)
+FOOD_COLUMNS = ("name", "description", "price_cents", "image", "allergens", "dietary", "weekly_hours", "position")
+
+
+def seed_large(
+    conn: Connection[Any],
+    album: Album,
+    towns: Sequence[Place],
+    chefs: int,
+    *,
+    foods: int | None = None,
+    on_step: Callable[[str], None] = lambda _: None,
+) -> None:
+    """Adds that many chefs in one transaction and analyses the tables; raises UniqueViolation the second time."""
+    bulk = chefs >= BULK
+    now = datetime.now(UTC).replace(microsecond=0)
+    kitchens = _model_kitchens(now, album)
+    base = int(now.timestamp() * 1000) - 400 * 86_400_000
+    values = {
+        "now": now, "chefs": chefs, "kitchens": len(kitchens),
+        "foods": foods or (FOODS_EACH if chefs <= 200_000 else FOODS_EACH_BULK),
+    }  # fmt: skip
+    with conn.transaction():
+        conn.execute("SET LOCAL synchronous_commit = off")
+        conn.execute("SET LOCAL statement_timeout = 0")
+        conn.execute("SET LOCAL maintenance_work_mem = '512MB'")
+        for statement in (sql.TOWNS, sql.KITCHENS, sql.MENUS):
+            conn.execute(statement)
+        conn.execute(SQL(sql.IDS).format(base=base))
+        _copy_models(conn, kitchens, towns, chefs)
+        rebuild = _take_down(conn) if bulk else []
+        steps = [("accounts", sql.ACCOUNTS), ("chefs", sql.CHEFS), ("addresses", sql.ADDRESSES), ("foods", sql.FOODS)]
+        if chefs <= 200_000:
+            steps.append(("reviews", sql.REVIEWS))
+        for name, statement in steps:
+            rows = conn.execute(statement, values).rowcount
+            on_step(f"{rows:,} {name}")
+        for statement in rebuild:
+            conn.execute(statement.encode())
+        on_step(f"{len(rebuild)} indexes and keys built")
+    for table in TABLES:
+        conn.execute(SQL("VACUUM (ANALYZE) {}").format(Identifier(table)))
+
+
+def _model_kitchens(now: datetime, album: Album) -> list[Kitchen]:
+    town = Town(now, album)
+    return add_kitchens(Residents(town))
+
+
+def _copy_models(conn: Connection[Any], kitchens: list[Kitchen], towns: Sequence[Place], chefs: int) -> None:
+    copy_rows(conn, "seed_town", _shares(towns, chefs))
+    rows: list[Row] = []
+    foods: list[Row] = []
+    for k, kitchen in enumerate(kitchens):
+        served = kitchen.foods[:FOODS_EACH]
+        words = (
+            kitchen.chef["name"],
+            kitchen.entry.first,
+            *kitchen.chef["cuisines"],
+            *(food["name"] for food in served),
+        )
+        cheapest = min(food["price_cents"] for food in served)
+        row = {column: kitchen.chef[column] for column in KITCHEN_COLUMNS}
+        types = [kind for kind in row["delivery_types"] if kind != "DELIVER_TO_PICKUP_POINT"]
+        rows.append({"k": k, **row, "delivery_types": types, "cheapest": cheapest, "words": search_document(words)})
+        foods += [{"k": k, **{column: food[column] for column in FOOD_COLUMNS}} for food in served]
+    copy_rows(conn, "seed_kitchen", rows)
+    copy_rows(conn, "seed_food", foods)
+
+
+def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
+    """Chefs by town: each town gets a run of numbers as long as its share of the population."""
+    weights = [max(town.population, 500) for town in towns]
+    total, before, rows = sum(weights), 0, list[Row]()
+    so_far = 0
+    for town, weight in zip(towns, weights, strict=True):
+        so_far += weight
+        last = round(chefs * so_far / total)
+        if last > before:
+            reach = 0.01 + math.sqrt(weight) / 18_000  # degrees: about 1 km for a village, 12 for Berlin
+            rows.append(
+                {"name": town.name, "key": fold(town.town), "country": town.country, "latitude": town.latitude,
+                 "longitude": town.longitude, "reach": reach, "first": before + 1, "last": last}
+            )  # fmt: skip
+            before = last
+    return rows
+
+
+def _take_down(conn: Connection[Any]) -> list[str]:
+    """Drops foreign keys and secondary indexes of the tables to fill; returns the statements that put them back."""
+    again: list[str] = []
+    keys = conn.execute(
+        "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint"
+        " WHERE contype = 'f' AND conrelid = ANY(%s::regclass[])",
+        (list(TABLES),),
+    ).fetchall()
+    for table, name, definition in keys:
+        conn.execute(f"ALTER TABLE {table} DROP CONSTRAINT {name}".encode())
+        again.append(f"ALTER TABLE {table} ADD CONSTRAINT {name} {definition}")
+    indexes = conn.execute(
+        "SELECT i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) FROM pg_index i"
+        " WHERE i.indrelid = ANY(%s::regclass[])"
+        " AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)",
+        (list(TABLES),),
+    ).fetchall()
+    for name, _ in indexes:
+        conn.execute(f"DROP INDEX {name}".encode())
+    return [definition for _, definition in indexes] + again

@@ -1,0 +1,82 @@
+"""What the server runs to multiply a few hundred model kitchens; a chef's number `i` makes its ids."""
+
+from typing import LiteralString
+
+TOWNS: LiteralString = """
+CREATE TEMPORARY TABLE seed_town (
+    name text, key text, country text, latitude float8, longitude float8, reach float8, first integer, last integer
+) ON COMMIT DROP
+"""
+
+KITCHENS: LiteralString = """
+CREATE TEMPORARY TABLE seed_kitchen ON COMMIT DROP AS
+    SELECT 0 AS k, name, short_name, first_name, last_name, phone_number, about_me, avatar, default_picture, pin_icon,
+           gallery_images, cuisines, dietary, delivery_types, pickup_hours, dine_in_hours, 0 AS cheapest, '' AS words
+    FROM chef WITH NO DATA
+"""
+
+MENUS: LiteralString = """
+CREATE TEMPORARY TABLE seed_food ON COMMIT DROP AS
+    SELECT 0 AS k, name, description, price_cents, image, allergens, dietary, weekly_hours, position
+    FROM food WITH NO DATA
+"""
+
+IDS: LiteralString = """
+CREATE FUNCTION pg_temp.seed_id(kind integer, i bigint) RETURNS text IMMUTABLE PARALLEL SAFE
+    RETURN lpad(to_hex({base} + i), 12, '0') || lpad(to_hex(kind::bigint << 40 | i), 12, '0')
+"""
+
+ACCOUNTS: LiteralString = """
+INSERT INTO account (id, login, login_key, email, email_key, name, locale, authorities, activated_at, rules_accepted_at,
+                     created_at)
+SELECT pg_temp.seed_id(1, i), 'cook' || i, 'cook' || i, 'cook' || i || '@example.org', 'cook' || i || '@example.org',
+       'Cook ' || i, 'EN', '{USER,CHEF}', %(now)s, %(now)s, %(now)s
+FROM generate_series(1, %(chefs)s) AS i
+"""
+
+CHEFS: LiteralString = """
+INSERT INTO chef (id, creator_id, short_name, short_name_key, name, first_name, last_name, phone_number, about_me,
+                  avatar, default_picture, pin_icon, gallery_images, cuisines, dietary, delivery_types, pickup_hours,
+                  dine_in_hours, location, location_name, town, town_key, country, votes_count, votes_sum, stars_count,
+                  orders_count, min_price_cents, payment_account, active, verified_at, search_document, created_at,
+                  updated_at)
+SELECT pg_temp.seed_id(2, i), pg_temp.seed_id(1, i), k.short_name || '-' || i, k.short_name || '-' || i,
+       k.name || ' ' || i, k.first_name, k.last_name, k.phone_number, k.about_me, k.avatar, k.default_picture,
+       k.pin_icon, k.gallery_images, k.cuisines, k.dietary, k.delivery_types, k.pickup_hours, k.dine_in_hours,
+       point(round((t.longitude + t.reach * d.far * cos(d.turn) / cos(radians(t.latitude)))::numeric, 4)::float8,
+             round((t.latitude + t.reach * d.far * sin(d.turn))::numeric, 3)::float8),
+       t.name, t.name, t.key, t.country, d.votes, round(d.votes * (3.9 + random())), (d.votes * random())::integer,
+       (d.votes * 2 * random())::integer, k.cheapest, 'acct_seed_' || i, true, %(now)s,
+       (k.words || ' ' || i || ' ' || t.key)::tsvector, %(now)s::timestamptz - random() * interval '400 days', %(now)s
+FROM seed_town t
+CROSS JOIN LATERAL generate_series(t.first, t.last) AS i
+JOIN seed_kitchen k ON k.k = i %% %(kitchens)s
+CROSS JOIN LATERAL (
+    SELECT i AS each, random() * random() AS far, 2 * pi() * random() AS turn, (300 * random() ^ 3)::integer AS votes
+) d
+"""
+
+ADDRESSES: LiteralString = """
+INSERT INTO chef_address (chef_id, address, location)
+SELECT id, jsonb_build_object('locationName', location_name, 'latitude', location[1], 'longitude', location[0],
+                              'country', country, 'villageTownCity', town, 'street', 'High Street',
+                              'buildingType', 'HOUSE', 'houseNumber', '1', 'specialInstructions', ''), location
+FROM chef WHERE payment_account LIKE 'acct\\_seed\\_%%'
+"""
+
+FOODS: LiteralString = """
+INSERT INTO food (id, chef_id, name, description, price_cents, image, allergens, dietary, offer_type, weekly_hours,
+                  position, created_at, updated_at)
+SELECT pg_temp.seed_id(16 + f.position, i), pg_temp.seed_id(2, i), f.name, f.description, f.price_cents, f.image,
+       f.allergens, f.dietary, 'FIXED_OFFER', f.weekly_hours, f.position, %(now)s, %(now)s
+FROM generate_series(1, %(chefs)s) AS i
+JOIN seed_food f ON f.k = i %% %(kitchens)s AND f.position < %(foods)s
+"""
+
+REVIEWS: LiteralString = """
+INSERT INTO review (id, chef_id, account_id, vote, review, created_at)
+SELECT pg_temp.seed_id(64 + n, i), pg_temp.seed_id(2, i), pg_temp.seed_id(1, (i + n) %% %(chefs)s + 1),
+       3 + (i + n) %% 3,
+       '<p>Warm, generous, on time.</p>', %(now)s::timestamptz - n * interval '9 days'
+FROM generate_series(1, %(chefs)s) AS i, generate_series(1, 3) AS n
+"""

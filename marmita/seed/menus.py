@@ -1,0 +1,83 @@
+"""Menus: which dishes a chef cooks, at what price, on which days and how many portions."""
+
+from datetime import date, timedelta
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Literal
+
+from marmita.seed import catalogue
+from marmita.seed.catalogue import ChefEntry, Dish
+from marmita.seed.town import Row, Town, picture
+
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+PRICE_LEVELS = {"Genève": 1.35, "Luxembourg": 1.1, "Lisboa": 0.8, "Madrid": 0.88}
+Week = dict[str, dict[str, str | int]]
+
+
+def draw_menu(town: Town, entry: ChefEntry, turn: int) -> list[Dish]:
+    """Mains, sides and a dessert; the first main goes round, so that chefs of one cuisine look different."""
+    if entry.name in catalogue.menus():
+        return [catalogue.dishes()[name] for name in catalogue.menus()[entry.name]]
+    known = [dish for dish in catalogue.dishes().values() if dish.cuisine in entry.cuisines]
+    mains = [dish for dish in known if dish.course == "main" and dish.cuisine == entry.cuisines[0]]
+    first = mains[turn % len(mains)]
+    others = [dish for dish in known if dish.course == "main" and dish is not first]
+    menu = [first, *town.chance.sample(others, town.chance.randint(2, min(len(others), 4)))]
+    for course, most in (("side", 3), ("dessert", 2)):
+        choice = [dish for dish in known if dish.course == course]
+        menu += town.chance.sample(choice, min(len(choice), town.chance.randint(1, most)))
+    return menu[:10]
+
+
+def add_food(town: Town, chef: Row, position: int, dish: Dish, week: Week) -> Row:
+    """A food on the chef's menu; the first one is on offer whenever the chef cooks."""
+    kind: Literal["FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"] = "FIXED_OFFER"
+    if position > 1:
+        kind = town.chance.choices(("FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"), (80, 16, 4))[0]
+    served = town.chance.randint(5, 14)
+    return town.add(
+        "food",
+        id=town.id_at(chef["created_at"] + timedelta(minutes=position + 1)),
+        chef_id=chef["id"],
+        name=dish.name,
+        description=dish.description,
+        price_cents=_price(town, chef, dish),
+        image=picture(town.album.dishes[dish.picture]),
+        allergens=list(dish.allergens),
+        dietary=dish.dietary,
+        surprise_bag=False,
+        offer_type=kind,
+        weekly_hours={day: {**hours, "amountServed": served} for day, hours in week.items()},
+        one_time=one_time_dates(town, week) if kind == "ONE_TIME" else {},
+        closed_dates=[],
+        position=position,
+        active=True,
+        created_at=chef["created_at"],
+        updated_at=chef["created_at"],
+    )
+
+
+def one_time_dates(town: Town, week: Week) -> dict[str, int]:
+    """Portions on some of the coming ten days, only on weekdays when the chef cooks."""
+    coming = [town.today + timedelta(days=ahead) for ahead in range(1, 11)]
+    cooking = [day for day in coming if weekday(day) in week]
+    chosen = town.chance.sample(cooking, min(3, len(cooking)))
+    return {day.isoformat(): town.chance.randint(4, 12) for day in sorted(chosen)}
+
+
+def weekday(day: date) -> str:
+    """The lower-case English name that hours are kept under."""
+    return WEEKDAYS[day.weekday()]
+
+
+def cheapest(foods: list[Row]) -> int:
+    """The lowest price of a menu in cents."""
+    return min(food["price_cents"] for food in foods)
+
+
+def _price(town: Town, chef: Row, dish: Dish) -> int:
+    """As written for handmade menus; else by town and chance, in steps of ten cents below four euros, else fifty."""
+    if chef["name"] in catalogue.menus() and chef["town"] == "Paris":
+        return dish.price
+    wished = dish.price * PRICE_LEVELS.get(chef["town"], 1) * town.chance.uniform(0.93, 1.1)
+    step = 50 if wished >= 400 else 10
+    return int((Decimal(wished) / step).quantize(Decimal(1), ROUND_HALF_UP)) * step

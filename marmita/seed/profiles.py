@@ -1,0 +1,111 @@
+"""A chef's or pick-up point's account, public row and secret address."""
+
+import math
+import re
+from datetime import datetime
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from marmita.integrations.gazetteer.index import COUNTRIES
+from marmita.platform.folding import fold
+from marmita.seed import catalogue
+from marmita.seed.catalogue import ChefEntry, Dish, PointEntry
+from marmita.seed.residents import Residents
+from marmita.seed.town import Row, Town, picture
+
+LOCALES = {"FR": "FR", "BE": "FR", "LU": "FR", "CH": "FR", "PT": "BR"}
+WALK_METRES = 380  # how far around the middle of a quarter its chefs live
+
+
+def add_profile(
+    residents: Residents, entry: ChefEntry | PointEntry, menu: list[Dish], created: datetime, **chef: Any
+) -> Row:
+    """Adds the account, the chef and the address; `chef` has the columns that differ between cooks and shops."""
+    town, city = residents.town, catalogue.cities()[entry.city]
+    locale = LOCALES.get(city.country, "EN")
+    account = residents.add(
+        entry.first, entry.last, created=created, avatar=chef["avatar"], locale=locale, roles=["USER", "CHEF"]
+    )
+    latitude, longitude = _doorstep(town, *city.neighbourhoods[entry.neighbourhood])
+    words = (entry.name, entry.first, *chef["cuisines"], *(dish.name for dish in menu), entry.neighbourhood, entry.city)
+    short_name = re.sub(" ", "-", fold(entry.name))
+    row = town.add(
+        "chef",
+        id=town.id_at(created),
+        creator_id=account["id"],
+        short_name=short_name,
+        short_name_key=short_name,
+        name=entry.name,
+        first_name=entry.first,
+        last_name=entry.last,
+        phone_number=f"+33 1 99 00 {town.chance.randint(10, 99)} {town.chance.randint(10, 99)}",
+        about_me=entry.about,
+        default_picture=picture(town.album.dishes[menu[0].picture]),
+        gallery_images=gallery(town, menu),
+        location=f"({longitude:.4f},{latitude:.3f})",
+        location_name=entry.neighbourhood,
+        town=entry.city,
+        town_key=fold(entry.city),
+        country=COUNTRIES[city.country],
+        votes_count=0,
+        votes_sum=0,
+        stars_count=0,
+        orders_count=0,
+        min_price_cents=None,
+        payment_account=f"acct_demo_{short_name}",
+        active=True,
+        verified_at=created,
+        search_document=search_document(words),
+        created_at=created,
+        updated_at=created,
+        **chef,
+    )
+    address = _address(town, entry, latitude, longitude)
+    town.add("chef_address", chef_id=row["id"], address=address, location=f"({longitude:.6f},{latitude:.6f})")
+    return row
+
+
+def gallery(town: Town, menu: list[Dish]) -> Jsonb:
+    """Up to six different pictures of the menu."""
+    names = list(dict.fromkeys(dish.picture for dish in menu))[:6]
+    return Jsonb([record.obj for record in (picture(town.album.dishes[name]) for name in names) if record])
+
+
+def search_document(words: tuple[str, ...]) -> str:
+    """The words as a tsvector literal; folded words need no quotes."""
+    return " ".join(sorted({word for text in words for word in fold(text).split(" ")}))
+
+
+def _doorstep(town: Town, latitude: float, longitude: float) -> tuple[float, float]:
+    distance = WALK_METRES * math.sqrt(town.chance.random())
+    angle = town.chance.uniform(0, 2 * math.pi)
+    north = distance * math.cos(angle) / 111_200
+    east = distance * math.sin(angle) / (111_200 * math.cos(math.radians(latitude)))
+    return latitude + north, longitude + east
+
+
+def _address(town: Town, entry: ChefEntry | PointEntry, latitude: float, longitude: float) -> dict[str, object]:
+    city = catalogue.cities()[entry.city]
+    shop = isinstance(entry, PointEntry)
+    number = str(town.chance.randint(1, 140))
+    kind = "OFFICE" if shop else town.chance.choice(("HOUSE", "APARTMENT", "APARTMENT"))
+    details: dict[str, str] = {}
+    if shop:
+        details = {"businessName": entry.name}
+    elif kind == "APARTMENT":
+        code = str(town.chance.randint(1000, 99999))
+        details = {"aptOrUnitOrFloor": str(town.chance.randint(1, 6)), "entryCode": code}
+    hints = ("",) if shop else ("", "", "Code, then second staircase.", "Blue door.")
+    return {
+        "locationName": entry.neighbourhood,
+        "latitude": round(latitude, 6),
+        "longitude": round(longitude, 6),
+        "country": COUNTRIES[city.country],
+        "villageTownCity": entry.city,
+        "street": town.chance.choice(catalogue.people().streets[city.country]),
+        "buildingType": kind,
+        "houseNumber": number,
+        **details,
+        "specialInstructions": town.chance.choice(hints),
+    }

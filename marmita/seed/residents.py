@@ -1,0 +1,113 @@
+"""The people of the demo town: one login a role, and customers who only have opinions and nobody can log in as."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from argon2 import PasswordHasher
+
+from marmita.platform.folding import fold
+from marmita.seed import catalogue
+from marmita.seed.pictures import art_names
+from marmita.seed.town import Row, Town, picture
+
+CUSTOMERS = 380
+
+
+class DemoLogin(NamedTuple):
+    """What a newcomer types to try a role."""
+
+    role: str
+    login: str
+    password: str
+
+
+PASSWORD = "bon-appetit"  # noqa: S105 - public on purpose: printed at start, refused in production unless asked for
+DEMO_LOGINS = (
+    DemoLogin("user", "camille", PASSWORD),
+    DemoLogin("chef", "priya", PASSWORD),
+    DemoLogin("pick-up host", "lumiere", PASSWORD),
+    DemoLogin("moderator", "modou", PASSWORD),
+    DemoLogin("senior moderator", "solene", PASSWORD),
+    DemoLogin("admin", "admin", PASSWORD),
+)
+LOGINS = {"Priya Raman": "priya", "Modeste Garcin": "lumiere"}  # chefs and hosts whom one can log in as
+
+
+class Residents:
+    """Adds accounts; no two share a login."""
+
+    def __init__(self, town: Town) -> None:
+        self.town = town
+        self.taken = {login.login for login in DEMO_LOGINS}
+        self.hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+
+    def add(self, first: str, last: str, *, created: datetime, avatar: object, locale: str, roles: list[str]) -> Row:
+        """An account; the demo logins among them get their password."""
+        login = LOGINS.get(f"{first} {last}") or self._free_login(first, last)
+        known = any(login == demo.login for demo in DEMO_LOGINS)
+        return self.town.add(
+            "account",
+            id=self.town.id_at(created),
+            login=login,
+            login_key=login,
+            email=f"{login}@example.org",
+            email_key=f"{login}@example.org",
+            password_hash=self.hasher.hash(PASSWORD) if known else None,
+            name=f"{first} {last}",
+            avatar=avatar,
+            locale=locale,
+            authorities=roles,
+            activated_at=created + timedelta(minutes=7),
+            rules_accepted_at=created,
+            adv_accepted_at=None,
+            created_at=created,
+        )
+
+    def _free_login(self, first: str, last: str) -> str:
+        name, family = fold(first).replace(" ", ""), fold(last).replace(" ", "")
+        number = 1
+        while True:
+            login = (name + family)[:12] + (str(number) if number > 1 else "")
+            if login not in self.taken and len(login) >= 5:
+                self.taken.add(login)
+                return login
+            number += 1
+
+
+def add_staff(residents: Residents) -> Row:
+    """The customer `camille`, who is returned, the moderators and the admin."""
+    faces = residents.town.album.faces
+    staff = (
+        ("camille", "Camille", "Laurent", ["USER"], 23),
+        ("modou", "Modou", "Faye", ["USER", "MOD"], 9),
+        ("solene", "Solène", "Picard", ["USER", "SENIOR_MOD"], 1),
+        ("admin", "Ada", "Lindgren", ["USER", "ADMIN"], 12),
+    )
+    rows: list[Row] = []
+    for login, first, last, roles, face in staff:
+        LOGINS[f"{first} {last}"] = login
+        created = residents.town.now - timedelta(days=700 - len(rows))
+        avatar = picture(faces[face])
+        rows.append(residents.add(first, last, created=created, avatar=avatar, locale="FR", roles=roles))
+    return rows[0]
+
+
+def add_customers(residents: Residents) -> list[Row]:
+    """People who order and review."""
+    town, names = residents.town, catalogue.people()
+    faces = town.album.faces
+    order = list(range(len(faces)))
+    town.chance.shuffle(order)
+    customers: list[Row] = []
+    for number in range(CUSTOMERS):
+        first, last = town.chance.choice(names.first), town.chance.choice(names.last)
+        avatar = picture(faces[order[number % len(order)]]) if town.chance.random() < 0.7 else None
+        locale = town.chance.choices(("FR", "EN", "BR", "PL"), (55, 28, 14, 3))[0]
+        created = town.days_ago(560, 760)
+        customers.append(residents.add(first, last, created=created, avatar=avatar, locale=locale, roles=["USER"]))
+    return customers
+
+
+def face_count() -> int:
+    """Faces times grounds: how many avatars the town's customers share."""
+    return 2 * len(art_names()["faces"])

@@ -1,0 +1,73 @@
+"""The town while it is invented: rows by table, ids by time, and one source of chance: it always comes out alike."""
+
+import random
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+from psycopg import Connection, sql
+from psycopg.types.json import Jsonb
+
+from marmita.platform.clock import PARIS
+from marmita.seed.album import Album
+
+Row = dict[str, Any]
+
+# Parents before children.
+TABLES = (
+    *("account", "chef", "chef_address", "chef_pick_up_point", "chef_star", "review", "food", "surprise_bag_item"),
+    *("food_stock", "food_order", "order_item", "order_portion", "order_event", "payment", "payment_operation"),
+    *("sandbox_intent", "sandbox_movement"),
+)
+
+
+class Town:
+    """Collects rows; `now` is the instant that every date is relative to."""
+
+    def __init__(self, now: datetime, album: Album, seed: str = "marmita") -> None:
+        self.now = now.replace(microsecond=0)
+        self.today = now.astimezone(PARIS).date()
+        self.album = album
+        self.chance = random.Random(seed)
+        self.rows: dict[str, list[Row]] = {table: [] for table in TABLES}
+
+    def add(self, table: str, **row: Any) -> Row:
+        """Keeps a row; it may still be changed until it is written."""
+        self.rows[table].append(row)
+        return row
+
+    def id_at(self, instant: datetime) -> str:
+        """An id as it would have been given at that instant."""
+        return f"{int(instant.timestamp() * 1000):012x}{self.chance.getrandbits(48):012x}"
+
+    def days_ago(self, least: float, most: float) -> datetime:
+        """An instant that many days before now, by chance, between seven and midnight."""
+        day = self.now - timedelta(days=self.chance.uniform(least, most))
+        waking = day.replace(hour=self.chance.randint(7, 22), minute=self.chance.randint(0, 59))
+        return min(waking, self.now - timedelta(hours=1)).astimezone(UTC)
+
+    def write(self, conn: Connection[Any]) -> None:
+        """Copies every row into its table."""
+        for table, rows in self.rows.items():
+            if rows:
+                copy_rows(conn, table, rows)
+
+
+def picture(record: msgspec.Struct | None) -> Jsonb | None:
+    """A Picture as the database keeps it."""
+    return None if record is None else Jsonb(msgspec.to_builtins(record))
+
+
+def copy_rows(conn: Connection[Any], table: str, rows: list[Row]) -> None:
+    """COPY with the columns of the first row; mappings and lists of mappings become JSON."""
+    columns = list(rows[0])
+    names = sql.SQL(", ").join(map(sql.Identifier, columns))
+    statement = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table), names)
+    with conn.cursor() as cursor, cursor.copy(statement) as copy:
+        for row in rows:
+            copy.write_row([_value(row[column]) for column in columns])
+
+
+def _value(value: Any) -> Any:
+    return Jsonb(value) if isinstance(value, Mapping) else value
