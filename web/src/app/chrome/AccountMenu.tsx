@@ -1,25 +1,19 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Account, useLogout } from '@/shared/session'
-import { Avatar } from '@/shared/ui/Avatar'
 import { accountLinks } from './accountLinks'
-import classes from './AccountMenu.module.css'
 
-export default function AccountMenu({ account }: { account: Account }) {
+type Props = { target: ReactElement; account: Account }
+
+export default function AccountMenu({ target, account }: Props) {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
-    <Menu width={220}>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.button}
-          aria-label={t('chrome.accountMenu', { name: account.name })}
-        >
-          <Avatar picture={account.avatar} size={38} />
-        </UnstyledButton>
-      </Menu.Target>
+    <Menu width={220} defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {accountLinks(account).map(({ icon: Icon, text, to, params }) => (
           <Menu.Item

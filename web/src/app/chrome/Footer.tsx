@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
 import { parisDay } from '@/shared/lib/format'
 import { openAuthDialog, useSession } from '@/shared/session'
 import classes from './Footer.module.css'
-
-const LanguageMenu = lazy(() => import('./LanguageMenu'))
+import { LanguageMenu } from './menus'
 
 const CITIES = ['Paris', 'Bruxelles', 'Berlin']
 
@@ -81,9 +79,7 @@ export function Footer() {
         </div>
         <div className={classes.base}>
           <p>{t('footer.rights', { year: parisDay().slice(0, 4) })}</p>
-          <Suspense fallback={language}>
-            <LanguageMenu target={language} />
-          </Suspense>
+          <LanguageMenu target={language} />
         </div>
       </div>
     </footer>

@@ -8,7 +8,7 @@ import { Row, Section } from './Show'
 const BLUR =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAYAAAC09K7GAAAAHElEQVR4nGP49P7ZfwYkwPzx3dP/DEiACUbAAADa2wxL0dXW3AAAAABJRU5ErkJggg=='
 
-const LOST = { base: '/media/lost', widths: [320, 640], width: 640, height: 480, blur: BLUR }
+const LOST = { base: 'data:,lost', widths: [320, 640], width: 640, height: 480, blur: BLUR }
 
 export function FoodSection() {
   return (

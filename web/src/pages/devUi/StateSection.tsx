@@ -19,7 +19,7 @@ export function StateSection() {
         <Steps current={3} />
       </Row>
       <Row name="Skeleton">
-        <Loading className={classes.wide}>
+        <Loading className={classes.fill}>
           <CardSkeleton />
           <RowSkeleton />
           <Skeleton width={64} height={64} round />

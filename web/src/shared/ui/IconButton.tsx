@@ -21,11 +21,7 @@ function Content({ icon: Icon, size, filled, badge = 0 }: Look) {
   return (
     <>
       <Icon size={size === 'sm' ? 17 : 20} fill={filled ? 'currentColor' : 'none'} aria-hidden />
-      {badge > 0 && (
-        <span className={classes.badge} aria-hidden>
-          {badge > 99 ? '99+' : badge}
-        </span>
-      )}
+      {badge > 0 && <span className={classes.badge} data-count={badge > 99 ? '99+' : badge} aria-hidden />}
     </>
   )
 }

@@ -1,0 +1,56 @@
+/** What every journey needs: a page that fails on errors nobody expects, a login, and an eye for accessibility. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Fixtures = {
+  /** Uncaught errors and refused scripts or styles of the page; a journey ends with none. */
+  pageErrors: string[]
+  /** Logs in through the API and stores the token as the app does. */
+  logIn: (username: string, password: string) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  pageErrors: [
+    async ({ page }, provide) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) errors.push(message.text())
+      })
+      await provide(errors)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+  logIn: async ({ page, request }, provide) => {
+    await provide(async (username, password) => {
+      const answer = await request.post('/api/authenticate', {
+        data: { usernameOrEmail: username, username, password, rememberMe: true },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      const token = answer.headers().authorization?.replace(/^Bearer /, '')
+      expect(token).toBeTruthy()
+      await page.addInitScript((value) => localStorage.setItem('authenticationToken', value), token ?? '')
+    })
+  },
+})
+
+/** Fails with what axe finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+/** Nothing may stick out sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+export { expect }
