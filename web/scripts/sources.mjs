@@ -1,9 +1,8 @@
 // What the checks read: the sources below src/, without what is generated.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = join(import.meta.dirname, '..')
 
 /** Files below `folder` (relative to web/) whose name matches, as { path, text }; paths have forward slashes. */
 export function sources(folder, pattern) {

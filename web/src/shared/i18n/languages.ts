@@ -14,7 +14,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 const STORAGE_KEY = 'locale'
 
 function isLanguage(value: unknown): value is Language {
-  return typeof value === 'string' && value in LANGUAGES
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
 }
 
 /** The language of the first understood entry of `preferred` (BCP 47 tags, best first), else English. */

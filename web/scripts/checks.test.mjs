@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { boundaryFindings } from './check-boundaries.mjs'
+import { dictionaryFindings, pluralForms, unknownKeys } from './check-locales.mjs'
+
+describe('boundaries', () => {
+  const findings = (path, text) => boundaryFindings({ path, text }).length
+
+  test('downward is fine', () => {
+    expect(findings('src/pages/ChefPage.tsx', "import { Menu } from '@/features/menu'")).toBe(0)
+    expect(findings('src/features/menu/Menu.tsx', "import { t } from '../../shared/lib/t'")).toBe(0)
+    expect(findings('src/features/menu/parts/Row.tsx', "import { Menu } from '../Menu'")).toBe(0)
+  })
+
+  test('upward, sideways and through the back door are not', () => {
+    expect(findings('src/shared/ui/Button.tsx', "import { x } from '@/features/menu'")).toBe(1)
+    expect(findings('src/features/menu/Menu.tsx', "import { x } from '../carts'")).toBe(1)
+    expect(findings('src/features/menu/Menu.tsx', "const p = import('@/pages/ChefPage')")).toBe(1)
+    expect(findings('src/pages/ChefPage.tsx', "import { x } from '@/features/menu/queries'")).toBe(1)
+  })
+
+  test('only shared/api calls the network, and a comment calls nothing', () => {
+    expect(findings('src/features/menu/Menu.tsx', "fetch('/api/x')")).toBe(1)
+    expect(findings('src/shared/lib/x.ts', 'new WebSocket(url)')).toBe(1)
+    expect(findings('src/shared/api/http.ts', "fetch('/api/x')")).toBe(0)
+    expect(findings('src/features/menu/Menu.tsx', '// fetch(x)\nrefetch()')).toBe(0)
+  })
+})
+
+describe('dictionaries', () => {
+  const all = (texts) => ({ en: texts, fr: texts, br: texts, pl: texts })
+
+  test('equal ones are fine', () => {
+    expect(dictionaryFindings('x', all({ a: { b: 'Hello {{name}}' } }))).toEqual([])
+  })
+
+  test('a missing, an empty and an additional key are found', () => {
+    expect(dictionaryFindings('x', { ...all({ a: 'A' }), pl: {} })).toEqual(['x/pl.json: a is missing'])
+    expect(dictionaryFindings('x', { ...all({ a: 'A' }), fr: { a: ' ' } })).toEqual(['x/fr.json: a is empty'])
+    expect(dictionaryFindings('x', { ...all({ a: 'A' }), en: { a: 'A', b: 'B' } })).toHaveLength(3)
+  })
+
+  test('different values to fill in are found', () => {
+    expect(dictionaryFindings('x', { ...all({ a: '{{count}}' }), fr: { a: '{{number}}' } })).toHaveLength(1)
+  })
+
+  test('each language needs its own plurals', () => {
+    expect([...pluralForms('pl')].toSorted()).toEqual(['few', 'many', 'one'])
+    const two = { a_one: '{{count}}', a_other: '{{count}}' }
+    const polish = { a_one: '{{count}}', a_few: '{{count}}', a_many: '{{count}}' }
+    expect(dictionaryFindings('x', { en: two, fr: two, br: two, pl: polish })).toEqual([])
+    expect(dictionaryFindings('x', all(two))).toEqual([
+      'x/pl.json: a_few is missing',
+      'x/pl.json: a_many is missing',
+    ])
+  })
+
+  test('the code may ask only for what is there', () => {
+    const known = new Set(['chrome.skip', 'orders.status.PAID'])
+    expect(unknownKeys({ path: 'x', text: "t('chrome.skip'); t(`orders.status.${s}`)" }, known)).toEqual([])
+    expect(unknownKeys({ path: 'x', text: "t('chrome.jump')" }, known)).toHaveLength(1)
+    expect(unknownKeys({ path: 'x', text: 't(`order.state.${s}`)' }, known)).toHaveLength(1)
+  })
+})

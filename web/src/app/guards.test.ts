@@ -1,0 +1,64 @@
+import { isRedirect } from '@tanstack/react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createQueryClient } from '@/shared/api/queryClient'
+import { type Account, ACCOUNT_KEY, writeToken } from '@/shared/session'
+import { type Guard, guard } from './guards'
+
+const account = (roles: string[], activeChef = false): Account => ({
+  id: '0'.repeat(24),
+  login: 'camille',
+  name: 'Camille',
+  email: 'camille@example.org',
+  avatar: null,
+  authorities: roles,
+  locale: 'EN',
+  contentSettings: {},
+  activeChef,
+  chefId: null,
+  chefShortName: null,
+})
+
+async function passes(kind: Guard, reader: Account | null): Promise<boolean> {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(ACCOUNT_KEY, reader)
+  try {
+    await guard(kind)({ context: { queryClient } })
+    return true
+  } catch (thrown) {
+    if (isRedirect(thrown) && thrown.options.to === '/') return false
+    throw thrown
+  }
+}
+
+const visitor = null
+const user = account(['USER'])
+const chef = account(['USER', 'CHEF'])
+const activeChef = account(['USER'], true)
+const admin = account(['USER', 'ADMIN'])
+
+describe('who may open what', () => {
+  beforeEach(() => writeToken('token', true))
+
+  test.each([
+    ['loggedIn', visitor, false],
+    ['loggedIn', user, true],
+    ['chef', user, false],
+    ['chef', chef, true],
+    ['chef', activeChef, true],
+    ['admin', chef, false],
+    ['admin', admin, true],
+    ['guest', visitor, true],
+    ['guest', user, false],
+  ] as const)('%s, %#', async (kind, reader, allowed) => {
+    expect(await passes(kind, reader)).toBe(allowed)
+  })
+})
+
+test('a stale answer is not believed', async () => {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(ACCOUNT_KEY, user)
+  await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY })
+  // No token any more: the account is asked for anew and is gone.
+  const opening = guard('loggedIn')({ context: { queryClient } })
+  await expect(opening).rejects.toSatisfy(isRedirect)
+})

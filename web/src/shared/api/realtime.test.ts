@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearToken, writeToken } from '@/shared/session/token'
+import { reconnectDelay, startRealtime, subscribe } from './realtime'
+
+class Socket extends EventTarget {
+  static opened: Socket[] = []
+  sent: unknown[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: (event: { code: number }) => void
+  constructor(readonly url: string) {
+    super()
+    Socket.opened.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {}
+  receive(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const last = () => Socket.opened.at(-1) as Socket
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Socket)
+  Socket.opened = []
+  startRealtime()
+})
+afterEach(() => {
+  clearToken()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('opens with the first listener, tells it of its kind, and comes back where it was', () => {
+  writeToken('secret', true)
+  expect(Socket.opened).toHaveLength(0)
+  const onOrder = vi.fn<(data: unknown) => void>()
+  const onConnected = vi.fn<(data: unknown) => void>()
+  const leave = [subscribe('order_changed', onOrder), subscribe('connected', onConnected)]
+  expect(Socket.opened).toHaveLength(1)
+
+  last().onopen?.()
+  expect(last().sent).toEqual([{ type: 'auth', token: 'secret', cursor: null }])
+  last().receive({ type: 'ready', cursor: 7 })
+  expect(onConnected).toHaveBeenCalledOnce()
+  last().receive({ type: 'event', cursor: 8, kind: 'order_changed', data: { orderId: 'a' } })
+  last().receive({ type: 'event', cursor: 9, kind: 'something_else', data: {} })
+  expect(onOrder.mock.calls).toEqual([[{ orderId: 'a' }]])
+
+  last().onclose?.({ code: 1006 })
+  vi.advanceTimersByTime(500)
+  expect(Socket.opened).toHaveLength(2)
+  last().onopen?.()
+  expect(last().sent).toEqual([{ type: 'auth', token: 'secret', cursor: 9 }])
+  last().receive({ type: 'ready', cursor: 9 })
+  expect(onConnected).toHaveBeenCalledOnce()
+
+  for (const unsubscribe of leave) unsubscribe()
+})
+
+test('a refused token is not tried again; another one starts afresh', () => {
+  writeToken('revoked', true)
+  const leave = subscribe('order_changed', () => {})
+  last().onclose?.({ code: 4401 })
+  vi.advanceTimersByTime(120_000)
+  expect(Socket.opened).toHaveLength(1)
+
+  writeToken('fresh', true)
+  last().onopen?.()
+  expect(Socket.opened).toHaveLength(2)
+  expect(last().sent).toEqual([{ type: 'auth', token: 'fresh', cursor: null }])
+  leave()
+})
+
+test('waits longer after each failure, at most 30 seconds, never all at once', () => {
+  expect(reconnectDelay(0, () => 1)).toBe(500)
+  expect(reconnectDelay(3, () => 1)).toBe(4000)
+  expect(reconnectDelay(3, () => 0)).toBe(2000)
+  expect(reconnectDelay(50, () => 1)).toBe(30_000)
+})

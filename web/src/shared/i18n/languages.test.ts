@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { chooseLanguage, languageOfBrowser } from './languages'
+
+describe('the language of the browser', () => {
+  test.each([
+    [['fr-CA', 'en'], 'fr'],
+    [['pt-PT'], 'br'],
+    [['pt'], 'br'],
+    [['pl-PL'], 'pl'],
+    [['sv', 'de', 'fr'], 'fr'],
+    [['sv'], 'en'],
+    [[], 'en'],
+    // "br" is Breton to a browser, not Brazilian.
+    [['br-FR', 'fr'], 'fr'],
+  ] as const)('%j gives %s', (preferred, language) => {
+    expect(languageOfBrowser(preferred)).toBe(language)
+  })
+})
+
+test('a stored choice wins, nonsense in the store does not', () => {
+  expect(chooseLanguage('pl', ['fr'])).toBe('pl')
+  expect(chooseLanguage('klingon', ['fr'])).toBe('fr')
+  expect(chooseLanguage('toString', ['fr'])).toBe('fr')
+  expect(chooseLanguage(null, ['fr'])).toBe('fr')
+})

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '@/shared/api/ApiError'
+import { speak } from '@/shared/testing/speak'
+import { errorText } from './errorText'
+import { errorDuration } from './toast'
+
+beforeEach(() => speak('en'))
+
+test('a key of the catalogue is told in the reader’s language', async () => {
+  const error = new ApiError(409, 'cart_empty')
+  expect(errorText(error)).toBe('Your bag is empty.')
+  await speak('fr')
+  expect(errorText(error)).toBe('Votre panier est vide.')
+})
+
+test('fields are filled in, instants as a day and a time of Paris', () => {
+  expect(errorText(new ApiError(429, 'rate_limit_for_user', { seconds: 12 }))).toContain('12 s')
+  const blocked = new ApiError(403, 'user_blocked_temporarily', { dueDate: '2026-11-20T17:00:00Z' })
+  expect(errorText(blocked)).toMatch(/20 Nov.*18:00|Nov 20.*18:00/)
+})
+
+test('no answer, no key and an unknown key each have words', () => {
+  expect(errorText(new ApiError(0, undefined))).toMatch(/No connection/)
+  expect(errorText(new ApiError(500, undefined))).toMatch(/went wrong/)
+  expect(errorText(new ApiError(400, 'never_heard_of'))).toMatch(/went wrong/)
+  expect(errorText(new TypeError('bug'))).toMatch(/went wrong/)
+})
+
+test('an error stays 2 to 8 seconds, longer for more words', () => {
+  expect(errorDuration('No.')).toBe(2000)
+  expect(errorDuration('x'.repeat(60))).toBe(4200)
+  expect(errorDuration('x'.repeat(1000))).toBe(8000)
+})

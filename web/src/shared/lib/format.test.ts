@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { speak } from '@/shared/testing/speak'
+import * as format from './format'
+
+// Intl writes no-break spaces; the tests read them as plain ones.
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('in English', () => {
+  beforeEach(() => speak('en'))
+
+  test('money drops .00 and keeps cents', () => {
+    expect(format.money(1200)).toBe('€12')
+    expect(format.money(1250)).toBe('€12.50')
+    expect(format.money(0)).toBe('€0')
+    expect(format.money(123456)).toBe('€1,234.56')
+  })
+
+  test('today and tomorrow have names, by the clock of Paris', () => {
+    const lateInLondon = new Date('2026-11-20T23:30:00Z')
+    expect(format.parisDay(lateInLondon)).toBe('2026-11-21')
+    expect(format.relativeDay('2026-11-21', lateInLondon)).toBe('Today')
+    expect(format.relativeDay('2026-11-22', lateInLondon)).toBe('Tomorrow')
+    expect(format.relativeDay('2026-11-23', lateInLondon)).toMatch(/^Mon/)
+    expect(format.relativeDay('2026-11-20', lateInLondon)).toMatch(/^Fri/)
+  })
+
+  test('a clock change does not shift tomorrow', () => {
+    expect(format.relativeDay('2026-03-29', new Date('2026-03-28T12:00:00Z'))).toBe('Tomorrow')
+    expect(format.relativeDay('2026-10-26', new Date('2026-10-25T12:00:00Z'))).toBe('Tomorrow')
+  })
+
+  test('instants are told in the time of Paris, in winter and in summer', () => {
+    expect(format.time('2026-11-20T17:00:00Z')).toBe('18:00')
+    expect(format.time('2026-07-20T17:00:00Z')).toBe('19:00')
+    expect(format.timeRange('2026-11-20T17:00:00Z', '2026-11-20T18:00:00Z')).toBe('18:00–19:00')
+    expect(format.timeRange('18:00', '19:00')).toBe('18:00–19:00')
+  })
+
+  test('distances are precise only when they are short', () => {
+    expect(plain(format.distance(0.42))).toBe('0.4 km')
+    expect(plain(format.distance(12.6))).toBe('13 km')
+  })
+
+  test('a rating has one decimal', () => {
+    expect(format.rating(4.86)).toBe('4.9')
+    expect(format.rating(5)).toBe('5.0')
+  })
+
+  test('a day chip has a weekday and a number', () => {
+    expect(format.dayChip('2026-11-20')).toEqual({ weekday: 'Fri', dayOfMonth: '20' })
+  })
+})
+
+test('each language has its own way with money and days', async () => {
+  await speak('fr')
+  expect(plain(format.money(1250))).toBe('12,50 €')
+  expect(format.day('2026-11-20')).toBe('Vendredi 20 novembre')
+  await speak('br')
+  expect(plain(format.money(1250))).toBe('€ 12,50')
+  await speak('pl')
+  expect(plain(format.money(1200))).toBe('12 €')
+  expect(format.relativeDay('2026-11-21', new Date('2026-11-20T12:00:00Z'))).toBe('Jutro')
+})

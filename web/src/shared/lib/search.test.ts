@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { formatBounds, homeSearch, parseBounds, parseSearch, stringifySearch } from './search'
+
+test('lists are written with commas and read back', () => {
+  const search = homeSearch({ cuisine: ['INDIAN', 'THAI'], dietary: ['VEGAN'], sort: 'NEWEST', zoom: 12 })
+  const text = stringifySearch(search)
+  expect(text).toBe('?cuisine=INDIAN,THAI&dietary=VEGAN&sort=NEWEST&zoom=12')
+  expect(homeSearch(parseSearch(text))).toEqual(search)
+})
+
+test('what is not understood is dropped', () => {
+  const search = parseSearch('?cuisine=MARTIAN,THAI&sort=CHEAPEST&lat=95&lon=x&bounds=1,2,3&zoom=&radius=-1')
+  expect(homeSearch(search)).toEqual({ cuisine: ['THAI'] })
+})
+
+test('an empty search writes nothing', () => {
+  expect(stringifySearch({ cuisine: [], bounds: undefined, chef: '' })).toBe('')
+})
+
+describe('bounds', () => {
+  test('are rounded to 3 decimals of latitude and 4 of longitude', () => {
+    const bounds = { south: 48.81234, west: 2.224567, north: 48.90239, east: 2.46992 }
+    expect(formatBounds(bounds)).toBe('48.812,2.2246,48.902,2.4699')
+    expect(parseBounds('48.812,2.2246,48.902,2.4699')).toEqual({
+      south: 48.812,
+      west: 2.2246,
+      north: 48.902,
+      east: 2.4699,
+    })
+  })
+
+  test.each(['', '1,2,3', '1,2,3,4,5', '3,2,1,4', 'a,b,c,d', '-91,0,0,1'])('refuse %j', (text) => {
+    expect(parseBounds(text)).toBeUndefined()
+  })
+})
