@@ -5,12 +5,14 @@ their counts of votes and orders are drawn, not earned.
 """
 
 import math
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, LiteralString
 
 from psycopg import Connection
 from psycopg.sql import SQL, Identifier
+from psycopg.types.json import Jsonb
 
 from marmita.platform.folding import fold
 from marmita.platform.places import Place
@@ -69,15 +71,22 @@ def seed_large(
         conn.execute(SQL(sql.IDS).format(base=base))
         _copy_models(conn, kitchens, towns, chefs)
         rebuild = _take_down(conn) if bulk else []
-        steps = [("accounts", sql.ACCOUNTS), ("chefs", sql.CHEFS), ("addresses", sql.ADDRESSES), ("foods", sql.FOODS)]
+        steps: list[tuple[str, LiteralString]] = [
+            ("accounts", sql.ACCOUNTS),
+            ("chefs", sql.CHEFS),
+            ("addresses", sql.ADDRESSES),
+            ("foods", sql.FOODS),
+        ]
         if chefs <= 200_000:
             steps.append(("reviews", sql.REVIEWS))
         for name, statement in steps:
+            started = time.monotonic()
             rows = conn.execute(statement, values).rowcount
-            on_step(f"{rows:,} {name}")
+            on_step(f"{rows:,} {name} … {time.monotonic() - started:.1f} s")
+        started = time.monotonic()
         for statement in rebuild:
             conn.execute(statement.encode())
-        on_step(f"{len(rebuild)} indexes and keys built")
+        on_step(f"{len(rebuild)} indexes and keys … {time.monotonic() - started:.1f} s")
     for table in TABLES:
         conn.execute(SQL("VACUUM (ANALYZE) {}").format(Identifier(table)))
 
@@ -101,6 +110,7 @@ def _copy_models(conn: Connection[Any], kitchens: list[Kitchen], towns: Sequence
         )
         cheapest = min(food["price_cents"] for food in served)
         row = {column: kitchen.chef[column] for column in KITCHEN_COLUMNS}
+        row["gallery_images"] = Jsonb(row["gallery_images"].obj[:2])
         types = [kind for kind in row["delivery_types"] if kind != "DELIVER_TO_PICKUP_POINT"]
         rows.append({"k": k, **row, "delivery_types": types, "cheapest": cheapest, "words": search_document(words)})
         foods += [{"k": k, **{column: food[column] for column in FOOD_COLUMNS}} for food in served]
