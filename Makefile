@@ -26,10 +26,10 @@ check: dev-env web-modules ## the fast part: format, lint, types, architecture
 bench: dev-env web ## measure on a database of 100,000 chefs
 	@exec $(PY) bench/run.py
 
-lighthouse: env web browser ## Lighthouse on landing, home and a chef, against a server of its own
+lighthouse: env web browser ## Lighthouse on landing, home and a chef (a server of its own, or the one at BASE_URL)
 	@$(ONCE) lighthouse tools/lighthouse/node_modules/.bin/lighthouse "Installing Lighthouse" \
 		tools/lighthouse/package-lock.json -- npm --prefix tools/lighthouse ci --no-progress
-	@exec $(PY) tools/lighthouse/run.py
+	@exec $(PY) tools/with_server.py $(PY) tools/lighthouse/run.py
 
 clean: ## remove environments and builds; data in ./var stay
 	rm -rf .venv .stamps web/node_modules web/dist tools/lighthouse/node_modules

@@ -20,6 +20,7 @@ BIN = ROOT / ".venv" / "bin"
 REPORTS = ROOT / ".stamps" / "reports"
 CLIENT = WEB / "src" / "shared" / "api" / "generated"
 DOCUMENT = WEB / "openapi.json"
+JOURNEYS = ["run", "--silent", "e2e", "--", "--reporter=line,junit"]
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ TESTS = [
         )
     ],
     [Check("web build and its size", [npm("build"), npm("check:size")], WEB)],
-    [Check("journeys", [npm("e2e", "--reporter=list,junit")], WEB)],
+    [Check("journeys", [python("python", "tools/with_server.py", "npm", "--prefix", "web", *JOURNEYS)])],
 ]
 
 

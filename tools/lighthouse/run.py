@@ -1,20 +1,15 @@
 """Mobile Lighthouse on landing, home and a chef; exits 1 when a page is under its thresholds.
 
-Starts a server with the demo town in a folder of its own, or measures the one given: `run.py --url http://…`.
+Measures the server at BASE_URL, such as the one that tools/with_server.py starts.
 The map is drawn by software on a machine without a graphics card, so home is measured once more without it.
 """
 
-import argparse
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
-import tempfile
 import urllib.request
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -28,18 +23,9 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--url", help="a running server; without it one is started")
-    url = parser.parse_args().url
     shutil.rmtree(REPORTS, ignore_errors=True)
     REPORTS.mkdir()
-    if url:
-        return measure_all(url.rstrip("/"))
-    with own_server() as url:
-        return measure_all(url)
-
-
-def measure_all(url: str) -> int:
+    url = os.environ["BASE_URL"]
     chefs = json.load(urllib.request.urlopen(f"{url}/api/chef/landing-page-chefs", timeout=10))  # noqa: S310
     home = "/?lat=48.8566&lon=2.3522&radius=25"
     pages = [
@@ -82,28 +68,6 @@ def measure(name: str, url: str, options: list[str]) -> dict:
     environment = os.environ | ({"CHROME_PATH": browser} if browser else {})
     subprocess.run(command, check=True, env=environment, stdin=subprocess.DEVNULL)
     return json.loads(output.read_text())
-
-
-@contextmanager
-def own_server() -> Generator[str]:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    data = tempfile.mkdtemp(prefix="marmita-lighthouse-")
-    environment = os.environ | {"PORT": str(port), "MARMITA_DATA": data, "MARMITA_DEMO": "true", "LOG_LEVEL": "warning"}
-    command = [sys.executable, "-m", "marmita", "run"]
-    server = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
-    try:
-        for line in server.stdout or []:
-            if line.startswith("Ready"):
-                break
-        else:
-            sys.exit("The server did not start.")
-        yield f"http://localhost:{port}"
-    finally:
-        server.terminate()
-        server.wait(20)
-        shutil.rmtree(data, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,52 @@
+"""Runs a command against a fresh Marmita with the demo town, on a free port and in a folder that is removed afterwards.
+
+usage: with_server.py COMMAND…      The command finds the address in BASE_URL; its exit code is this one's.
+With BASE_URL set already, the command runs against that server and nothing is started.
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def main() -> int:
+    command = sys.argv[1:]
+    if "BASE_URL" in os.environ:
+        return subprocess.run(command, check=False).returncode
+    data = tempfile.mkdtemp(prefix="marmita-")
+    port = free_port()
+    address = f"http://localhost:{port}"
+    settings = {"PORT": str(port), "MARMITA_DATA": data, "MARMITA_DEMO": "true", "LOG_LEVEL": "warning"}
+    server = subprocess.Popen(
+        [sys.executable, "-m", "marmita", "run"],
+        cwd=ROOT,
+        env=os.environ | settings,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        if not any(line.startswith("Ready") for line in server.stdout or []):
+            print("The server did not start.", file=sys.stderr)
+            return 1
+        return subprocess.run(command, env=os.environ | {"BASE_URL": address}, check=False).returncode
+    finally:
+        server.terminate()
+        server.communicate(timeout=20)
+        shutil.rmtree(data, ignore_errors=True)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
