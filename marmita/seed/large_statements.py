@@ -22,7 +22,7 @@ CREATE TEMPORARY TABLE seed_food ON COMMIT DROP AS
 """
 
 IDS: LiteralString = """
-CREATE FUNCTION pg_temp.seed_id(kind integer, i bigint) RETURNS text IMMUTABLE PARALLEL SAFE
+CREATE OR REPLACE FUNCTION pg_temp.seed_id(kind integer, i bigint) RETURNS text IMMUTABLE PARALLEL SAFE
     RETURN lpad(to_hex({base} + i), 12, '0') || lpad(to_hex(kind::bigint << 40 | i), 12, '0')
 """
 

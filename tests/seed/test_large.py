@@ -1,0 +1,47 @@
+"""A large database has as many chefs as asked for, where people live, and every index and key it had before."""
+
+from typing import Any
+
+import psycopg
+import pytest
+
+from marmita.integrations.gazetteer import Gazetteer
+from marmita.seed import large
+from marmita.seed.large import seed_large
+from tests.support.album import unpainted_album
+
+DEFINITIONS = """
+SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+UNION ALL SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) FROM pg_constraint
+ORDER BY 1
+"""
+
+
+def value(conn: psycopg.Connection[Any], query: Any) -> Any:
+    row = conn.execute(query).fetchone()
+    return row[0] if row else None
+
+
+@pytest.mark.commits
+@pytest.mark.parametrize("bulk", [1, 10_000])
+async def test_chefs_foods_and_indexes(own_conninfo: str, monkeypatch: pytest.MonkeyPatch, bulk: int) -> None:
+    monkeypatch.setattr(large, "BULK", bulk)
+    towns = await Gazetteer().largest(2000)
+    told: list[str] = []
+    with psycopg.connect(own_conninfo, autocommit=True) as conn:
+        before = conn.execute(DEFINITIONS).fetchall()
+        seed_large(conn, unpainted_album(), towns, 3000, on_step=told.append)
+        assert conn.execute(DEFINITIONS).fetchall() == before
+        assert value(conn, "SELECT count(*) FROM chef WHERE listed") == 3000
+        assert value(conn, "SELECT count(*) FROM chef_address") == 3000
+        assert value(conn, "SELECT min(n) FROM (SELECT count(*) AS n FROM food GROUP BY chef_id) AS menu") == 4
+        assert value(conn, "SELECT town FROM chef GROUP BY town ORDER BY count(*) DESC LIMIT 1") == "Berlin"
+        assert value(conn, "SELECT count(DISTINCT location::text) > 2500 FROM chef") is True
+        assert value(conn, "SELECT bool_and(average_vote BETWEEN 3.5 AND 5) FROM chef WHERE votes_count > 0") is True
+        cheapest = "SELECT min(price_cents) FROM food WHERE chef_id = chef.id"
+        assert value(conn, f"SELECT count(*) FROM chef WHERE min_price_cents <> ({cheapest})") == 0
+        assert value(conn, "SELECT count(*) > 0 FROM chef WHERE search_document @@ 'butt:* & paris'") is True
+        with pytest.raises(psycopg.errors.UniqueViolation):
+            seed_large(conn, unpainted_album(), towns, 10)
+        assert value(conn, "SELECT count(*) FROM account") == 3000
+    assert told[0].startswith("3,000 accounts")
