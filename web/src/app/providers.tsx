@@ -9,6 +9,8 @@ import { Toasts } from './Toasts'
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' })
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+// Mantine's scroll lock writes a style element of its own and looks for the nonce here (package get-nonce).
+Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 type Props = { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
 

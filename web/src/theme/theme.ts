@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 import classes from './inputs.module.css'
+import toast from './notifications.module.css'
 
 const PAPRIKA: MantineColorsTuple = [
   '#fdebe2',
@@ -65,6 +66,7 @@ export const theme = createTheme({
       classNames: { label: classes.label, description: classes.description, error: classes.error },
     },
     Input: { defaultProps: { size: 'md' }, classNames: { input: classes.input }, vars: () => INPUT_VARS },
+    Notification: { classNames: { root: toast.root, description: toast.description } },
     Checkbox: { defaultProps: { size: 'md' }, classNames: { input: classes.checkbox } },
   },
 })

@@ -1,4 +1,5 @@
 /** Toasts at the top of the screen. The library comes with the first one, the app does not wait for it. */
+import i18next from 'i18next'
 import { errorText } from './errorText'
 
 /** SPEC section 9: an error stays 2 to 8 seconds, longer for longer texts. */
@@ -24,6 +25,7 @@ async function show(tone: Tone, message: string, autoClose: number): Promise<voi
     message,
     autoClose,
     withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('close') },
     role: tone === 'error' ? 'alert' : 'status',
     color: tone === 'error' ? 'var(--c-urgent)' : 'var(--c-leaf)',
   })

@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, size = 'sm', children }: Props) {
       onClose={onClose}
       title={title}
       size={WIDTH[size]}
-      closeButtonProps={{ 'aria-label': t('close'), size: 44, radius: 'xl' }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20, radius: 'xl' }}
       classNames={{ title: classes.title, content: classes.content, header: classes.header }}
     >
       {children}
