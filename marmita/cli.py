@@ -91,21 +91,16 @@ def _prepare(settings: Settings) -> Sequence["DemoLogin"]:
     """Migrates and fills; returns the demo logins, which production has to ask for by name."""
     with _step("Migrating the database"):
         migrate(settings.conninfo)
-    if settings.marmita_demo:
-        from marmita.seed import DEMO_LOGINS, fill_demo_town
+    from marmita.seed import DEMO_LOGINS, fill_demo_town, has_demo_town
 
+    if settings.marmita_demo:
         fill_demo_town(settings, on_step=_tell)
-        return DEMO_LOGINS
-    if settings.production and _has_demo_town(settings):
+    if not has_demo_town(settings.conninfo):
+        return []
+    if settings.production and not settings.marmita_demo:
         problem = "MARMITA_DEMO: this database has the demo town's public logins; production takes them only when"
         raise SettingsError([f"{problem} asked for (MARMITA_DEMO=true)"])
-    return []
-
-
-def _has_demo_town(settings: Settings) -> bool:
-    from marmita.seed import has_demo_town
-
-    return has_demo_town(settings.conninfo)
+    return DEMO_LOGINS if settings.marmita_demo else []
 
 
 def _greet(settings: Settings, logins: Sequence["DemoLogin"], seconds: float) -> None:

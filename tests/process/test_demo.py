@@ -1,0 +1,46 @@
+"""The demo town: its logins are printed where they work, and production takes them only when asked by name."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.support.process import Marmita
+
+pytestmark = [pytest.mark.process, pytest.mark.slow]
+PRODUCTION = {
+    "MARMITA_ENV": "production",
+    "PUBLIC_URL": "https://marmita.example",
+    "PAYMENT_PROVIDER": "sandbox",
+    "DEV_MAILBOX": "true",
+}
+ROLES = ["user", "chef", "pick-up host", "moderator", "senior moderator", "admin"]
+
+
+def printed_logins(output: str) -> dict[str, tuple[str, str]]:
+    lines = output.split("Demo logins", 1)[1].split("Ctrl-C", maxsplit=1)[0].splitlines()[1:]
+    parts = [line.rsplit(maxsplit=2) for line in lines if line.strip()]
+    return {role.strip(): (login, password) for role, login, password in parts}
+
+
+def test_every_printed_login_works_and_production_has_to_ask_for_them(tmp_path: Path):
+    with Marmita(tmp_path / "var", MARMITA_DEMO="true") as marmita:
+        logins = printed_logins(marmita.output())
+        assert list(logins) == ROLES
+        for login, password in logins.values():
+            body = {"usernameOrEmail": login, "password": password, "rememberMe": False}
+            answer = httpx.post(f"{marmita.url}/api/authenticate", json=body, trust_env=False)
+            assert answer.status_code == 200, answer.text
+        marmita.stop()
+
+    code, said = Marmita(tmp_path / "var", MARMITA_DEMO="", **PRODUCTION).run()
+    assert code == 2
+    assert "MARMITA_DEMO=true" in said
+
+    with Marmita(tmp_path / "var", MARMITA_DEMO="true", **PRODUCTION) as marmita:
+        assert printed_logins(marmita.output()) == logins
+
+
+def test_without_the_demo_town_no_login_is_printed(tmp_path: Path):
+    with Marmita(tmp_path / "var") as marmita:
+        assert "Demo logins" not in marmita.output()
