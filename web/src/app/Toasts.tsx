@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onFirstToast } from '@/shared/lib/toast'
 
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+const ToastHost = lazy(() => import('./ToastHost'))
 
 /** The place of the toasts, mounted with the first one. */
 export function Toasts() {
@@ -10,7 +10,7 @@ export function Toasts() {
   if (!wanted) return null
   return (
     <Suspense>
-      <Notifications position="top-center" zIndex={400} limit={3} containerWidth={420} />
+      <ToastHost />
     </Suspense>
   )
 }

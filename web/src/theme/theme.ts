@@ -24,7 +24,7 @@ const PAPRIKA: MantineColorsTuple = [
 const HEADING = { fontFamily: 'var(--font-heading)', fontWeight: '600' }
 
 const INPUT_VARS = {
-  wrapper: { '--input-height': '50px', '--input-padding': '16px', '--input-bd': 'var(--c-line)' },
+  wrapper: { '--input-height': '50px', '--input-padding': '16px' },
 }
 
 export const theme = createTheme({

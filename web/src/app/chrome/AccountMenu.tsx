@@ -1,3 +1,4 @@
+import './menus.css'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'

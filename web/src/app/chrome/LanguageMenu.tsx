@@ -1,3 +1,4 @@
+import './menus.css'
 import { Menu } from '@mantine/core'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'

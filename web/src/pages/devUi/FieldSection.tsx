@@ -1,6 +1,5 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { CreditCard } from 'lucide-react'
-import { PasswordInput } from '@/shared/ui/PasswordInput'
+import { Checkbox, PasswordInput, Textarea, TextInput } from '@/shared/ui/fields'
 import { Row, Section } from './Show'
 
 export function FieldSection() {

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button'
 import classes from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog'
+import { Textarea } from './fields'
 
 type Props = {
   open: boolean

@@ -1,3 +1,4 @@
+import './Dialog.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

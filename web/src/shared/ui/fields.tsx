@@ -1,7 +1,11 @@
+/** The fields of forms: Mantine's, with their styles and our look (theme.ts). Take them from here. */
+import './fields.css'
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+
+export { Checkbox, Textarea, TextInput } from '@mantine/core'
 
 const ToggleIcon = ({ reveal }: { reveal: boolean }) =>
   reveal ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />
