@@ -11,6 +11,7 @@ from marmita.seed import catalogue
 from marmita.seed.album import Album, paint_album
 from marmita.seed.kitchens import add_kitchens, add_points, link_points
 from marmita.seed.opinions import add_opinions
+from marmita.seed.orders import add_orders
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
 from marmita.seed.town import Town
 
@@ -38,10 +39,11 @@ def invent_town(now: datetime, album: Album) -> Town:
     """Every row of the demo town, the same for the same instant."""
     town = Town(now, album)
     residents = Residents(town)
-    add_staff(residents)
+    camille = add_staff(residents)
     kitchens = add_kitchens(residents)
     points = add_points(residents)
     link_points(town, kitchens, points)
     customers = add_customers(residents)
     add_opinions(town, [*kitchens, *points], customers)
+    add_orders(town, kitchens, points[0], camille, customers)
     return town

@@ -44,6 +44,7 @@ def add_kitchens(residents: Residents) -> list[Kitchen]:
 def _add_kitchen(residents: Residents, entry: ChefEntry, menu: list[Dish], *, always: bool) -> Kitchen:
     town, chance = residents.town, residents.town.chance
     reference = entry.name == REFERENCE_CHEF
+    established = len(town.rows["chef"]) < 6  # long enough that the demo customer has eaten there
     week = _week(town, ALL_DAY, 7) if always else _week(town, chance.choice(SHIFTS), chance.randint(5, 7))
     evenings: Week = {day: _late(hours) for day, hours in week.items()}
     seats, delivers = reference or chance.random() < 0.4, reference or chance.random() < 0.45
@@ -51,7 +52,7 @@ def _add_kitchen(residents: Residents, entry: ChefEntry, menu: list[Dish], *, al
         residents,
         entry,
         menu,
-        town.now - timedelta(days=540) if reference else town.days_ago(3, 520),
+        town.now - timedelta(days=540) if reference else town.days_ago(240 if established else 3, 520),
         avatar=picture(town.album.cooks[entry.cook]),
         pin_icon=town.album.pins[menu[0].picture.split("-")[0]],
         cuisines=list(entry.cuisines),

@@ -52,6 +52,7 @@ class Town:
         for table, rows in self.rows.items():
             if rows:
                 copy_rows(conn, table, rows)
+        conn.execute("SELECT setval('receipt_number', max(receipt_number)) FROM payment")
 
 
 def picture(record: msgspec.Struct | None) -> Jsonb | None:

@@ -1,0 +1,83 @@
+"""How an order of each status came to it: the moves, the payment and the portions that belong to it."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Literal
+
+Actor = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One line of the trail: what happened, how long after the one before, and who did it."""
+
+    event: str
+    status: str
+    actor: Actor
+    after: timedelta = timedelta()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The moves to a status, and what became of money and portions."""
+
+    moves: tuple[Move, ...]
+    payment: str
+    stock: Literal["HELD", "SOLD", "RELEASED"]
+    operations: tuple[str, ...] = field(default=("create",))
+
+    @property
+    def status(self) -> str:
+        """Where the moves end."""
+        return self.moves[-1].status
+
+    @property
+    def authorised_after(self) -> timedelta | None:
+        """How long the customer took to pay, if they did."""
+        return next((move.after for move in self.moves if move.status == "PENDING"), None)
+
+    @property
+    def reason(self) -> str:
+        """Why it ended, if somebody said."""
+        return self.moves[-1].reason
+
+
+MINUTES = timedelta(minutes=1)
+PLACED = Move("place", "PAYMENT_INTENT_CREATED", "CUSTOMER")
+AUTHORISED = Move("authorise", "PENDING", "PROVIDER", 2 * MINUTES)
+ACCEPTED = Move("accept", "ACCEPTED", "CHEF", 14 * MINUTES)
+CAPTURED = Move("capture", "PAID", "PROVIDER", MINUTES / 20)
+COMPLETED = Move("complete", "COMPLETED", "CHEF", timedelta(hours=5))
+PAID = (PLACED, AUTHORISED, ACCEPTED, CAPTURED)
+
+
+def _ended(event: str, status: str, actor: Actor, reason: str = "") -> Move:
+    return Move(event, status, actor, 35 * MINUTES, reason)
+
+
+HISTORIES = (
+    History((PLACED,), "requires_payment_method", "HELD"),
+    History((PLACED, AUTHORISED), "requires_capture", "HELD"),
+    History((PLACED, AUTHORISED, ACCEPTED), "requires_capture", "SOLD"),
+    History(PAID, "succeeded", "SOLD", ("create", "capture")),
+    History((*PAID, COMPLETED), "succeeded", "SOLD", ("create", "capture", "transfer")),
+    History(
+        (PLACED, AUTHORISED, _ended("reject", "REJECTED", "CHEF", "No good spinach at the market today.")),
+        "canceled", "RELEASED", ("create", "cancel"),
+    ),
+    History((PLACED, _ended("expire", "CANCELED", "TIMER")), "canceled", "RELEASED", ("create", "cancel")),
+    History(
+        (PLACED, AUTHORISED, _ended("cancel", "CANCELED_BY_USER", "CUSTOMER", "My train does not run tonight, sorry.")),
+        "canceled", "RELEASED", ("create", "cancel"),
+    ),
+    History(
+        (*PAID, _ended("cancel", "CANCELED_BY_CHEF", "CHEF", "My oven gave up. Dessert next time!")),
+        "succeeded", "RELEASED", ("create", "capture", "refund"),
+    ),
+    History(
+        (*PAID, _ended("cancel", "CANCELED_BY_ADMIN", "ADMIN", "Placed twice by mistake, refunded on request.")),
+        "succeeded", "RELEASED", ("create", "capture", "refund"),
+    ),
+)  # fmt: skip
+BY_STATUS = {history.status: history for history in HISTORIES}

@@ -1,0 +1,202 @@
+"""Writes one order with everything that belongs to it: items, portions, trail, stock, payment, the sandbox's books."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Literal
+
+from marmita.platform.clock import paris_day
+from marmita.seed.histories import BY_STATUS, History
+from marmita.seed.kitchens import Kitchen
+from marmita.seed.menus import weekday
+from marmita.seed.town import Row, Town
+
+FEE_PERCENT = 10
+HOLD = timedelta(minutes=15)
+TO_ACCEPT = timedelta(hours=12)
+LEAD = timedelta(minutes=60)
+CUT_OFF = timedelta(hours=3)
+CAPTURE_WITHIN = timedelta(days=7)
+SLOT = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What to write: who wants what from whom, when, and how it went."""
+
+    kitchen: Kitchen
+    customer: Row
+    status: str
+    slot: datetime
+    placed: datetime
+    delivery: Literal["PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT"] = "PICKUP"
+    point_id: str | None = None
+
+
+class OrderBook:
+    """Orders of one town; never more portions than there are."""
+
+    def __init__(self, town: Town) -> None:
+        self.town = town
+        self.stock: dict[tuple[str, date], Row] = {}
+        self.receipts = 0
+
+    def write(self, wish: Wish) -> Row | None:
+        """Adds the order; nothing when the chef serves nothing that day any more."""
+        items = self._items(wish)
+        if not items:
+            return None
+        history = BY_STATUS[wish.status]
+        total = sum(item["price_cents"] * item["quantity"] for item in items)
+        order = self._order(wish, history, total)
+        for position, item in enumerate(items):
+            self.town.add("order_item", order_id=order["id"], position=position, **item)
+            self.town.add("order_portion", order_id=order["id"], food_id=item["food_id"], quantity=item["quantity"])
+            kind = history.stock.lower()
+            if kind in ("held", "sold"):
+                self._row(item["food_id"], wish)[kind] += item["quantity"]
+        order["updated_at"] = self._trail(order, history, wish)
+        self._pay(order, history, wish)
+        return order
+
+    def _items(self, wish: Wish) -> list[Row]:
+        """One to three foods of that day, main courses first."""
+        chance, day = self.town.chance, paris_day(wish.slot)
+        offered = [
+            food for food in wish.kitchen.foods if food["offer_type"] == "FIXED_OFFER" and not food["surprise_bag"]
+        ]
+        offered = [food for food in offered if weekday(day) in food["weekly_hours"]]
+        chosen = {food["id"]: food for food in (*offered[:1], *chance.sample(offered, min(len(offered), 2)))}
+        items: list[Row] = []
+        for food in list(chosen.values())[: chance.randint(1, 3)]:
+            stock = self._row(food["id"], wish, food["weekly_hours"][weekday(day)]["amountServed"])
+            quantity = min(chance.choice((1, 1, 2)), stock["capacity"] - stock["held"] - stock["sold"])
+            if quantity > 0:
+                copied = {column: food[column] for column in ("name", "image", "allergens", "price_cents")}
+                items.append({"food_id": food["id"], **copied, "quantity": quantity, "instructions": ""})
+        return items
+
+    def _row(self, food_id: str, wish: Wish, capacity: int = 0) -> Row:
+        day = paris_day(wish.slot)
+        if (food_id, day) not in self.stock:
+            self.stock[food_id, day] = self.town.add(
+                "food_stock", food_id=food_id, day=day, capacity=capacity, held=0, sold=0
+            )
+        return self.stock[food_id, day]
+
+    def _order(self, wish: Wish, history: History, total: int) -> Row:
+        id_ = self.town.id_at(wish.placed)
+        paid = history.authorised_after is not None
+        deadlines = (wish.placed + TO_ACCEPT, wish.slot - LEAD, wish.placed + CAPTURE_WITHIN - timedelta(hours=24))
+        return self.town.add(
+            "food_order",
+            id=id_,
+            request_key=self.town.id_at(wish.placed),
+            customer_id=wish.customer["id"],
+            chef_id=wish.kitchen.chef["id"],
+            pick_up_point_id=wish.point_id,
+            status=history.status,
+            delivery_type=wish.delivery,
+            slot_start=wish.slot,
+            slot_end=wish.slot + SLOT,
+            day=paris_day(wish.slot),
+            total_cents=total,
+            fee_cents=total * FEE_PERCENT // 100,
+            hold_expires_at=wish.placed + HOLD,
+            accept_by=min(deadlines) if paid else None,
+            cancel_before=wish.slot - CUT_OFF,
+            reason=history.reason,
+            hand_over_code=f"{self.town.chance.randrange(10_000):04}",
+            stock_state=history.stock,
+            created_at=wish.placed,
+            updated_at=wish.placed,
+        )
+
+    def _trail(self, order: Row, history: History, wish: Wish) -> datetime:
+        """The events; returns when the last one happened."""
+        at, before = wish.placed, None
+        actors = {"CUSTOMER": wish.customer["id"], "CHEF": wish.kitchen.chef["creator_id"]}
+        for move in history.moves:
+            at = wish.slot + timedelta(minutes=20) if move.status == "COMPLETED" else at + move.after
+            self.town.add(
+                "order_event",
+                order_id=order["id"],
+                event=move.event,
+                from_status=before,
+                to_status=move.status,
+                actor_kind=move.actor,
+                actor_id=actors.get(move.actor),
+                reason=move.reason,
+                at=at,
+            )
+            before = move.status
+        return at
+
+    def _pay(self, order: Row, history: History, wish: Wish) -> None:
+        total, fee, id_ = order["total_cents"], order["fee_cents"], order["id"]
+        amounts = {"create": total, "capture": total, "cancel": total, "refund": total, "transfer": total - fee}
+        done = {operation: amounts[operation] for operation in history.operations}
+        captured, refunded = done.get("capture", 0), done.get("refund", 0)
+        capture_before = wish.placed + CAPTURE_WITHIN if history.payment == "requires_capture" or captured else None
+        shared = {
+            "client_secret": f"pi_{id_}_secret_{self.town.chance.getrandbits(96):024x}",
+            "amount_cents": total,
+            "currency": "eur",
+            "status": history.payment,
+            "capture_before": capture_before,
+            "captured_cents": captured,
+            "refunded_cents": refunded,
+            "created_at": wish.placed,
+        }
+        if captured:
+            self.receipts += 1
+        payment = self.town.add(
+            "payment",
+            id=self.town.id_at(wish.placed),
+            order_id=id_,
+            provider="sandbox",
+            intent_id=f"pi_{id_}",
+            fee_cents=fee,
+            transferred_cents=done.get("transfer", 0),
+            destination=wish.kitchen.chef["payment_account"],
+            receipt_number=self.receipts if captured else None,
+            updated_at=order["updated_at"],
+            **shared,
+        )
+        paid = history.authorised_after is not None
+        self.town.add(
+            "sandbox_intent",
+            id=f"pi_{id_}",
+            idempotency_key=f"order:{id_}:create:1",
+            order_id=id_,
+            card_brand="visa" if paid else None,
+            card_last4="4242" if paid else None,
+            **shared,
+        )
+        for operation, amount in done.items():
+            self._operate(order, payment, operation, amount)
+
+    def _operate(self, order: Row, payment: Row, operation: str, amount: int) -> None:
+        key, at = f"order:{order['id']}:{operation}:1", order["updated_at"]
+        reference = payment["intent_id"] if operation == "create" else f"{operation[:2]}_{order['id']}"
+        self.town.add(
+            "payment_operation",
+            key=key,
+            payment_id=payment["id"],
+            operation=operation,
+            amount_cents=amount,
+            state="DONE",
+            provider_ref=reference,
+            created_at=at,
+            updated_at=at,
+        )
+        if operation != "create":
+            self.town.add(
+                "sandbox_movement",
+                idempotency_key=key,
+                intent_id=payment["intent_id"],
+                kind=operation,
+                amount_cents=amount,
+                destination=payment["destination"] if operation == "transfer" else None,
+                reference=reference,
+                created_at=at,
+            )

@@ -1,0 +1,94 @@
+"""Orders of the demo town: every status for the demo chef and the demo customer, and a town that eats."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta
+
+from marmita.platform.clock import PARIS
+from marmita.seed.histories import HISTORIES
+from marmita.seed.kitchens import Kitchen
+from marmita.seed.menus import weekday
+from marmita.seed.order_book import OrderBook, Wish
+from marmita.seed.town import Row, Town
+
+OPEN = ("PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID")
+PAST = tuple(history.status for history in HISTORIES if history.status not in OPEN)
+
+
+def add_orders(town: Town, kitchens: list[Kitchen], host: Kitchen, camille: Row, customers: list[Row]) -> None:
+    """Adds orders; the first kitchen is the demo chef's."""
+    book = OrderBook(town)
+    demo = kitchens[0]
+    for wish in _open_orders(town, demo, camille, customers, host.chef["id"]):
+        book.write(wish)
+    for number, status in enumerate((*PAST, *PAST, *("COMPLETED",) * 55)):
+        customer = camille if number < len(PAST) else town.chance.choice(customers)
+        book.write(_past(town, demo, customer, status, days=number * 0.9 + 1))
+    for number, kitchen in enumerate(kitchens[1:6]):
+        book.write(_past(town, kitchen, camille, "COMPLETED", days=4 + 6 * number))
+    for kitchen in kitchens[1:60]:
+        for ahead in (1, 2):
+            if wish := _coming(town, kitchen, town.chance.choice(customers), "PAID", ahead):
+                book.write(wish)
+
+
+def _open_orders(town: Town, demo: Kitchen, camille: Row, customers: list[Row], lumiere: str) -> Iterator[Wish]:
+    """What the demo chef's board shows: to accept, to cook, handed over; one of each by the demo customer."""
+    for hour, customer, status, ahead in (
+        (18, camille, "PENDING", 1),
+        (19, customers[0], "PENDING", 1),
+        (12, customers[1], "PENDING", 2),
+        (19, camille, "PAYMENT_INTENT_CREATED", 1),
+        (20, camille, "ACCEPTED", 1),
+        (18, customers[2], "PAID", 0),
+        (18, customers[3], "PAID", 0),
+        (19, camille, "PAID", 0),
+        (20, customers[4], "PAID", 0),
+        (12, customers[5], "PAID", 1),
+    ):
+        slot = _at(town.today + timedelta(days=ahead), time(hour))
+        minutes = 3 if status == "PAYMENT_INTENT_CREATED" else town.chance.randint(35, 90)
+        placed = min(town.now, slot - timedelta(hours=4)) - timedelta(minutes=minutes)
+        yield Wish(kitchen=demo, customer=customer, status=status, slot=slot, placed=placed)
+    tomorrow = _at(town.today + timedelta(days=1), time(19))
+    placed = town.now - timedelta(hours=3)
+    yield Wish(kitchen=demo, customer=customers[6], status="PAID", slot=tomorrow, placed=placed, delivery="DINE_IN")
+    yield Wish(
+        kitchen=demo, customer=customers[7], status="PAID", slot=tomorrow, placed=placed,
+        delivery="DELIVER_TO_PICKUP_POINT", point_id=lumiere,
+    )  # fmt: skip
+    lunch = _at(town.today, time(12))
+    if lunch + timedelta(minutes=30) > town.now:
+        lunch -= timedelta(days=1)
+    for customer in customers[8:12]:
+        yield Wish(
+            kitchen=demo, customer=customer, status="COMPLETED", slot=lunch, placed=lunch - timedelta(hours=20)
+        )  # fmt: skip
+
+
+def _past(town: Town, kitchen: Kitchen, customer: Row, status: str, days: float) -> Wish:
+    """An order that ended that many days ago, or on the chef's last working day before."""
+    day = town.today - timedelta(days=int(days))
+    while weekday(day) not in kitchen.chef["pickup_hours"]:
+        day -= timedelta(days=1)
+    slot = _slot(town, kitchen, day)
+    return Wish(kitchen=kitchen, customer=customer, status=status, slot=slot, placed=slot - timedelta(hours=22))
+
+
+def _coming(town: Town, kitchen: Kitchen, customer: Row, status: str, ahead: int) -> Wish | None:
+    """An order for that many days from now; None when the chef does not cook then."""
+    day = town.today + timedelta(days=ahead)
+    if weekday(day) not in kitchen.chef["pickup_hours"]:
+        return None
+    placed = town.now - timedelta(minutes=town.chance.randint(40, 600))
+    return Wish(kitchen=kitchen, customer=customer, status=status, slot=_slot(town, kitchen, day), placed=placed)
+
+
+def _slot(town: Town, kitchen: Kitchen, day: date) -> datetime:
+    """One of the chef's full hours on that day."""
+    hours = kitchen.chef["pickup_hours"][weekday(day)]
+    opens, closes = time.fromisoformat(hours["open"]), time.fromisoformat(hours["close"])
+    return _at(day, opens) + timedelta(hours=town.chance.randrange(max(1, closes.hour - opens.hour)))
+
+
+def _at(day: date, hour: time) -> datetime:
+    return datetime.combine(day, hour, PARIS).astimezone(UTC)

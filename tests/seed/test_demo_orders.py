@@ -1,0 +1,103 @@
+"""Orders of the demo town: every status, and money, portions and trail that agree with it at any hour of the day."""
+
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from typing import Any, get_args
+
+import psycopg
+import pytest
+
+from marmita.features.orders.schemas import OrderStatus
+from marmita.seed.demo import invent_town
+from marmita.seed.town import Row, Town
+from tests.support.album import unpainted_album
+
+HOURS = [datetime(2026, 11, 20, hour, 5, tzinfo=UTC) for hour in (0, 9, 16, 22)]
+
+
+@pytest.fixture(scope="module", params=HOURS, ids=lambda now: f"{now:%H:%M}")
+def town(request: pytest.FixtureRequest) -> Town:
+    return invent_town(request.param, unpainted_album())
+
+
+def orders(town: Town, **having: Any) -> list[Row]:
+    return [order for order in town.rows["food_order"] if all(order[name] == value for name, value in having.items())]
+
+
+def account(town: Town, login: str) -> str:
+    return next(row["id"] for row in town.rows["account"] if row["login"] == login)
+
+
+def test_demo_chef_and_demo_customer_have_orders_in_every_status(town: Town) -> None:
+    priya = next(row["id"] for row in town.rows["chef"] if row["creator_id"] == account(town, "priya"))
+    for mine in (orders(town, chef_id=priya), orders(town, customer_id=account(town, "camille"))):
+        assert {order["status"] for order in mine} == set(get_args(OrderStatus))
+    assert len(orders(town, chef_id=priya)) > 60
+    assert {order["delivery_type"] for order in orders(town, chef_id=priya, status="PAID")} == {
+        "PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT",
+    }  # fmt: skip
+
+
+def test_totals_are_what_the_items_cost(town: Town) -> None:
+    sums = Counter[str]()
+    for item in town.rows["order_item"]:
+        sums[item["order_id"]] += item["price_cents"] * item["quantity"]
+    for order in orders(town):
+        assert order["total_cents"] == sums[order["id"]] > 0
+        assert order["fee_cents"] == order["total_cents"] // 10
+
+
+def test_stock_is_what_the_orders_hold(town: Town) -> None:
+    taken: dict[str, Counter[Any]] = {"HELD": Counter(), "SOLD": Counter(), "RELEASED": Counter()}
+    by_id = {order["id"]: order for order in orders(town)}
+    for portion in town.rows["order_portion"]:
+        order = by_id[portion["order_id"]]
+        taken[order["stock_state"]][portion["food_id"], order["day"]] += portion["quantity"]
+    for stock in town.rows["food_stock"]:
+        key = (stock["food_id"], stock["day"])
+        assert (stock["held"], stock["sold"]) == (taken["HELD"][key], taken["SOLD"][key])
+        assert stock["held"] + stock["sold"] <= stock["capacity"]
+
+
+def test_money_agrees_with_the_status(town: Town) -> None:
+    by_order = {payment["order_id"]: payment for payment in town.rows["payment"]}
+    for order in orders(town):
+        payment, total = by_order[order["id"]], order["total_cents"]
+        moved = (payment["captured_cents"], payment["refunded_cents"], payment["transferred_cents"])
+        expected = {
+            "PAID": (total, 0, 0),
+            "COMPLETED": (total, 0, total - order["fee_cents"]),
+            "CANCELED_BY_CHEF": (total, total, 0),
+            "CANCELED_BY_ADMIN": (total, total, 0),
+        }
+        assert moved == expected.get(order["status"], (0, 0, 0))
+        assert (payment["receipt_number"] is not None) == (payment["captured_cents"] > 0)
+    moves = Counter((row["intent_id"], row["kind"]) for row in town.rows["sandbox_movement"])
+    assert max(moves.values()) == 1
+
+
+def test_the_trail_leads_to_the_status_in_time(town: Town) -> None:
+    for order in orders(town):
+        trail = [event for event in town.rows["order_event"] if event["order_id"] == order["id"]]
+        assert trail[0]["from_status"] is None
+        assert [event["from_status"] for event in trail[1:]] == [event["to_status"] for event in trail[:-1]]
+        assert trail[-1]["to_status"] == order["status"]
+        times = [order["created_at"], *(event["at"] for event in trail)]
+        assert times == sorted(times)
+        assert times[-1] == order["updated_at"] <= town.now
+
+
+def test_what_waits_can_still_happen(town: Town) -> None:
+    for order in orders(town, status="PENDING"):
+        assert order["accept_by"] > town.now + timedelta(hours=2)
+    for order in orders(town, status="PAYMENT_INTENT_CREATED"):
+        assert order["hold_expires_at"] > town.now
+
+
+@pytest.mark.commits
+def test_the_database_takes_them_all(own_conninfo: str, town: Town) -> None:
+    with psycopg.connect(own_conninfo) as conn:
+        town.write(conn)
+        receipts = len([payment for payment in town.rows["payment"] if payment["receipt_number"]])
+        assert conn.execute("SELECT nextval('receipt_number')").fetchone() == (receipts + 1,)
+        assert conn.execute("SELECT count(*) FROM food_order").fetchone() == (len(orders(town)),)
