@@ -1,6 +1,6 @@
 /** `/` is the landing page for a stranger and the list of chefs for everyone who is known, or whose place is. */
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { useCurrentLocation, useSession } from '@/shared/session'
+import { readCurrentLocation, readToken, useCurrentLocation, useSession } from '@/shared/session'
 import { NotFound } from './NotFound'
 import { pages } from './pages'
 import { PendingPage } from './PendingPage'
@@ -16,4 +16,9 @@ export function StartPage() {
   if (isLoading) return <PendingPage />
   if (account?.activeChef && lat === undefined) return <Navigate to="/dashboard" replace />
   return isLoggedIn || placeIsKnown ? <HomePage /> : <LandingPage />
+}
+
+/** Fetches the code of the page that will most likely be shown. */
+StartPage.preload = async (): Promise<void> => {
+  await (readToken() || readCurrentLocation() ? HomePage : LandingPage).preload?.()
 }

@@ -25,6 +25,11 @@ startRealtime()
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+// The page's code travels while the dictionary does.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  const route = router.routesById[routeId]
+  if (route) void router.loadRouteChunk(route)
+}
 await startI18n(dictionaries)
 createRoot(container).render(<Providers queryClient={queryClient} router={router} />)
 registerServiceWorker()
