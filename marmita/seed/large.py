@@ -8,7 +8,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any, LiteralString
+from typing import Any
 
 from psycopg import Connection
 from psycopg.sql import SQL, Identifier
@@ -23,23 +23,14 @@ from marmita.seed.profiles import search_document
 from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, copy_rows
 
+REVIEWED = 200_000  # up to here each chef has reviews, and four foods
 BULK = 20_000  # from here on secondary indexes are built afterwards
 FOODS_EACH = 4
 FOODS_EACH_BULK = 2
 TABLES = ("account", "chef", "chef_address", "food", "review")
 KITCHEN_COLUMNS = (
-    *(
-        "name",
-        "short_name",
-        "first_name",
-        "last_name",
-        "phone_number",
-        "about_me",
-        "avatar",
-        "default_picture",
-        "pin_icon",
-    ),
-    *("gallery_images", "cuisines", "dietary", "delivery_types", "pickup_hours", "dine_in_hours"),
+    *("name", "short_name", "first_name", "last_name", "phone_number", "about_me", "avatar", "default_picture"),
+    *("pin_icon", "gallery_images", "cuisines", "dietary", "delivery_types", "pickup_hours", "dine_in_hours"),
 )
 FOOD_COLUMNS = ("name", "description", "price_cents", "image", "allergens", "dietary", "weekly_hours", "position")
 
@@ -60,26 +51,15 @@ def seed_large(
     base = int(now.timestamp() * 1000) - 400 * 86_400_000
     values = {
         "now": now, "chefs": chefs, "kitchens": len(kitchens),
-        "foods": foods or (FOODS_EACH if chefs <= 200_000 else FOODS_EACH_BULK),
+        "foods": foods or (FOODS_EACH if chefs <= REVIEWED else FOODS_EACH_BULK),
     }  # fmt: skip
     with conn.transaction():
-        conn.execute("SET LOCAL synchronous_commit = off")
-        conn.execute("SET LOCAL statement_timeout = 0")
-        conn.execute("SET LOCAL maintenance_work_mem = '512MB'")
-        for statement in (sql.TOWNS, sql.KITCHENS, sql.MENUS):
+        for statement in (*sql.SETTINGS, sql.TOWNS, sql.KITCHENS, sql.MENUS):
             conn.execute(statement)
         conn.execute(SQL(sql.IDS).format(base=base))
         _copy_models(conn, kitchens, towns, chefs)
         rebuild = _take_down(conn) if bulk else []
-        steps: list[tuple[str, LiteralString]] = [
-            ("accounts", sql.ACCOUNTS),
-            ("chefs", sql.CHEFS),
-            ("addresses", sql.ADDRESSES),
-            ("foods", sql.FOODS),
-        ]
-        if chefs <= 200_000:
-            steps.append(("reviews", sql.REVIEWS))
-        for name, statement in steps:
+        for name, statement in sql.STEPS[: 5 if chefs <= REVIEWED else 4]:
             started = time.monotonic()
             rows = conn.execute(statement, values).rowcount
             on_step(f"{rows:,} {name} … {time.monotonic() - started:.1f} s")
@@ -119,7 +99,8 @@ def _copy_models(conn: Connection[Any], kitchens: list[Kitchen], towns: Sequence
 
 
 def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
-    """Chefs by town: each town gets a run of numbers as long as its share of the population."""
+    """Each town gets a run of chefs' numbers as long as its share of the population; quarters belong to their town."""
+    towns = [town for town in towns if town.city is None]
     weights = [max(town.population, 500) for town in towns]
     total, before, rows = sum(weights), 0, list[Row]()
     so_far = 0
@@ -129,7 +110,7 @@ def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
         if last > before:
             reach = 0.01 + math.sqrt(weight) / 18_000  # degrees: about 1 km for a village, 12 for Berlin
             rows.append(
-                {"name": town.name, "key": fold(town.town), "country": town.country, "latitude": town.latitude,
+                {"name": town.name, "key": fold(town.name), "country": town.country, "latitude": town.latitude,
                  "longitude": town.longitude, "reach": reach, "first": before + 1, "last": last}
             )  # fmt: skip
             before = last

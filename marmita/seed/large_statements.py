@@ -2,6 +2,12 @@
 
 from typing import LiteralString
 
+SETTINGS: tuple[LiteralString, ...] = (
+    "SET LOCAL synchronous_commit = off",
+    "SET LOCAL statement_timeout = 0",
+    "SET LOCAL maintenance_work_mem = '512MB'",
+)
+
 TOWNS: LiteralString = """
 CREATE TEMPORARY TABLE seed_town (
     name text, key text, country text, latitude float8, longitude float8, reach float8, first integer, last integer
@@ -80,3 +86,11 @@ SELECT pg_temp.seed_id(64 + n, i), pg_temp.seed_id(2, i), pg_temp.seed_id(1, (i 
        '<p>Warm, generous, on time.</p>', %(now)s::timestamptz - n * interval '9 days'
 FROM generate_series(1, %(chefs)s) AS i, generate_series(1, 3) AS n
 """
+
+STEPS: tuple[tuple[str, LiteralString], ...] = (
+    ("accounts", ACCOUNTS),
+    ("chefs", CHEFS),
+    ("addresses", ADDRESSES),
+    ("foods", FOODS),
+    ("reviews", REVIEWS),
+)

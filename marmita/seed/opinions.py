@@ -17,7 +17,8 @@ def add_opinions(town: Town, kitchens: list[Kitchen], customers: list[Row]) -> N
     """Reviews, stars and the numbers that follow from them."""
     for place, kitchen in enumerate(kitchens):
         age = (town.now - kitchen.chef["created_at"]).days
-        lively = town.chance.betavariate(1.6, 4) * 150 * min(1, age / 240)
+        most = 40 if kitchen.chef["pick_up_point"] else 150
+        lively = town.chance.betavariate(1.6, 4) * most * min(1, age / 240)
         count, average = KNOWN[place] if place < len(KNOWN) else (round(lively), town.chance.uniform(4.2, 5))
         votes = _votes(town, count, average)
         for vote, customer in zip(votes, town.chance.sample(customers, count), strict=True):

@@ -133,22 +133,21 @@ class OrderBook:
 
     def _pay(self, order: Row, history: History, wish: Wish) -> None:
         total, fee, id_ = order["total_cents"], order["fee_cents"], order["id"]
-        amounts = {"create": total, "capture": total, "cancel": total, "refund": total, "transfer": total - fee}
-        done = {operation: amounts[operation] for operation in history.operations}
-        captured, refunded = done.get("capture", 0), done.get("refund", 0)
-        capture_before = wish.placed + CAPTURE_WITHIN if history.payment == "requires_capture" or captured else None
+        amounts = dict.fromkeys(history.operations, total)
+        if "transfer" in amounts:
+            amounts["transfer"] = total - fee
+        captured = amounts.get("capture", 0)
+        self.receipts += captured > 0
         shared = {
             "client_secret": f"pi_{id_}_secret_{self.town.chance.getrandbits(96):024x}",
             "amount_cents": total,
             "currency": "eur",
             "status": history.payment,
-            "capture_before": capture_before,
+            "capture_before": wish.placed + CAPTURE_WITHIN if history.authorised_after is not None else None,
             "captured_cents": captured,
-            "refunded_cents": refunded,
+            "refunded_cents": amounts.get("refund", 0),
             "created_at": wish.placed,
         }
-        if captured:
-            self.receipts += 1
         payment = self.town.add(
             "payment",
             id=self.town.id_at(wish.placed),
@@ -156,23 +155,17 @@ class OrderBook:
             provider="sandbox",
             intent_id=f"pi_{id_}",
             fee_cents=fee,
-            transferred_cents=done.get("transfer", 0),
+            transferred_cents=amounts.get("transfer", 0),
             destination=wish.kitchen.chef["payment_account"],
             receipt_number=self.receipts if captured else None,
             updated_at=order["updated_at"],
             **shared,
         )
-        paid = history.authorised_after is not None
-        self.town.add(
-            "sandbox_intent",
-            id=f"pi_{id_}",
-            idempotency_key=f"order:{id_}:create:1",
-            order_id=id_,
-            card_brand="visa" if paid else None,
-            card_last4="4242" if paid else None,
-            **shared,
-        )
-        for operation, amount in done.items():
+        card = ("visa", "4242") if history.authorised_after is not None else (None, None)
+        key = f"order:{id_}:create:1"
+        names = {"card_brand": card[0], "card_last4": card[1]}
+        self.town.add("sandbox_intent", id=f"pi_{id_}", idempotency_key=key, order_id=id_, **names, **shared)
+        for operation, amount in amounts.items():
             self._operate(order, payment, operation, amount)
 
     def _operate(self, order: Row, payment: Row, operation: str, amount: int) -> None:

@@ -15,6 +15,7 @@ from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, picture
 
 LOCALES = {"FR": "FR", "BE": "FR", "LU": "FR", "CH": "FR", "PT": "BR"}
+COUNTS = {"votes_count": 0, "votes_sum": 0, "stars_count": 0, "orders_count": 0, "min_price_cents": None}
 WALK_METRES = 380  # how far around the middle of a quarter its chefs live
 
 
@@ -28,8 +29,7 @@ def add_profile(
         entry.first, entry.last, created=created, avatar=chef["avatar"], locale=locale, roles=["USER", "CHEF"]
     )
     latitude, longitude = _doorstep(town, *city.neighbourhoods[entry.neighbourhood])
-    words = (entry.name, entry.first, *chef["cuisines"], *(dish.name for dish in menu), entry.neighbourhood, entry.city)
-    short_name = re.sub(" ", "-", fold(entry.name))
+    short_name = fold(re.sub(r"\u2019s\b", "s", entry.name)).replace(" ", "-")
     row = town.add(
         "chef",
         id=town.id_at(created),
@@ -48,15 +48,11 @@ def add_profile(
         town=entry.city,
         town_key=fold(entry.city),
         country=COUNTRIES[city.country],
-        votes_count=0,
-        votes_sum=0,
-        stars_count=0,
-        orders_count=0,
-        min_price_cents=None,
+        **COUNTS,
         payment_account=f"acct_demo_{short_name}",
         active=True,
         verified_at=created,
-        search_document=search_document(words),
+        search_document=_searched(entry, menu, chef["cuisines"]),
         created_at=created,
         updated_at=created,
         **chef,
@@ -64,6 +60,11 @@ def add_profile(
     address = _address(town, entry, latitude, longitude)
     town.add("chef_address", chef_id=row["id"], address=address, location=f"({longitude:.6f},{latitude:.6f})")
     return row
+
+
+def _searched(entry: ChefEntry | PointEntry, menu: list[Dish], cuisines: list[str]) -> str:
+    dishes = (dish.name for dish in menu)
+    return search_document((entry.name, entry.first, *cuisines, *dishes, entry.neighbourhood, entry.city))
 
 
 def gallery(town: Town, menu: list[Dish]) -> Jsonb:
