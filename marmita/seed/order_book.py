@@ -133,7 +133,7 @@ class OrderBook:
 
     def _pay(self, order: Row, history: History, wish: Wish) -> None:
         total, fee, id_ = order["total_cents"], order["fee_cents"], order["id"]
-        amounts = dict.fromkeys(history.operations, total)
+        amounts: dict[str, int] = dict.fromkeys(history.operations, total)
         if "transfer" in amounts:
             amounts["transfer"] = total - fee
         captured = amounts.get("capture", 0)

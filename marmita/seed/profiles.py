@@ -15,7 +15,13 @@ from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, picture
 
 LOCALES = {"FR": "FR", "BE": "FR", "LU": "FR", "CH": "FR", "PT": "BR"}
-COUNTS = {"votes_count": 0, "votes_sum": 0, "stars_count": 0, "orders_count": 0, "min_price_cents": None}
+COUNTS: dict[str, Any] = {
+    "votes_count": 0,
+    "votes_sum": 0,
+    "stars_count": 0,
+    "orders_count": 0,
+    "min_price_cents": None,
+}
 WALK_METRES = 380  # how far around the middle of a quarter its chefs live
 
 
@@ -25,9 +31,8 @@ def add_profile(
     """Adds the account, the chef and the address; `chef` has the columns that differ between cooks and shops."""
     town, city = residents.town, catalogue.cities()[entry.city]
     locale = LOCALES.get(city.country, "EN")
-    account = residents.add(
-        entry.first, entry.last, created=created, avatar=chef["avatar"], locale=locale, roles=["USER", "CHEF"]
-    )
+    who: dict[str, Any] = {"created": created, "avatar": chef["avatar"], "locale": locale, "roles": ["USER", "CHEF"]}
+    account = residents.add(entry.first, entry.last, **who)
     latitude, longitude = _doorstep(town, *city.neighbourhoods[entry.neighbourhood])
     short_name = fold(re.sub(r"\u2019s\b", "s", entry.name)).replace(" ", "-")
     row = town.add(
