@@ -132,8 +132,9 @@ class OrderBook:
         return at
 
     def _pay(self, order: Row, history: History, wish: Wish) -> None:
-        total, fee, id_ = order["total_cents"], order["fee_cents"], order["id"]
-        amounts: dict[str, int] = dict.fromkeys(history.operations, total)
+        total: int = order["total_cents"]
+        fee, id_ = order["fee_cents"], order["id"]
+        amounts = dict.fromkeys(history.operations, total)
         if "transfer" in amounts:
             amounts["transfer"] = total - fee
         captured = amounts.get("capture", 0)
