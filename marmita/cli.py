@@ -115,8 +115,16 @@ def _serve_reloading(settings: Settings, listener: int) -> None:
 
     print(f"Serving {settings.public_url}, following the sources.", flush=True)
     os.environ["DATABASE_URL"] = settings.conninfo
-    folder = str(Path(__file__).parent)
-    uvicorn.run("marmita.cli:reloading_app", factory=True, reload=True, reload_dirs=[folder], fd=listener)
+    uvicorn.run(
+        "marmita.cli:reloading_app",
+        factory=True,
+        reload=True,
+        reload_dirs=[str(Path(__file__).parent)],
+        fd=listener,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=1,
+    )
 
 
 def reloading_app() -> object:

@@ -117,6 +117,10 @@ class EmbeddedPostgres:
         """Makes the cluster when there is none, starts the server and waits until it accepts connections."""
         try:
             self._start()
+        except OSError as error:
+            self.stop()
+            reason = f"{error.strerror} ({error.filename or self._data})"
+            raise EmbeddedPostgresError(f"The data folder {self._data} cannot be used: {reason}.") from error
         except BaseException:
             self.stop()
             raise

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from marmita import __version__
-from tests.support.process import ROOT, Marmita
+from tests.support.process import ROOT, Marmita, servers_of, wait_until
 
 pytestmark = pytest.mark.process
 
@@ -76,3 +76,25 @@ def test_the_readme_has_the_table_of_settings(tmp_path: Path):
     code, table = Marmita(tmp_path / "var", "settings", "--markdown").run()
     assert code == 0
     assert table in (ROOT / "README.md").read_text(), "Put the output of `marmita settings --markdown` into README.md"
+
+
+def test_the_settings_in_force_are_listed_without_secrets(tmp_path: Path):
+    code, said = Marmita(tmp_path / "var", "settings", DATABASE_URL="postgresql://u:hunter2@db/m").run()
+    assert code == 0
+    assert "DATABASE_URL=(set)" in said
+    assert "hunter2" not in said
+
+
+def test_a_data_folder_that_cannot_be_one_is_told(tmp_path: Path):
+    (tmp_path / "var").write_text("a file")
+    code, said = Marmita(tmp_path / "var", "migrate").run()
+    assert code == 1
+    assert f"The data folder {tmp_path / 'var'} cannot be used" in said
+    assert "Traceback" not in said
+
+
+def test_the_reloading_server_answers_and_stops(tmp_path: Path):
+    with Marmita(tmp_path / "var", "run", "--reload") as marmita:
+        wait_until(lambda: marmita.answers("/api/health"), seconds=15)
+        assert marmita.stop() < 5
+        assert not servers_of(marmita.data)

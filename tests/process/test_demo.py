@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import httpx
+import psycopg
 import pytest
 
 from tests.support.process import Marmita
@@ -44,3 +45,12 @@ def test_every_printed_login_works_and_production_has_to_ask_for_them(tmp_path: 
 def test_without_the_demo_town_no_login_is_printed(tmp_path: Path):
     with Marmita(tmp_path / "var") as marmita:
         assert "Demo logins" not in marmita.output()
+
+
+def test_seed_fills_the_database_of_a_running_application(tmp_path: Path):
+    with Marmita(tmp_path / "var") as marmita:
+        code, said = Marmita(marmita.data, "seed", "--chefs", "40").run()
+        assert code == 0, said
+        with psycopg.connect(marmita.server.conninfo) as connection:
+            assert connection.execute("SELECT count(*) FROM chef").fetchone() == (40,)
+        assert marmita.get("/api/health").status_code == 200

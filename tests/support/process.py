@@ -17,6 +17,9 @@ from marmita.platform.embedded_postgres import EmbeddedPostgres
 ROOT = Path(__file__).parent.parent.parent
 
 
+READY = {("run",): "Ready after", ("run", "--reload"): "following the sources", ("worker",): "Running jobs"}
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -31,7 +34,8 @@ class Marmita:
         self.port = int(settings.pop("PORT", 0)) or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.command = command or ("run",)
-        kept = {name: os.environ[name] for name in ("PATH", "HOME", "TMPDIR") if name in os.environ}
+        wanted = ("PATH", "HOME", "TMPDIR", "COVERAGE_")
+        kept = {name: value for name, value in os.environ.items() if name.startswith(wanted)}
         self.environment = {
             **kept,
             "PORT": str(self.port),
@@ -43,7 +47,7 @@ class Marmita:
         self.log = data.parent / f"{data.name}-{self.port}.log"
 
     def start(self, ready: str = "") -> Self:
-        ready = ready or {"run": "Ready after", "worker": "Running jobs"}[self.command[0]]
+        ready = ready or READY[self.command]
         said = len(self.output())
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -91,6 +95,12 @@ class Marmita:
     def get(self, path: str) -> httpx.Response:
         return httpx.get(f"{self.url}{path}", timeout=10, trust_env=False)
 
+    def answers(self, path: str) -> bool:
+        try:
+            return self.get(path).is_success
+        except httpx.TransportError:
+            return False
+
     def __enter__(self) -> Self:
         return self.start()
 
@@ -98,7 +108,7 @@ class Marmita:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-        if self.command == ("run",) and "DATABASE_URL" not in self.environment:
+        if self.command[0] == "run" and "DATABASE_URL" not in self.environment:
             wait_until(lambda: not servers_of(self.data), seconds=20)
 
 
