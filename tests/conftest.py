@@ -2,20 +2,25 @@
 
 - `connection`: a connection in a transaction that is rolled back; for everything that does not commit itself.
 - `own_conninfo`: an address of a fresh database of the test's own; asks for the marker `commits`.
+- `client`: speaks HTTP to the whole application on such a database (`app`, `settings`).
 - `clock`: time stands still at NOON until the test moves it.
 """
 
 import contextlib
 from collections.abc import AsyncGenerator, Generator
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import psycopg
 import pytest
 import time_machine
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
 
-from tests.support.network import refuse_outside
+from marmita.settings import Settings, load_settings
+from tests.support.network import refuse_in_transaction, refuse_outside
 from tests.support.postgres import cloned_database, test_server
 
 # A Wednesday, noon in Paris, in winter time.
@@ -82,6 +87,28 @@ def own_conninfo(postgres: str, request: pytest.FixtureRequest) -> Generator[str
 
 
 @pytest.fixture
+def settings(own_conninfo: str, tmp_path: Path) -> Settings:
+    """Development settings on the test's own database and folder; jobs run when the test says so."""
+    environ = {"MARMITA_DATA": str(tmp_path), "WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "warning"}
+    return load_settings(environ).with_database(own_conninfo)
+
+
+@pytest.fixture
+def app(settings: Settings) -> Litestar:
+    """The whole application."""
+    from marmita.app import create_app  # tests of a part do not need the whole to be sound
+
+    return create_app(settings)
+
+
+@pytest.fixture
+async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
+    """Speaks HTTP to the application, which is up while the test runs."""
+    async with AsyncTestClient(app) as client:
+        yield client
+
+
+@pytest.fixture
 def clock() -> Generator[time_machine.Traveller]:
     """Time stands still at NOON; `clock.move_to(…)` and `clock.shift(…)` move it."""
     with time_machine.travel(NOON, tick=False) as traveller:
@@ -91,3 +118,4 @@ def clock() -> Generator[time_machine.Traveller]:
 @pytest.fixture(autouse=True)
 def _no_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     refuse_outside(monkeypatch)
+    refuse_in_transaction(monkeypatch)

@@ -1,16 +1,51 @@
-"""Tests talk to this machine only: anything else fails at once, with the address that was tried."""
+"""Tests talk to this machine only, and never while a transaction is open: anything else fails at once."""
 
 import ipaddress
 import socket
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from typing import Any
 
 import pytest
+
+from marmita.platform.database import Database
+from marmita.platform.unit_of_work import UnitOfWork
 
 LOCAL_NAMES = {"localhost", "testserver.local"}
 
 
 class OutsideConnectionError(AssertionError):
     """A test tried to reach another machine."""
+
+
+class ConnectionInTransactionError(AssertionError):
+    """Somebody waits for the network while holding locks."""
+
+
+_in_transaction = ContextVar("in_transaction", default=False)
+
+
+def refuse_in_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes every connection that is opened inside a unit of work an error (PostgreSQL's own are not Python's)."""
+    connect, unit_of_work = socket.socket.connect, Database.unit_of_work
+
+    def guarded_connect(self: socket.socket, address: Any) -> None:
+        if _in_transaction.get() and self.family != socket.AF_UNIX:
+            raise ConnectionInTransactionError(f"A transaction is open while connecting to {address}")
+        return connect(self, address)
+
+    @asynccontextmanager
+    async def watched_unit_of_work(self: Database) -> AsyncGenerator[UnitOfWork]:
+        async with unit_of_work(self) as uow:
+            _in_transaction.set(True)
+            try:
+                yield uow
+            finally:
+                _in_transaction.set(False)
+
+    monkeypatch.setattr(socket.socket, "connect", guarded_connect)
+    monkeypatch.setattr(Database, "unit_of_work", watched_unit_of_work)
 
 
 def refuse_outside(monkeypatch: pytest.MonkeyPatch) -> None:
