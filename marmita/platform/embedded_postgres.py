@@ -87,7 +87,7 @@ class EmbeddedPostgres:
         self._data = data_dir.absolute()
         self._cluster = self._data / "postgres"
         self._share = share
-        self._parameters = PARAMETERS | (parameters or {})
+        self._parameters = {**PARAMETERS, **(parameters or {})}
         self._locks: list[IO[str]] = []
         self._process: subprocess.Popen[bytes] | None = None
         self._changing = threading.Lock()

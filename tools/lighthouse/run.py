@@ -38,6 +38,10 @@ def main() -> int:
     good = True
     for name, path, thresholds, options in pages:
         report = measure(name, url + path, options)
+        if problem := report.get("runtimeError"):
+            print(f"{name:<18}{problem['message']}", flush=True)
+            good = False
+            continue
         scores = {category: round(100 * (report["categories"][category]["score"] or 0)) for category in CATEGORIES}
         low = {category for category, least in thresholds.items() if scores[category] < least}
         good = good and not low
@@ -66,7 +70,7 @@ def measure(name: str, url: str, options: list[str]) -> dict:
     ]
     browser = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     environment = os.environ | ({"CHROME_PATH": browser} if browser else {})
-    subprocess.run(command, check=True, env=environment, stdin=subprocess.DEVNULL)
+    subprocess.run(command, check=False, env=environment, stdin=subprocess.DEVNULL)
     return json.loads(output.read_text())
 
 
