@@ -1,0 +1,116 @@
+"""The composition root: the only place that sees every feature, every adapter and every setting."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Method
+
+from marmita import __version__
+from marmita.features.accounts.routes import ROUTES as ACCOUNT_ROUTES
+from marmita.features.carts.routes import ROUTES as CART_ROUTES
+from marmita.features.chefs.routes import ROUTES as CHEF_ROUTES
+from marmita.features.geo.routes import ROUTES as GEO_ROUTES
+from marmita.features.menu.routes import ROUTES as MENU_ROUTES
+from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
+from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
+from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
+from marmita.platform.database import Database
+from marmita.platform.http.dependencies import DEPENDENCIES
+from marmita.platform.http.envelope import Envelope
+from marmita.platform.http.policy import enforce_policy
+from marmita.platform.http.problems import EXCEPTION_HANDLERS
+from marmita.platform.http.static import load_static
+from marmita.platform.jobs import JobTools, run_worker
+from marmita.platform.ports import Ports
+from marmita.platform.storage import STORAGE, open_storage
+from marmita.platform.unit_of_work import EventBus
+from marmita.settings import Settings
+from marmita.site.routes import ROUTES as SITE_ROUTES
+
+WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
+ROUTES = [
+    *ACCOUNT_ROUTES,
+    *SESSION_ROUTES,
+    *CHEF_ROUTES,
+    *MENU_ROUTES,
+    *GEO_ROUTES,
+    *CART_ROUTES,
+    *ORDER_ROUTES,
+    *PAYMENT_ROUTES,
+    *SITE_ROUTES,
+]
+
+
+def build_bus() -> EventBus:
+    """Who hears what."""
+    return EventBus()
+
+
+def build_tools(settings: Settings) -> JobTools:
+    """The database, not yet open, and every adapter that the settings choose: what requests and jobs both need."""
+    ports = Ports()
+    ports.plug(STORAGE, open_storage(settings.storage_url, settings.marmita_data))
+    database = Database(settings.conninfo, build_bus(), max_size=settings.database_pool_size)
+    return JobTools(database, ports)
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application on the settings' database. Runs the job worker too unless the settings say otherwise."""
+    tools = build_tools(settings)
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncGenerator[None]:
+        await tools.database.open()
+        worker = asyncio.create_task(run_worker(tools)) if settings.worker else None
+        try:
+            yield
+        finally:
+            if worker:
+                worker.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await worker
+            await tools.database.close()
+
+    return Litestar(
+        route_handlers=ROUTES,
+        lifespan=[running],
+        guards=[enforce_policy],
+        dependencies={**DEPENDENCIES, "ports": Provide(lambda: tools.ports, sync_to_thread=False)},
+        exception_handlers=EXCEPTION_HANDLERS,
+        middleware=[lambda app: Envelope(app, https=settings.public_url.startswith("https"))],
+        compression_config=CompressionConfig(backend="brotli", brotli_quality=4, minimum_size=1000),
+        state=State(
+            {
+                "settings": settings,
+                "database": tools.database,
+                "tools": tools,
+                "authenticate": None,
+                "static_files": load_static(WEB_DIST),
+            }
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Marmita",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            operation_id_creator=_operation_id,
+        ),
+        request_max_body_size=6 * 1024 * 1024,
+        logging_config=None,
+    )
+
+
+def _operation_id(handler: HTTPRouteHandler, _method: Method, _path: list[str | object]) -> str:
+    """The handler's own name, as a client written in TypeScript would say it."""
+    first, *rest = handler.handler_name.split("_")
+    return first + "".join(word.capitalize() for word in rest)

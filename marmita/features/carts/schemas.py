@@ -1,0 +1,74 @@
+"""The bag on the wire: groups by chef, and for one chef what checkout may choose from."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from marmita.features.chefs import DeliveryType, PickUpPointView
+from marmita.features.menu import Allergen, FoodView
+from marmita.platform.wire import Command, Picture, Ref, TimeOfDay, View
+
+OrderType = Literal["CREATE", "ADD_QUANTITY", "REMOVE_QUANTITY", "REMOVE_FROM_SHOPPING_CART"]
+
+
+class CartCommand(Command):
+    """CREATE puts the food in (or adds to it), ADD_QUANTITY and REMOVE_QUANTITY change by `quantity`, the last takes it out.
+
+    Quantity limits are judged by rules.py, which answers `max_quantity` and `min_quantity`.
+    """
+
+    food: Ref
+    order_type: OrderType
+    quantity: int = 1
+    instructions: Annotated[str, Meta(max_length=300)] = ""
+
+
+class CartChef(View):
+    id: str
+    short_name: str
+    name: str
+    avatar: Picture | None
+    suspended: bool
+    active: bool
+    location_name: str
+
+
+class CartLine(View):
+    id: str
+    food: FoodView
+    quantity: int
+    order_type: OrderType
+    instructions: str
+
+
+class CartGroup(View):
+    chef: CartChef
+    orders: list[CartLine]
+    total_price: int
+    allergens: list[Allergen]
+
+
+class Slot(View):
+    """`time` is the start as people of Europe/Paris read it; on the night the clock changes two slots may share it."""
+
+    start: datetime
+    end: datetime
+    time: TimeOfDay
+
+
+class DeliveryDay(View):
+    day: date
+    slots: list[Slot]
+
+
+class DeliveryOption(View):
+    """One way to get the meal; `pickUpPoint` for DELIVER_TO_PICKUP_POINT only. Days without a slot are absent."""
+
+    delivery_type: DeliveryType
+    pick_up_point: PickUpPointView | None
+    days: list[DeliveryDay]
+
+
+class CheckoutGroup(CartGroup):
+    delivery_options: list[DeliveryOption]

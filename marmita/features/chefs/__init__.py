@@ -1,0 +1,5 @@
+"""Chefs: who cooks where, found on a map, in a town or by name."""
+
+from marmita.features.chefs.schemas import Cuisine, DeliveryType, Dietary, OpenHours, PickUpPointView, Weekday
+
+__all__ = ["Cuisine", "DeliveryType", "Dietary", "OpenHours", "PickUpPointView", "Weekday"]

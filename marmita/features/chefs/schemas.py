@@ -1,0 +1,121 @@
+"""How chefs look on the wire: a card in lists and on the map, a profile on a page. Never a street, never a phone number."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from marmita.platform.wire import Command, Picture, TimeOfDay, View
+
+DeliveryType = Literal["DINE_IN", "PICKUP", "DELIVER_TO_PICKUP_POINT"]
+Dietary = Literal["VEGETARIAN", "VEGAN", "GLUTEN_FREE"]
+ChefSort = Literal["NEWEST", "TOP_RATED", "POPULAR", "DISTANCE"]
+Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+Cuisine = Literal[
+    "AFRICAN", "AMERICAN", "ARABIC", "BRAZILIAN", "CARIBBEAN", "CHINESE", "ETHIOPIAN", "FRENCH",
+    "GERMAN", "GREEK", "INDIAN", "ITALIAN", "JAPANESE", "KOREAN", "LEBANESE", "MEDITERRANEAN",
+    "MEXICAN", "MOROCCAN", "PAKISTANI", "SPANISH", "SWEDISH", "THAI", "TURKISH", "VIETNAMESE",
+]  # fmt: skip
+
+
+class OpenHours(View):
+    open: TimeOfDay
+    close: TimeOfDay
+
+
+WeekHours = dict[Weekday, OpenHours]
+
+
+class ChefCard(View, kw_only=True):
+    """Coordinates are rounded to 3 (latitude) and 4 (longitude) decimals; `distance` is km from the asked point, 2 decimals."""
+
+    id: str
+    short_name: str
+    name: str
+    avatar: Picture | None
+    default_picture: Picture | None
+    pin_icon: str | None
+    cuisines: list[Cuisine]
+    dietary: list[Dietary]
+    delivery_types: list[DeliveryType]
+    pick_up_point: bool
+    latitude: float
+    longitude: float
+    location_name: str
+    village_town_city: str
+    country: str
+    average_vote: float
+    votes_count: int
+    min_price: int | None
+    pickup_hours: WeekHours
+    dine_in_hours: WeekHours
+    deliver_to_pick_up_point_hours: WeekHours
+    starred: bool
+    distance: float | None = None
+
+
+class Cluster(View):
+    """Chefs of the area that have no card in this answer, counted around their mean position."""
+
+    latitude: float
+    longitude: float
+    count: int
+
+
+class ChefsInArea(View):
+    """At most 50 cards; everything else of the area is in the clusters. The header x-total-count has the sum."""
+
+    chefs: list[ChefCard]
+    clusters: list[Cluster]
+
+
+class PublicAddress(View):
+    location_name: str
+    latitude: float
+    longitude: float
+    country: str
+    village_town_city: str
+
+
+class PickUpPointView(View):
+    id: str
+    short_name: str
+    name: str
+    address: PublicAddress
+
+
+class ReviewUser(View):
+    id: str
+    login: str
+    picture: Picture | None
+
+
+class ReviewView(View):
+    id: str
+    chef_id: str
+    vote: int
+    review: str
+    date: datetime
+    user: ReviewUser
+
+
+class ChefProfile(ChefCard, kw_only=True):
+    first_name: str
+    creator_id: str
+    gallery_images: list[Picture]
+    address: PublicAddress
+    about_me: str
+    chefs_ord_points_ids: list[str]
+    pick_up_points: list[PickUpPointView]
+    deliver_to_pick_up_point_in_advance_minutes: int
+    suspended: bool
+    active: bool
+    verified: bool
+    can_be_reviewed: bool
+    reviews: list[ReviewView]
+
+
+class ChefTextSearch(Command):
+    phrase: Annotated[str, Meta(min_length=1, max_length=100)]
+    lon: Annotated[float, Meta(ge=-180, le=180)] | None = None
+    lat: Annotated[float, Meta(ge=-90, le=90)] | None = None

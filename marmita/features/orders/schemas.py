@@ -1,0 +1,140 @@
+"""Orders on the wire. What the viewer may do with one is in `can`, decided by policy.py, never guessed by a client."""
+
+from datetime import date, datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from marmita.features.chefs import DeliveryType
+from marmita.features.menu import Allergen
+from marmita.platform.wire import Command, Id, Picture, Ref, TimeOfDay, View
+
+OrderStatus = Literal[
+    "PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID", "REJECTED", "CANCELED",
+    "CANCELED_BY_CHEF", "CANCELED_BY_USER", "CANCELED_BY_ADMIN", "COMPLETED",
+]  # fmt: skip
+PaymentStatus = Literal[
+    "canceled", "processing", "requires_action", "requires_capture",
+    "requires_confirmation", "requires_payment_method", "succeeded",
+]  # fmt: skip
+OrderSort = Literal["UPDATED_DESC", "UPDATED_ASC", "CREATED_DESC", "CREATED_ASC"]
+
+
+class OrderFormItem(Command):
+    food: Ref
+    quantity: int
+    instructions: Annotated[str, Meta(max_length=300)] = ""
+
+
+class OrderForm(Command):
+    """`requestKey` is made by the client once per purchase: a repeat of the call returns the same order.
+
+    `totalPrice` is only compared with the database's own sum: a difference is answered with `cart_changed`.
+    """
+
+    chef: Ref
+    delivery_type: DeliveryType
+    order_for_day: date
+    order_for_time: TimeOfDay
+    order_items: Annotated[list[OrderFormItem], Meta(max_length=50)]
+    total_price: int
+    request_key: Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9-]+$")]
+    pick_up_point_id: Id | None = None
+
+
+class Reason(Command):
+    reason: Annotated[str, Meta(max_length=500)] = ""
+
+
+class OrderParty(View):
+    """Chef or customer, as far as the viewer may know them."""
+
+    id: str
+    short_name: str
+    name: str
+    avatar: Picture | None
+
+
+class OrderItemView(View):
+    food_id: str
+    name: str
+    image: Picture | None
+    allergens: list[Allergen]
+    price: int
+    quantity: int
+    instructions: str
+
+
+class OrderPlace(View):
+    """Where to go: town and rounded coordinates always; the address itself only once the order is confirmed."""
+
+    location_name: str
+    village_town_city: str
+    country: str
+    latitude: float
+    longitude: float
+    name: str | None = None
+    address: dict[str, Any] | None = None
+
+
+class OrderCan(View):
+    pay: bool
+    accept: bool
+    reject: bool
+    cancel: bool
+    complete: bool
+
+
+class OrderView(View):
+    id: str
+    number: int
+    status: OrderStatus
+    payment_status: PaymentStatus
+    delivery_type: DeliveryType
+    day: date
+    slot_start: datetime
+    slot_end: datetime
+    order_items: list[OrderItemView]
+    allergens: list[Allergen]
+    total_price: int
+    charged: int
+    refunded: int
+    chef: OrderParty
+    customer: OrderParty
+    place: OrderPlace
+    reason: str
+    hand_over_code: str | None
+    hold_expires_at: datetime
+    accept_by: datetime | None
+    cancel_before: datetime
+    receipt_number: int | None
+    created_at: datetime
+    updated_at: datetime
+    can: OrderCan
+
+
+class PaymentView(View):
+    """`id` is the order's id, `intentId` the provider's. `provider` says which card form to show."""
+
+    id: str
+    provider: Literal["sandbox", "stripe"]
+    intent_id: str | None
+    client_secret: str | None
+    status: PaymentStatus
+    total_price: int
+    order: OrderView
+
+
+class DashboardView(View):
+    """Money in cents. `paidOut` is what went to the chef since Monday, after fees."""
+
+    sold_today: int
+    portions_today: int
+    portions_left: int
+    portions_served: int
+    paid_out: int
+    average_vote: float
+    votes_count: int
+    to_accept: list[OrderView]
+    cooking: list[OrderView]
+    handed_over: list[OrderView]

@@ -1,0 +1,28 @@
+"""The sandbox's own card form: what stands in for a provider's page when nothing real is connected."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from marmita.platform.wire import Command, View
+
+
+class SandboxCard(Command):
+    client_secret: Annotated[str, Meta(max_length=200)]
+    number: Annotated[str, Meta(max_length=40)]
+    expiry: Annotated[str, Meta(max_length=10, description="MM/YY")]
+    cvc: Annotated[str, Meta(max_length=4)]
+
+
+class SandboxChallenge(Command):
+    client_secret: Annotated[str, Meta(max_length=200)]
+    passed: bool
+
+
+class SandboxResult(View):
+    """The intent after the card was tried; `declineCode` when it was refused (card_declined, insufficient_funds, …)."""
+
+    status: Literal[
+        "canceled", "processing", "requires_action", "requires_capture", "requires_payment_method", "succeeded"
+    ]
+    decline_code: str | None = None

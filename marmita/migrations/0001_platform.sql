@@ -1,0 +1,28 @@
+-- Mail leaves through an outbox row written in the transaction that causes it.
+CREATE TABLE outbox_mail (
+    id            text PRIMARY KEY,
+    recipient     text        NOT NULL,
+    subject       text        NOT NULL,
+    text_body     text        NOT NULL,
+    html_body     text        NOT NULL,
+    attachments   jsonb       NOT NULL DEFAULT '[]',
+    template      text        NOT NULL,
+    locale        text        NOT NULL,
+    created_at    timestamptz NOT NULL,
+    sent_at       timestamptz,
+    attempts      smallint    NOT NULL DEFAULT 0,
+    last_error    text
+);
+CREATE INDEX outbox_mail_newest ON outbox_mail (created_at DESC);
+CREATE INDEX outbox_mail_recipient ON outbox_mail (recipient, created_at DESC);
+
+-- The durable event log behind the sockets: one growing revision per cluster, read per account.
+CREATE TABLE realtime_event (
+    revision    bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    account_id  text        NOT NULL,
+    kind        text        NOT NULL,
+    data        jsonb       NOT NULL,
+    created_at  timestamptz NOT NULL
+);
+CREATE INDEX realtime_event_account ON realtime_event (account_id, revision);
+CREATE INDEX realtime_event_age ON realtime_event (created_at);

@@ -1,0 +1,16 @@
+"""The clock: instants are aware and in UTC, days and opening times belong to Europe/Paris."""
+
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+PARIS = ZoneInfo("Europe/Paris")
+
+
+def utc_now() -> datetime:
+    """The present instant, aware, in UTC, to the microsecond that PostgreSQL keeps."""
+    return datetime.now(UTC)
+
+
+def paris_day(instant: datetime) -> date:
+    """The calendar day in Europe/Paris at that instant."""
+    return instant.astimezone(PARIS).date()

@@ -1,0 +1,54 @@
+"""The pool of PostgreSQL connections and the two ways to use one: read in autocommit, or a unit of work."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from psycopg import AsyncConnection
+from psycopg_pool import AsyncConnectionPool
+
+from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
+
+
+async def _configure(conn: AsyncConnection[Any]) -> None:
+    await conn.set_autocommit(True)
+
+
+class Database:
+    """A bounded pool on one database. Waiting longer than `wait_seconds` for a connection raises PoolTimeout (a 503)."""
+
+    def __init__(self, conninfo: str, bus: EventBus, *, max_size: int = 20, wait_seconds: float = 3.0) -> None:
+        self.conninfo = conninfo
+        self.bus = bus
+        # Autocommit comes from `configure`, not from kwargs: procrastinate opens its LISTEN connection
+        # with this pool's kwargs plus its own autocommit.
+        self.pool = AsyncConnectionPool(
+            conninfo,
+            min_size=2,
+            max_size=max_size,
+            timeout=wait_seconds,
+            reconnect_timeout=5,
+            open=False,
+            configure=_configure,
+            kwargs={"options": "-c TimeZone=UTC -c statement_timeout=30s", "prepare_threshold": 3},
+        )
+
+    async def open(self) -> None:
+        """Open the pool; connections come as they are needed, so a database that is away does not stop the start."""
+        await self.pool.open(wait=False)
+
+    async def close(self) -> None:
+        """Return every connection to PostgreSQL."""
+        await self.pool.close(timeout=2)
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncGenerator[Connection]:
+        """A connection in autocommit, for statements that each stand alone: one round trip each."""
+        async with self.pool.connection() as conn:
+            yield conn
+
+    @asynccontextmanager
+    async def unit_of_work(self) -> AsyncGenerator[UnitOfWork]:
+        """A transaction: committed when the block ends, rolled back when it raises."""
+        async with self.pool.connection() as conn, conn.transaction():
+            yield begin_unit(conn, self.bus)

@@ -1,0 +1,1 @@
+"""How HTTP is spoken: policies, dependencies, problems, headers. Knows Litestar, knows no feature."""

@@ -1,0 +1,47 @@
+"""What a route may ask for by parameter name: `conn`, `uow`, `database`, `actor`, `viewer`."""
+
+from collections.abc import AsyncGenerator
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.di import Provide
+
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+async def provide_connection(state: State) -> AsyncGenerator[Connection]:
+    """A connection in autocommit: for routes that only read."""
+    async with state.database.connection() as conn:
+        yield conn
+
+
+async def provide_unit_of_work(state: State) -> AsyncGenerator[UnitOfWork]:
+    """The request's transaction: committed before the response starts, rolled back when the handler raises."""
+    async with state.database.unit_of_work() as uow:
+        yield uow
+
+
+def provide_database(state: State) -> Database:
+    """The database itself, for use cases that must leave their transaction to call the network."""
+    return state.database
+
+
+def provide_actor(request: Request) -> Actor:
+    """The logged-in account; for routes whose policy needs a login."""
+    return request.state.actor
+
+
+def provide_viewer(request: Request) -> Actor | None:
+    """The logged-in account, or None for a visitor; for public routes."""
+    return request.state.actor
+
+
+DEPENDENCIES = {
+    "conn": Provide(provide_connection),
+    "uow": Provide(provide_unit_of_work),
+    "database": Provide(provide_database, sync_to_thread=False),
+    "actor": Provide(provide_actor, sync_to_thread=False),
+    "viewer": Provide(provide_viewer, sync_to_thread=False),
+}

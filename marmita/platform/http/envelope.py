@@ -1,0 +1,63 @@
+"""What every answer carries: a request id and the security headers. One ASGI wrapper, because it runs on each request."""
+
+import secrets
+import time
+from collections.abc import MutableMapping
+from typing import Any
+
+import structlog
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+log = structlog.get_logger("marmita.access")
+
+_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"strict-origin-when-cross-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"geolocation=(self), camera=(), microphone=(), payment=(self)"),
+    (b"x-frame-options", b"DENY"),
+]
+_STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+_API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+
+
+class Envelope:
+    """Wraps the whole application. `https` adds HSTS; answers without a policy of their own get one that allows nothing."""
+
+    def __init__(self, app: ASGIApp, *, https: bool) -> None:
+        self.app = app
+        self.headers = [*_HEADERS, _STRICT_TRANSPORT] if https else _HEADERS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request_id = secrets.token_hex(8)
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(request_id=request_id)
+        began = time.perf_counter()
+        status = 500
+
+        async def send_enveloped(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._add_headers(message, request_id)
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_enveloped)
+        finally:
+            milliseconds = round((time.perf_counter() - began) * 1000, 1)
+            log.info("request", method=scope["method"], path=scope["path"], status=status, ms=milliseconds)
+
+    def _add_headers(self, message: MutableMapping[str, Any], request_id: str) -> None:
+        headers = list(message.get("headers", []))
+        headers += self.headers
+        headers.append((b"x-request-id", request_id.encode()))
+        names = {name.lower() for name, _ in headers}
+        if b"content-security-policy" not in names:
+            headers.append(_API_POLICY)
+        if b"cache-control" not in names:
+            headers.append((b"cache-control", b"no-store"))
+        message["headers"] = headers

@@ -1,0 +1,61 @@
+"""Every route names its policy in `opt`; a route without one does not start the application.
+
+A policy here decides from the actor alone. What depends on a row (own order, own chef) is the feature's policy.py.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from litestar.connection import ASGIConnection
+from litestar.exceptions import ImproperlyConfiguredException
+from litestar.handlers import BaseRouteHandler
+
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError, NotAuthenticated
+from marmita.platform.identity import ADMIN, CHEF, Actor, Authenticator
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """Who may call a route: `needs_login` first (else 401), then `allows` (else 403 access_denied)."""
+
+    name: str
+    needs_login: bool
+    allows: Callable[[Actor], bool] = lambda actor: True
+
+
+PUBLIC = Policy("public", needs_login=False)
+LOGGED_IN = Policy("logged_in", needs_login=True)
+CHEF_ONLY = Policy("chef", needs_login=True, allows=lambda actor: CHEF in actor.authorities)
+MODERATORS_ONLY = Policy("moderators", needs_login=True, allows=lambda actor: actor.is_moderator)
+ADMIN_ONLY = Policy("admin", needs_login=True, allows=lambda actor: ADMIN in actor.authorities)
+
+
+def bearer_token(connection: ASGIConnection) -> str | None:
+    """The token of an `Authorization: Bearer` header, or None."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+async def enforce_policy(connection: ASGIConnection, handler: BaseRouteHandler) -> None:
+    """Application-wide guard: finds the actor, keeps it in the connection's state, applies the route's policy.
+
+    A token that is given but not alive is refused everywhere, so that a browser notices that its session ended.
+    """
+    policy = handler.opt.get("policy")
+    if not isinstance(policy, Policy):
+        raise ImproperlyConfiguredException(f"{handler} names no policy")
+    actor: Actor | None = None
+    if token := bearer_token(connection):
+        database: Database = connection.app.state.database
+        authenticate: Authenticator = connection.app.state.authenticate
+        async with database.connection() as conn:
+            actor = await authenticate(conn, token)
+        if actor is None:
+            raise NotAuthenticated
+    connection.state.actor = actor
+    if policy.needs_login:
+        if actor is None:
+            raise NotAuthenticated
+        if not policy.allows(actor):
+            raise DomainError("access_denied", 403)

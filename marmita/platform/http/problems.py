@@ -1,0 +1,82 @@
+"""Every refusal and failure as one body: problem+json with the catalogue's errorKey. Never a stack trace, never a secret."""
+
+from typing import Any
+
+import psycopg
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from psycopg_pool import PoolTimeout
+
+from marmita.platform.errors import DomainError, NotAuthenticated
+
+log = structlog.get_logger()
+
+_TITLES = {
+    400: "Bad request",
+    401: "Not logged in",
+    403: "Access denied",
+    404: "Not found",
+    405: "Method not allowed",
+    409: "Conflict",
+    413: "Too large",
+    415: "Unsupported media type",
+    422: "Refused",
+    429: "Too many requests",
+    503: "Not available right now",
+}
+_KEYS = {404: "not_found", 405: "method_not_allowed", 413: "upload_file_too_big", 415: "unsupported_media_type"}
+
+
+def problem(status: int, key: str | None, **fields: Any) -> Response[dict[str, Any]]:
+    """The response for a status and an errorKey (None: a 401 that ends the session); fields join the body."""
+    title = _TITLES.get(status, "Error")
+    body: dict[str, Any] = {"title": title, "status": status, "detail": key or title, **fields}
+    if key:
+        body["errorKey"] = key
+    headers = {"retry-after": str(fields["seconds"])} if status == 429 and "seconds" in fields else None
+    return Response(body, status_code=status, media_type="application/problem+json", headers=headers)
+
+
+def _domain_error(_: Request, error: DomainError) -> Response[dict[str, Any]]:
+    return problem(error.status, error.key, **error.fields)
+
+
+def _not_authenticated(_: Request, error: NotAuthenticated) -> Response[dict[str, Any]]:
+    response = problem(401, None)
+    response.headers["www-authenticate"] = "Bearer"
+    return response
+
+
+def _validation(_: Request, error: ValidationException) -> Response[dict[str, Any]]:
+    """What the schema refused: the field names and the reasons, for forms to show in place."""
+    extra: Any = error.extra
+    fields = [{"field": e.get("key", ""), "message": e.get("message", "")} for e in extra] if isinstance(extra, list) else []
+    return problem(400, "invalid_request", errors=fields)
+
+
+def _http(_: Request, error: HTTPException) -> Response[dict[str, Any]]:
+    return problem(error.status_code, _KEYS.get(error.status_code, "invalid_request"))
+
+
+def _database_away(_: Request, error: Exception) -> Response[dict[str, Any]]:
+    log.error("database_away", error=type(error).__name__)
+    response = problem(503, "cannot_get_data")
+    response.headers["retry-after"] = "3"
+    return response
+
+
+def _unexpected(request: Request, error: Exception) -> Response[dict[str, Any]]:
+    log.error("unexpected_error", path=request.url.path, exc_info=error)
+    return problem(500, "unknown_error")
+
+
+EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
+    DomainError: _domain_error,
+    NotAuthenticated: _not_authenticated,
+    ValidationException: _validation,
+    HTTPException: _http,
+    PoolTimeout: _database_away,
+    psycopg.OperationalError: _database_away,
+    Exception: _unexpected,
+}

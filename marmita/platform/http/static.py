@@ -1,0 +1,52 @@
+"""The built web application in memory: each file with its brotli and gzip twins, hashed names cached for good."""
+
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from litestar import Request, Response
+
+IMMUTABLE = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True, slots=True)
+class StaticFile:
+    """One file in the encodings that exist of it."""
+
+    bodies: dict[str, bytes]
+    media_type: str
+    etag: str
+    cache_control: str
+
+    def respond(self, request: Request) -> Response[bytes]:
+        """The smallest encoding that the browser takes, or 304 when it has the file."""
+        accepted = request.headers.get("accept-encoding", "")
+        encoding = next((e for e in ("br", "gzip") if e in self.bodies and e in accepted), "")
+        headers = {"etag": self.etag, "cache-control": self.cache_control, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.etag:
+            return Response(b"", status_code=304, headers=headers, media_type=self.media_type)
+        if encoding:
+            headers["content-encoding"] = encoding
+        return Response(self.bodies[encoding], headers=headers, media_type=self.media_type)
+
+
+def load_static(folder: Path) -> dict[str, StaticFile]:
+    """Every file below the folder by its path from there (`assets/app-1a2b.js`); empty when nothing is built."""
+    files: dict[str, StaticFile] = {}
+    for path in sorted(folder.rglob("*")):
+        if not path.is_file() or path.suffix in {".br", ".gz"}:
+            continue
+        name = path.relative_to(folder).as_posix()
+        body = path.read_bytes()
+        bodies = {"": body}
+        for encoding, suffix in (("br", ".br"), ("gzip", ".gz")):
+            twin = path.with_name(path.name + suffix)
+            if twin.exists():
+                bodies[encoding] = twin.read_bytes()
+        media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        if media_type.startswith("text/") or media_type.endswith(("javascript", "json")):
+            media_type += "; charset=utf-8"
+        etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+        files[name] = StaticFile(bodies, media_type, etag, IMMUTABLE if name.startswith("assets/") else "no-cache")
+    return files

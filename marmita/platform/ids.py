@@ -1,0 +1,18 @@
+"""Ids: 24 lower-case hex characters, ordered by the millisecond they were made in."""
+
+import re
+import secrets
+import time
+
+ID_PATTERN = r"^[0-9a-f]{24}$"
+_matches = re.compile(ID_PATTERN).match
+
+
+def new_id() -> str:
+    """A fresh id: 48 bits of milliseconds since 1970, then 48 random bits."""
+    return f"{time.time_ns() // 1_000_000:012x}{secrets.token_hex(6)}"
+
+
+def is_id(text: str) -> bool:
+    """Whether the text has the form of an id; says nothing about its existence."""
+    return _matches(text) is not None

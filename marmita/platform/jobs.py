@@ -1,0 +1,84 @@
+"""The job queue: jobs are rows, deferred in the transaction that causes them and run by a worker in this or another process.
+
+Features declare tasks on `queue`. A job takes ids only, re-reads, and may run twice: each is idempotent.
+"""
+
+import asyncio
+from dataclasses import dataclass
+from typing import cast
+
+import structlog
+from procrastinate import App, JobContext, PsycopgConnector
+
+from marmita.platform.database import Database
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import Connection
+
+log = structlog.get_logger()
+
+# The registry of all tasks. It never opens: jobs are deferred on the connection of a unit of work (UnitOfWork.defer),
+# workers run on a copy with a pool of its own.
+queue = App(connector=PsycopgConnector())
+
+# A due job that nobody has begun after this long means that no worker is alive.
+STALLED_SECONDS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class JobTools:
+    """What every job may use, in place of a request's dependencies."""
+
+    database: Database
+    ports: Ports
+
+
+def tools_of(context: JobContext) -> JobTools:
+    """The tools that the worker was started with; for tasks declared with `pass_context=True`."""
+    return cast("JobTools", context.additional_context["tools"])
+
+
+async def open_worker(tools: JobTools) -> App:
+    """The queue on the pool of the database, ready for `run_worker` or `drain`."""
+    app = queue.with_connector(PsycopgConnector())
+    await app.open_async(tools.database.pool)
+    return app
+
+
+async def run_worker(tools: JobTools, *, concurrency: int = 4) -> None:
+    """Run jobs until cancelled; begins again after losing the database."""
+    while True:
+        try:
+            app = await open_worker(tools)
+            await app.run_worker_async(
+                concurrency=concurrency,
+                install_signal_handlers=False,
+                delete_jobs="successful",
+                shutdown_graceful_timeout=2,
+                additional_context={"tools": tools},
+            )
+        except Exception as error:  # the worker outlives any failure of the database
+            log.error("worker_interrupted", error=repr(error))
+        await asyncio.sleep(2)
+
+
+async def drain(tools: JobTools) -> None:
+    """Run every job that is due, then return: what tests and one-off commands need."""
+    app = await open_worker(tools)
+    await app.run_worker_async(
+        wait=False,
+        listen_notify=False,
+        install_signal_handlers=False,
+        delete_jobs="successful",
+        additional_context={"tools": tools},
+    )
+
+
+async def find_queue_problem(conn: Connection) -> str | None:
+    """Why jobs do not run, or None. Reads the index of waiting jobs only."""
+    cursor = await conn.execute(
+        "SELECT count(*) FROM procrastinate_jobs j WHERE status = 'todo' AND EXISTS (SELECT FROM procrastinate_events e"
+        " WHERE e.job_id = j.id AND greatest(e.at, j.scheduled_at) < now() - make_interval(secs => %s))",
+        (STALLED_SECONDS,),
+    )
+    row = await cursor.fetchone()
+    return f"{row[0]} jobs wait for a worker" if row and row[0] else None

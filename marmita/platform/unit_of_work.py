@@ -1,0 +1,60 @@
+"""One transaction with its clock, its events and its jobs: all are kept together or not at all.
+
+Features never commit; whoever opened the unit of work does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, TypeAlias, TypeVar
+
+from procrastinate.tasks import Task
+from psycopg import AsyncConnection
+
+from marmita.platform.clock import utc_now
+
+Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
+Event = TypeVar("Event")
+
+
+class EventBus:
+    """Which listeners hear which event type. Filled by the composition root, read-only afterwards."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[type, list[Callable[[UnitOfWork, Any], Awaitable[None]]]] = {}
+
+    def subscribe(self, event_type: type[Event], listener: Callable[[UnitOfWork, Event], Awaitable[None]]) -> None:
+        """Let the listener hear every published event of exactly that type, in order of subscription."""
+        self._listeners.setdefault(event_type, []).append(listener)
+
+    def listeners_of(self, event: object) -> list[Callable[[UnitOfWork, Any], Awaitable[None]]]:
+        """The listeners of the event's type, in order of subscription."""
+        return self._listeners.get(type(event), [])
+
+
+@dataclass(frozen=True, slots=True)
+class UnitOfWork:
+    """A running transaction on `conn`; `now` is the one instant that everything in it happens at."""
+
+    conn: Connection
+    bus: EventBus
+    now: datetime
+
+    async def publish(self, event: object) -> None:
+        """Tell the event's listeners, inside this transaction: if one fails, nothing of it has happened."""
+        for listener in self.bus.listeners_of(event):
+            await listener(self, event)
+
+    async def defer(self, task: Task[Any, Any, Any], *, at: datetime | None = None, **ids: Any) -> None:
+        """Queue a job as a row of this transaction, to run once it is committed (or at an instant after that).
+
+        Jobs take ids only: the world may have changed when they run.
+        """
+        await task.configure(connection=self.conn, schedule_at=at).defer_async(**ids)
+
+
+def begin_unit(conn: Connection, bus: EventBus) -> UnitOfWork:
+    """A unit of work on a connection whose transaction is already open."""
+    return UnitOfWork(conn, bus, utc_now())

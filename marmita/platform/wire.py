@@ -1,0 +1,35 @@
+"""What bodies are made of: camelCase Structs; commands refuse fields they do not know."""
+
+from typing import Annotated
+
+import msgspec
+
+from marmita.platform.ids import ID_PATTERN
+
+Id = Annotated[str, msgspec.Meta(pattern=ID_PATTERN, description="24 lower-case hexadecimal characters")]
+Cents = Annotated[int, msgspec.Meta(ge=0, description="Euro cents")]
+TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$", description="HH:mm in Europe/Paris")]
+
+
+class View(msgspec.Struct, rename="camel", kw_only=True, frozen=True):
+    """Something the server shows."""
+
+
+class Command(msgspec.Struct, rename="camel", kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """Something a client asks for; an unknown field is an error, not a shrug."""
+
+
+class Ref(Command):
+    """A reference by id."""
+
+    id: Id
+
+
+class Picture(View):
+    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, its full size in pixels, a tiny data URI to show first."""
+
+    base: str
+    widths: list[int]
+    width: int
+    height: int
+    blur: str

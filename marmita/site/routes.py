@@ -1,0 +1,80 @@
+"""Files, media and the two calls that belong to no feature."""
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+
+from marmita import __version__
+from marmita.platform.errors import DomainError
+from marmita.platform.http.policy import PUBLIC
+from marmita.platform.http.static import IMMUTABLE, StaticFile
+from marmita.platform.jobs import find_queue_problem
+from marmita.platform.ports import Ports
+from marmita.platform.storage import CONTENT_TYPES, STORAGE
+from marmita.platform.wire import View
+
+
+class Health(View):
+    """`status` is `ok` or says what is wrong."""
+
+    status: str
+    version: str
+
+
+class ClientSettings(View):
+    """What a client must know before it can show anything."""
+
+    version: str
+    payment_provider: str
+    map_style_url: str | None
+    advertising_consent_prechecked: bool
+    demo: bool
+
+
+@get("/api/health", opt={"policy": PUBLIC})
+async def health(state: State) -> Response[Health]:
+    """200 when database and jobs work, else 503."""
+    try:
+        async with state.database.connection() as conn:
+            problem = await find_queue_problem(conn)
+    except Exception as error:  # whatever is wrong, health answers
+        problem = f"the database does not answer: {type(error).__name__}"
+    return Response(Health(status=problem or "ok", version=__version__), status_code=503 if problem else 200)
+
+
+@get("/api/client-settings", opt={"policy": PUBLIC})
+async def client_settings(state: State) -> ClientSettings:
+    settings = state.settings
+    return ClientSettings(
+        version=__version__,
+        payment_provider=settings.payment_provider,
+        map_style_url=settings.map_style_url,
+        advertising_consent_prechecked=settings.advertising_consent_prechecked,
+        demo=settings.marmita_demo,
+    )
+
+
+@get("/media/{key:path}", opt={"policy": PUBLIC}, include_in_schema=False)
+async def media(ports: Ports, key: str) -> Response[bytes]:
+    """A stored rendition; keys are never reused, so it may be kept for good."""
+    key = key.lstrip("/")
+    suffix = key[key.rfind(".") :]
+    data = await ports[STORAGE].find(key) if suffix in CONTENT_TYPES and ".." not in key else None
+    if data is None:
+        raise DomainError("not_found", 404)
+    return Response(data, media_type=CONTENT_TYPES[suffix], headers={"cache-control": IMMUTABLE})
+
+
+@get(["/", "/{path:path}"], opt={"policy": PUBLIC}, include_in_schema=False)
+async def web_file(request: Request, state: State, path: str = "") -> Response[bytes]:
+    """A file of the web application, or its page."""
+    files: dict[str, StaticFile] = state.static_files
+    name = path.strip("/")
+    if name.startswith("api/"):
+        raise DomainError("not_found", 404)
+    file = files.get(name) or files.get("index.html")
+    if file is None:
+        raise DomainError("not_found", 404)
+    return file.respond(request)
+
+
+ROUTES = [health, client_settings, media, web_file]
