@@ -23,6 +23,7 @@ from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.menu.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
+from marmita.features.sessions import find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
 from marmita.platform.database import Database
 from marmita.platform.http.dependencies import DEPENDENCIES
@@ -94,7 +95,7 @@ def create_app(settings: Settings) -> Litestar:
                 "settings": settings,
                 "database": tools.database,
                 "tools": tools,
-                "authenticate": None,
+                "authenticate": find_actor,
                 "static_files": load_static(WEB_DIST),
             }
         ),

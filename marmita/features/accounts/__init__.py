@@ -1,0 +1,7 @@
+"""Accounts: who people are. Sessions ask here whom a login name means and whether a password is right."""
+
+from marmita.features.accounts.passwords import check_password
+from marmita.features.accounts.queries import find_login_candidate
+from marmita.features.accounts.records import LoginCandidate
+
+__all__ = ["LoginCandidate", "check_password", "find_login_candidate"]

@@ -1,8 +1,9 @@
 """Account calls: parse, call, present."""
 
+import msgspec
 from litestar import get, post
-from litestar.datastructures import State
 
+from marmita.features.accounts.queries import get_account_row
 from marmita.features.accounts.schemas import (
     AccountView,
     ActivationResult,
@@ -15,12 +16,13 @@ from marmita.features.accounts.schemas import (
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
-
+from marmita.platform.wire import Picture
 
 
 @get("/api/account", opt={"policy": LOGGED_IN})
 async def get_account(conn: Connection, actor: Actor) -> AccountView:
-    raise NotImplementedError
+    row = await get_account_row(conn, actor.id)
+    return AccountView(**row | {"avatar": msgspec.convert(row["avatar"], Picture | None)})
 
 
 @post("/api/register", opt={"policy": PUBLIC}, status_code=201)
