@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddToBag } from '@/features/carts'
 import { AuthDialogs } from '../AuthDialogs'
 import { BottomMenu } from './BottomMenu'
 import { Footer } from './Footer'
@@ -22,6 +23,7 @@ export function Shell() {
       <Footer />
       <BottomMenu />
       <AuthDialogs />
+      <AddToBag />
       <RouteAnnouncer />
     </div>
   )

@@ -1,0 +1,20 @@
+import type { CartCommand, CartLine } from '@/shared/api/generated/marmita.schemas'
+import { useChangeCart } from './mutations'
+
+/** The call that brings a line from one quantity to another; 0 takes it out. Undefined when nothing changes. */
+export function quantityCommand(line: CartLine, quantity: number): CartCommand | undefined {
+  const food = { id: line.food.id }
+  const more = quantity - line.quantity
+  if (quantity < 1) return { food, orderType: 'REMOVE_FROM_SHOPPING_CART' }
+  if (more > 0) return { food, orderType: 'ADD_QUANTITY', quantity: more }
+  if (more < 0) return { food, orderType: 'REMOVE_QUANTITY', quantity: -more }
+  return undefined
+}
+
+export function useChangeQuantity(line: CartLine, onError: (error: unknown) => void) {
+  const { mutate } = useChangeCart()
+  return (quantity: number) => {
+    const command = quantityCommand(line, quantity)
+    if (command) mutate(command, { onError })
+  }
+}

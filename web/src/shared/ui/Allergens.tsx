@@ -1,0 +1,63 @@
+import {
+  Bean,
+  Egg,
+  Fish,
+  Flower,
+  LeafyGreen,
+  type LucideIcon,
+  Milk,
+  Nut,
+  Shell,
+  Shrimp,
+  Sprout,
+  Wheat,
+  Wine,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { FoodViewAllergensItem as Allergen } from '@/shared/api/generated/marmita.schemas'
+import { list } from '@/shared/lib/format'
+import { Tag } from './Chip'
+import classes from './Allergens.module.css'
+
+const ICONS: Record<Allergen, LucideIcon> = {
+  GLUTEN: Wheat,
+  CRUSTACEANS: Shrimp,
+  EGGS: Egg,
+  FISH: Fish,
+  PEANUTS: Bean,
+  SOYBEANS: Bean,
+  MILK: Milk,
+  NUTS: Nut,
+  CELERY: LeafyGreen,
+  MUSTARD: Flower,
+  SESAME: Sprout,
+  SULPHITES: Wine,
+  LUPIN: Flower,
+  MOLLUSCS: Shell,
+}
+
+/** The 14 of EU 1169/2011 that a dish, or all dishes of an order, contain: each with its sign and its name. */
+export function Allergens({ allergens }: { allergens: readonly Allergen[] }) {
+  const { t } = useTranslation()
+  if (allergens.length === 0) return <Tag tone="leaf">{t('allergens.none')}</Tag>
+  return (
+    <ul className={classes.list} aria-label={t('allergens.title')}>
+      {allergens.map((allergen) => (
+        <li key={allergen}>
+          <Tag icon={ICONS[allergen]}>{t(`allergen.${allergen}`)}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same as one quiet line. */
+export function AllergenLine({ allergens }: { allergens: readonly Allergen[] }) {
+  const { t } = useTranslation()
+  const names = allergens.map((allergen) => t(`allergen.${allergen}`))
+  return (
+    <p className={classes.line}>
+      {names.length > 0 ? t('allergens.contains', { list: list(names) }) : t('allergens.none')}
+    </p>
+  )
+}
