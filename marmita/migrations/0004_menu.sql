@@ -27,12 +27,14 @@ CREATE TABLE surprise_bag_item (
 );
 
 -- One row per food and day: the CHECK is the last line of defence against overselling.
+-- `capacity` follows the offer, less what the chef took back (`removed`); it never falls below what is held and sold.
 CREATE TABLE food_stock (
     food_id   text     NOT NULL REFERENCES food ON DELETE CASCADE,
     day       date     NOT NULL,
     capacity  integer  NOT NULL CHECK (capacity >= 0),
     held      integer  NOT NULL DEFAULT 0 CHECK (held >= 0),
     sold      integer  NOT NULL DEFAULT 0 CHECK (sold >= 0),
+    removed   integer  NOT NULL DEFAULT 0 CHECK (removed >= 0),
     PRIMARY KEY (food_id, day),
     CHECK (held + sold <= capacity)
 ) WITH (fillfactor = 70);

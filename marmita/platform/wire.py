@@ -11,11 +11,11 @@ Cents = Annotated[int, msgspec.Meta(ge=0, description="Euro cents")]
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$", description="HH:mm in Europe/Paris")]
 
 
-class View(msgspec.Struct, rename="camel", kw_only=True, frozen=True):
+class View(msgspec.Struct, rename="camel", kw_only=True):
     """Something the server shows."""
 
 
-class Command(msgspec.Struct, rename="camel", kw_only=True, frozen=True, forbid_unknown_fields=True):
+class Command(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True):
     """Something a client asks for; an unknown field is an error, not a shrug."""
 
 

@@ -1,5 +1,47 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
+from marmita.features.menu.queries import find_kitchen, read_foods
+from marmita.features.menu.records import Food, Hours, Kitchen, Slot, Way
+from marmita.features.menu.rules import (
+    LEAD,
+    LEAD_AT_POINTS_MINUTES,
+    MAX_QUANTITY,
+    MIN_QUANTITY,
+    allergens_of,
+    check_slot,
+    coming_days,
+    is_enough_left,
+    max_quantity,
+    slots_for,
+    take_apart,
+    ways_of,
+)
 from marmita.features.menu.schemas import Allergen, FoodView
+from marmita.features.menu.stock import hold_portions, release_portions, sell_portions
 
-__all__ = ["Allergen", "FoodView"]
+__all__ = [
+    "LEAD",
+    "LEAD_AT_POINTS_MINUTES",
+    "MAX_QUANTITY",
+    "MIN_QUANTITY",
+    "Allergen",
+    "Food",
+    "FoodView",
+    "Hours",
+    "Kitchen",
+    "Slot",
+    "Way",
+    "allergens_of",
+    "check_slot",
+    "coming_days",
+    "find_kitchen",
+    "hold_portions",
+    "is_enough_left",
+    "max_quantity",
+    "read_foods",
+    "release_portions",
+    "sell_portions",
+    "slots_for",
+    "take_apart",
+    "ways_of",
+]

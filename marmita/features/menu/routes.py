@@ -8,7 +8,6 @@ from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
 
-
 @get("/api/food/{food_id:str}", opt={"policy": PUBLIC})
 async def get_food(conn: Connection, viewer: Actor | None, food_id: str) -> FoodView:
     raise NotImplementedError
