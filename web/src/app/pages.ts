@@ -3,4 +3,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
 export const pages = {
   DevUiPage: lazyRouteComponent(() => import('@/pages/DevUiPage')),
+  MyOrdersPage: lazyRouteComponent(() => import('@/pages/MyOrdersPage')),
+  DashboardPage: lazyRouteComponent(() => import('@/pages/DashboardPage')),
+  ChefOrdersPage: lazyRouteComponent(() => import('@/pages/ChefOrdersPage')),
 } satisfies Record<string, RouteComponent>

@@ -6,7 +6,14 @@ import {
   createRouter,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { cartSearch, chefFilters, homeSearch, parseSearch, stringifySearch } from '@/shared/lib/search'
+import {
+  cartSearch,
+  chefFilters,
+  homeSearch,
+  orderSearch,
+  parseSearch,
+  stringifySearch,
+} from '@/shared/lib/search'
 import { ErrorPage } from './ErrorPage'
 import { guard } from './guards'
 import { NotFound } from './NotFound'
@@ -57,10 +64,20 @@ const routes = root.addChildren([
   createRoute({ ...at(paths.cartOfChef), validateSearch: cartSearch, ...screen('CartPage') }),
   createRoute({ ...at(paths.payment), beforeLoad: guard('loggedIn'), ...screen('PaymentPage') }),
   createRoute({ ...at(paths.confirmation), beforeLoad: guard('loggedIn'), ...screen('ConfirmationPage') }),
-  createRoute({ ...at(paths.myOrders), beforeLoad: guard('loggedIn'), ...screen('MyOrdersPage') }),
+  createRoute({
+    ...at(paths.myOrders),
+    validateSearch: orderSearch,
+    beforeLoad: guard('loggedIn'),
+    ...screen('MyOrdersPage'),
+  }),
 
   createRoute({ ...at(paths.dashboard), beforeLoad: guard('chef'), ...screen('DashboardPage') }),
-  createRoute({ ...at(paths.chefOrders), beforeLoad: guard('chef'), ...screen('ChefOrdersPage') }),
+  createRoute({
+    ...at(paths.chefOrders),
+    validateSearch: orderSearch,
+    beforeLoad: guard('chef'),
+    ...screen('ChefOrdersPage'),
+  }),
   createRoute({ ...at(paths.chefPayments), beforeLoad: guard('chef'), ...screen('ChefPaymentsPage') }),
   createRoute({ ...at(paths.confirmChef), ...screen('ConfirmChefPage') }),
   createRoute({ ...at(paths.confirmChefComplete), ...screen('ConfirmChefPage') }),

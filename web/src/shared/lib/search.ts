@@ -8,6 +8,8 @@ import {
   type DeliveryType,
   DIETARY,
   type Dietary,
+  ORDER_SORTS,
+  type OrderSort,
 } from './catalogue'
 
 /** Map bounds in degrees. */
@@ -104,4 +106,12 @@ export function homeSearch(raw: RawSearch): HomeSearch {
 
 export function cartSearch(raw: RawSearch): { chefId?: string } {
   return compact({ chefId: textOf(raw.chefId) })
+}
+
+/** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */
+export function orderSearch(raw: RawSearch): { page?: number; sort?: OrderSort } {
+  return compact({
+    page: numberOf(raw.page, 1, 10_000),
+    sort: ORDER_SORTS.find((sort) => sort === raw.sort),
+  })
 }

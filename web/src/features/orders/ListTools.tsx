@@ -1,0 +1,55 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ORDER_SORTS, type OrderSort } from '@/shared/lib/catalogue'
+import { number } from '@/shared/lib/format'
+import { IconButton } from '@/shared/ui/IconButton'
+import classes from './ListTools.module.css'
+import { PAGE_SIZE } from './queries'
+
+/** The order of a list, chosen with the platform's own picker. */
+export function SortPicker({ sort, onSort }: { sort: OrderSort; onSort: (sort: OrderSort) => void }) {
+  const { t } = useTranslation()
+  return (
+    <label className={classes.sort}>
+      <span className={classes.sortLabel}>{t('orders.sort.label')}</span>
+      <span className={classes.picker}>
+        <select value={sort} onChange={(event) => onSort(event.currentTarget.value as OrderSort)}>
+          {ORDER_SORTS.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`orders.sort.${choice}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden />
+      </span>
+    </label>
+  )
+}
+
+type PagerProps = { page: number; total: number; onPage: (page: number) => void }
+
+/** Back and forth between the pages of a list; nothing when there is one. */
+export function Pager({ page, total, onPage }: PagerProps) {
+  const { t } = useTranslation()
+  const pages = Math.ceil(total / PAGE_SIZE)
+  if (pages < 2) return null
+  return (
+    <nav className={classes.pager} aria-label={t('orders.pager.label')}>
+      <IconButton
+        icon={ChevronLeft}
+        label={t('orders.pager.previous')}
+        variant="outlined"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span aria-live="polite">{t('orders.pager.where', { page: number(page), pages: number(pages) })}</span>
+      <IconButton
+        icon={ChevronRight}
+        label={t('orders.pager.next')}
+        variant="outlined"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime, money } from '@/shared/lib/format'
+import classes from './MoneyLine.module.css'
+import { useNow } from './useNow'
+import { isAccepted, timeLeft } from './words'
+
+/** What happened to the customer's money, and until when it can still change. */
+export function MoneyLine({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const lines = useMoneyLines(order)
+  if (isAccepted(order)) {
+    lines.push(
+      order.can.cancel
+        ? t('orders.mine.cancelBefore', { when: dayAndTime(order.cancelBefore) })
+        : t('orders.mine.cancelOver'),
+    )
+  }
+  return <p className={classes.line}>{lines.join(' ')}</p>
+}
+
+function useMoneyLines(order: OrderView): string[] {
+  const { t } = useTranslation()
+  const now = useNow()
+  const { status, charged, refunded } = order
+  const amount = money(order.totalPrice)
+  if (status === 'PAYMENT_INTENT_CREATED') {
+    const left = timeLeft(order.holdExpiresAt, now)
+    return [left ? t('orders.mine.held', { time: left.text }) : t('orders.mine.holdOver')]
+  }
+  if (status === 'PENDING') {
+    const when = dayAndTime(order.acceptBy ?? order.slotStart)
+    return [t('orders.money.reserved', { amount, chef: order.chef.name, when })]
+  }
+  if (charged === 0)
+    return [status === 'ACCEPTED' ? t('orders.money.charging', { amount }) : t('orders.money.none')]
+  const lines = [t('orders.money.charged', { amount: money(charged) })]
+  if (order.receiptNumber) lines.push(t('orders.money.receipt', { number: order.receiptNumber }))
+  if (refunded > 0) lines.push(t('orders.money.refunded', { amount: money(refunded) }))
+  else if (status.startsWith('CANCELED'))
+    lines.push(t('orders.money.refundComing', { amount: money(charged) }))
+  return lines
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { date } from '@/shared/lib/format'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Card } from '@/shared/ui/Card'
+import { Price } from '@/shared/ui/Price'
+import { StatusBadge } from '@/shared/ui/StatusBadge'
+import classes from './MyOrderCard.module.css'
+import { MyOrderActions } from './MyOrderActions'
+import { MyOrderPlace } from './MyOrderPlace'
+import { MoneyLine } from './MoneyLine'
+import { Allergens, OrderItems } from './OrderItems'
+import { SlotRow } from './SlotRow'
+import { isAccepted, toneOf } from './words'
+
+/** One order as its customer sees it. */
+export function MyOrderCard({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const heading = `order-${order.id}`
+  return (
+    <Card as="article" aria-labelledby={heading} className={classes.card}>
+      <header className={classes.head}>
+        <Avatar picture={order.chef.avatar} size={44} />
+        <div className={classes.who}>
+          <h3 id={heading} className={classes.name}>
+            <Link to="/chef/$login" params={{ login: order.chef.shortName }} className={classes.link}>
+              {order.chef.name}
+            </Link>
+          </h3>
+          <p className={classes.muted}>
+            {t('orders.number', { number: order.number })} · {date(order.createdAt)}
+          </p>
+        </div>
+        <StatusBadge tone={toneOf(order.status)}>{t(`orders.status.${order.status}`)}</StatusBadge>
+      </header>
+      <SlotRow order={order} />
+      {isAccepted(order) && order.handOverCode && <Code code={order.handOverCode} />}
+      <MyOrderPlace order={order} />
+      <OrderItems order={order} prices />
+      <div className={classes.total}>
+        <span>{t('orders.total')}</span>
+        <Price cents={order.totalPrice} size="lg" />
+      </div>
+      <Allergens order={order} />
+      {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
+      <MoneyLine order={order} />
+      <MyOrderActions order={order} />
+    </Card>
+  )
+}
+
+/** What the customer shows at the door. */
+function Code({ code }: { code: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.code}>
+      <div>
+        <p className={classes.codeTitle}>{t('orders.mine.code')}</p>
+        <p className={classes.codeText}>{t('orders.mine.codeText')}</p>
+      </div>
+      <p className={classes.digits}>{code}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { MapPin } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import classes from './MyOrderPlace.module.css'
+import { isUnderWay, mapsLink, placeLines } from './words'
+
+/** Where to go. The address is a secret until the chef accepts; before that there is the town. */
+export function MyOrderPlace({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  if (!isUnderWay(order)) return null
+  const town = order.place.locationName || order.place.villageTownCity
+  return (
+    <div className={classes.place}>
+      <MapPin size={18} aria-hidden />
+      {order.place.address ? (
+        <p>
+          {placeLines(order).map((line) => (
+            <span key={line} className={classes.line}>
+              {line}
+            </span>
+          ))}
+          <a href={mapsLink(order)} target="_blank" rel="noreferrer" className={classes.maps}>
+            {t('orders.mine.maps')}
+          </a>
+        </p>
+      ) : (
+        <p className={classes.muted}>{t('orders.mine.addressLater', { town })}</p>
+      )}
+    </div>
+  )
+}

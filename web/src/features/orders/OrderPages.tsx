@@ -1,0 +1,85 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListX } from 'lucide-react'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import type { OrderSort } from '@/shared/lib/catalogue'
+import { Button } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { Pager, SortPicker } from './ListTools'
+import classes from './OrderPages.module.css'
+import type { OrderPage } from './queries'
+
+export type ListPlace = {
+  /** From 1. */
+  page: number
+  sort: OrderSort
+  onPlace: (place: { page: number; sort: OrderSort }) => void
+}
+
+type Props = ListPlace & {
+  title: string
+  /** Beside the sort. */
+  action?: ReactNode
+  query: UseQueryResult<OrderPage>
+  /** Shown when there is no order at all. */
+  empty: ReactNode
+  children: (orders: OrderView[]) => ReactNode
+}
+
+/** A sorted list of orders in pages, with everything that it says while it has none. */
+export function OrderPages({ title, action, query, empty, children, page, sort, onPlace }: Props) {
+  const goTo = (next: number) => onPlace({ page: next, sort })
+  return (
+    <div className={`container ${classes.page}`}>
+      <header className={classes.head}>
+        <h1>{title}</h1>
+        <div className={classes.tools}>
+          {action}
+          <SortPicker sort={sort} onSort={(chosen) => onPlace({ page: 1, sort: chosen })} />
+        </div>
+      </header>
+      {query.isPending && <Waiting />}
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={query.isPlaceholderData ? classes.stale : undefined}
+        >
+          {query.data.orders.length > 0 && children(query.data.orders)}
+          {query.data.orders.length === 0 && (page > 1 ? <PastTheEnd onFirst={() => goTo(1)} /> : empty)}
+          <Pager page={page} total={query.data.total} onPage={goTo} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PastTheEnd({ onFirst }: { onFirst: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={ListX}
+      title={t('orders.mine.pastEnd')}
+      action={
+        <Button variant="secondary" onClick={onFirst}>
+          {t('orders.mine.toFirst')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className={classes.list}>
+      <Skeleton height={260} />
+      <Skeleton height={200} />
+      <Skeleton height={200} />
+    </Loading>
+  )
+}

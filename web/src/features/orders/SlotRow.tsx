@@ -1,0 +1,14 @@
+import { Clock } from 'lucide-react'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import classes from './SlotRow.module.css'
+import { slotText } from './words'
+
+/** When and how the meal is handed over. */
+export function SlotRow({ order }: { order: OrderView }) {
+  return (
+    <p className={classes.slot}>
+      <Clock size={18} aria-hidden />
+      <span>{slotText(order)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+export { ChefOrders } from './ChefOrders'
+export { Dashboard } from './Dashboard'
+export { MyOrders } from './MyOrders'

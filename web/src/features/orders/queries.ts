@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { chefOrders, myDashboard, myOrders } from '@/shared/api/generated/marmita'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { totalCount } from '@/shared/api/http'
+import { useRealtime } from '@/shared/api/realtime'
+import type { OrderSort } from '@/shared/lib/catalogue'
+
+/** Orders on a page of a list, as the server cuts them. */
+export const PAGE_SIZE = 10
+
+export type OrderPage = { orders: OrderView[]; total: number }
+
+const ORDERS = ['orders'] as const
+
+function pageOf(answer: { data: OrderView[]; headers: Headers }): OrderPage {
+  return { orders: answer.data, total: totalCount(answer) }
+}
+
+/** The reader's own orders; pages count from 1, as in the address. */
+export const myOrdersQuery = (page: number, sort: OrderSort) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'mine', page, sort],
+    queryFn: async ({ signal }) => pageOf(await myOrders({ page: page - 1, sort }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** The orders placed with the reader's kitchen; pages count from 1. */
+export const chefOrdersQuery = (page: number, sort: OrderSort) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'kitchen', page, sort],
+    queryFn: async ({ signal }) => pageOf(await chefOrders({ page: page - 1, sort }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+
+export const dashboardQuery = queryOptions({
+  queryKey: [...ORDERS, 'board'],
+  queryFn: async ({ signal }) => (await myDashboard({ signal })).data,
+})
+
+/** Re-reads every list of orders that is on screen; resolves when the answers are there. */
+export function useRefreshOrders(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ORDERS })
+}
+
+/** Keeps what is on screen as fresh as the server: any change of an order re-reads it. */
+export function useLiveOrders(): void {
+  const refresh = useRefreshOrders()
+  useRealtime('order_changed', () => void refresh())
+  useRealtime('connected', () => void refresh())
+}

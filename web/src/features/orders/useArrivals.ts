@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { showInfo } from '@/shared/lib/toast'
+
+/** Ids of the orders that came in since the board is on screen, newest batch only; each batch is announced once. */
+export function useArrivals(orders: OrderView[]): ReadonlySet<string> {
+  const { t } = useTranslation()
+  const known = useRef<Set<string> | null>(null)
+  const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const seen = known.current
+    const ids = orders.map((order) => order.id)
+    known.current = new Set([...(seen ?? []), ...ids])
+    const fresh = seen ? ids.filter((id) => !seen.has(id)) : []
+    if (fresh.length === 0) return
+    setArrivals(new Set(fresh))
+    showInfo(t('orders.board.arrived', { count: fresh.length }), 6000)
+  }, [orders, t])
+  return arrivals
+}
