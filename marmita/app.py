@@ -25,6 +25,7 @@ from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.sessions import find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
+from marmita.integrations.smtp import SmtpMailer
 from marmita.platform.database import Database
 from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.envelope import Envelope
@@ -32,6 +33,7 @@ from marmita.platform.http.policy import enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.static import load_static
 from marmita.platform.jobs import JobTools, run_worker
+from marmita.platform.mail import MAILER
 from marmita.platform.ports import Ports
 from marmita.platform.storage import STORAGE, open_storage
 from marmita.platform.unit_of_work import EventBus
@@ -61,6 +63,9 @@ def build_tools(settings: Settings) -> JobTools:
     """The database, not yet open, and every adapter that the settings choose: what requests and jobs both need."""
     ports = Ports()
     ports.plug(STORAGE, open_storage(settings.storage_url, settings.marmita_data))
+    ports.plug(
+        MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
+    )
     database = Database(settings.conninfo, build_bus(), max_size=settings.database_pool_size)
     return JobTools(database, ports)
 

@@ -1,0 +1,5 @@
+"""Mail over SMTP."""
+
+from marmita.integrations.smtp.mailer import SmtpMailer
+
+__all__ = ["SmtpMailer"]

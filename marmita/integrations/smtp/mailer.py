@@ -1,0 +1,78 @@
+"""Hands mails to the SMTP server of `SMTP_URL`. A server without TLS is spoken to only on this very machine."""
+
+from email.message import EmailMessage
+from email.utils import format_datetime, parseaddr
+from ipaddress import ip_address
+from urllib.parse import unquote, urlsplit
+
+import aiosmtplib
+
+from marmita.platform.mail import Mail, MailRefused
+from marmita.platform.mail_templates import LANGUAGES, with_site
+
+TIMEOUT_SECONDS = 20
+
+
+class SmtpMailer:
+    """`url` is `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`; `sender` a mail address with a name."""
+
+    def __init__(self, url: str, sender: str, public_url: str) -> None:
+        parts = urlsplit(url)
+        self.host = parts.hostname or "localhost"
+        self.implicit_tls = parts.scheme == "smtps"
+        self.port = parts.port or (465 if self.implicit_tls else 587)
+        self.user = unquote(parts.username) if parts.username else None
+        self.password = unquote(parts.password) if parts.password else None
+        self.sender = sender
+        self.public_url = public_url
+
+    async def send(self, mail: Mail) -> None:
+        """One connection a mail.
+
+        Raises:
+            MailRefused: the server said 5xx to the recipient or to the mail.
+        """
+        try:
+            await aiosmtplib.send(
+                self.message(mail),
+                hostname=self.host,
+                port=self.port,
+                username=self.user,
+                password=self.password,
+                use_tls=self.implicit_tls,
+                # Never send words and passwords in the clear, except to this machine.
+                start_tls=None if self.implicit_tls or _is_here(self.host) else True,
+                timeout=TIMEOUT_SECONDS,
+            )
+        except aiosmtplib.SMTPRecipientsRefused as error:
+            if all(refused.code >= 500 for refused in error.recipients):
+                raise MailRefused(str(error.recipients[0].code)) from error
+            raise
+        except (aiosmtplib.SMTPDataError, aiosmtplib.SMTPSenderRefused) as error:
+            if error.code >= 500:
+                raise MailRefused(f"{error.code} {error.message}") from error
+            raise
+
+    def message(self, mail: Mail) -> EmailMessage:
+        """The mail as it travels. A second try has the same Message-ID, by which mailboxes know a duplicate."""
+        message = EmailMessage()
+        message["From"] = self.sender
+        message["To"] = mail.recipient
+        message["Subject"] = mail.subject
+        message["Date"] = format_datetime(mail.created_at)
+        message["Message-ID"] = f"<{mail.id}@{parseaddr(self.sender)[1].partition('@')[2]}>"
+        message["Content-Language"] = LANGUAGES[mail.locale].replace("_", "-")
+        message["Auto-Submitted"] = "auto-generated"
+        message.set_content(with_site(mail.text_body, self.public_url))
+        message.add_alternative(with_site(mail.html_body, self.public_url), subtype="html")
+        for attachment in mail.attachments:
+            _, _, subtype = attachment.media_type.partition("/")
+            message.add_attachment(attachment.content, subtype=subtype, filename=attachment.name)
+        return message
+
+
+def _is_here(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -1,0 +1,162 @@
+"""Mail: written to the outbox in the transaction that causes it, delivered by a job afterwards.
+
+Without a mail server the outbox is where mails stay: the dev mailbox shows them.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Protocol
+
+import msgspec
+import structlog
+from procrastinate import JobContext, RetryStrategy
+from psycopg.rows import kwargs_row
+from psycopg.types.json import Jsonb
+
+from marmita.platform.clock import utc_now
+from marmita.platform.ids import new_id
+from marmita.platform.jobs import JobTools, queue, tools_of
+from marmita.platform.mail_templates import render
+from marmita.platform.ports import Port
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+log = structlog.get_logger()
+KEPT = timedelta(days=30)
+
+
+class Attachment(msgspec.Struct, frozen=True):
+    """A text file that travels with a mail, such as a calendar entry."""
+
+    name: str
+    media_type: str
+    content: str
+
+
+class Mail(msgspec.Struct, frozen=True):
+    """A rendered mail as the outbox keeps it. Its links begin with `SITE`."""
+
+    id: str
+    recipient: str
+    subject: str
+    text_body: str
+    html_body: str
+    attachments: list[Attachment]
+    locale: str
+    created_at: datetime
+    sent_at: datetime | None
+    last_error: str | None
+
+
+class MailRefused(Exception):
+    """The mail server will never take this mail: trying again is of no use."""
+
+
+class Mailer(Protocol):
+    """A way out of the house."""
+
+    async def send(self, mail: Mail) -> None:
+        """Hand the mail over; MailRefused when it can never be, anything else when later may work."""
+        ...
+
+
+# None: there is no mail server, mails stay in the outbox.
+MAILER: Port[Mailer | None] = Port("mailer")
+
+
+async def send_mail(
+    uow: UnitOfWork,
+    recipient: str,
+    locale: str,
+    *,
+    template: str,
+    attachments: Sequence[Attachment] = (),
+    **context: Any,
+) -> None:
+    """Write a mail in the reader's language and queue its delivery, both in this transaction.
+
+    `template` is `feature/name`, for `features/<feature>/emails/<name>.jinja` and the texts of that name beside it;
+    `locale` is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths: the site's address comes later.
+    """
+    text = render(template, locale, context)
+    mail_id = new_id()
+    await uow.conn.execute(
+        "INSERT INTO outbox_mail"
+        " (id, recipient, subject, text_body, html_body, attachments, template, locale, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        (
+            mail_id,
+            recipient,
+            text.subject,
+            text.plain,
+            text.html,
+            Jsonb(msgspec.to_builtins(list(attachments))),
+            template,
+            locale,
+            uow.now,
+        ),
+    )
+    await uow.defer(deliver_mail, mail_id=mail_id)
+
+
+# Half a minute, two, eight … the last try about a day after the first.
+@queue.task(name="deliver_mail", pass_context=True, retry=RetryStrategy(max_attempts=9, exponential_wait=4))
+async def deliver_mail(context: JobContext, mail_id: str) -> None:
+    """Send one mail, once: a mail that has been sent, or cannot be, is left alone."""
+    tools = tools_of(context)
+    mailer = tools.ports[MAILER]
+    async with tools.database.connection() as conn:
+        mail = await find_mail(conn, mail_id)
+    if mail is None or mail.sent_at is not None:
+        return
+    try:
+        if mailer is not None:
+            await mailer.send(mail)
+    except Exception as error:  # whatever a mail server answers is kept beside the mail
+        await _keep_attempt(tools, mail_id, error)
+        if not isinstance(error, MailRefused):
+            raise
+        log.warning("mail_refused", mail_id=mail_id, error=str(error))
+    else:
+        await _keep_attempt(tools, mail_id, None)
+
+
+async def _keep_attempt(tools: JobTools, mail_id: str, error: Exception | None) -> None:
+    async with tools.database.connection() as conn:
+        await conn.execute(
+            "UPDATE outbox_mail SET attempts = attempts + 1, sent_at = %s, last_error = %s WHERE id = %s",
+            (None if error else utc_now(), repr(error)[:500] if error else None, mail_id),
+        )
+
+
+_COLUMNS = "id, recipient, subject, text_body, html_body, attachments, locale, created_at, sent_at, last_error"
+
+
+def _mail_row(**columns: Any) -> Mail:
+    return msgspec.convert(columns, Mail)
+
+
+async def find_mail(conn: Connection, mail_id: str) -> Mail | None:
+    """One mail of the outbox."""
+    async with conn.cursor(row_factory=kwargs_row(_mail_row)) as cursor:
+        await cursor.execute(f"SELECT {_COLUMNS} FROM outbox_mail WHERE id = %s", (mail_id,))
+        return await cursor.fetchone()
+
+
+async def list_mails(conn: Connection, recipient: str = "", *, limit: int = 100) -> list[Mail]:
+    """The newest mails, to everybody or to one address."""
+    async with conn.cursor(row_factory=kwargs_row(_mail_row)) as cursor:
+        await cursor.execute(
+            f"SELECT {_COLUMNS} FROM outbox_mail WHERE %s IN ('', recipient) ORDER BY created_at DESC LIMIT %s",
+            (recipient, limit),
+        )
+        return await cursor.fetchall()
+
+
+@queue.periodic(cron="23 4 * * *")
+@queue.task(name="forget_old_mails", pass_context=True)
+async def forget_old_mails(context: JobContext, timestamp: int) -> None:
+    """Mails hold names and links: a month later nobody needs them."""
+    async with tools_of(context).database.connection() as conn:
+        await conn.execute(
+            "DELETE FROM outbox_mail WHERE created_at < %s", (datetime.fromtimestamp(timestamp, UTC) - KEPT,)
+        )
