@@ -1,0 +1,195 @@
+"""Buying: orders placed, and whole purchases from the bag to the paid order, with the books checked afterwards."""
+
+import hashlib
+import random
+import secrets
+from dataclasses import dataclass, replace
+from typing import Any
+
+import psycopg
+from litestar.testing import AsyncTestClient
+
+from bench.capture import captured, with_fresh_ids
+from bench.load import Browser, Measured, measure
+from bench.pgbench import transactions_per_second
+from bench.report import Line
+from marmita.app import create_app
+from marmita.platform.clock import utc_now
+from marmita.platform.ids import new_id
+from marmita.settings import Settings
+
+BUYERS = 16
+TARGETS = 400
+CAPTURES = 30
+CARD = {"number": "4242 4242 4242 4242", "expiry": "12/34", "cvc": "123"}
+
+
+@dataclass(frozen=True, slots=True)
+class Buyer:
+    id: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One food of one chef, with a slot that is open."""
+
+    chef: str
+    food: str
+    price: int
+    day: str
+    time: str
+    delivery_type: str
+
+    def form(self) -> dict[str, Any]:
+        return {
+            "chef": {"id": self.chef},
+            "deliveryType": self.delivery_type,
+            "orderForDay": self.day,
+            "orderForTime": self.time,
+            "orderItems": [{"food": {"id": self.food}, "quantity": 1}],
+            "totalPrice": self.price,
+            "requestKey": secrets.token_hex(16),
+        }
+
+
+async def make_buyers(conn: psycopg.AsyncConnection[Any]) -> list[Buyer]:
+    """Accounts with a living session each."""
+    buyers = [Buyer(new_id(), secrets.token_urlsafe(32)) for _ in range(BUYERS)]
+    now = utc_now()
+    for buyer in buyers:
+        login = f"buyer{buyer.id[-10:]}"
+        await conn.execute(
+            "INSERT INTO account (id, login, login_key, email, email_key, activated_at, rules_accepted_at, created_at)"
+            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
+            (buyer.id, login, login, f"{login}@example.org", f"{login}@example.org", now, now, now),
+        )
+        await conn.execute(
+            "INSERT INTO session (token_sha256, id, account_id, remember_me, created_at, expires_at)"
+            " VALUES (%s, %s, %s, true, %s, %s + interval '1 day')",
+            (hashlib.sha256(buyer.token.encode()).digest(), new_id(), buyer.id, now, now),
+        )
+    return buyers
+
+
+async def find_targets(conn: psycopg.AsyncConnection[Any], port: int, buyer: Buyer) -> list[Target]:
+    """Foods of many chefs with an open slot each, as the checkout itself offers them."""
+    cursor = await conn.execute(
+        "SELECT c.id, (SELECT f.id FROM food f WHERE f.chef_id = c.id AND f.active AND NOT f.surprise_bag LIMIT 1)"
+        " FROM chef c WHERE listed AND NOT pick_up_point ORDER BY md5(id || 'buy') LIMIT %s",
+        (TARGETS,),
+    )
+    browser = Browser(port, buyer.token)
+    await browser.open()
+    targets: list[Target] = []
+    for chef, food in await cursor.fetchall():
+        added = await browser.call(
+            "POST", "/api/shopping-card/handle-order", {"food": {"id": food}, "orderType": "CREATE", "quantity": 1}
+        )
+        if added.status != 200:
+            continue
+        group = (await browser.call("GET", f"/api/shopping-card/get-SC/{chef}")).json()
+        for option in group["deliveryOptions"]:
+            if option["days"] and option["pickUpPoint"] is None:
+                day = option["days"][-1]
+                slot = day["slots"][0]
+                targets.append(
+                    Target(chef, food, group["totalPrice"], day["day"], slot["time"], option["deliveryType"])
+                )
+                break
+    await conn.execute("DELETE FROM cart_item WHERE account_id = %s", (buyer.id,))
+    browser.close()
+    if not targets:
+        raise RuntimeError("No chef of the database has an open slot.")
+    return targets
+
+
+async def make_room(conn: psycopg.AsyncConnection[Any], targets: list[Target]) -> None:
+    """Portions enough for the whole measurement: what is measured is buying, not being sold out."""
+    await conn.execute(
+        "UPDATE food SET weekly_hours = (SELECT jsonb_object_agg(key, value || '{\"amountServed\": 5000}') FROM"
+        " jsonb_each(weekly_hours)), one_time = (SELECT coalesce(jsonb_object_agg(key, 5000), '{}')"
+        " FROM jsonb_each(one_time)) WHERE id = ANY(%s)",
+        ([target.food for target in targets],),
+    )
+    await conn.execute("UPDATE food_stock SET capacity = 1000000 WHERE food_id = ANY(%s)", ([t.food for t in targets],))
+
+
+async def purchase(browser: Browser, target: Target) -> int:
+    """Add to the bag, order, pay in the sandbox, confirm: the status of the first step that fails, else 200."""
+    added = await browser.call(
+        "POST", "/api/shopping-card/handle-order", {"food": {"id": target.food}, "orderType": "CREATE", "quantity": 1}
+    )
+    if added.status >= 300:
+        return added.status
+    ordered = await browser.call("POST", "/api/shopping-card/create-order", target.form())
+    if ordered.status >= 300:
+        return ordered.status
+    payment = ordered.json()
+    intent, order = payment["intentId"], payment["id"]
+    card = {**CARD, "clientSecret": payment["clientSecret"]}
+    paid = await browser.call("POST", f"/api/sandbox/payment-intents/{intent}/confirm", card)
+    if paid.status >= 300:
+        return paid.status
+    done = await browser.call("POST", f"/api/shopping-card/payment/{order}/{intent}/confirm")
+    return done.status if done.status >= 300 or done.json()["order"]["status"] != "PAYMENT_INTENT_CREATED" else 599
+
+
+async def oversold(conn: psycopg.AsyncConnection[Any]) -> int:
+    """Stock rows whose counts differ from the living orders' portions, or pass the capacity."""
+    cursor = await conn.execute(
+        "SELECT count(*) FROM (SELECT p.food_id, o.day, sum(p.quantity) AS n FROM order_portion p JOIN food_order o"
+        " ON o.id = p.order_id WHERE o.stock_state <> 'RELEASED' GROUP BY 1, 2) alive FULL JOIN food_stock s"
+        " USING (food_id, day) WHERE coalesce(s.held + s.sold, 0) <> coalesce(alive.n, 0)"
+        " OR s.held + s.sold > s.capacity"
+    )
+    row = await cursor.fetchone()
+    return row[0] if row else 0
+
+
+async def place_order_scripts(settings: Settings, buyers: list[Buyer], targets: list[Target]) -> list[str]:
+    """The SQL of some orders as pgbench scripts that can run any number of times."""
+    scripts: list[str] = []
+    app = create_app(replace(settings, worker=False))
+    async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:
+        for target in targets[:CAPTURES]:
+            buyer = random.choice(buyers)
+            statements.clear()
+            form = target.form()
+            answer = await client.post(
+                "/api/shopping-card/create-order", json=form, headers={"authorization": f"Bearer {buyer.token}"}
+            )
+            answer.raise_for_status()
+            known = {buyer.id, target.chef, target.food}
+            scripts.append(with_fresh_ids(statements, known, [form["requestKey"]]))
+    return scripts
+
+
+async def measure_buying(settings: Settings, port: int, seconds: float) -> list[Line]:
+    """Two lines: orders placed, and whole purchases; the second one says what the books say."""
+    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
+        buyers = await make_buyers(conn)
+        targets = await find_targets(conn, port, buyers[0])
+        await make_room(conn, targets)
+        tokens = [buyer.token for buyer in buyers]
+
+        async def place(browser: Browser, number: int) -> int:
+            form = targets[number % len(targets)].form()
+            return (await browser.call("POST", "/api/shopping-card/create-order", form)).status
+
+        async def buy(browser: Browser, number: int) -> int:
+            return await purchase(browser, targets[number % len(targets)])
+
+        placed = await measure(port, place, tokens=tokens, users=8, seconds=seconds)
+        bought = await measure(port, buy, tokens=tokens, users=8, seconds=seconds)
+        wrong = await oversold(conn)
+        scripts = await place_order_scripts(settings, buyers, targets)
+        rate = transactions_per_second(settings.conninfo, scripts, clients=8, seconds=int(seconds))
+    return [
+        _line("place order", placed, rate, ""),
+        _line("whole purchase (4 requests)", bought, None, f"{wrong} oversold"),
+    ]
+
+
+def _line(name: str, result: Measured, pgbench: float | None, note: str) -> Line:
+    return Line(name, result.rate, result.percentile(0.5), result.percentile(0.95), pgbench, result.failures, note)

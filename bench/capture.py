@@ -1,0 +1,61 @@
+"""Which SQL a request sends, with its values in place: what pgbench then repeats on the same database."""
+
+import re
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import psycopg
+from psycopg import AsyncClientCursor
+
+ID = re.compile(r"[0-9a-f]{24}")
+
+
+@asynccontextmanager
+async def captured(conninfo: str) -> AsyncGenerator[list[str]]:
+    """The list fills with every statement that runs in this process while the block lasts."""
+    statements: list[str] = []
+    cursor: Any = psycopg.AsyncCursor
+    transaction: Any = psycopg.AsyncTransaction
+    execute, enter, leave = cursor.execute, transaction.__aenter__, transaction.__aexit__
+    async with await psycopg.AsyncConnection.connect(conninfo) as plain:
+        merge: Any = AsyncClientCursor(plain).mogrify
+
+        async def recording(self: Any, query: Any, params: Any = None, **options: Any) -> Any:
+            text = query if isinstance(query, str) else query.as_string(plain)
+            statements.append(merge(text, params) if params is not None else text)
+            return await execute(self, query, params, **options)
+
+        async def beginning(self: Any) -> Any:
+            statements.append("BEGIN")
+            return await enter(self)
+
+        async def ending(self: Any, *error: Any) -> Any:
+            statements.append("COMMIT")
+            return await leave(self, *error)
+
+        cursor.execute, transaction.__aenter__, transaction.__aexit__ = recording, beginning, ending
+        try:
+            yield statements
+        finally:
+            cursor.execute, transaction.__aenter__, transaction.__aexit__ = execute, enter, leave
+
+
+def as_script(statements: list[str]) -> str:
+    """A pgbench script of the statements as they are, one line each. Colons in them name no variable, so they stay."""
+    return "".join(" ".join(statement.split()).rstrip(";") + ";\n" for statement in statements)
+
+
+def with_fresh_ids(statements: list[str], known: set[str], fresh_texts: list[str]) -> str:
+    """A script whose ids are new on each run: all but the known ones, and texts such as a request key, become random.
+
+    pgbench replaces no variable inside quotes, so a literal falls apart into literals and expressions.
+    """
+    script = as_script(statements)
+    literals = [text for text in fresh_texts if text in script]
+    tokens = {*literals, *(found for found in ID.findall(script) if found not in known)}
+    variables = {token: f"v{index}" for index, token in enumerate(sorted(tokens, key=len, reverse=True))}
+    for token, variable in variables.items():
+        script = script.replace(token, f"'||lpad(to_hex(:{variable}::bigint),24,'0')||'")
+    settings = "".join(f"\\set {variable} random(1, 9000000000000000000)\n" for variable in variables.values())
+    return settings + script

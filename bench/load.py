@@ -1,0 +1,97 @@
+"""A closed-loop load generator on keep-alive sockets, thin enough to leave the cores to what is measured.
+
+It only ever talks to 127.0.0.1 and stops after the seconds it was given.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    status: int
+    body: bytes
+    authorization: str
+
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Browser:
+    """One keep-alive connection to the application."""
+
+    def __init__(self, port: int, token: str | None = None) -> None:
+        self.port = port
+        self.token = token
+
+    async def open(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+
+    def close(self) -> None:
+        self.writer.close()
+
+    async def call(self, method: str, path: str, body: object = None) -> Answer:
+        """Send one request and read its whole answer."""
+        content = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {len(content)}\r\n"
+        if content:
+            head += "content-type: application/json\r\n"
+        if self.token:
+            head += f"authorization: Bearer {self.token}\r\n"
+        self.writer.write(head.encode() + b"\r\n" + content)
+        top = await self.reader.readuntil(b"\r\n\r\n")
+        lines = top.decode("latin-1").split("\r\n")
+        headers = dict(line.lower().split(": ", 1) for line in lines[1:] if ": " in line)
+        length = int(headers.get("content-length", "0"))
+        return Answer(
+            int(lines[0].split(" ")[1]), await self.reader.readexactly(length), headers.get("authorization", "")
+        )
+
+
+@dataclass(slots=True)
+class Measured:
+    """What one closed loop of requests did; times in seconds."""
+
+    seconds: float
+    times: list[float] = field(default_factory=list[float])
+    failures: dict[int, int] = field(default_factory=dict[int, int])
+
+    @property
+    def rate(self) -> float:
+        return len(self.times) / self.seconds
+
+    def percentile(self, share: float) -> float:
+        """In milliseconds; 0 when nothing succeeded."""
+        ordered = sorted(self.times)
+        return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 if ordered else 0.0
+
+
+Visit = Callable[[Browser, int], Awaitable[int]]
+
+
+async def measure(port: int, visit: Visit, *, tokens: list[str] | None, users: int, seconds: float) -> Measured:
+    """Let `users` repeat the visit for some seconds. A visit returns its HTTP status; only those below 300 count."""
+    result = Measured(seconds)
+    number = iter(range(1_000_000_000))
+    began = time.perf_counter()
+    until = began + seconds
+
+    async def user(index: int) -> None:
+        browser = Browser(port, tokens[index % len(tokens)] if tokens else None)
+        await browser.open()
+        while time.perf_counter() < until:
+            start = time.perf_counter()
+            status = await visit(browser, next(number))
+            if status < 300:
+                result.times.append(time.perf_counter() - start)
+            else:
+                result.failures[status] = result.failures.get(status, 0) + 1
+        browser.close()
+
+    await asyncio.gather(*(user(index) for index in range(users)))
+    result.seconds = time.perf_counter() - began
+    return result

@@ -1,0 +1,25 @@
+"""What the figures were measured on, in words that name no host."""
+
+import os
+import platform
+from pathlib import Path
+
+import psutil
+
+
+def describe_machine() -> str:
+    """Cores, processor, memory, system and Python."""
+    cpu = next(
+        (line.split(":", 1)[1].strip() for line in _lines("/proc/cpuinfo") if line.startswith("model name")),
+        platform.processor() or platform.machine(),
+    )
+    memory = psutil.virtual_memory().total / 2**30
+    return (
+        f"{os.cpu_count()} cores ({cpu}), {memory:.0f} GiB of memory, {platform.system()} {platform.machine()}, "
+        f"Python {platform.python_version()}, embedded PostgreSQL 18; load generator, pgbench, application and "
+        "database share the cores"
+    )
+
+
+def _lines(path: str) -> list[str]:
+    return Path(path).read_text().splitlines() if Path(path).exists() else []

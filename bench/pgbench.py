@@ -1,0 +1,27 @@
+"""PostgreSQL's own answer: pgbench on the same statements, the same database, the same number of clients."""
+
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+from marmita.platform.postgres_cluster import BINARIES
+
+
+def transactions_per_second(conninfo: str, scripts: list[str], *, clients: int, seconds: int) -> float:
+    """The rate at which pgbench runs the scripts, chosen at random, over a unix socket and prepared where it can."""
+    with tempfile.TemporaryDirectory() as folder:
+        files: list[str] = []
+        for index, script in enumerate(scripts):
+            path = Path(folder) / f"{index}.sql"
+            path.write_text(script)
+            files += ["-f", str(path)]
+        # Prepared: each text is planned once a connection. The application's driver prepares too, but with parameters,
+        # so this is the harder comparison.
+        command = [str(BINARIES / "pgbench"), "-n", "-M", "prepared", "-c", str(clients), "-j", "1", "-T", str(seconds)]
+        command += [*files, conninfo]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    found = re.search(r"tps = ([\d.]+) \(without", done.stdout)
+    if not found:
+        raise RuntimeError(f"pgbench failed: {done.stderr[-1500:]}")
+    return float(found[1])

@@ -1,0 +1,142 @@
+"""What visitors read: each job as HTTP requests, and the same SQL for pgbench."""
+
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import psycopg
+from litestar.testing import AsyncTestClient
+
+from bench.capture import as_script, captured
+from bench.load import Browser, measure
+from bench.pgbench import transactions_per_second
+from bench.report import Line
+from marmita.app import create_app
+from marmita.settings import Settings
+
+SAMPLES = 60
+USERS = 8
+BOX_COUNT = 60
+
+Request = tuple[str, str, object]
+Rows = list[tuple[Any, ...]]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One job: its name and the requests that stand for it on a given database."""
+
+    name: str
+    requests: Callable[[psycopg.AsyncConnection[Any]], Awaitable[list[list[Request]]]]
+
+
+async def _some_chefs(conn: psycopg.AsyncConnection[Any]) -> Rows:
+    cursor = await conn.execute(
+        "SELECT id, short_name, location[0], location[1], name FROM chef WHERE listed ORDER BY md5(id) LIMIT %s",
+        (SAMPLES,),
+    )
+    return await cursor.fetchall()
+
+
+async def _width_of(conn: psycopg.AsyncConnection[Any], longitude: float, latitude: float) -> float:
+    """Half the width in degrees of a box around the point that holds about as many chefs as a map shows."""
+    cursor = await conn.execute(
+        "SELECT max(greatest(abs(l[0] - %s), abs(l[1] - %s))) FROM"
+        " (SELECT location AS l FROM chef WHERE listed ORDER BY location <-> point(%s, %s) LIMIT %s) near",
+        (longitude, latitude, longitude, latitude, BOX_COUNT),
+    )
+    row = await cursor.fetchone()
+    return max(0.0005, row[0] if row else 0.05)
+
+
+async def map_bounds(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
+    """Boxes that hold about sixty chefs: fifty cards, the rest in clusters."""
+    found: list[list[Request]] = []
+    for _, _, longitude, latitude, _ in await _some_chefs(conn):
+        half = await _width_of(conn, longitude, latitude)
+        path = (
+            f"/api/chef/by-coordinates?ne_lat={min(90, latitude + half):.5f}&ne_lng={longitude + half:.5f}"
+            f"&sw_lat={latitude - half:.5f}&sw_lng={longitude - half:.5f}&sort=POPULAR"
+        )
+        found.append([("GET", path, None)])
+    return found
+
+
+async def near_me(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
+    """Circles that hold about sixty chefs, nearest first."""
+    found: list[list[Request]] = []
+    for _, _, longitude, latitude, _ in await _some_chefs(conn):
+        km = max(0.1, 111.0 * await _width_of(conn, longitude, latitude) * 0.9)
+        found.append(
+            [
+                (
+                    "GET",
+                    f"/api/chef/by-my-location?lat={latitude:.3f}&lon={longitude:.4f}&km={km:.2f}&sort=DISTANCE",
+                    None,
+                )
+            ]
+        )
+    return found
+
+
+async def profile_with_menu(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
+    """A chef's page: the profile, then the menu. Both requests count as one visit."""
+    return [
+        [("GET", f"/api/chef/by-shortName/{chef[1]}", None), ("GET", f"/api/food/by-chef-id/{chef[0]}", None)]
+        for chef in await _some_chefs(conn)
+    ]
+
+
+async def text_search(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
+    """A word that begins like a chef's name, from where that chef is."""
+    return [
+        [("POST", "/api/chef/text-search", {"phrase": name.split()[0][:5], "lon": longitude, "lat": latitude})]
+        for _, _, longitude, latitude, name in await _some_chefs(conn)
+    ]
+
+
+READINGS = [
+    Reading("map bounds (50 chefs)", map_bounds),
+    Reading("near me", near_me),
+    Reading("chef profile with menu", profile_with_menu),
+    Reading("text search", text_search),
+]
+
+
+async def _requests_of(reading: Reading, settings: Settings) -> list[list[Request]]:
+    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
+        return await reading.requests(conn)
+
+
+async def pgbench_rate(reading: Reading, settings: Settings, seconds: float, *, clients: int) -> float:
+    """How often a second PostgreSQL does the reading's SQL."""
+    scripts: list[str] = []
+    app = create_app(replace(settings, worker=False))
+    async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:
+        for visit in await _requests_of(reading, settings):
+            statements.clear()
+            for method, path, body in visit:
+                answer = await client.request(method, path, json=body)
+                answer.raise_for_status()
+            scripts.append(as_script(statements))
+    return transactions_per_second(settings.conninfo, scripts, clients=clients, seconds=int(seconds))
+
+
+async def measure_reading(
+    reading: Reading, settings: Settings, port: int, seconds: float, *, users: int = USERS
+) -> Line:
+    """The job over HTTP and in pgbench, one after the other, with as many users as clients."""
+    visits = await _requests_of(reading, settings)
+    random.Random(1).shuffle(visits)
+
+    async def visit(browser: Browser, number: int) -> int:
+        worst = 0
+        for method, path, body in visits[number % len(visits)]:
+            worst = max(worst, (await browser.call(method, path, body)).status)
+        return worst
+
+    await measure(port, visit, tokens=None, users=users, seconds=2)
+    result = await measure(port, visit, tokens=None, users=users, seconds=seconds)
+    rate = await pgbench_rate(reading, settings, seconds, clients=users)
+    return Line(reading.name, result.rate, result.percentile(0.5), result.percentile(0.95), rate, result.failures)

@@ -1,0 +1,124 @@
+"""`make bench`: how fast Marmita is, as a share of what PostgreSQL itself does with the same SQL in the same run.
+
+Writes the table into bench/RESULTS.md. Everything runs on this machine, on databases below MARMITA_BENCH (var/bench).
+"""
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from bench.buying import measure_buying  # noqa: E402 - the path comes first
+from bench.machine import describe_machine  # noqa: E402
+from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
+from bench.report import Line, Report, write_report  # noqa: E402
+from marmita.platform.embedded_postgres import EmbeddedPostgres  # noqa: E402
+from marmita.platform.migrate import migrate  # noqa: E402
+from marmita.seed import fill_with_chefs  # noqa: E402
+from marmita.settings import Settings, load_settings  # noqa: E402
+
+CHEFS = 100_000
+GROWTH = (10_000, 1_000_000)
+PORT = 8089
+
+
+@dataclass(frozen=True)
+class Server:
+    """The application as one process on one database."""
+
+    settings: Settings
+    process: psutil.Process
+    port: int = PORT
+
+
+@contextmanager
+def seeded(chefs: int) -> Generator[Settings]:
+    """Settings on a database of that many chefs; seeds it the first time."""
+    folder = Path(os.environ.get("MARMITA_BENCH", ROOT / "var" / "bench")) / str(chefs)
+    with EmbeddedPostgres(folder) as server:
+        environ = {"MARMITA_DATA": str(folder), "PORT": str(PORT), "LOG_LEVEL": "error", "MARMITA_DEMO": "false"}
+        settings = load_settings(environ).with_database(server.conninfo)
+        if migrate(server.conninfo):
+            began = time.monotonic()
+            fill_with_chefs(settings, chefs, on_step=print)
+            print(f"{chefs:,} chefs seeded in {time.monotonic() - began:.0f} s", flush=True)
+        yield settings
+
+
+@contextmanager
+def serving(settings: Settings) -> Generator[Server]:
+    """One app process, its job worker inside, as `make run` starts it."""
+    environ = os.environ | {
+        "DATABASE_URL": settings.conninfo,
+        "MARMITA_DATA": str(settings.marmita_data),
+        "PORT": str(PORT),
+        "LOG_LEVEL": "error",
+        "MARMITA_DEMO": "false",
+    }
+    process = subprocess.Popen(
+        [sys.executable, "-m", "marmita", "run"], cwd=ROOT, env=environ, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        for line in process.stdout or []:
+            if line.startswith("Ready"):
+                break
+        else:
+            raise RuntimeError("The application did not start.")
+        yield Server(settings, psutil.Process(process.pid))
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def measure_all(seconds: float) -> Report:
+    """Every line of the table on the database of 100,000 chefs."""
+    with seeded(CHEFS) as settings, serving(settings) as server:
+        lines: list[Line] = []
+        for reading in READINGS:
+            lines.append(asyncio.run(measure_reading(reading, settings, server.port, seconds)))
+            print(lines[-1].text(), flush=True)
+        for line in asyncio.run(measure_buying(settings, server.port, seconds)):
+            lines.append(line)
+            print(line.text(), flush=True)
+        return Report(lines, server.process.memory_info().rss)
+
+
+def measure_growth(seconds: float) -> dict[int, tuple[float, float]]:
+    """Map bounds over the number of chefs, in boxes of equal count: milliseconds in PostgreSQL and over HTTP."""
+    times: dict[int, tuple[float, float]] = {}
+    for chefs in GROWTH:
+        with seeded(chefs) as settings, serving(settings) as server:
+            line = asyncio.run(measure_reading(READINGS[0], settings, server.port, seconds, users=1))
+            rate = asyncio.run(pgbench_rate(READINGS[0], settings, seconds, clients=1))
+            times[chefs] = 1000 / rate, line.p50
+            print(
+                f"map bounds with {chefs:,} chefs: {1000 / rate:.2f} ms in PostgreSQL, {line.p50:.2f} ms over HTTP",
+                flush=True,
+            )
+    return times
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=8, help="length of each measurement")
+    parser.add_argument("--no-growth", action="store_true", help="leave out the database of 1,000,000 chefs")
+    arguments = parser.parse_args()
+    report = measure_all(arguments.seconds)
+    report.growth = {} if arguments.no_growth else measure_growth(arguments.seconds)
+    path = write_report(report, describe_machine(), complete=not arguments.no_growth)
+    print(f"Written: {path.relative_to(ROOT)}" if path else "Not written: the table wants the growth too.")
+
+
+if __name__ == "__main__":
+    main()
