@@ -1,17 +1,39 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { closeAuthDialog, useAuthDialog } from '@/shared/session'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { type AuthDialog, closeAuthDialog, useAuthDialog } from '@/shared/session'
+
+const AuthModal = lazy(() => import('./AuthModal'))
 
 const PAGES = { login: '/login', register: '/register', forgot: '/forgot-password' } as const
 
-/** Answers whoever asks for a login: leads to the page of that name. */
+const AUTH_PAGES: string[] = Object.values(PAGES)
+
+/** SPEC section 9: under 600 px a screen is small. */
+const isPhone = () => window.matchMedia('(max-width: 599px)').matches
+
+/** Answers whoever asks for a login: a dialog where there is room for it, else the page of that name. */
 export function AuthDialogs() {
-  const { dialog } = useAuthDialog()
+  const { dialog, message } = useAuthDialog()
+  const isOnPage = useLocation({ select: ({ pathname }) => AUTH_PAGES.includes(pathname) })
+  if (!dialog) return null
+  if (isPhone() || isOnPage) return <GoToPage dialog={dialog} message={message} />
+  return (
+    <Suspense fallback={null}>
+      <AuthModal dialog={dialog} message={message} />
+    </Suspense>
+  )
+}
+
+function GoToPage({ dialog, message }: { dialog: AuthDialog; message: string | null }) {
   const navigate = useNavigate()
+  const returnTo = useLocation({
+    select: ({ href, pathname, state }) => (AUTH_PAGES.includes(pathname) ? state.returnTo : href),
+  })
   useEffect(() => {
-    if (!dialog) return
-    closeAuthDialog()
-    void navigate({ to: PAGES[dialog] })
-  }, [dialog, navigate])
+    const state = { returnTo, reason: message ?? undefined }
+    void navigate({ to: PAGES[dialog], state }).finally(closeAuthDialog)
+    // Once per request; the address changes while the page opens.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [dialog])
   return null
 }

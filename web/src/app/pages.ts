@@ -6,4 +6,12 @@ export const pages = {
   MyOrdersPage: lazyRouteComponent(() => import('@/pages/MyOrdersPage')),
   DashboardPage: lazyRouteComponent(() => import('@/pages/DashboardPage')),
   ChefOrdersPage: lazyRouteComponent(() => import('@/pages/ChefOrdersPage')),
+  LoginPage: lazyRouteComponent(() => import('@/pages/LoginPage')),
+  RegisterPage: lazyRouteComponent(() => import('@/pages/RegisterPage')),
+  ForgotPasswordPage: lazyRouteComponent(() => import('@/pages/ForgotPasswordPage')),
+  ForgotPasswordNextPage: lazyRouteComponent(() => import('@/pages/ForgotPasswordNextPage')),
+  CheckEmailPage: lazyRouteComponent(() => import('@/pages/CheckEmailPage')),
+  ActivatePage: lazyRouteComponent(() => import('@/pages/ActivatePage')),
+  SuccessConfirmEmailPage: lazyRouteComponent(() => import('@/pages/SuccessConfirmEmailPage')),
+  ResetPasswordPage: lazyRouteComponent(() => import('@/pages/ResetPasswordPage')),
 } satisfies Record<string, RouteComponent>

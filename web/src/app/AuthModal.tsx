@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ForgotForm, LoginForm, Notice, RegisterForm } from '@/features/accounts'
+import { type AuthDialog, closeAuthDialog, openAuthDialog } from '@/shared/session'
+import { Dialog } from '@/shared/ui/Dialog'
+import classes from './AuthModal.module.css'
+
+type Props = { dialog: AuthDialog; message: string | null }
+
+/** Login, registration and the forgotten password over the page where one was. */
+export default function AuthModal({ dialog, message }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const switchTo = (next: AuthDialog) => openAuthDialog(next, message)
+  const leaveTo = (to: '/check-email' | '/forgot-pass-next') => (email: string) => {
+    closeAuthDialog()
+    void navigate({ to, state: { email } })
+  }
+  return (
+    <Dialog open onClose={closeAuthDialog} title={t(`accounts.title.${dialog}`)}>
+      <div className={classes.body} key={dialog}>
+        {message && <Notice tone="note">{t(message)}</Notice>}
+        {dialog === 'login' && <LoginForm onLoggedIn={closeAuthDialog} onSwitch={switchTo} />}
+        {dialog === 'register' && <RegisterForm onRegistered={leaveTo('/check-email')} onSwitch={switchTo} />}
+        {dialog === 'forgot' && <ForgotForm onSent={leaveTo('/forgot-pass-next')} onSwitch={switchTo} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { clientSettingsQuery } from './queries'
+import classes from './MailSent.module.css'
+
+type Props = { email: string | undefined; text: ReactNode; children?: ReactNode }
+
+/** "Look into your mailbox", with the address it went to. */
+export function MailSent({ email, text, children }: Props) {
+  const { t } = useTranslation()
+  const { data } = useQuery(clientSettingsQuery)
+  return (
+    <div className={classes.sent}>
+      <span className={classes.icon} aria-hidden>
+        <MailCheck size={30} />
+      </span>
+      {email && (
+        <p>
+          <Trans t={t} i18nKey="accounts.sentTo" values={{ email }} components={{ strong: <strong /> }} />
+        </p>
+      )}
+      <p className={classes.text}>{text}</p>
+      {data?.demo && (
+        <a className={classes.mailbox} href="/dev/mailbox">
+          {t('accounts.mailbox')}
+        </a>
+      )}
+      {children}
+    </div>
+  )
+}

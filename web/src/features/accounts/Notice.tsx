@@ -1,0 +1,16 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './forms.module.css'
+
+type Props = { tone: 'problem' | 'good' | 'note'; children: ReactNode }
+
+/** What a form has to say as a whole. */
+export function Notice({ tone, children }: Props) {
+  const Icon = tone === 'good' ? CircleCheck : CircleAlert
+  return (
+    <div className={`${classes.notice} ${classes[tone]}`} role={tone === 'problem' ? 'alert' : 'status'}>
+      {tone !== 'note' && <Icon size={20} aria-hidden />}
+      <div className={classes.noticeText}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check, Dot } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './forms.module.css'
+import { hasSpecialCharacter, isLongEnough, PASSWORD } from './schemas'
+
+/** What a new password needs, ticked off while it is typed. */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation()
+  const rules = [
+    { text: t('accounts.rules.length', PASSWORD), kept: isLongEnough(password) },
+    { text: t('accounts.rules.special'), kept: hasSpecialCharacter(password) },
+  ]
+  return (
+    <ul className={classes.rules}>
+      {rules.map(({ text, kept }) => (
+        <li key={text} className={kept ? classes.kept : undefined}>
+          {kept ? <Check size={16} aria-hidden /> : <Dot size={16} aria-hidden />}
+          {text}
+          {kept && <span className="visually-hidden">{t('accounts.rules.kept')}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import { Checkbox, TextInput } from '@/shared/ui/fields'
+import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+import { AuthLink, type Switch } from './AuthLink'
+import { Consents } from './Consents'
+import classes from './forms.module.css'
+import { useRegister } from './mutations'
+import { NewPasswordFields } from './NewPasswordFields'
+import { Notice } from './Notice'
+import { clientSettingsQuery } from './queries'
+import { ResendActivation } from './ResendActivation'
+import { registerSchema, type RegisterValues } from './schemas'
+import { registrationField } from './serverErrors'
+import { useFieldError } from './useFieldError'
+
+type Props = { onRegistered: (email: string) => void; onSwitch?: Switch }
+
+/** Waits for what the law of the place says of consent: a box must not tick itself while somebody reads it. */
+export function RegisterForm(props: Props) {
+  const { data, isPending } = useQuery(clientSettingsQuery)
+  if (isPending) {
+    return (
+      <Loading>
+        <RowSkeleton />
+        <RowSkeleton />
+      </Loading>
+    )
+  }
+  return <Form {...props} advAccepted={data?.advertisingConsentPrechecked ?? false} />
+}
+
+function Form({ onRegistered, onSwitch, advAccepted }: Props & { advAccepted: boolean }) {
+  const { t } = useTranslation()
+  const form = useForm<RegisterValues>({
+    resolver: zodResolver(registerSchema),
+    defaultValues: {
+      login: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      rulesAccepted: false,
+      advAccepted,
+    },
+  })
+  const { register, setError, formState, watch } = form
+  const errorOf = useFieldError(formState.errors)
+  const registration = useRegister()
+  const submit = form.handleSubmit((values) =>
+    registration.mutate(values, {
+      onSuccess: () => onRegistered(values.email.trim()),
+      onError: (error) => {
+        const field = error instanceof ApiError ? registrationField(error.errorKey) : undefined
+        if (field) setError(field, { message: errorText(error) }, { shouldFocus: true })
+      },
+    }),
+  )
+  const { error } = registration
+  const isFieldError = error instanceof ApiError && registrationField(error.errorKey) !== undefined
+  const waits = hasErrorKey(error, 'register_not_activated_exists_by_email')
+  const labels = {
+    login: t('accounts.register.login'),
+    email: t('accounts.email'),
+    password: t('accounts.password'),
+    confirm: t('accounts.confirmPassword'),
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {error && !isFieldError && <Notice tone="problem">{errorText(error)}</Notice>}
+      {waits && (
+        <Notice tone="note">
+          <ResendActivation usernameOrEmail={registration.variables?.email ?? ''} />
+        </Notice>
+      )}
+      <TextInput
+        {...register('login')}
+        label={labels.login}
+        description={t('accounts.register.loginHint')}
+        error={errorOf('login', labels.login)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        data-autofocus
+      />
+      <TextInput
+        {...register('email')}
+        type="email"
+        label={labels.email}
+        error={errorOf('email', labels.email)}
+        autoComplete="email"
+        required
+      />
+      <NewPasswordFields
+        value={watch('password')}
+        password={{
+          field: register('password'),
+          label: labels.password,
+          error: errorOf('password', labels.password),
+        }}
+        confirmation={{
+          field: register('confirmPassword'),
+          label: labels.confirm,
+          error: errorOf('confirmPassword', labels.confirm),
+        }}
+      />
+      <Checkbox
+        {...register('rulesAccepted')}
+        label={<Consents />}
+        error={errorOf('rulesAccepted')}
+        required
+      />
+      <Checkbox {...register('advAccepted')} label={t('accounts.register.advertising')} />
+      <Button type="submit" size="lg" fullWidth loading={registration.isPending}>
+        {t('accounts.register.submit')}
+      </Button>
+      <p className={classes.other}>
+        {t('accounts.register.known')}{' '}
+        <AuthLink to="login" onSwitch={onSwitch}>
+          {t('accounts.login.submit')}
+        </AuthLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import classes from './forms.module.css'
+import { useResendActivation } from './mutations'
+
+/** Sends the activation e-mail once more; the answer never says whether the address is known. */
+export function ResendActivation({ usernameOrEmail }: { usernameOrEmail: string }) {
+  const { t } = useTranslation()
+  const resend = useResendActivation()
+  if (resend.isSuccess) return <p role="status">{t('accounts.resend.done')}</p>
+  return (
+    <div className={classes.resend}>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={resend.isPending}
+        onClick={() => resend.mutate(usernameOrEmail)}
+      >
+        {t('accounts.resend.button')}
+      </Button>
+      {resend.error && <p role="alert">{errorText(resend.error)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** What account forms ask for (SPEC section 5). A message is a key of the dictionary; the server judges again. */
+import * as z from 'zod/mini'
+
+export const LOGIN = { min: 5, max: 15 }
+export const PASSWORD = { min: 8, max: 64 }
+export const MAIL = { min: 5, max: 254 }
+
+const MAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const SPECIAL = /[^\p{L}\p{N}]/u
+
+export const isLongEnough = (password: string): boolean =>
+  password.length >= PASSWORD.min && password.length <= PASSWORD.max
+export const hasSpecialCharacter = (password: string): boolean => SPECIAL.test(password)
+
+const filled = () => z.string().check(z.minLength(1, 'required'))
+
+const loginName = filled().check(
+  z.refine((value) => !/\s/.test(value), 'error.login_space'),
+  z.refine((value) => value === '' || /^\p{L}/u.test(value), 'error.login_pattern'),
+  z.refine((value) => value === '' || value.length >= LOGIN.min, 'error.login_too_short'),
+  z.maxLength(LOGIN.max, 'error.login_too_long'),
+)
+
+const mail = filled().check(
+  z.trim(),
+  z.refine((value) => value === '' || MAIL_PATTERN.test(value), 'error.invalid_email'),
+  z.refine((value) => value === '' || value.length >= MAIL.min, 'error.invalid_email'),
+  z.maxLength(MAIL.max, 'error.invalid_email'),
+)
+
+const newPassword = filled().check(
+  z.refine((value) => value === '' || value.length >= PASSWORD.min, 'error.password_min'),
+  z.maxLength(PASSWORD.max, 'error.password_max'),
+  z.refine((value) => value === '' || hasSpecialCharacter(value), 'error.password_special_char'),
+)
+
+export const loginSchema = z.object({
+  usernameOrEmail: filled(),
+  password: filled(),
+  rememberMe: z.boolean(),
+})
+
+export const registerSchema = z
+  .object({
+    login: loginName,
+    email: mail,
+    password: newPassword,
+    confirmPassword: filled(),
+    rulesAccepted: z.boolean().check(z.refine((value) => value, 'error.rules_not_accepted')),
+    advAccepted: z.boolean(),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword, {
+      error: 'error.password_mismatch',
+      path: ['confirmPassword'],
+      // Said beside the other findings, not only once all of them are gone.
+      when: () => true,
+    }),
+  )
+
+export const mailSchema = z.object({ mail })
+
+export const resetSchema = z.object({ newPassword, confirmPassword: filled() }).check(
+  z.refine(({ newPassword, confirmPassword }) => confirmPassword === '' || newPassword === confirmPassword, {
+    error: 'error.password_mismatch',
+    path: ['confirmPassword'],
+    when: () => true,
+  }),
+)
+
+export type LoginValues = z.infer<typeof loginSchema>
+export type RegisterValues = z.infer<typeof registerSchema>
+export type MailValues = z.infer<typeof mailSchema>
+export type ResetValues = z.infer<typeof resetSchema>

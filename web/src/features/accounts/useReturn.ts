@@ -1,0 +1,20 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where somebody was when the login page was opened. */
+    returnTo?: string
+    /** Why one has to log in: a key of the dictionary. */
+    reason?: string
+    /** The address that a message was sent to. */
+    email?: string
+  }
+}
+
+/** Gives the function that goes back to where the login was asked for. */
+export function useReturn(): () => void {
+  const { history } = useRouter()
+  const returnTo = useLocation({ select: ({ state }) => state.returnTo })
+  return useCallback(() => history.replace(returnTo ?? '/'), [history, returnTo])
+}

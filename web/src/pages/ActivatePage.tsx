@@ -1,0 +1,6 @@
+import { useParams } from '@tanstack/react-router'
+import { Activation } from '@/features/accounts'
+
+export default function ActivatePage() {
+  return <Activation token={useParams({ from: '/account/activate/$token' }).token} />
+}

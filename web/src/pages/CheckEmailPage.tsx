@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AuthCard, MailSent, ResendActivation } from '@/features/accounts'
+
+export default function CheckEmailPage() {
+  const { t } = useTranslation()
+  const email = useLocation({ select: ({ state }) => state.email })
+  return (
+    <AuthCard title={t('accounts.checkMail')}>
+      <MailSent email={email} text={t('accounts.register.next')}>
+        {email && <ResendActivation usernameOrEmail={email} />}
+      </MailSent>
+    </AuthCard>
+  )
+}

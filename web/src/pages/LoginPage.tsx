@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AuthCard, LoginForm, Notice, useReturn } from '@/features/accounts'
+
+export default function LoginPage() {
+  const { t } = useTranslation()
+  const reason = useLocation({ select: ({ state }) => state.reason })
+  return (
+    <AuthCard title={t('accounts.title.login')}>
+      {reason && <Notice tone="note">{t(reason)}</Notice>}
+      <LoginForm onLoggedIn={useReturn()} />
+    </AuthCard>
+  )
+}
