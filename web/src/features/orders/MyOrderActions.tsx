@@ -6,7 +6,6 @@ import { Button, LinkButton } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import classes from './MyOrderActions.module.css'
 import { useOrderMove } from './mutations'
-import { isUnderWay } from './words'
 
 const REASON_LENGTH = 500
 
@@ -33,11 +32,6 @@ export function MyOrderActions({ order }: { order: OrderView }) {
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {unpaid ? t('orders.mine.giveUp') : t('orders.mine.cancel')}
         </Button>
-      )}
-      {!isUnderWay(order) && (
-        <LinkButton to="/chef/$login" params={{ login: order.chef.shortName }} variant="secondary" size="sm">
-          {t('orders.mine.menu')}
-        </LinkButton>
       )}
       <ConfirmDialog
         open={asking && !unpaid}

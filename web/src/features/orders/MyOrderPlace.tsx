@@ -2,12 +2,11 @@ import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import classes from './MyOrderPlace.module.css'
-import { isUnderWay, mapsLink, placeLines } from './words'
+import { mapsLink, placeLines } from './words'
 
 /** Where to go. The address is a secret until the chef accepts; before that there is the town. */
 export function MyOrderPlace({ order }: { order: OrderView }) {
   const { t } = useTranslation()
-  if (!isUnderWay(order)) return null
   const town = order.place.locationName || order.place.villageTownCity
   return (
     <div className={classes.place}>

@@ -7,6 +7,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import classes from './MyOrders.module.css'
 import { MyOrderCard } from './MyOrderCard'
 import { type ListPlace, OrderPages } from './OrderPages'
+import { PastOrderCard } from './PastOrderCard'
 import { myOrdersQuery, useLiveOrders } from './queries'
 import { isUnderWay } from './words'
 
@@ -35,7 +36,7 @@ function Group({ title, orders }: { title: string; orders: OrderView[] }) {
       <ul className={classes.cards}>
         {orders.map((order) => (
           <li key={order.id}>
-            <MyOrderCard order={order} />
+            {isUnderWay(order) ? <MyOrderCard order={order} /> : <PastOrderCard order={order} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** Which languages exist, and which one a browser gets before anyone has chosen. */
 export const LANGUAGES = {
-  en: { tag: 'en', html: 'en', name: 'English' },
+  en: { tag: 'en-GB', html: 'en', name: 'English' },
   fr: { tag: 'fr', html: 'fr', name: 'Français' },
   // The wire and the store say "br"; browsers would read that as Breton.
   br: { tag: 'pt-BR', html: 'pt-BR', name: 'Português (Brasil)' },
