@@ -13,9 +13,9 @@ OrderType = Literal["CREATE", "ADD_QUANTITY", "REMOVE_QUANTITY", "REMOVE_FROM_SH
 
 
 class CartCommand(Command):
-    """CREATE puts the food in (or adds to it), ADD_QUANTITY and REMOVE_QUANTITY change by `quantity`, the last takes it out.
+    """CREATE and ADD_QUANTITY put `quantity` more in, REMOVE_QUANTITY takes so many out, the last all of them.
 
-    Quantity limits are judged by rules.py, which answers `max_quantity` and `min_quantity`.
+    Quantities beyond the limits are answered with `max_quantity` or `min_quantity`, not as a malformed request.
     """
 
     food: Ref

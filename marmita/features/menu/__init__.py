@@ -18,6 +18,7 @@ from marmita.features.menu.rules import (
 )
 from marmita.features.menu.schemas import Allergen, FoodView
 from marmita.features.menu.stock import hold_portions, release_portions, sell_portions
+from marmita.features.menu.views import view_food
 
 __all__ = [
     "LEAD",
@@ -43,5 +44,6 @@ __all__ = [
     "sell_portions",
     "slots_for",
     "take_apart",
+    "view_food",
     "ways_of",
 ]

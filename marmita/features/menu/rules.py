@@ -120,7 +120,7 @@ def slots_of_day(hours: Hours | None, day: date, now: datetime, step: timedelta,
 
 def slots_for(kitchen: Kitchen, wanted: Sequence[tuple[Food, int]], way: Way, day: date, now: datetime) -> list[Slot]:
     """When all of these foods are on offer in that way on that day. Whether enough is left is `is_enough_left`."""
-    offered = all(served_on(food, day) > 0 for food, _ in wanted)
+    offered = all(food.active and served_on(food, day) > 0 for food, _ in wanted)
     if not (kitchen.sells and offered and day in coming_days(now)):
         return []
     at_point = way.delivery_type == "DELIVER_TO_PICKUP_POINT" or kitchen.pick_up_point

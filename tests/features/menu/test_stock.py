@@ -1,0 +1,123 @@
+"""Stock: exact, all or nothing, never more than the offer of that day."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from marmita.features.menu import hold_portions, read_foods, release_portions, sell_portions
+from marmita.features.menu.rules import WEEKDAYS, left_on, max_quantity, offered_on
+from marmita.platform.errors import DomainError
+from tests.support.kitchen import Connection, add_bag, add_chef, add_food, every_day
+
+TODAY = date(2026, 3, 11)
+
+
+async def stock(conn: Connection, food_id: str) -> tuple[Any, ...] | None:
+    cursor = await conn.execute("SELECT capacity, held, sold, removed FROM food_stock WHERE food_id = %s", (food_id,))
+    return await cursor.fetchone()
+
+
+async def left(conn: Connection, food_id: str) -> int:
+    return left_on((await read_foods(conn, [food_id], TODAY))[food_id], TODAY)
+
+
+async def test_held_portions_become_sold_or_come_back(connection: Connection):
+    food = await add_food(connection, await add_chef(connection), 5)
+    held = await hold_portions(connection, TODAY, {food: 3})
+    assert held == {food: 3} and await stock(connection, food) == (5, 3, 0, 0)
+    await sell_portions(connection, TODAY, held)
+    assert await stock(connection, food) == (5, 0, 3, 0)
+    await hold_portions(connection, TODAY, {food: 2})
+    await release_portions(connection, TODAY, {food: 2}, "HELD")
+    await release_portions(connection, TODAY, held, "SOLD")
+    assert await stock(connection, food) == (5, 0, 0, 0)
+
+
+async def test_too_much_is_refused_with_what_is_left_and_holds_nothing(connection: Connection):
+    chef = await add_chef(connection)
+    soup, stew = await add_food(connection, chef, 5), await add_food(connection, chef, 2, name="Stew")
+    await hold_portions(connection, TODAY, {stew: 1})
+    with pytest.raises(DomainError) as refused:
+        async with connection.transaction():
+            await hold_portions(connection, TODAY, {soup: 1, stew: 2})
+    assert refused.value.key == "not_enough_portions"
+    assert refused.value.fields == {"foodId": stew, "name": "Stew", "left": 1}
+    assert await stock(connection, soup) is None and await stock(connection, stew) == (2, 1, 0, 0)
+
+
+async def test_a_bag_takes_itself_and_each_of_its_foods(connection: Connection):
+    chef = await add_chef(connection)
+    soup, stew = await add_food(connection, chef, 5), await add_food(connection, chef, 5)
+    bag = await add_bag(connection, chef, {soup: 1, stew: 2}, amount=4)
+    assert await left(connection, bag) == 2
+    assert await hold_portions(connection, TODAY, {bag: 2, soup: 3}) == {bag: 2, soup: 5, stew: 4}
+    assert (await left(connection, bag), await left(connection, soup), await left(connection, stew)) == (0, 0, 1)
+    with pytest.raises(DomainError):
+        await hold_portions(connection, TODAY, {bag: 1})
+
+
+async def test_removed_portions_do_not_come_back_with_the_next_order(connection: Connection):
+    food = await add_food(connection, await add_chef(connection), 5)
+    await sell_portions(connection, TODAY, await hold_portions(connection, TODAY, {food: 3}))
+    await release_portions(connection, TODAY, {food: 3}, "SOLD", remove=True)
+    assert await stock(connection, food) == (2, 0, 0, 3) and await left(connection, food) == 2
+    await hold_portions(connection, TODAY, {food: 2})
+    with pytest.raises(DomainError):
+        await hold_portions(connection, TODAY, {food: 1})
+
+
+async def test_stock_follows_the_offer_and_keeps_what_is_sold(connection: Connection):
+    food = await add_food(connection, await add_chef(connection), 5)
+    await hold_portions(connection, TODAY, {food: 4})
+    await connection.execute("UPDATE food SET weekly_hours = '{}' WHERE id = %s", (food,))
+    with pytest.raises(DomainError) as refused:
+        await hold_portions(connection, TODAY, {food: 1})
+    assert refused.value.fields["left"] == 0 and await stock(connection, food) == (5, 4, 0, 0)
+
+
+async def test_portions_that_nobody_holds_cannot_be_sold_or_released(connection: Connection):
+    food = await add_food(connection, await add_chef(connection))
+    with pytest.raises(RuntimeError):
+        await sell_portions(connection, TODAY, {food: 1})
+
+
+OFFERS: list[dict[str, Any]] = [
+    {},
+    {"closed_dates": [TODAY]},
+    {"offer_type": "UNAVAILABLE"},
+    {"weekly_hours": {WEEKDAYS[(TODAY.weekday() + 1) % 7]: {"open": "10:00", "close": "18:00", "amountServed": 3}}},
+    {"offer_type": "ONE_TIME", "one_time": {TODAY.isoformat(): 3, "2026-03-10": 9}},
+    {"offer_type": "ONE_TIME", "one_time": {"2026-03-10": 9}},
+]
+
+
+@pytest.mark.parametrize("offer", OFFERS)
+@pytest.mark.parametrize("ahead", [0, 1])
+async def test_the_rule_and_the_statement_read_an_offer_alike(
+    connection: Connection, offer: dict[str, Any], ahead: int
+):
+    food_id = await add_food(connection, await add_chef(connection), **offer)
+    day = TODAY + timedelta(days=ahead)
+    offered = offered_on((await read_foods(connection, [food_id], TODAY))[food_id], day)
+    with pytest.raises(DomainError) as refused:
+        await hold_portions(connection, day, {food_id: 100})
+    assert refused.value.fields["left"] == offered
+    if offered:
+        await hold_portions(connection, day, {food_id: offered})
+
+
+@pytest.mark.parametrize(
+    ("offer", "most"),
+    [
+        ({"weekly_hours": every_day(4)}, 4),
+        ({"weekly_hours": every_day(40)}, 10),
+        ({"offer_type": "UNAVAILABLE"}, 0),
+        ({"offer_type": "ONE_TIME", "one_time": {"2026-03-10": 9, "2026-03-20": 6}}, 6),
+    ],
+)
+async def test_one_person_may_take_the_best_days_portions_ten_at_most(
+    connection: Connection, offer: dict[str, Any], most: int
+):
+    food_id = await add_food(connection, await add_chef(connection), **offer)
+    assert max_quantity((await read_foods(connection, [food_id], TODAY))[food_id], TODAY) == most

@@ -1,0 +1,58 @@
+"""Many buyers at once, each on a connection: nobody gets a portion that is not there, nobody waits in a circle."""
+
+import asyncio
+from datetime import date
+from random import Random
+
+import psycopg
+import pytest
+
+from marmita.features.menu import hold_portions
+from marmita.platform.errors import DomainError
+from tests.support.kitchen import add_chef, add_food
+
+pytestmark = pytest.mark.commits
+DAY = date(2026, 3, 11)
+
+
+async def buy(conninfo: str, wanted: dict[str, int]) -> bool:
+    async with await psycopg.AsyncConnection.connect(conninfo) as conn:
+        try:
+            await hold_portions(conn, DAY, wanted)
+        except DomainError:
+            await conn.rollback()
+            return False
+        return True
+
+
+async def set_up(conninfo: str, amounts: list[int]) -> list[str]:
+    async with await psycopg.AsyncConnection.connect(conninfo) as conn:
+        chef = await add_chef(conn)
+        return [await add_food(conn, chef, amount) for amount in amounts]
+
+
+async def held(conninfo: str) -> dict[str, tuple[int, int]]:
+    async with await psycopg.AsyncConnection.connect(conninfo) as conn:
+        cursor = await conn.execute("SELECT food_id, held, capacity FROM food_stock")
+        return {food_id: (held, capacity) for food_id, held, capacity in await cursor.fetchall()}
+
+
+async def test_of_fifty_who_want_the_last_portion_one_gets_it(own_conninfo: str):
+    [food] = await set_up(own_conninfo, [1])
+    results = await asyncio.gather(*(buy(own_conninfo, {food: 1}) for _ in range(50)))
+    assert results.count(True) == 1
+    assert await held(own_conninfo) == {food: (1, 1)}
+
+
+async def test_twenty_hot_foods_in_any_order_neither_oversell_nor_deadlock(own_conninfo: str):
+    foods = await set_up(own_conninfo, [4] * 20)
+    chance = Random(7)
+    wishes = [{food: chance.randint(1, 2) for food in chance.sample(foods, 5)} for _ in range(50)]
+    results = await asyncio.gather(*(buy(own_conninfo, wish) for wish in wishes))
+    won = [wish for wish, got in zip(wishes, results, strict=True) if got]
+    assert 0 < len(won) < len(wishes)
+    sums = {food: sum(wish.get(food, 0) for wish in won) for food in foods}
+    assert {food: amount for food, (amount, _) in (await held(own_conninfo)).items() if amount} == {
+        food: amount for food, amount in sums.items() if amount
+    }
+    assert max(sums.values()) == 4
