@@ -5,6 +5,18 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from marmita.features.chefs.area_query import list_chefs_in_area, list_chefs_in_town
+from marmita.features.chefs.areas import box, circle, parse_filters
+from marmita.features.chefs.queries import (
+    add_star,
+    find_profile_by_id,
+    find_profile_by_name,
+    list_featured,
+    list_matching,
+    list_nearest,
+    remove_star,
+)
+from marmita.features.chefs.rules import DEFAULT_KM, MAX_KM, prefix_query
 from marmita.features.chefs.schemas import (
     ChefCard,
     ChefProfile,
@@ -12,17 +24,21 @@ from marmita.features.chefs.schemas import (
     ChefSort,
     ChefTextSearch,
 )
+from marmita.platform.errors import DomainError
+from marmita.platform.folding import fold
+from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Latitude = Annotated[float, Parameter(ge=-90, le=90)]
 Longitude = Annotated[float, Parameter(ge=-180, le=180)]
 
 
-
 @get("/api/chef/by-coordinates", opt={"policy": PUBLIC})
 async def chefs_by_coordinates(
+    *,
     conn: Connection,
     viewer: Actor | None,
     ne_lat: Latitude,
@@ -35,27 +51,33 @@ async def chefs_by_coordinates(
     sort: ChefSort = "POPULAR",
 ) -> Response[ChefsInArea]:
     """Chefs inside the bounds: at most 50 cards and the rest as clusters. Filters are comma lists."""
-    raise NotImplementedError
+    area = box(sw_lng, sw_lat, ne_lng, ne_lat)
+    found = await list_chefs_in_area(conn, area, parse_filters(cuisine, delivery, dietary), sort, _id(viewer))
+    return _chefs(*found)
 
 
 @get("/api/chef/by-my-location", opt={"policy": PUBLIC})
 async def chefs_by_my_location(
+    *,
     conn: Connection,
     viewer: Actor | None,
     lat: Latitude,
     lon: Longitude,
-    km: Annotated[float, Parameter(gt=0, le=500)] = 25,
+    km: Annotated[float, Parameter(gt=0, le=MAX_KM)] = DEFAULT_KM,
     cuisine: str = "",
     delivery: str = "",
     dietary: str = "",
     sort: ChefSort = "POPULAR",
 ) -> Response[ChefsInArea]:
     """Chefs within `km` of a point."""
-    raise NotImplementedError
+    area = circle(lat, lon, km)
+    found = await list_chefs_in_area(conn, area, parse_filters(cuisine, delivery, dietary), sort, _id(viewer))
+    return _chefs(*found)
 
 
 @get("/api/chef/by-city/{city:str}", opt={"policy": PUBLIC})
 async def chefs_by_city(
+    *,
     conn: Connection,
     viewer: Actor | None,
     city: str,
@@ -65,45 +87,70 @@ async def chefs_by_city(
     sort: ChefSort = "POPULAR",
 ) -> Response[ChefsInArea]:
     """Chefs of a town."""
-    raise NotImplementedError
+    filters = parse_filters(cuisine, delivery, dietary)
+    return _chefs(*await list_chefs_in_town(conn, fold(city), filters, sort, _id(viewer)))
 
 
 @get("/api/chef/landing-page-chefs", opt={"policy": PUBLIC})
-async def landing_page_chefs(conn: Connection, viewer: Actor | None) -> list[ChefCard]:
-    raise NotImplementedError
+async def landing_page_chefs(conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
+    """Eight well-rated chefs of different towns."""
+    return encoded_json(await list_featured(conn, _id(viewer)))
 
 
 @get("/api/chef/discover-more-chefs/{latitude:float}/{longitude:float}/{chef_id:str}", opt={"policy": PUBLIC})
 async def discover_more_chefs(
-    conn: Connection, viewer: Actor | None, latitude: float, longitude: float, chef_id: str
-) -> list[ChefCard]:
+    conn: Connection, viewer: Actor | None, latitude: Latitude, longitude: Longitude, chef_id: str
+) -> Response[list[ChefCard]]:
     """Up to 8 other chefs around a point, nearest first."""
-    raise NotImplementedError
+    return encoded_json(await list_nearest(conn, latitude, longitude, chef_id, _id(viewer)))
 
 
 @post("/api/chef/text-search", opt={"policy": PUBLIC}, status_code=200)
-async def text_search(data: ChefTextSearch, conn: Connection, viewer: Actor | None) -> list[ChefCard]:
-    raise NotImplementedError
+async def text_search(data: ChefTextSearch, conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
+    """Up to 50 chefs whose name, cuisine, dishes or town begin with every word; nearest first when a point is given."""
+    words = prefix_query(fold(data.phrase))
+    point = (data.lat, data.lon) if data.lat is not None and data.lon is not None else None
+    return encoded_json(await list_matching(conn, words, point, _id(viewer)) if words else b"[]")
 
 
 @get("/api/chef/by-shortName/{name:str}", opt={"policy": PUBLIC})
-async def chef_by_short_name(conn: Connection, viewer: Actor | None, name: str) -> ChefProfile:
-    raise NotImplementedError
+async def chef_by_short_name(conn: Connection, viewer: Actor | None, name: str) -> Response[ChefProfile]:
+    """The chef of that short name, or of that owner's login."""
+    return _profile(await find_profile_by_name(conn, name, _id(viewer)))
 
 
 @get("/api/chef/by-id/{chef_id:str}", opt={"policy": PUBLIC})
-async def chef_by_id(conn: Connection, viewer: Actor | None, chef_id: str) -> ChefProfile:
-    raise NotImplementedError
+async def chef_by_id(conn: Connection, viewer: Actor | None, chef_id: str) -> Response[ChefProfile]:
+    """The chef of that id; 404 `chef_not_exist`."""
+    return _profile(await find_profile_by_id(conn, chef_id, _id(viewer)) if is_id(chef_id) else None)
 
 
 @post("/api/chef/starr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def star_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    raise NotImplementedError
+    """Star a chef; again changes nothing."""
+    if not (is_id(chef_id) and await add_star(uow.conn, actor.id, chef_id, uow.now)):
+        raise DomainError("chef_not_exist", 404)
 
 
 @post("/api/chef/unstarr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def unstar_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    raise NotImplementedError
+    """Take the star back; without one nothing changes."""
+    if not (is_id(chef_id) and await remove_star(uow.conn, actor.id, chef_id)):
+        raise DomainError("chef_not_exist", 404)
+
+
+def _id(viewer: Actor | None) -> str | None:
+    return viewer.id if viewer else None
+
+
+def _chefs(body: bytes, total: int) -> Response[ChefsInArea]:
+    return encoded_json(body, x_total_count=str(total))
+
+
+def _profile(body: bytes | None) -> Response[ChefProfile]:
+    if body is None:
+        raise DomainError("chef_not_exist", 404)
+    return encoded_json(body)
 
 
 ROUTES = [

@@ -1,4 +1,4 @@
-"""How chefs look on the wire: a card in lists and on the map, a profile on a page. Never a street, never a phone number."""
+"""How chefs look on the wire: a card in lists and on the map, a profile on a page. Never a street or a phone number."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -27,7 +27,7 @@ WeekHours = dict[Weekday, OpenHours]
 
 
 class ChefCard(View, kw_only=True):
-    """Coordinates are rounded to 3 (latitude) and 4 (longitude) decimals; `distance` is km from the asked point, 2 decimals."""
+    """Latitude has 3 decimals, longitude 4; `distance` is in km from the asked point, with 2 decimals."""
 
     id: str
     short_name: str

@@ -1,0 +1,161 @@
+"""Statements about single chefs and short lists of them; areas of the map are in area_query.py."""
+
+from datetime import datetime
+
+from marmita.features.chefs.area_query import card
+from marmita.features.chefs.rules import DISCOVERED, FEATURED, FIRST_REVIEWS, FOUND, LEAD_MINUTES, MATCHES
+from marmita.platform.unit_of_work import Connection
+
+_KM = "earth_km(location, point(%(lon)s, %(lat)s))"
+_NEAR = "location <@ box(point(%(lon)s - 0.7, %(lat)s - 0.45), point(%(lon)s + 0.7, %(lat)s + 0.45))"
+
+# The best of each town first, so that the landing page does not show one town alone.
+_FEATURED = f"""
+WITH best AS MATERIALIZED (
+    SELECT id, town_key, average_vote, popularity, pick_up_point, default_picture
+    FROM chef WHERE listed ORDER BY popularity DESC, id LIMIT 400
+), ranked AS (
+    SELECT id, popularity, row_number() OVER (PARTITION BY town_key ORDER BY popularity DESC, id) AS in_town FROM best
+    WHERE average_vote >= 4 AND NOT pick_up_point AND default_picture IS NOT NULL
+), chosen AS (
+    SELECT id, row_number() OVER (ORDER BY in_town, popularity DESC, id) AS place FROM ranked
+    ORDER BY place LIMIT {FEATURED}
+)
+SELECT string_agg({card("NULL")}, ',' ORDER BY place) FROM chosen JOIN chef USING (id)
+""".encode()
+
+_DISCOVER = f"""
+WITH near AS MATERIALIZED (
+    SELECT id, location FROM chef WHERE listed AND id <> %(chef)s
+    ORDER BY location <-> point(%(lon)s, %(lat)s) LIMIT {DISCOVERED * 5}
+), chosen AS (
+    SELECT id, earth_km(location, point(%(lon)s, %(lat)s)) AS km FROM near ORDER BY km, id LIMIT {DISCOVERED}
+)
+SELECT string_agg({card("km")}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
+""".encode()
+
+# Near matches first: the bound on matches must not hide the nearest chefs of a common word.
+_SEARCH_NEAR = f"""
+WITH near AS MATERIALIZED (
+    SELECT id, {_KM} AS km FROM chef WHERE listed AND search_document @@ %(words)s::tsquery AND {_NEAR} LIMIT {MATCHES}
+), far AS MATERIALIZED (
+    SELECT id, {_KM} AS km FROM chef
+    WHERE (SELECT count(*) FROM near) < {FOUND} AND listed AND search_document @@ %(words)s::tsquery AND NOT {_NEAR}
+    LIMIT {MATCHES}
+), chosen AS (
+    SELECT id, km FROM (SELECT * FROM near UNION ALL SELECT * FROM far) AS found ORDER BY km, id LIMIT {FOUND}
+)
+SELECT string_agg({card("km")}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
+""".encode()
+
+_SEARCH = f"""
+WITH match AS MATERIALIZED (
+    SELECT id, popularity FROM chef WHERE listed AND search_document @@ %(words)s::tsquery LIMIT {MATCHES}
+), chosen AS (
+    SELECT id, popularity FROM match ORDER BY popularity DESC, id LIMIT {FOUND}
+)
+SELECT string_agg({card("NULL")}, ',' ORDER BY chosen.popularity DESC, id) FROM chosen JOIN chef USING (id)
+""".encode()
+
+_PUBLIC_ADDRESS = """jsonb_build_object('locationName', {0}.location_name, 'latitude', {0}.location[1],
+    'longitude', {0}.location[0], 'country', {0}.country, 'villageTownCity', {0}.town)"""
+
+_POINT = f"""jsonb_build_object('id', p.id, 'shortName', p.short_name, 'name', p.name,
+    'address', {_PUBLIC_ADDRESS.format("p")})"""
+
+_REVIEW = """jsonb_build_object('id', r.id, 'chefId', r.chef_id, 'vote', r.vote, 'review', r.review,
+    'date', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'user', jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar))"""
+
+_PROFILE = f"""
+SELECT left({card("NULL")}, -1) || ', ' || substr(jsonb_build_object(
+    'firstName', first_name, 'creatorId', creator_id, 'galleryImages', gallery_images,
+    'address', {_PUBLIC_ADDRESS.format("chef")}, 'aboutMe', about_me,
+    'chefsOrdPointsIds', points.ids, 'pickUpPoints', points.views,
+    'deliverToPickUpPointInAdvanceMinutes', coalesce(deliver_to_pick_up_point_in_advance_minutes, {LEAD_MINUTES}),
+    'suspended', suspended, 'active', active, 'verified', verified_at IS NOT NULL,
+    'canBeReviewed', EXISTS (SELECT FROM review_invitation i WHERE i.account_id = %(account)s AND i.chef_id = chef.id)
+        AND NOT EXISTS (SELECT FROM review r WHERE r.chef_id = chef.id AND r.account_id = %(account)s),
+    'reviews', (
+        SELECT coalesce(jsonb_agg({_REVIEW} ORDER BY r.id DESC), '[]')
+        FROM (SELECT * FROM review WHERE chef_id = chef.id ORDER BY id DESC LIMIT {FIRST_REVIEWS}) AS r
+        JOIN account a ON a.id = r.account_id)
+)::text, 2)
+FROM chef, LATERAL (
+    SELECT coalesce(jsonb_agg(p.id ORDER BY p.name), '[]') AS ids,
+           coalesce(jsonb_agg({_POINT} ORDER BY p.name), '[]') AS views
+    FROM chef_pick_up_point link JOIN chef p ON p.id = link.point_id
+    WHERE link.chef_id = chef.id AND p.listed
+) AS points
+WHERE """
+_BY_ID = (_PROFILE + "chef.id = %(key)s").encode()
+_BY_NAME = f"""{_PROFILE}chef.id = coalesce(
+    (SELECT named.id FROM chef named WHERE named.short_name_key = %(key)s),
+    (SELECT made.id FROM chef made JOIN account maker ON maker.id = made.creator_id WHERE maker.login_key = %(key)s))
+""".encode()
+
+
+async def list_featured(conn: Connection, account_id: str | None) -> bytes:
+    """Well-rated chefs of different towns, as a JSON list of cards."""
+    return await _cards(conn, _FEATURED, account=account_id)
+
+
+async def list_nearest(
+    conn: Connection, latitude: float, longitude: float, chef_id: str, account_id: str | None
+) -> bytes:
+    """The chefs nearest to a point but for one, as a JSON list of cards."""
+    return await _cards(conn, _DISCOVER, lat=latitude, lon=longitude, chef=chef_id, account=account_id)
+
+
+async def list_matching(
+    conn: Connection, words: str, point: tuple[float, float] | None, account_id: str | None
+) -> bytes:
+    """Chefs that a tsquery matches, nearest to the point (latitude, longitude) first, else the most popular."""
+    if point is None:
+        return await _cards(conn, _SEARCH, words=words, account=account_id)
+    return await _cards(conn, _SEARCH_NEAR, words=words, lat=point[0], lon=point[1], account=account_id)
+
+
+async def find_profile_by_id(conn: Connection, chef_id: str, account_id: str | None) -> bytes | None:
+    """A ChefProfile as JSON."""
+    return await _text(conn, _BY_ID, key=chef_id, account=account_id)
+
+
+async def find_profile_by_name(conn: Connection, name: str, account_id: str | None) -> bytes | None:
+    """A ChefProfile as JSON, by short name or by its owner's login, whatever their case."""
+    return await _text(conn, _BY_NAME, key=name.lower(), account=account_id)
+
+
+async def add_star(conn: Connection, account_id: str, chef_id: str, now: datetime) -> bool:
+    """False when there is no such chef. A second star of the same account changes nothing."""
+    cursor = await conn.execute(
+        "WITH chosen AS (SELECT id FROM chef WHERE id = %s FOR UPDATE), added AS ("
+        " INSERT INTO chef_star (account_id, chef_id, created_at) SELECT %s, id, %s FROM chosen"
+        " ON CONFLICT DO NOTHING RETURNING chef_id)"
+        "UPDATE chef SET stars_count = stars_count + (SELECT count(*) FROM added)"
+        " FROM chosen WHERE chef.id = chosen.id",
+        (chef_id, account_id, now),
+    )
+    return cursor.rowcount == 1
+
+
+async def remove_star(conn: Connection, account_id: str, chef_id: str) -> bool:
+    """False when there is no such chef. Without a star nothing changes."""
+    cursor = await conn.execute(
+        "WITH chosen AS (SELECT id FROM chef WHERE id = %s FOR UPDATE), removed AS ("
+        " DELETE FROM chef_star USING chosen WHERE account_id = %s AND chef_id = chosen.id RETURNING chef_id)"
+        "UPDATE chef SET stars_count = stars_count - (SELECT count(*) FROM removed)"
+        " FROM chosen WHERE chef.id = chosen.id",
+        (chef_id, account_id),
+    )
+    return cursor.rowcount == 1
+
+
+async def _cards(conn: Connection, statement: bytes, **parameters: float | str | None) -> bytes:
+    return b"[" + (await _text(conn, statement, **parameters) or b"") + b"]"
+
+
+async def _text(conn: Connection, statement: bytes, **parameters: float | str | None) -> bytes | None:
+    cursor = await conn.execute(statement, parameters)
+    row = await cursor.fetchone()
+    return None if row is None or row[0] is None else row[0].encode()

@@ -1,0 +1,46 @@
+"""Limits of finding chefs, and the arithmetic of views on the map. No database, no framework."""
+
+import math
+from typing import get_args
+
+from marmita.features.chefs.schemas import Cuisine, DeliveryType, Dietary
+
+CARDS = 50  # chefs with a card and a pin in one answer
+GRID = 8  # clusters across a view
+CROWD = 5_000  # listed chefs from which on a view is counted in chef_density instead of chef by chef
+WALK = 50_000  # best chefs that a crowded view looks through
+FEATURED = 8
+DISCOVERED = 8
+FIRST_REVIEWS = 10
+LEAD_MINUTES = 14  # before a slot at a pick-up point, where the chef says nothing
+FOUND = 50  # chefs in the answer to a text search
+MATCHES = 2_000  # matches of a text search that are compared by distance
+PHRASE_WORDS = 8
+MAX_KM = 500
+DEFAULT_KM = 25
+
+CUISINES: tuple[str, ...] = get_args(Cuisine)
+DIETARY: tuple[str, ...] = get_args(Dietary)
+DELIVERY_TYPES: tuple[str, ...] = get_args(DeliveryType)
+FACETS = (*CUISINES, *DIETARY, *DELIVERY_TYPES)  # the bits of chef.facets, lowest first
+
+EARTH_KM_PER_DEGREE = 6371 * math.pi / 180
+CELLS_PER_DEGREE = 32  # of chef_density at level 0
+TOP_LEVEL = 10
+
+
+def facet_bits(marks: list[str]) -> int:
+    """The marks as chef.facets keeps them."""
+    return sum(1 << FACETS.index(mark) for mark in set(marks))
+
+
+def density_level(degrees: float) -> int:
+    """The finest level of chef_density with at most GRID cells across so many degrees."""
+    cells = max(degrees * CELLS_PER_DEGREE / GRID, 1)
+    return min(math.ceil(math.log2(cells)), TOP_LEVEL)
+
+
+def prefix_query(folded: str) -> str:
+    """A tsquery for folded words: all must occur, longer ones at least as beginnings. Empty for no words."""
+    words = list(dict.fromkeys(folded.split()))[:PHRASE_WORDS]
+    return " & ".join(f"'{word}':*" if len(word) > 1 else f"'{word}'" for word in words)
