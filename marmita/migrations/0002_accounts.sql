@@ -14,7 +14,6 @@ CREATE TABLE account (
     activated_at      timestamptz,
     rules_accepted_at timestamptz NOT NULL,
     adv_accepted_at   timestamptz,
-    last_location     jsonb,
     created_at        timestamptz NOT NULL
 );
 
@@ -39,10 +38,4 @@ CREATE TABLE session (
     expires_at   timestamptz NOT NULL
 );
 CREATE INDEX session_account ON session (account_id);
-
-CREATE TABLE login_failure (
-    id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    subject    text        NOT NULL,   -- 'account:<login key>' or 'address:<ip or IPv6 /64>'
-    failed_at  timestamptz NOT NULL
-);
-CREATE INDEX login_failure_subject ON login_failure (subject, failed_at);
+CREATE INDEX session_end ON session (expires_at);

@@ -179,3 +179,10 @@ CREATE TABLE review_invitation (
     created_at  timestamptz NOT NULL,
     PRIMARY KEY (account_id, chef_id)
 );
+
+-- The place that a person last looked from.
+CREATE TABLE user_location (
+    account_id  text PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+    location    jsonb       NOT NULL,          -- a StoredLocation
+    stored_at   timestamptz NOT NULL
+);

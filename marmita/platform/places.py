@@ -3,8 +3,12 @@
 import msgspec
 
 
+class GeocoderUnavailableError(Exception):
+    """The geocoder does not answer; asking again later may help."""
+
+
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """A town, or a neighbourhood of the town named in `city`. Coordinates are WGS 84 degrees."""
+    """A town, or a neighbourhood or road of the town named in `city`. Coordinates are WGS 84 degrees."""
 
     id: int
     name: str
@@ -12,6 +16,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     country_code: str
     country: str
     region: str | None = None
+    road: str | None = None
     latitude: float
     longitude: float
     population: int = 0

@@ -1,1 +1,5 @@
 """Where things are: looking up places by name and by coordinates."""
+
+from marmita.features.geo.ports import GEOCODER, Geocoder
+
+__all__ = ["GEOCODER", "Geocoder"]

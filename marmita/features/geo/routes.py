@@ -2,45 +2,68 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import get, post
 from litestar.params import Parameter
 
+from marmita.features.geo import queries
+from marmita.features.geo.ports import GEOCODER
+from marmita.features.geo.rules import PHRASE_LENGTH, RESULTS, describe, parse_countries
 from marmita.features.geo.schemas import GeocodingResult, StoredLocation, UserLocation
+from marmita.platform.errors import DomainError
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
+from marmita.platform.places import GeocoderUnavailableError
+from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 @get("/api/nominatim/search", opt={"policy": PUBLIC})
 async def search_places(
-    address: Annotated[str, Parameter(max_length=200)],
-    limit: Annotated[int, Parameter(ge=1, le=5)] = 5,
+    *,
+    ports: Ports,
+    address: Annotated[str, Parameter(max_length=PHRASE_LENGTH)],
+    limit: Annotated[int, Parameter(ge=1, le=RESULTS)] = RESULTS,
     countrycodes: str = "",
-    format: str = "json",
-    addressdetails: int = 1,
+    format: str = "json",  # noqa: A002, ARG001  (what clients of Nominatim send; the answer has one form)
+    addressdetails: int = 1,  # noqa: ARG001
 ) -> list[GeocodingResult]:
     """Places whose name begins with the text; provinces are no places."""
-    raise NotImplementedError
+    countries = parse_countries(countrycodes)
+    try:
+        places = await ports[GEOCODER].search(address, countries, limit)
+    except GeocoderUnavailableError as error:
+        raise DomainError("cannot_get_data", 503) from error
+    return [describe(place) for place in places]
 
 
 @get("/api/nominatim/reverse", opt={"policy": PUBLIC})
 async def reverse_place(
+    ports: Ports,
     lat: Annotated[float, Parameter(ge=-90, le=90)],
     lon: Annotated[float, Parameter(ge=-180, le=180)],
-    format: str = "json",
+    format: str = "json",  # noqa: A002, ARG001  (as above)
 ) -> GeocodingResult:
     """The nearest place; 404 `place_not_found` far from all."""
-    raise NotImplementedError
+    try:
+        place = await ports[GEOCODER].reverse(lat, lon)
+    except GeocoderUnavailableError as error:
+        raise DomainError("cannot_get_data", 503) from error
+    if place is None:
+        raise DomainError("place_not_found", 404)
+    return describe(place)
 
 
 @post("/api/user-locations", opt={"policy": LOGGED_IN}, status_code=204)
 async def store_location(data: UserLocation, uow: UnitOfWork, actor: Actor) -> None:
-    raise NotImplementedError
+    """Remember where the account looks from."""
+    await queries.store_location(uow, actor.id, msgspec.convert(msgspec.to_builtins(data), StoredLocation))
 
 
 @get("/api/user-locations/last", opt={"policy": LOGGED_IN})
 async def last_location(conn: Connection, actor: Actor) -> StoredLocation | None:
-    raise NotImplementedError
+    """Where the account looked from last; null when it never told."""
+    return await queries.find_location(conn, actor.id)
 
 
 ROUTES = [search_places, reverse_place, store_location, last_location]

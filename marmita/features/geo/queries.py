@@ -1,0 +1,23 @@
+"""Statements on the place that a person last looked from."""
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from marmita.features.geo.schemas import StoredLocation
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+async def store_location(uow: UnitOfWork, account_id: str, location: StoredLocation) -> None:
+    """Replaces the account's place."""
+    await uow.conn.execute(
+        "INSERT INTO user_location (account_id, location, stored_at) VALUES (%s, %s, %s)"
+        " ON CONFLICT (account_id) DO UPDATE SET location = excluded.location, stored_at = excluded.stored_at",
+        (account_id, Jsonb(msgspec.to_builtins(location)), uow.now),
+    )
+
+
+async def find_location(conn: Connection, account_id: str) -> StoredLocation | None:
+    """The account's place."""
+    cursor = await conn.execute("SELECT location FROM user_location WHERE account_id = %s", (account_id,))
+    row = await cursor.fetchone()
+    return msgspec.convert(row[0], StoredLocation) if row else None

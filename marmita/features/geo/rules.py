@@ -1,0 +1,42 @@
+"""Which countries Marmita looks for places in, and how a place is described to a client. No I/O."""
+
+from marmita.features.geo.schemas import GeocodedAddress, GeocodingResult
+from marmita.platform.errors import DomainError
+from marmita.platform.places import Place
+
+COUNTRIES = ("fr", "be", "lu", "de", "it", "es", "pt", "ch", "nl")
+RESULTS = 5
+PHRASE_LENGTH = 200
+# The field that a town's name comes in, by its population; one of unknown size is a town.
+KINDS = (("city", 100_000), ("town", 5_000), ("village", 500), ("hamlet", 0))
+
+
+def parse_countries(codes: str) -> tuple[str, ...]:
+    """Country codes of a comma list, all nine for none; raises DomainError invalid_request for any other country."""
+    wanted = tuple(code.strip().lower() for code in codes.split(",") if code.strip())
+    if unknown := [code for code in wanted if code not in COUNTRIES]:
+        message = f"{', '.join(unknown)[:50]} is none of {', '.join(COUNTRIES)}"
+        raise DomainError("invalid_request", 400, errors=[{"field": "countrycodes", "message": message}])
+    return wanted or COUNTRIES
+
+
+def describe(place: Place) -> GeocodingResult:
+    """The place in Nominatim's words: the town under the name of its size, a neighbourhood as its suburb."""
+    size = next(kind for kind, least in KINDS if place.population >= least) if place.population else "town"
+    kind = "city" if place.city else size
+    parts = dict.fromkeys(part for part in (place.name, place.city, place.region, place.country) if part)
+    address = GeocodedAddress(
+        country=place.country,
+        country_code=place.country_code,
+        state=place.region or "",
+        suburb=place.name if place.city and not place.road else "",
+        road=place.road or "",
+        **{kind: place.town},
+    )
+    return GeocodingResult(
+        place_id=str(place.id),
+        lat=place.latitude,
+        lon=place.longitude,
+        display_name=", ".join(parts),
+        address=address,
+    )
