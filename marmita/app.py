@@ -19,12 +19,15 @@ from marmita import __version__
 from marmita.features.accounts.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs.routes import ROUTES as CHEF_ROUTES
+from marmita.features.geo import GEOCODER
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.menu.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.sessions import find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
+from marmita.integrations.gazetteer import Gazetteer
+from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.smtp import SmtpMailer
 from marmita.platform.database import Database
 from marmita.platform.http.dependencies import DEPENDENCIES
@@ -63,6 +66,8 @@ def build_tools(settings: Settings) -> JobTools:
     """The database, not yet open, and every adapter that the settings choose: what requests and jobs both need."""
     ports = Ports()
     ports.plug(STORAGE, open_storage(settings.storage_url, settings.marmita_data))
+    asks_as = f"Marmita/{__version__} ({settings.public_url})"
+    ports.plug(GEOCODER, Nominatim(settings.nominatim_url, asks_as) if settings.nominatim_url else Gazetteer())
     ports.plug(
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
     )
