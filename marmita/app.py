@@ -1,7 +1,6 @@
 """The composition root: the only place that sees every feature, every adapter and every setting."""
 
 import asyncio
-import contextlib
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,9 +12,10 @@ from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Method
+from litestar.types import ASGIApp, Method
 
 from marmita import __version__
+from marmita.features.accounts import PasswordChanged
 from marmita.features.accounts.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs.routes import ROUTES as CHEF_ROUTES
@@ -24,7 +24,7 @@ from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.menu.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
-from marmita.features.sessions import find_actor
+from marmita.features.sessions import end_sessions, find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.nominatim import Nominatim
@@ -34,10 +34,12 @@ from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.policy import enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
+from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
 from marmita.platform.http.static import load_static
 from marmita.platform.jobs import JobTools, run_worker
 from marmita.platform.mail import MAILER
 from marmita.platform.ports import Ports
+from marmita.platform.realtime import RealtimeHub
 from marmita.platform.storage import STORAGE, open_storage
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
@@ -53,13 +55,16 @@ ROUTES = [
     *CART_ROUTES,
     *ORDER_ROUTES,
     *PAYMENT_ROUTES,
+    *SOCKET_ROUTES,
     *SITE_ROUTES,
 ]
 
 
 def build_bus() -> EventBus:
     """Who hears what."""
-    return EventBus()
+    bus = EventBus()
+    bus.subscribe(PasswordChanged, end_sessions)
+    return bus
 
 
 def build_tools(settings: Settings) -> JobTools:
@@ -75,35 +80,43 @@ def build_tools(settings: Settings) -> JobTools:
     return JobTools(database, ports)
 
 
+@asynccontextmanager
+async def _running(tools: JobTools, hub: RealtimeHub, *, with_worker: bool) -> AsyncGenerator[None]:
+    await tools.database.open()
+    background = [asyncio.create_task(hub.run())]
+    if with_worker:
+        background.append(asyncio.create_task(run_worker(tools)))
+    try:
+        yield
+    finally:
+        for task in background:
+            task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
+        await tools.database.close()
+
+
 def create_app(settings: Settings) -> Litestar:
     """The application on the settings' database. Runs the job worker too unless the settings say otherwise."""
     tools = build_tools(settings)
+    hub = RealtimeHub(settings.conninfo)
+    https = settings.public_url.startswith("https")
 
-    @asynccontextmanager
-    async def running(_: Litestar) -> AsyncGenerator[None]:
-        await tools.database.open()
-        worker = asyncio.create_task(run_worker(tools)) if settings.worker else None
-        try:
-            yield
-        finally:
-            if worker:
-                worker.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await worker
-            await tools.database.close()
+    def enveloped(app: ASGIApp) -> Envelope:
+        return Envelope(app, https=https)
 
     return Litestar(
         route_handlers=ROUTES,
-        lifespan=[running],
+        lifespan=[_running(tools, hub, with_worker=settings.worker)],
         guards=[enforce_policy],
         dependencies={**DEPENDENCIES, "ports": Provide(lambda: tools.ports, sync_to_thread=False)},
         exception_handlers=EXCEPTION_HANDLERS,
-        middleware=[lambda app: Envelope(app, https=settings.public_url.startswith("https"))],
+        middleware=[enveloped],
         compression_config=CompressionConfig(backend="brotli", brotli_quality=4, minimum_size=1000),
         state=State(
             {
                 "settings": settings,
                 "database": tools.database,
+                "realtime": hub,
                 "tools": tools,
                 "authenticate": find_actor,
                 "static_files": load_static(WEB_DIST),
@@ -121,7 +134,7 @@ def create_app(settings: Settings) -> Litestar:
     )
 
 
-def _operation_id(handler: HTTPRouteHandler, _method: Method, _path: list[str | object]) -> str:
+def _operation_id(handler: HTTPRouteHandler, _method: Method, _path: object) -> str:
     """The handler's own name, as a client written in TypeScript would say it."""
     first, *rest = handler.handler_name.split("_")
     return first + "".join(word.capitalize() for word in rest)

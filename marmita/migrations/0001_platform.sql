@@ -26,3 +26,12 @@ CREATE TABLE realtime_event (
 );
 CREATE INDEX realtime_event_account ON realtime_event (account_id, revision);
 CREATE INDEX realtime_event_age ON realtime_event (created_at);
+
+-- What limits count: one row an event, by `<limit>:<address or account>`.
+CREATE TABLE rate_event (
+    id       bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    subject  text        NOT NULL,
+    at       timestamptz NOT NULL
+);
+CREATE INDEX rate_event_subject ON rate_event (subject, at);
+CREATE INDEX rate_event_age ON rate_event (at);

@@ -15,7 +15,7 @@ async def _configure(conn: AsyncConnection[Any]) -> None:
 
 
 class Database:
-    """A bounded pool on one database. Waiting longer than `wait_seconds` for a connection raises PoolTimeout (a 503)."""
+    """A bounded pool on one database. Waiting longer than `wait_seconds` for one raises PoolTimeout: a 503."""
 
     def __init__(self, conninfo: str, bus: EventBus, *, max_size: int = 20, wait_seconds: float = 3.0) -> None:
         self.conninfo = conninfo

@@ -1,14 +1,16 @@
-"""The job queue: jobs are rows, deferred in the transaction that causes them and run by a worker in this or another process.
+"""The job queue: jobs are rows, deferred in the transaction that causes them, run by a worker in any process.
 
 Features declare tasks on `queue`. A job takes ids only, re-reads, and may run twice: each is idempotent.
 """
 
 import asyncio
+from copy import copy
 from dataclasses import dataclass
-from typing import cast
+from typing import Any
 
 import structlog
 from procrastinate import App, JobContext, PsycopgConnector
+from procrastinate.periodic import PeriodicRegistry
 
 from marmita.platform.database import Database
 from marmita.platform.ports import Ports
@@ -34,13 +36,20 @@ class JobTools:
 
 def tools_of(context: JobContext) -> JobTools:
     """The tools that the worker was started with; for tasks declared with `pass_context=True`."""
-    return cast("JobTools", context.additional_context["tools"])
+    untyped: Any = context
+    return untyped.additional_context["tools"]
 
 
-async def open_worker(tools: JobTools) -> App:
-    """The queue on the pool of the database, ready for `run_worker` or `drain`."""
+async def _open_worker(tools: JobTools, *, periodic: bool) -> App:
     app = queue.with_connector(PsycopgConnector())
+    app.periodic_registry = PeriodicRegistry()
     await app.open_async(tools.database.pool)
+    registered: Any = queue.periodic_registry
+    for known in registered.periodic_tasks.values() if periodic else ():
+        # The deferrer goes by the task's own app, and `queue` never opens: it gets a copy that belongs to this one.
+        task = copy(known.task)
+        task.blueprint = app
+        app.periodic_registry.register_task(task, known.cron, known.periodic_id, known.configure_kwargs)
     return app
 
 
@@ -48,7 +57,7 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4) -> None:
     """Run jobs until cancelled; begins again after losing the database."""
     while True:
         try:
-            app = await open_worker(tools)
+            app = await _open_worker(tools, periodic=True)
             await app.run_worker_async(
                 concurrency=concurrency,
                 install_signal_handlers=False,
@@ -57,13 +66,13 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4) -> None:
                 additional_context={"tools": tools},
             )
         except Exception as error:  # the worker outlives any failure of the database
-            log.error("worker_interrupted", error=repr(error))
+            log.exception("worker_interrupted", error=repr(error))
         await asyncio.sleep(2)
 
 
 async def drain(tools: JobTools) -> None:
-    """Run every job that is due, then return: what tests and one-off commands need."""
-    app = await open_worker(tools)
+    """Run every job that is due, then return: what tests and one-off commands need. Begins no periodic ones."""
+    app = await _open_worker(tools, periodic=False)
     await app.run_worker_async(
         wait=False,
         listen_notify=False,

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar, cast
 Adapter = TypeVar("Adapter")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Port(Generic[Adapter]):
     """The key of one port; its type parameter is the Protocol that an adapter must meet."""
 

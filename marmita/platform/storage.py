@@ -1,4 +1,4 @@
-"""Files that people see, by key: a local folder by default, an S3-compatible bucket by setting. Keys are never reused."""
+"""Files that people see, by key: a local folder by default, a bucket (S3) by setting. Keys are never reused."""
 
 from pathlib import Path
 

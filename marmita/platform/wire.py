@@ -26,7 +26,7 @@ class Ref(Command):
 
 
 class Picture(View):
-    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, its full size in pixels, a tiny data URI to show first."""
+    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, its full size, a tiny URI to show first."""
 
     base: str
     widths: list[int]

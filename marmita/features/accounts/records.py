@@ -1,6 +1,11 @@
 """What account rows become."""
 
+from datetime import datetime
+from typing import Literal
+
 import msgspec
+
+Purpose = Literal["ACTIVATE", "RESET_PASSWORD"]
 
 
 class LoginCandidate(msgspec.Struct, frozen=True):
@@ -9,4 +14,34 @@ class LoginCandidate(msgspec.Struct, frozen=True):
     id: str
     login_key: str
     password_hash: str | None
+    activated: bool
+
+
+class NewAccount(msgspec.Struct, frozen=True):
+    """A registration that has passed every rule."""
+
+    login: str
+    email: str
+    password_hash: str
+    locale: str
+    adv_accepted: bool
+
+
+class Addressee(msgspec.Struct, frozen=True):
+    """Whom to write to, and how."""
+
+    id: str
+    login: str
+    login_key: str
+    email: str
+    locale: str
+    activated: bool
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A key that came back from a mail, with the account it belongs to."""
+
+    account_id: str
+    expires_at: datetime
+    used_at: datetime | None
     activated: bool

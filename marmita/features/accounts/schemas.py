@@ -4,18 +4,28 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from marmita.features.accounts import rules
 from marmita.platform.wire import Command, Picture, View
 
 Locale = Literal["EN", "FR", "BR", "PL"]
-Mail = Annotated[str, Meta(min_length=5, max_length=254)]
-# Length and alphabet are judged by rules.py, which answers with the catalogue's own keys.
+
+
+def _text(*, minimum: int, maximum: int, pattern: str | None = None) -> Meta:
+    """A limit that forms read; rules.py judges it, with the catalogue's own keys. Here, only the absurd is refused."""
+    extra = {"min_length": minimum, "max_length": maximum} | ({"pattern": pattern} if pattern else {})
+    return Meta(max_length=1000, extra_json_schema={"extra": extra})
+
+
+Login = Annotated[str, _text(minimum=rules.LOGIN_MIN, maximum=rules.LOGIN_MAX, pattern=rules.LOGIN_PATTERN)]
+Email = Annotated[str, _text(minimum=rules.EMAIL_MIN, maximum=rules.EMAIL_MAX)]
+Password = Annotated[str, _text(minimum=rules.PASSWORD_MIN, maximum=rules.PASSWORD_MAX, pattern=rules.PASSWORD_PATTERN)]
 Text = Annotated[str, Meta(max_length=1000)]
 
 
 class Registration(Command):
-    login: Text
-    email: Text
-    password: Text
+    login: Login
+    email: Email
+    password: Password
     confirm_password: Text
     rules_accepted: bool
     adv_accepted: bool = True
@@ -23,7 +33,7 @@ class Registration(Command):
 
 
 class MailRequest(Command):
-    mail: Text
+    mail: Email
 
 
 class ResendRequest(Command):
@@ -34,7 +44,7 @@ class ResendRequest(Command):
 
 class PasswordReset(Command):
     key: Text
-    new_password: Text
+    new_password: Password
 
 
 class LocaleChange(Command):

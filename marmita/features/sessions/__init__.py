@@ -1,5 +1,7 @@
 """Sessions: who is logged in. The composition root hands `find_actor` to the guard of every route."""
 
+from marmita.features.sessions import jobs
+from marmita.features.sessions.listeners import end_sessions
 from marmita.features.sessions.queries import find_actor
 
-__all__ = ["find_actor"]
+__all__ = ["end_sessions", "find_actor", "jobs"]

@@ -4,6 +4,7 @@ import hashlib
 from datetime import datetime
 
 from marmita.platform.clock import utc_now
+from marmita.platform.http.caller import Caller
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -29,20 +30,22 @@ async def find_actor(conn: Connection, token: str) -> Actor | None:
 
 
 async def insert_session(
-    uow: UnitOfWork,
-    token: str,
-    account_id: str,
-    *,
-    until: datetime,
-    remember_me: bool,
-    user_agent: str,
-    address: str | None,
+    uow: UnitOfWork, token: str, account_id: str, caller: Caller, *, remember_me: bool, expires_at: datetime
 ) -> None:
     """Keep a new login."""
     await uow.conn.execute(
         "INSERT INTO session (token_sha256, id, account_id, remember_me, user_agent, address, created_at, expires_at)"
         " VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
-        (_digest(token), new_id(), account_id, remember_me, user_agent, address, uow.now, until),
+        (
+            _digest(token),
+            new_id(),
+            account_id,
+            remember_me,
+            caller.user_agent,
+            caller.address,
+            uow.now,
+            expires_at,
+        ),
     )
 
 
@@ -54,3 +57,8 @@ async def delete_session(conn: Connection, session_id: str) -> None:
 async def delete_sessions_of(conn: Connection, account_id: str) -> None:
     """End every login of an account."""
     await conn.execute("DELETE FROM session WHERE account_id = %s", (account_id,))
+
+
+async def delete_ended_sessions(conn: Connection, now: datetime) -> None:
+    """Forget logins that nobody can use any more."""
+    await conn.execute("DELETE FROM session WHERE expires_at < %s", (now,))

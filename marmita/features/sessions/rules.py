@@ -1,9 +1,13 @@
-"""How long a login lasts."""
+"""How long a login lasts, and how often one may get it wrong."""
 
 from datetime import datetime, timedelta
 
+from marmita.platform.ratelimit import Limit
+
 REMEMBERED = timedelta(days=365)
 NOT_REMEMBERED = timedelta(hours=12)
+FAILURES_PER_ACCOUNT = Limit("login_account", 5, timedelta(minutes=30))
+FAILURES_PER_ADDRESS = Limit("login_address", 5, timedelta(minutes=30))
 
 
 def session_end(now: datetime, *, remember_me: bool) -> datetime:

@@ -1,12 +1,14 @@
-"""What a route may ask for by parameter name: `conn`, `uow`, `database`, `actor`, `viewer`."""
+"""What a route may ask for by parameter name: `conn`, `uow`, `database`, `actor`, `viewer`, `caller`."""
 
 from collections.abc import AsyncGenerator
+from typing import Any
 
 from litestar import Request
 from litestar.datastructures import State
 from litestar.di import Provide
 
 from marmita.platform.database import Database
+from marmita.platform.http.caller import provide_caller
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -28,12 +30,12 @@ def provide_database(state: State) -> Database:
     return state.database
 
 
-def provide_actor(request: Request) -> Actor:
+def provide_actor(request: Request[Any, Any, Any]) -> Actor:
     """The logged-in account; for routes whose policy needs a login."""
     return request.state.actor
 
 
-def provide_viewer(request: Request) -> Actor | None:
+def provide_viewer(request: Request[Any, Any, Any]) -> Actor | None:
     """The logged-in account, or None for a visitor; for public routes."""
     return request.state.actor
 
@@ -43,5 +45,6 @@ DEPENDENCIES = {
     "uow": Provide(provide_unit_of_work),
     "database": Provide(provide_database, sync_to_thread=False),
     "actor": Provide(provide_actor, sync_to_thread=False),
+    "caller": Provide(provide_caller, sync_to_thread=False),
     "viewer": Provide(provide_viewer, sync_to_thread=False),
 }

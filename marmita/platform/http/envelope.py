@@ -1,12 +1,10 @@
-"""What every answer carries: a request id and the security headers. One ASGI wrapper, because it runs on each request."""
+"""What every answer carries: a request id and the security headers. One ASGI wrapper: it runs on each request."""
 
 import secrets
 import time
-from collections.abc import MutableMapping
-from typing import Any
 
 import structlog
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 log = structlog.get_logger("marmita.access")
 
@@ -22,7 +20,7 @@ _API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors
 
 
 class Envelope:
-    """Wraps the whole application. `https` adds HSTS; answers without a policy of their own get one that allows nothing."""
+    """Wraps the whole application. `https` adds HSTS; answers without a content policy get one that allows nothing."""
 
     def __init__(self, app: ASGIApp, *, https: bool) -> None:
         self.app = app
@@ -51,7 +49,7 @@ class Envelope:
             milliseconds = round((time.perf_counter() - began) * 1000, 1)
             log.info("request", method=scope["method"], path=scope["path"], status=status, ms=milliseconds)
 
-    def _add_headers(self, message: MutableMapping[str, Any], request_id: str) -> None:
+    def _add_headers(self, message: HTTPResponseStartEvent, request_id: str) -> None:
         headers = list(message.get("headers", []))
         headers += self.headers
         headers.append((b"x-request-id", request_id.encode()))

@@ -5,6 +5,7 @@ A policy here decides from the actor alone. What depends on a row (own order, ow
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from litestar.connection import ASGIConnection
 from litestar.exceptions import ImproperlyConfiguredException
@@ -13,6 +14,8 @@ from litestar.handlers import BaseRouteHandler
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError, NotAuthenticated
 from marmita.platform.identity import ADMIN, CHEF, Actor, Authenticator
+
+AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +34,13 @@ MODERATORS_ONLY = Policy("moderators", needs_login=True, allows=lambda actor: ac
 ADMIN_ONLY = Policy("admin", needs_login=True, allows=lambda actor: ADMIN in actor.authorities)
 
 
-def bearer_token(connection: ASGIConnection) -> str | None:
+def bearer_token(connection: AnyConnection) -> str | None:
     """The token of an `Authorization: Bearer` header, or None."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
-async def enforce_policy(connection: ASGIConnection, handler: BaseRouteHandler) -> None:
+async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Application-wide guard: finds the actor, keeps it in the connection's state, applies the route's policy.
 
     A token that is given but not alive is refused everywhere, so that a browser notices that its session ended.

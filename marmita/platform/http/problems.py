@@ -1,6 +1,6 @@
-"""Every refusal and failure as one body: problem+json with the catalogue's errorKey. Never a stack trace, never a secret."""
+"""Every refusal and failure as one body: problem+json with the catalogue's errorKey, no stack trace and no secret."""
 
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import structlog
@@ -38,35 +38,41 @@ def problem(status: int, key: str | None, **fields: Any) -> Response[dict[str, A
     return Response(body, status_code=status, media_type="application/problem+json", headers=headers)
 
 
-def _domain_error(_: Request, error: DomainError) -> Response[dict[str, Any]]:
+def _domain_error(_: Request[Any, Any, Any], error: DomainError) -> Response[dict[str, Any]]:
     return problem(error.status, error.key, **error.fields)
 
 
-def _not_authenticated(_: Request, error: NotAuthenticated) -> Response[dict[str, Any]]:
+def _not_authenticated(_: Request[Any, Any, Any], _error: NotAuthenticated) -> Response[dict[str, Any]]:
     response = problem(401, None)
     response.headers["www-authenticate"] = "Bearer"
     return response
 
 
-def _validation(_: Request, error: ValidationException) -> Response[dict[str, Any]]:
+def _validation(_: Request[Any, Any, Any], error: ValidationException) -> Response[dict[str, Any]]:
     """What the schema refused: the field names and the reasons, for forms to show in place."""
-    extra: Any = error.extra
-    fields = [{"field": e.get("key", ""), "message": e.get("message", "")} for e in extra] if isinstance(extra, list) else []
+    extra = cast("list[dict[str, Any]]", error.extra if isinstance(error.extra, list) else [])
+    fields = [{"field": e.get("key", ""), "message": e.get("message", "")} for e in extra]
     return problem(400, "invalid_request", errors=fields)
 
 
-def _http(_: Request, error: HTTPException) -> Response[dict[str, Any]]:
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     return problem(error.status_code, _KEYS.get(error.status_code, "invalid_request"))
 
 
-def _database_away(_: Request, error: Exception) -> Response[dict[str, Any]]:
+def _impossible_value(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    """A value that no column can hold, such as a NUL character in a text."""
+    log.warning("impossible_value", error=str(error))
+    return problem(400, "invalid_request")
+
+
+def _database_away(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("database_away", error=type(error).__name__)
     response = problem(503, "cannot_get_data")
     response.headers["retry-after"] = "3"
     return response
 
 
-def _unexpected(request: Request, error: Exception) -> Response[dict[str, Any]]:
+def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("unexpected_error", path=request.url.path, exc_info=error)
     return problem(500, "unknown_error")
 
@@ -76,6 +82,8 @@ EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     NotAuthenticated: _not_authenticated,
     ValidationException: _validation,
     HTTPException: _http,
+    psycopg.DataError: _impossible_value,
+    UnicodeEncodeError: _impossible_value,
     PoolTimeout: _database_away,
     psycopg.OperationalError: _database_away,
     Exception: _unexpected,

@@ -4,6 +4,7 @@ import hashlib
 import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from litestar import Request, Response
 
@@ -19,7 +20,7 @@ class StaticFile:
     etag: str
     cache_control: str
 
-    def respond(self, request: Request) -> Response[bytes]:
+    def respond(self, request: Request[Any, Any, Any]) -> Response[bytes]:
         """The smallest encoding that the browser takes, or 304 when it has the file."""
         accepted = request.headers.get("accept-encoding", "")
         encoding = next((e for e in ("br", "gzip") if e in self.bodies and e in accepted), "")

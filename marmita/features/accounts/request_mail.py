@@ -1,0 +1,25 @@
+"""Ask for the activation mail again, or for a link to a new password. The answer is the same for everybody."""
+
+from marmita.features.accounts.mail_key import mail_key
+from marmita.features.accounts.queries import find_addressee
+from marmita.features.accounts.records import Purpose
+from marmita.features.accounts.rules import MAIL_REQUESTS, MAILS_PER_ACCOUNT
+from marmita.platform.database import Database
+from marmita.platform.ratelimit import count_event, find_wait, spend
+
+
+async def request_mail(database: Database, login_or_email: str, purpose: Purpose, network: str) -> None:
+    """Mail a key to the account that is meant, if there is one and it has a use for it.
+
+    Raises:
+        DomainError: rate_limit_for_user, which depends on the asking address only.
+    """
+    async with database.unit_of_work() as uow:
+        await spend(uow, MAIL_REQUESTS, network)
+    async with database.unit_of_work() as uow:
+        to = await find_addressee(uow.conn, login_or_email.strip())
+        if to is None or (purpose == "ACTIVATE" and to.activated):
+            return
+        if await find_wait(uow.conn, MAILS_PER_ACCOUNT, to.id, uow.now) is None:
+            await count_event(uow, MAILS_PER_ACCOUNT, to.id)
+            await mail_key(uow, to, purpose)

@@ -1,0 +1,62 @@
+"""What login names, e-mails and passwords must look like, and how long keys live.
+
+The numbers reach forms through OpenAPI (schemas.py); the refusals are the catalogue's own keys.
+"""
+
+import re
+from datetime import timedelta
+
+from email_validator import EmailNotValidError, validate_email
+
+from marmita.platform.errors import DomainError
+from marmita.platform.ratelimit import Limit
+
+LOGIN_MIN, LOGIN_MAX = 5, 15
+LOGIN_PATTERN = r"^[A-Za-z][A-Za-z0-9._-]*$"
+EMAIL_MIN, EMAIL_MAX = 5, 254
+PASSWORD_MIN, PASSWORD_MAX = 8, 64
+PASSWORD_PATTERN = r"[^A-Za-z0-9]"  # noqa: S105 - what a password must contain
+
+ACTIVATION_LIFE = timedelta(hours=48)
+RESET_LIFE = timedelta(hours=2)
+
+REGISTRATIONS = Limit("register", 20, timedelta(hours=1))
+MAIL_REQUESTS = Limit("mail_request", 5, timedelta(minutes=30))
+# However many addresses ask, one mailbox gets no more than this.
+MAILS_PER_ACCOUNT = Limit("account_mail", 5, timedelta(hours=1))
+
+_login_fits = re.compile(LOGIN_PATTERN).match
+_has_special = re.compile(PASSWORD_PATTERN).search
+
+
+def check_login(login: str) -> None:
+    """Raises DomainError: login_space, login_too_short, login_too_long, login_pattern."""
+    if any(char.isspace() for char in login):
+        raise DomainError("login_space", 400)
+    if len(login) < LOGIN_MIN:
+        raise DomainError("login_too_short", 400)
+    if len(login) > LOGIN_MAX:
+        raise DomainError("login_too_long", 400)
+    if not _login_fits(login):
+        raise DomainError("login_pattern", 400)
+
+
+def checked_email(email: str) -> str:
+    """The address in its normal form, to be written to; DomainError invalid_email. Nobody is asked over the network."""
+    email = email.strip()
+    if not EMAIL_MIN <= len(email) <= EMAIL_MAX:
+        raise DomainError("invalid_email", 400)
+    try:
+        return validate_email(email, check_deliverability=False).normalized
+    except EmailNotValidError as error:
+        raise DomainError("invalid_email", 400) from error
+
+
+def check_password_form(password: str) -> None:
+    """Raises DomainError: password_min, password_max, password_special_char."""
+    if len(password) < PASSWORD_MIN:
+        raise DomainError("password_min", 400)
+    if len(password) > PASSWORD_MAX:
+        raise DomainError("password_max", 400)
+    if not _has_special(password):
+        raise DomainError("password_special_char", 400)

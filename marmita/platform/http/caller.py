@@ -1,0 +1,34 @@
+"""Where a request comes from. The server heeds X-Forwarded-For only from the proxies of `TRUSTED_PROXIES`."""
+
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
+
+from litestar import Request
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """`address` is an IP address or None; `network` is what limits count by."""
+
+    address: str | None
+    network: str
+    user_agent: str
+
+
+def caller_of(host: str | None, user_agent: str = "") -> Caller:
+    """The caller behind an address. A household or a host gets a whole IPv6 /64, so that counts as one."""
+    try:
+        ip = ip_address((host or "").split("%")[0])
+    except ValueError:
+        return Caller(None, host or "unknown", user_agent[:300])
+    if isinstance(ip, IPv6Address) and ip.ipv4_mapped:
+        ip = ip.ipv4_mapped
+    network = str(ip_network((ip, 64), strict=False)) if isinstance(ip, IPv6Address) else str(ip)
+    return Caller(str(ip), network, user_agent[:300])
+
+
+def provide_caller(request: Request[Any, Any, Any]) -> Caller:
+    """For routes that ask for `caller`."""
+    host = request.client.host if request.client else None
+    return caller_of(host, request.headers.get("user-agent", ""))

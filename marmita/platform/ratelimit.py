@@ -1,0 +1,66 @@
+"""Limits on how often something may happen, counted in PostgreSQL so that every process counts together.
+
+A limit has a sliding window of at most one day; who is counted (an address, an account) is up to the caller.
+"""
+
+import math
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+from procrastinate import JobContext
+
+from marmita.platform.errors import DomainError
+from marmita.platform.jobs import queue, tools_of
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+LONGEST_WINDOW = timedelta(days=1)
+
+
+class Limit(NamedTuple):
+    """At most `most` events of one subject within `per`."""
+
+    name: str
+    most: int
+    per: timedelta
+
+
+async def find_wait(conn: Connection, limit: Limit, subject: str, now: datetime) -> int | None:
+    """Whole seconds until the subject may go on, or None when it may now."""
+    cursor = await conn.execute(
+        "SELECT at FROM rate_event WHERE subject = %s AND at > %s ORDER BY at DESC OFFSET %s LIMIT 1",
+        (f"{limit.name}:{subject}", now - limit.per, limit.most - 1),
+    )
+    row = await cursor.fetchone()
+    return max(1, math.ceil((row[0] + limit.per - now).total_seconds())) if row else None
+
+
+async def count_event(uow: UnitOfWork, limit: Limit, subject: str) -> None:
+    """It happened once more."""
+    await uow.conn.execute("INSERT INTO rate_event (subject, at) VALUES (%s, %s)", (f"{limit.name}:{subject}", uow.now))
+
+
+async def forget_events(uow: UnitOfWork, limit: Limit, subject: str) -> None:
+    """A clean slate for the subject."""
+    await uow.conn.execute("DELETE FROM rate_event WHERE subject = %s", (f"{limit.name}:{subject}",))
+
+
+async def spend(uow: UnitOfWork, limit: Limit, subject: str) -> None:
+    """Count the event, or refuse it; give it a transaction of its own if it counts even when what follows fails.
+
+    Raises:
+        DomainError: rate_limit_for_user, with the seconds to wait.
+    """
+    # One subject at a time: requests side by side must not all see the last free place.
+    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"{limit.name}:{subject}",))
+    if seconds := await find_wait(uow.conn, limit, subject, uow.now):
+        raise DomainError("rate_limit_for_user", 429, limit=limit.name, seconds=seconds)
+    await count_event(uow, limit, subject)
+
+
+@queue.periodic(cron="47 * * * *")
+@queue.task(name="forget_old_rate_events", pass_context=True)
+async def forget_old_rate_events(context: JobContext, timestamp: int) -> None:
+    """What is older than every window counts no more."""
+    async with tools_of(context).database.connection() as conn:
+        oldest = datetime.fromtimestamp(timestamp, UTC) - LONGEST_WINDOW
+        await conn.execute("DELETE FROM rate_event WHERE at < %s", (oldest,))
