@@ -8,10 +8,9 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './BoardActions.module.css'
 import { HandOverDialog } from './HandOverDialog'
+import { REASON_MAX } from './limits'
 import { useOrderMove } from './mutations'
 import { PrintedTicket } from './PrintedTicket'
-
-const REASON_LENGTH = 500
 
 /** Accept, or decline with a reason. Both wait for the server: money hangs on them. */
 export function AnswerActions({ order }: { order: OrderView }) {
@@ -45,7 +44,7 @@ export function AnswerActions({ order }: { order: OrderView }) {
         text={t('orders.board.declineText', { name })}
         confirmLabel={t('orders.board.decline')}
         danger
-        askReason={{ placeholder: t('orders.board.declinePlaceholder'), maxLength: REASON_LENGTH }}
+        askReason={{ placeholder: t('orders.board.declinePlaceholder'), maxLength: REASON_MAX }}
         busy={reject.isPending}
         onConfirm={(reason) => reject.mutate({ id: order.id, reason })}
       />
@@ -99,7 +98,7 @@ export function CookingActions({ order }: { order: OrderView }) {
         text={t('orders.board.cancelText', { name, amount: money(order.totalPrice) })}
         confirmLabel={t('orders.board.cancel')}
         danger
-        askReason={{ maxLength: REASON_LENGTH }}
+        askReason={{ maxLength: REASON_MAX }}
         busy={cancel.isPending}
         onConfirm={(reason) => cancel.mutate({ id: order.id, reason })}
       />

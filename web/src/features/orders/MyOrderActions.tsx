@@ -5,9 +5,8 @@ import { money } from '@/shared/lib/format'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import classes from './MyOrderActions.module.css'
+import { REASON_MAX } from './limits'
 import { useOrderMove } from './mutations'
-
-const REASON_LENGTH = 500
 
 /** What the customer may still do; the server says so in `can`. */
 export function MyOrderActions({ order }: { order: OrderView }) {
@@ -40,7 +39,7 @@ export function MyOrderActions({ order }: { order: OrderView }) {
         text={returned}
         confirmLabel={t('orders.mine.cancel')}
         danger
-        askReason={{ placeholder: t('orders.mine.reasonPlaceholder'), maxLength: REASON_LENGTH }}
+        askReason={{ placeholder: t('orders.mine.reasonPlaceholder'), maxLength: REASON_MAX }}
         busy={cancel.isPending}
         onConfirm={(reason) => cancel.mutate({ id: order.id, reason })}
       />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { date } from '@/shared/lib/format'
+import { AllergenLine } from '@/shared/ui/Allergens'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
@@ -10,7 +11,7 @@ import classes from './MyOrderCard.module.css'
 import { MyOrderActions } from './MyOrderActions'
 import { MyOrderPlace } from './MyOrderPlace'
 import { MoneyLine } from './MoneyLine'
-import { Allergens, OrderItems } from './OrderItems'
+import { OrderItems } from './OrderItems'
 import { SlotRow } from './SlotRow'
 import { isAccepted, toneOf } from './words'
 
@@ -42,7 +43,7 @@ export function MyOrderCard({ order }: { order: OrderView }) {
         <span>{t('orders.total')}</span>
         <Price cents={order.totalPrice} size="lg" />
       </div>
-      <Allergens order={order} />
+      <AllergenLine allergens={order.allergens} />
       {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
       <MoneyLine order={order} />
       <MyOrderActions order={order} />

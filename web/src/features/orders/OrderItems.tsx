@@ -1,6 +1,4 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
-import { list } from '@/shared/lib/format'
 import { Price } from '@/shared/ui/Price'
 import classes from './OrderItems.module.css'
 
@@ -19,16 +17,5 @@ export function OrderItems({ order, prices = false }: { order: OrderView; prices
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The declared allergens of the whole order, in words. */
-export function Allergens({ order }: { order: OrderView }) {
-  const { t } = useTranslation()
-  const names = order.allergens.map((allergen) => t(`orders.allergen.${allergen}`))
-  return (
-    <p className={classes.allergens}>
-      {names.length > 0 ? t('orders.allergens', { list: list(names) }) : t('orders.noAllergens')}
-    </p>
   )
 }

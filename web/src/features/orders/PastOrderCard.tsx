@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { AllergenLine } from '@/shared/ui/Allergens'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
@@ -8,7 +9,7 @@ import { StatusBadge } from '@/shared/ui/StatusBadge'
 import { LinkButton } from '@/shared/ui/Button'
 import classes from './MyOrderCard.module.css'
 import { MoneyLine } from './MoneyLine'
-import { Allergens, OrderItems } from './OrderItems'
+import { OrderItems } from './OrderItems'
 import { slotText, toneOf } from './words'
 
 /** An order that is over: a receipt, and the way back to the kitchen. */
@@ -32,7 +33,7 @@ export function PastOrderCard({ order }: { order: OrderView }) {
       </header>
       <p className={classes.muted}>{slotText(order)}</p>
       <OrderItems order={order} prices />
-      <Allergens order={order} />
+      <AllergenLine allergens={order.allergens} />
       {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
       <MoneyLine order={order} />
       <div className={classes.foot}>

@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
-import { Allergens, OrderItems } from './OrderItems'
+import { AllergenLine } from '@/shared/ui/Allergens'
+import { OrderItems } from './OrderItems'
 import './ticket.css'
 import { slotText } from './words'
 
@@ -26,7 +27,7 @@ export function PrintedTicket({ order, onPrinted }: { order: OrderView; onPrinte
         <strong>{slotText(order)}</strong>
       </p>
       <OrderItems order={order} />
-      <Allergens order={order} />
+      <AllergenLine allergens={order.allergens} />
       <p>
         {t('orders.total')} {money(order.totalPrice)}
         {order.handOverCode && ` · ${t('orders.board.code')} ${order.handOverCode}`}

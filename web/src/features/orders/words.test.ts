@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { speak } from '@/shared/testing/speak'
+import { placeLines, slotText, timeLeft } from './words'
+
+const NOW = Date.parse('2026-03-11T11:00:00Z')
+const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+
+const order = (over: object = {}) =>
+  ({
+    day: '2026-03-14',
+    slotStart: '2026-03-14T18:00:00Z',
+    slotEnd: '2026-03-14T19:00:00Z',
+    deliveryType: 'PICKUP',
+    place: { villageTownCity: 'Paris', locationName: 'Belleville', name: null, address: null },
+    ...over,
+  }) as OrderView
+
+beforeEach(() => speak('en'))
+
+test('less than an hour is urgent and never rounded up', () => {
+  expect(timeLeft(inMinutes(38.9), NOW)).toEqual({ text: '38 min', urgent: true })
+  expect(timeLeft(inMinutes(59.9), NOW)).toEqual({ text: '59 min', urgent: true })
+  expect(timeLeft(inMinutes(60), NOW)).toEqual({ text: '1 h', urgent: false })
+  expect(timeLeft(inMinutes(419), NOW)).toEqual({ text: '6 h', urgent: false })
+})
+
+test('the last minute still counts, after it nothing is left', () => {
+  expect(timeLeft(inMinutes(0.5), NOW)).toEqual({ text: '1 min', urgent: true })
+  expect(timeLeft(inMinutes(-0.5), NOW)).toBeNull()
+})
+
+test('a slot says its day, its hour in Paris and the way', () => {
+  expect(slotText(order())).toBe('Sat 14 Mar, 19:00–20:00 · Pick-up')
+})
+
+test('a pick-up point is called by its name', () => {
+  const place = { ...order().place, name: 'Café Lumière' }
+  expect(slotText(order({ deliveryType: 'DELIVER_TO_PICKUP_POINT', place }))).toMatch(/Point: Café Lumière$/)
+})
+
+test('a place is its town until the address is known', () => {
+  expect(placeLines(order())).toEqual(['Paris'])
+  const address = { street: 'Rue de Belleville', houseNumber: '27', aptOrUnitOrFloor: '3rd floor' }
+  expect(placeLines(order({ place: { ...order().place, address } }))).toEqual([
+    '27 Rue de Belleville',
+    '3rd floor',
+    'Paris',
+  ])
+})
