@@ -14,4 +14,5 @@ export const pages = {
   ActivatePage: lazyRouteComponent(() => import('@/pages/ActivatePage')),
   SuccessConfirmEmailPage: lazyRouteComponent(() => import('@/pages/SuccessConfirmEmailPage')),
   ResetPasswordPage: lazyRouteComponent(() => import('@/pages/ResetPasswordPage')),
+  CartPage: lazyRouteComponent(() => import('@/pages/CartPage')),
 } satisfies Record<string, RouteComponent>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
@@ -48,7 +48,8 @@ function Form({ onRegistered, onSwitch, advAccepted }: Props & { advAccepted: bo
       advAccepted,
     },
   })
-  const { register, setError, formState, watch } = form
+  const { register, setError, formState, control } = form
+  const password = useWatch({ control, name: 'password' })
   const errorOf = useFieldError(formState.errors)
   const registration = useRegister()
   const submit = form.handleSubmit((values) =>
@@ -97,7 +98,7 @@ function Form({ onRegistered, onSwitch, advAccepted }: Props & { advAccepted: bo
         required
       />
       <NewPasswordFields
-        value={watch('password')}
+        value={password}
         password={{
           field: register('password'),
           label: labels.password,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
@@ -22,6 +22,7 @@ export function ResetForm({ resetKey }: { resetKey: string }) {
     resolver: zodResolver(resetSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
   const errorOf = useFieldError(form.formState.errors)
   const reset = useResetPassword()
   const submit = form.handleSubmit(({ newPassword }) =>
@@ -59,7 +60,7 @@ export function ResetForm({ resetKey }: { resetKey: string }) {
         </Notice>
       )}
       <NewPasswordFields
-        value={form.watch('newPassword')}
+        value={newPassword}
         password={{
           field: form.register('newPassword'),
           label: labels.password,

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useAuthDialog, useSession } from '@/shared/session'
-import { forgetWish, useWish } from './addToBag'
+import { forgetWish, useWish } from './wish'
 
 const AddToBagDialog = lazy(() => import('./AddToBagDialog'))
 const ON_THE_WAY = ['/login', '/register', '/forgot-password']

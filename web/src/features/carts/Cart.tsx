@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+
+const CartScreen = lazy(() => import('./CartScreen'))
+
+/** The bag as the first step of buying. */
+export function Cart({ chefId }: { chefId: string | undefined }) {
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <RowSkeleton />
+        </Loading>
+      }
+    >
+      <CartScreen chefId={chefId} />
+    </Suspense>
+  )
+}

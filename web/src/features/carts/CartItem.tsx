@@ -1,0 +1,84 @@
+import { MessageSquarePlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartLine } from '@/shared/api/generated/marmita.schemas'
+import { showError } from '@/shared/lib/toast'
+import { AllergenLine } from '@/shared/ui/Allergens'
+import { Button } from '@/shared/ui/Button'
+import { Textarea } from '@/shared/ui/fields'
+import { IconButton } from '@/shared/ui/IconButton'
+import { Picture } from '@/shared/ui/Picture'
+import { Price } from '@/shared/ui/Price'
+import { QuantityStepper } from '@/shared/ui/QuantityStepper'
+import classes from './CartItem.module.css'
+import { INSTRUCTIONS_MAX } from './limits'
+import { useChangeQuantity } from './useChangeQuantity'
+
+type Props = { line: CartLine; note: string; onNote: (note: string) => void; soldOut: boolean }
+
+/** A dish of the order: how many, with which words for the chef. */
+export function CartItem({ line, note, onNote, soldOut }: Props) {
+  const { t } = useTranslation()
+  const changeTo = useChangeQuantity(line, showError)
+  const { food, quantity } = line
+  return (
+    <li className={classes.item}>
+      <Picture picture={food.image} alt="" sizes="88px" ratio={1} className={classes.picture} />
+      <div className={classes.what}>
+        <h3 className={classes.name}>{food.name}</h3>
+        <AllergenLine allergens={food.allergens} />
+        {soldOut && (
+          <p className={classes.soldOut} role="alert">
+            {t('carts.soldOut')}
+          </p>
+        )}
+      </div>
+      <div className={classes.price}>
+        <Price cents={food.price * quantity} />
+      </div>
+      <div className={classes.controls}>
+        <QuantityStepper
+          label={t('carts.portionsOf', { name: food.name })}
+          value={quantity}
+          max={food.maxQuantity}
+          onChange={changeTo}
+        />
+        <IconButton
+          icon={Trash2}
+          size="sm"
+          label={t('carts.remove', { name: food.name })}
+          onClick={() => changeTo(0)}
+        />
+      </div>
+      <Note name={food.name} note={note} onNote={onNote} />
+    </li>
+  )
+}
+
+function Note({ name, note, onNote }: Pick<Props, 'note' | 'onNote'> & { name: string }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(note !== '')
+  if (!open) {
+    return (
+      <div className={classes.note}>
+        <Button variant="quiet" size="sm" icon={MessageSquarePlus} onClick={() => setOpen(true)}>
+          {t('carts.instructions.add')}
+          <span className="visually-hidden">{name}</span>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Textarea
+      className={classes.note}
+      aria-label={`${t('carts.instructions.label')}: ${name}`}
+      placeholder={t('carts.instructions.placeholder')}
+      maxLength={INSTRUCTIONS_MAX}
+      autosize
+      minRows={1}
+      maxRows={4}
+      value={note}
+      onChange={(event) => onNote(event.currentTarget.value)}
+    />
+  )
+}

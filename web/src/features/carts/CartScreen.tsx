@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingBag } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { openAuthDialog, useSession } from '@/shared/session'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+import { Checkout } from './Checkout'
+import { ChefChoice } from './ChefChoice'
+import { cartQuery } from './queries'
+
+/** The first step of buying. Of several chefs one is chosen first: an order goes to one kitchen. */
+export default function CartScreen({ chefId }: { chefId: string | undefined }) {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const { data: groups, error, refetch } = useQuery({ ...cartQuery, enabled: isLoggedIn })
+  if (!isLoggedIn) {
+    return (
+      <EmptyState
+        level={1}
+        icon={ShoppingBag}
+        title={t('carts.guest.title')}
+        text={t('carts.guest.text')}
+        action={<Button onClick={() => openAuthDialog('login')}>{t('chrome.logIn')}</Button>}
+      />
+    )
+  }
+  if (!groups) {
+    if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+    return (
+      <Loading>
+        <RowSkeleton />
+        <RowSkeleton />
+      </Loading>
+    )
+  }
+  const chosen =
+    groups.find((group) => group.chef.id === chefId) ?? (groups.length === 1 ? groups[0] : undefined)
+  if (chosen) return <Checkout key={chosen.chef.id} group={chosen} others={groups.length - 1} />
+  if (groups.length > 1) return <ChefChoice groups={groups} />
+  return (
+    <EmptyState
+      level={1}
+      icon={ShoppingBag}
+      title={t('carts.empty.title')}
+      text={t('carts.empty.text')}
+      action={<LinkButton to="/home">{t('carts.empty.action')}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+import { CartItem } from './CartItem'
+import classes from './Checkout.module.css'
+import { CheckoutSummary } from './CheckoutSummary'
+import { type Choice, resolveChoice } from './slotChoice'
+import { HowAndWhen } from './HowAndWhen'
+import { refusalOf } from './refusal'
+import { checkoutQuery } from './queries'
+import { usePlaceOrder } from './usePlaceOrder'
+
+/** One chef's part of the bag becomes an order: what, how, where, when. */
+export function Checkout({ group, others }: { group: CartGroup; others: number }) {
+  const { t } = useTranslation()
+  const { chef, orders, totalPrice } = group
+  const { data, error, refetch } = useQuery(checkoutQuery(chef.id))
+  const [choice, setChoice] = useState<Choice>({})
+  const [notes, setNotes] = useState<Record<string, string>>({})
+  const [asked, setAsked] = useState(false)
+  const placeOrder = usePlaceOrder()
+  const isChanging = useIsMutating({ predicate: ({ options }) => options.scope?.id === 'cart' }) > 0
+
+  const resolved = resolveChoice(data?.deliveryOptions ?? [], choice)
+  const { option, day, slot } = resolved
+  const noteOf = (line: { id: string; instructions: string }) => notes[line.id] ?? line.instructions
+  const refusal = refusalOf(placeOrder.error)
+
+  const choose = (change: Choice) => {
+    setChoice({ ...choice, ...change })
+    placeOrder.reset()
+  }
+  const order = () => {
+    setAsked(true)
+    if (!option || !day || !slot || isChanging || placeOrder.isPending) return
+    placeOrder.mutate({
+      chef: { id: chef.id },
+      deliveryType: option.deliveryType,
+      pickUpPointId: option.pickUpPoint?.id ?? null,
+      orderForDay: day.day,
+      orderForTime: slot.time,
+      orderItems: orders.map((line) => ({
+        food: { id: line.food.id },
+        quantity: line.quantity,
+        instructions: noteOf(line).trim(),
+      })),
+      totalPrice,
+    })
+  }
+
+  return (
+    <form
+      className={classes.checkout}
+      onSubmit={(event) => {
+        event.preventDefault()
+        order()
+      }}
+    >
+      <div className={classes.main}>
+        <header>
+          <h1 className={classes.title}>{t('carts.title')}</h1>
+          <p className={classes.from}>
+            <Link to="/chef/$login" params={{ login: chef.shortName }}>
+              {chef.name}
+            </Link>
+            {others > 0 && (
+              <>
+                {' · '}
+                <Link to="/shopping-card" search={{}}>
+                  {t('carts.chefs.other', { count: others })}
+                </Link>
+              </>
+            )}
+          </p>
+        </header>
+        <ul className={classes.items}>
+          {orders.map((line) => (
+            <CartItem
+              key={line.id}
+              line={line}
+              note={noteOf(line)}
+              onNote={(note) => setNotes({ ...notes, [line.id]: note })}
+              soldOut={refusal?.foodId === line.food.id}
+            />
+          ))}
+        </ul>
+        {data ? (
+          <HowAndWhen group={data} resolved={resolved} onChange={choose} timeIsMissing={asked} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <RowSkeleton />
+          </Loading>
+        )}
+      </div>
+      <CheckoutSummary
+        group={group}
+        resolved={resolved}
+        isLoading={!data}
+        isBusy={placeOrder.isPending || isChanging}
+        refusal={refusal?.text(group)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { Clock, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
+import { relativeDay } from '@/shared/lib/format'
+import { Allergens } from '@/shared/ui/Allergens'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Price } from '@/shared/ui/Price'
+import type { Resolved } from './slotChoice'
+import classes from './Checkout.module.css'
+import { slotText } from './HowAndWhen'
+
+type Props = {
+  group: CartGroup
+  resolved: Resolved
+  isLoading: boolean
+  isBusy: boolean
+  /** Why the last try was refused. */
+  refusal: string | undefined
+}
+
+/** What it comes to, and the one way on. */
+export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal }: Props) {
+  const { t } = useTranslation()
+  const { chef, orders, totalPrice, allergens } = group
+  const { option, day, slot } = resolved
+  const isClosed = chef.suspended || !chef.active
+  const isImpossible = !isLoading && !option
+  return (
+    <Card as="aside" className={classes.summary} aria-label={t('carts.summary')}>
+      <div className={classes.chef}>
+        <Avatar picture={chef.avatar} size={44} />
+        <div>
+          <strong>{chef.name}</strong>
+          {option && (
+            <p className={classes.quiet}>
+              {t(`delivery.${option.deliveryType}`)}, {option.pickUpPoint?.name ?? chef.locationName}
+            </p>
+          )}
+        </div>
+      </div>
+      {option && day && slot && (
+        <p className={classes.slot}>
+          <Clock size={18} aria-hidden />
+          {relativeDay(day.day)}, {slotText(slot, option.deliveryType)}
+        </p>
+      )}
+      <ul className={classes.lines}>
+        {orders.map(({ id, food, quantity }) => (
+          <li key={id}>
+            <span>
+              {quantity} × {food.name}
+            </span>
+            <Price cents={food.price * quantity} />
+          </li>
+        ))}
+      </ul>
+      <Allergens allergens={allergens} />
+      <div className={classes.total}>
+        <span>{t('carts.total')}</span>
+        <Price cents={totalPrice} size="lg" />
+      </div>
+      {(refusal ?? (isClosed || isImpossible)) && (
+        <p className={classes.refusal} role="alert">
+          {refusal ?? (isClosed ? t('error.chef_suspended') : t('carts.impossible'))}
+        </p>
+      )}
+      <div className={classes.go}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={isBusy}
+          disabled={isClosed || isImpossible || isLoading}
+        >
+          {t('carts.continue')}
+        </Button>
+      </div>
+      <p className={classes.promise}>
+        <Lock size={16} aria-hidden />
+        {t('carts.promise', { chef: chef.name })}
+      </p>
+    </Card>
+  )
+}

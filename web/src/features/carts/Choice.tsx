@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './Choice.module.css'
+
+type GroupProps = { title: string; shape: 'cards' | 'chips'; error?: string; children: ReactNode }
+
+/** A question with one answer; arrow keys walk through it like through any radio buttons. */
+export function ChoiceGroup({ title, shape, error, children }: GroupProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.title}>{title}</legend>
+      <div className={classes[shape]}>{children}</div>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type Props = {
+  name: string
+  checked: boolean
+  onChoose: () => void
+  disabled?: boolean
+  icon?: LucideIcon
+  /** Second line. */
+  detail?: ReactNode
+  children: ReactNode
+}
+
+export function Choice({ name, checked, onChoose, disabled, icon: Icon, detail, children }: Props) {
+  return (
+    <label className={classes.choice}>
+      <input
+        type="radio"
+        className={classes.input}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+      />
+      {Icon && <Icon size={22} aria-hidden />}
+      <span className={classes.text}>
+        <span className={classes.name}>{children}</span>
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,105 @@
+import { MapPin, ShoppingBag, Store, Utensils } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutGroup, Slot } from '@/shared/api/generated/marmita.schemas'
+import { dayChip, relativeDay, time } from '@/shared/lib/format'
+import { Choice, ChoiceGroup } from './Choice'
+import { type Choice as Chosen, comingDays, type Resolved } from './slotChoice'
+import classes from './Checkout.module.css'
+
+type Props = {
+  group: CheckoutGroup
+  resolved: Resolved
+  onChange: (change: Chosen) => void
+  /** Said once somebody wanted to go on without a time. */
+  timeIsMissing: boolean
+}
+
+const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }
+
+/** Dine-in has a time to come; the other ways have an hour to come within. */
+export const slotText = (slot: Slot, deliveryType: string): string =>
+  deliveryType === 'DINE_IN' ? slot.time : `${slot.time}–${time(slot.end)}`
+
+export function HowAndWhen({ group, resolved, onChange, timeIsMissing }: Props) {
+  const { t } = useTranslation()
+  const { option, ways, points, day, slot } = resolved
+  if (!option) return null
+  return (
+    <>
+      <ChoiceGroup title={t('carts.how')} shape="cards">
+        {ways.map((way) => (
+          <Choice
+            key={way}
+            name="way"
+            icon={ICONS[way]}
+            checked={way === option.deliveryType}
+            onChoose={() => onChange({ deliveryType: way })}
+            detail={t(`carts.way.${way}`, { place: group.chef.locationName })}
+          >
+            {t(`delivery.${way}`)}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      {points.length > 0 && (
+        <ChoiceGroup title={t('carts.where')} shape="cards">
+          {points.map(({ pickUpPoint: point }) => (
+            <Choice
+              key={point?.id}
+              name="point"
+              icon={MapPin}
+              checked={point?.id === option.pickUpPoint?.id}
+              onChoose={() => onChange({ pickUpPointId: point?.id })}
+              detail={point?.address.locationName}
+            >
+              {point?.name}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      )}
+      <ChoiceGroup title={t('carts.when')} shape="chips">
+        {comingDays().map((iso) => (
+          <Choice
+            key={iso}
+            name="day"
+            checked={iso === day?.day}
+            disabled={!option.days.some((candidate) => candidate.day === iso)}
+            onChoose={() => onChange({ day: iso })}
+            detail={<DayOfMonth day={iso} />}
+          >
+            <DayName day={iso} />
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <div className={classes.times}>
+        <ChoiceGroup
+          title={t('carts.time')}
+          shape="chips"
+          error={timeIsMissing && !slot ? t('carts.missingTime') : undefined}
+        >
+          {day?.slots.map((candidate) => (
+            <Choice
+              key={candidate.start}
+              name="time"
+              checked={candidate.start === slot?.start}
+              onChoose={() => onChange({ day: day.day, start: candidate.start })}
+            >
+              {slotText(candidate, option.deliveryType)}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      </div>
+    </>
+  )
+}
+
+function DayName({ day }: { day: string }) {
+  const isToday = day === comingDays()[0]
+  return (
+    <>
+      <span aria-hidden>{isToday ? relativeDay(day) : dayChip(day).weekday}</span>
+      <span className="visually-hidden">{relativeDay(day)}</span>
+    </>
+  )
+}
+
+const DayOfMonth = ({ day }: { day: string }) => <span aria-hidden>{dayChip(day).dayOfMonth}</span>

@@ -1,0 +1,37 @@
+/** Why an order was not taken, said about the very dish or sum it is about. */
+import i18next from 'i18next'
+import { type ApiError, hasErrorKey } from '@/shared/api/ApiError'
+import { errorText } from '@/shared/lib/errorText'
+import { money } from '@/shared/lib/format'
+
+type Refusal = {
+  /** The dish that is in the way. */
+  foodId: string | undefined
+  /** Needs the sum of now, which is read anew after a refusal. */
+  text: (bag: { totalPrice: number }) => string
+}
+
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (!error) return undefined
+  if (hasErrorKey(error, 'cart_changed'))
+    return {
+      foodId: undefined,
+      text: ({ totalPrice }) => i18next.t('carts.changed', { total: money(totalPrice) }),
+    }
+  if (hasErrorKey(error, 'not_enough_portions')) return aboutDish(error)
+  return { foodId: undefined, text: () => errorText(error) }
+}
+
+function aboutDish(error: ApiError): Refusal {
+  const { foodId, name, left } = error.fields
+  const count = Number(left)
+  return {
+    foodId: typeof foodId === 'string' ? foodId : undefined,
+    text: () =>
+      typeof name !== 'string'
+        ? errorText(error)
+        : count > 0
+          ? i18next.t('carts.notEnough', { name, count })
+          : i18next.t('carts.noneLeft', { name }),
+  }
+}

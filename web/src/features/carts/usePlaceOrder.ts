@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { createOrder } from '@/shared/api/generated/marmita'
+import type { OrderForm, PaymentView } from '@/shared/api/generated/marmita.schemas'
+import { cartQuery } from './queries'
+import { forgetRequestKey, requestKeyFor } from './requestKey'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The payment that was just begun, so that its page need not wait for the server. */
+    payment?: PaymentView
+  }
+}
+
+/** Holds the portions and begins the payment; sending the same purchase again gives the same order. */
+export function usePlaceOrder() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    // A second click waits for the first and then meets the same key.
+    scope: { id: 'place-order' },
+    mutationFn: async (purchase: Omit<OrderForm, 'requestKey'>) =>
+      (await createOrder({ ...purchase, requestKey: requestKeyFor(purchase) })).data,
+    onSuccess: async (payment, purchase) => {
+      forgetRequestKey(purchase)
+      sessionStorage.setItem(`payment-${payment.id}`, JSON.stringify(payment))
+      await navigate({ to: '/payment/$id', params: { id: payment.id }, state: { payment } })
+      await client.invalidateQueries({ queryKey: cartQuery.queryKey })
+    },
+    onError: (error, purchase) => {
+      if (hasErrorKey(error, 'request_key_reused')) forgetRequestKey(purchase)
+      // Whatever was refused, the bag or its times are not what was shown.
+      return client.invalidateQueries({ queryKey: cartQuery.queryKey })
+    },
+  })
+}
