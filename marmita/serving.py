@@ -15,6 +15,7 @@ from litestar import Litestar
 from marmita.settings import Settings
 
 CONNECTIONS_SECONDS = 1  # for answers that are under way; idle and open connections are closed at once
+MESSAGE_BYTES = 64 * 1024  # longest message a socket takes
 STOP_SECONDS = 2.5  # for all of it; with PostgreSQL's own limit this stays under 5
 
 
@@ -63,6 +64,7 @@ def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: 
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=[str(network) for network in settings.trusted_proxies],
             timeout_graceful_shutdown=CONNECTIONS_SECONDS,
+            ws_max_size=MESSAGE_BYTES,
         )
     )
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
