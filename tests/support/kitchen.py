@@ -1,5 +1,8 @@
 """Rows that tests of buying begin with: people, chefs who cook every day, foods on offer every day."""
 
+from datetime import timedelta
+from hashlib import sha256
+from secrets import token_urlsafe
 from typing import Any
 
 from psycopg import AsyncConnection, sql
@@ -75,3 +78,12 @@ async def add_point(conn: Connection, chef_id: str, **values: Any) -> str:
     point_id = await add_chef(conn, **({"pick_up_point": True} | values))
     await insert(conn, "chef_pick_up_point", chef_id=chef_id, point_id=point_id)
     return point_id
+
+
+async def add_session(conn: Connection, account_id: str, lasts: timedelta = timedelta(hours=1)) -> str:
+    """A login of the account; returns its token."""
+    token, now = token_urlsafe(32), utc_now()
+    times = {"created_at": now, "expires_at": now + lasts}
+    digest = sha256(token.encode()).digest()
+    await insert(conn, "session", token_sha256=digest, id=new_id(), account_id=account_id, remember_me=True, **times)
+    return token

@@ -39,7 +39,7 @@ class Hello(msgspec.Struct, tag="auth"):
     """`cursor` is the last event that the client has seen, None when it starts."""
 
     token: Annotated[str, msgspec.Meta(max_length=200)]
-    cursor: Annotated[int, msgspec.Meta(ge=0, lt=2**63)] | None = None
+    cursor: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] | None = None
 
 
 class Ready(msgspec.Struct, tag="ready"):
@@ -63,6 +63,9 @@ async def realtime_socket(socket: Socket, state: State) -> None:
         await socket.close(await _converse(socket, state))
     except WebSocketDisconnect:
         return
+    except Exception:
+        log.exception("socket_failed")
+        raise
 
 
 def is_own_origin(origin: str | None, host: str | None, public_url: str) -> bool:
