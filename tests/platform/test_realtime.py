@@ -143,7 +143,7 @@ async def test_a_session_that_ends_takes_its_sockets_along_at_once(
     async with database.connection() as conn:
         stays = await add_session(conn, account)
     async with socket(client, token) as session, socket(client, stays) as other:
-        heard(session), heard(other)
+        assert heard(session) == heard(other)
         answer = await client.post("/api/logout", headers={"authorization": f"Bearer {token}"})
         assert answer.status_code == 204
         assert close_code(session) == 4401

@@ -1,13 +1,18 @@
 """Stopping: on request within five seconds and in order, whatever is open; PostgreSQL never stays behind."""
 
+import asyncio
+import json
 import signal
 import socket
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import psycopg
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
+from tests.support.kitchen import add_account, add_session
 from tests.support.process import Marmita, servers_of, wait_until
 
 pytestmark = pytest.mark.process
@@ -37,6 +42,26 @@ def test_open_connections_and_half_requests_do_not_delay_the_stop(tmp_path: Path
             assert marmita.stop() < LIMIT
         assert marmita.process.returncode == 0
         assert not servers_of(marmita.data)
+
+
+async def log_in(conninfo: str) -> str:
+    async with await psycopg.AsyncConnection.connect(conninfo) as connection:
+        return await add_session(connection, await add_account(connection))
+
+
+def test_open_sockets_do_not_delay_the_stop(tmp_path: Path):
+    with Marmita(tmp_path / "var") as marmita, ExitStack() as stack:
+        token = asyncio.run(log_in(marmita.server.conninfo))
+        address = f"ws://127.0.0.1:{marmita.port}/ws"
+        sockets = [stack.enter_context(connect(address, proxy=None)) for _ in range(20)]
+        for opened in sockets[1:]:  # the first one never says who it is
+            opened.send(json.dumps({"type": "auth", "token": token, "cursor": None}))
+            assert json.loads(opened.recv(timeout=5)) == {"type": "ready", "cursor": 0}
+        assert marmita.stop() < LIMIT
+        assert marmita.process.returncode == 0
+        for opened in sockets:
+            with pytest.raises(ConnectionClosed):
+                opened.recv(timeout=5)
 
 
 def test_a_signal_while_starting_leaves_nothing_behind(tmp_path: Path):

@@ -1,0 +1,49 @@
+"""A customer who is logged in, and a way to ask as that customer."""
+
+from collections.abc import AsyncGenerator
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.settings import Settings
+from tests.support.kitchen import Connection, add_account, add_session
+
+
+@pytest.fixture
+async def conn(settings: Settings) -> AsyncGenerator[Connection]:
+    """Commits each statement on the application's database."""
+    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
+        yield conn
+
+
+@pytest.fixture
+async def customer(conn: Connection) -> str:
+    return await add_account(conn)
+
+
+class Bag:
+    """Asks for the bag as one customer."""
+
+    def __init__(self, client: AsyncTestClient[Litestar], token: str) -> None:
+        self.client = client
+        self.headers = {"authorization": f"Bearer {token}"}
+
+    async def change(self, food_id: str, order_type: str = "CREATE", quantity: int = 1, **more: Any) -> httpx.Response:
+        body = {"food": {"id": food_id}, "orderType": order_type, "quantity": quantity, **more}
+        return await self.client.post("/api/shopping-card/handle-order", json=body, headers=self.headers)
+
+    async def read(self, chef_id: str = "") -> Any:
+        path = f"/api/shopping-card/get-SC/{chef_id}".rstrip("/")
+        return (await self.client.get(path, headers=self.headers)).json()
+
+    async def quantities(self) -> dict[str, int]:
+        return {line["food"]["id"]: line["quantity"] for group in await self.read() for line in group["orders"]}
+
+
+@pytest.fixture
+async def bag(client: AsyncTestClient[Litestar], conn: Connection, customer: str) -> Bag:
+    return Bag(client, await add_session(conn, customer))
