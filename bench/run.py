@@ -24,6 +24,7 @@ from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
 from bench.report import Line, Report, write_report  # noqa: E402
 from marmita.platform.embedded_postgres import EmbeddedPostgres  # noqa: E402
+from marmita.platform.logging import configure_logging  # noqa: E402
 from marmita.platform.migrate import migrate  # noqa: E402
 from marmita.seed import fill_with_chefs  # noqa: E402
 from marmita.settings import Settings, load_settings  # noqa: E402
@@ -114,6 +115,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8, help="length of each measurement")
     parser.add_argument("--no-growth", action="store_true", help="leave out the database of 1,000,000 chefs")
     arguments = parser.parse_args()
+    configure_logging("console", "error")
     report = measure_all(arguments.seconds)
     report.growth = {} if arguments.no_growth else measure_growth(arguments.seconds)
     path = write_report(report, describe_machine(), complete=not arguments.no_growth)
