@@ -56,7 +56,7 @@ def as_script(statements: list[str]) -> str:
 
 
 def _without_colons(found: re.Match[str]) -> str:
-    """pgbench takes `10:00` inside quotes for a variable named 00, so the colon is written by its code point."""
+    """Inside quotes too `10:00` is a variable named 00 to pgbench, so the colon is written by its code point."""
     text = found[0]
     return "U&" + text.replace(":", "\\003A") if COLON.search(text) and "\\" not in text else text
 
