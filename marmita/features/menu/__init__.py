@@ -1,6 +1,6 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
-from marmita.features.menu.queries import find_kitchen, read_foods
+from marmita.features.menu.queries import find_kitchen, find_menu, read_foods
 from marmita.features.menu.records import Food, Hours, Kitchen, Slot, Way
 from marmita.features.menu.rules import (
     LEAD,
@@ -11,7 +11,9 @@ from marmita.features.menu.rules import (
     check_slot,
     coming_days,
     is_enough_left,
+    left_on,
     max_quantity,
+    served_on,
     slots_for,
     take_apart,
     ways_of,
@@ -36,12 +38,15 @@ __all__ = [
     "check_slot",
     "coming_days",
     "find_kitchen",
+    "find_menu",
     "hold_portions",
     "is_enough_left",
+    "left_on",
     "max_quantity",
     "read_foods",
     "release_portions",
     "sell_portions",
+    "served_on",
     "slots_for",
     "take_apart",
     "view_food",
