@@ -14,21 +14,22 @@ CREATE FUNCTION chef_facets(marks text[]) RETURNS bigint LANGUAGE sql IMMUTABLE 
              WITH ORDINALITY AS facet (mark, n)
         WHERE facet.mark = ANY (marks));
 
--- What everybody may see of a chef in a list, as the wire spells it, but for what depends on the reader.
+-- What everybody may see of a chef in a list: the JSON object of the wire without its opening brace. Readers begin it
+-- with what depends on them: '{"starred": true, "distance": null, ' || card.
 CREATE FUNCTION chef_card(
     id text, short_name text, name text, avatar jsonb, default_picture jsonb, pin_icon text, cuisines text[],
     dietary text[], delivery_types text[], pick_up_point boolean, location point, location_name text, town text,
     country text, votes_count integer, votes_sum integer, min_price_cents integer, pickup_hours jsonb,
     dine_in_hours jsonb, deliver_to_pick_up_point_hours jsonb
 ) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN jsonb_build_object(
+    RETURN substr(jsonb_build_object(
         'id', id, 'shortName', short_name, 'name', name, 'avatar', avatar, 'defaultPicture', default_picture,
         'pinIcon', pin_icon, 'cuisines', cuisines, 'dietary', dietary, 'deliveryTypes', delivery_types,
         'pickUpPoint', pick_up_point, 'latitude', location[1], 'longitude', location[0],
         'locationName', location_name, 'villageTownCity', town, 'country', country,
         'averageVote', CASE WHEN votes_count > 0 THEN round(votes_sum::numeric / votes_count, 2) ELSE 0 END,
         'votesCount', votes_count, 'minPrice', min_price_cents, 'pickupHours', pickup_hours,
-        'dineInHours', dine_in_hours, 'deliverToPickUpPointHours', deliver_to_pick_up_point_hours)::text;
+        'dineInHours', dine_in_hours, 'deliverToPickUpPointHours', deliver_to_pick_up_point_hours)::text, 2);
 
 CREATE TABLE chef (
     id                 text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{24}$'),
@@ -72,14 +73,15 @@ CREATE TABLE chef (
     listed             boolean     GENERATED ALWAYS AS (active AND NOT suspended) STORED,
     search_document    tsvector    NOT NULL DEFAULT '',
     facets             bigint      GENERATED ALWAYS AS (chef_facets(cuisines || dietary || delivery_types)) STORED,
-    card               text        GENERATED ALWAYS AS (chef_card(  -- a JSON object, written once instead of at each reading
+    card               text        GENERATED ALWAYS AS (chef_card(  -- made at writing instead of at each reading
                            id, short_name, name, avatar, default_picture, pin_icon, cuisines, dietary, delivery_types,
                            pick_up_point, location, location_name, town, country, votes_count, votes_sum,
                            min_price_cents, pickup_hours, dine_in_hours, deliver_to_pick_up_point_hours)) STORED,
     created_at         timestamptz NOT NULL,
     updated_at         timestamptz NOT NULL
 );
-ALTER TABLE chef ALTER COLUMN card SET STORAGE MAIN;           -- beside the row: lists read fifty of them
+-- Cards stay in the row and uncompressed: lists read fifty of them.
+ALTER TABLE chef ALTER COLUMN card SET STORAGE EXTERNAL, SET (toast_tuple_target = 4080);
 CREATE UNIQUE INDEX chef_creator ON chef (creator_id);
 -- Lists are found in these indexes alone; only the chefs that are shown are read from the table.
 CREATE INDEX chef_location ON chef USING gist (location)

@@ -87,6 +87,11 @@ SELECT pg_temp.seed_id(64 + n, i), pg_temp.seed_id(2, i), pg_temp.seed_id(1, (i 
 FROM generate_series(1, %(chefs)s) AS i, generate_series(1, 3) AS n
 """
 
+# What the trigger on chef would do, which would hold every new row in memory for it.
+DENSITY: LiteralString = """
+SELECT chef_density_add(array_agg(location), 1) FROM chef WHERE payment_account LIKE 'acct\\_seed\\_%'
+"""
+
 STEPS: tuple[tuple[str, LiteralString], ...] = (
     ("accounts", ACCOUNTS),
     ("chefs", CHEFS),

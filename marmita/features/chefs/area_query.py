@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from marmita.features.chefs.areas import Area, Filters
-from marmita.features.chefs.rules import CARDS, CROWD, GRID, WALK
+from marmita.features.chefs.rules import CARDS, CROWD, FILTERED_CROWD, GRID, WALK
 from marmita.features.chefs.schemas import ChefSort
 from marmita.platform.unit_of_work import Connection
 
@@ -23,49 +23,48 @@ class Order(NamedTuple):
     walk: str
 
 
-_KM: str = "earth_km(location, point(%(lon)s, %(lat)s))"
-_POPULAR: str = "popularity DESC, id"
-_NEWEST: str = "created_at DESC, id"
-_RATED: str = "average_vote DESC, votes_count DESC, id"
+_KM = "earth_km(location, (SELECT origin FROM frame))"
+_POPULAR = "popularity DESC, id"
+_NEWEST = "created_at DESC, id"
+_RATED = "average_vote DESC, votes_count DESC, id"
 _ORDERS: dict[ChefSort, Order] = {
     "POPULAR": Order("popularity", "popularity", _POPULAR, _POPULAR),
     "NEWEST": Order("created_at", "created_at", _NEWEST, _NEWEST),
     "TOP_RATED": Order("average_vote, votes_count", "average_vote, votes_count", _RATED, _RATED),
-    "DISTANCE": Order("id AS same", f"{_KM} AS km", "km, id", "location <-> point(%(lon)s, %(lat)s)"),
+    "DISTANCE": Order("id AS same", f"{_KM} AS km", "km, id", "location <-> (SELECT origin FROM frame)"),
 }
-_BOX: str = "location <@ box(point(%(west)s, %(south)s), point(%(east)s, %(north)s))"
-_CIRCLE: str = f" AND {_KM} <= %(km)s"
-_FILTERS: str = """
+_BOX = "location <@ (SELECT area FROM frame)"
+_CIRCLE = f" AND {_KM} <= %(km)s"
+_FILTERS = """
     AND (%(cuisines)s = 0 OR facets & %(cuisines)s <> 0) AND (%(deliveries)s = 0 OR facets & %(deliveries)s <> 0)
     AND facets & %(dietary)s = %(dietary)s"""
-_STARRED: str = (
-    "%(account)s::text IS NOT NULL AND"
-    " EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = chef.id)"
-)
+_STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = chef.id)"
 
 
-def card(distance: str) -> str:
-    """SQL of a whole card: the stored one with what depends on the reader added."""
+def card(distance: str, *, viewed: bool) -> str:
+    """SQL of a whole card: the stored one after what depends on the reader; a visitor (not `viewed`) starred none."""
+    starred = f"CASE WHEN {_STARRED} THEN 'true' ELSE 'false' END" if viewed else "'false'"
     return (
-        f"left(card, -1) || CASE WHEN {_STARRED} THEN ', \"starred\": true' ELSE ', \"starred\": false' END"
-        f" || ', \"distance\": ' || coalesce(({distance})::text, 'null') || '}}'"
+        f"'{{\"starred\": ' || {starred} || ', \"distance\": ' || coalesce(({distance})::text, 'null') || ', ' || card"
     )
 
 
 @cache
-def area_statement(sort: ChefSort, *, filtered: bool, circle: bool) -> bytes:
+def area_statement(sort: ChefSort, *, filtered: bool, circle: bool, viewed: bool) -> bytes:
     """Chefs of bounds. Parameters: Area.parameters(), Filters.parameters() and `account`."""
     order = _ORDERS[sort]
     inside = _BOX + (_CIRCLE if circle else "") + (_FILTERS if filtered else "")
     enough = "" if filtered or sort == "DISTANCE" else f"LIMIT {CARDS}"
     walked = CARDS * 40 if sort == "DISTANCE" and not filtered else WALK
-    cells = f"{_mean_inside(circle)}" if not filtered else "false"
     return f"""
-WITH density AS MATERIALIZED (
+WITH frame AS MATERIALIZED (
+    SELECT %(west)s::float8 AS west, %(south)s::float8 AS south, %(east)s::float8 AS east, %(north)s::float8 AS north,
+           box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
+), density AS MATERIALIZED (
     SELECT row, col, chefs, latitudes, longitudes FROM chef_density
     WHERE level = %(level)s AND row BETWEEN %(row0)s AND %(row1)s AND col BETWEEN %(col0)s AND %(col1)s AND chefs > 0
 ), crowd AS MATERIALIZED (
-    SELECT coalesce(sum(chefs), 0) > {CROWD} AS dense FROM density
+    SELECT coalesce(sum(chefs), 0) > {FILTERED_CROWD if filtered else CROWD} AS dense FROM density
     WHERE row > %(row0)s AND row < %(row1)s AND col > %(col0)s AND col < %(col1)s
 ), candidate AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM chef WHERE NOT (SELECT dense FROM crowd) AND listed AND {inside}
@@ -74,40 +73,37 @@ WITH density AS MATERIALIZED (
         SELECT id, location, facets, {order.columns} FROM chef WHERE (SELECT dense FROM crowd) AND listed
         ORDER BY {order.walk} LIMIT {walked}) walk
     WHERE {inside} {enough})
-), frame AS (
-    SELECT %(west)s::float8 AS west, %(south)s::float8 AS south, %(east)s::float8 AS east, %(north)s::float8 AS north
 ), {_shown(order.by)}, counted AS (
-    {_unshown()} {"" if filtered else "AND NOT (SELECT dense FROM crowd)"}
-    UNION ALL SELECT row, col, chefs, latitudes, longitudes FROM density
-    WHERE (SELECT dense FROM crowd) AND {cells}
-    UNION ALL SELECT floor(location[1] * 32 / 2 ^ %(level)s), floor(location[0] * 32 / 2 ^ %(level)s), -1,
-                     -location[1], -location[0]
-    FROM shown WHERE (SELECT dense FROM crowd) AND {"false" if filtered else "true"}
-), {_answer(_KM if circle else "NULL")}""".encode()
+    {_unshown()} {"" if filtered else _uncarded_crowd(circle)}
+), {_answer(_KM if circle else "NULL", viewed=viewed)}""".encode()
 
 
 @cache
-def town_statement(sort: ChefSort) -> bytes:
+def town_statement(sort: ChefSort, *, viewed: bool) -> bytes:
     """Chefs of a town. Parameters: `town`, Filters.parameters() and `account`."""
     order = _ORDERS[sort]
-    keys = order.keys.replace("point(%(lon)s, %(lat)s)", "(SELECT at FROM middle)")
     return f"""
-WITH middle AS MATERIALIZED (
-    SELECT point(avg(location[0]), avg(location[1])) AS at FROM chef WHERE listed AND town_key = %(town)s
+WITH frame AS MATERIALIZED (
+    SELECT min(location[0]) AS west, min(location[1]) AS south, max(location[0]) AS east, max(location[1]) AS north,
+           point(avg(location[0]), avg(location[1])) AS origin
+    FROM chef WHERE listed AND town_key = %(town)s
 ), candidate AS MATERIALIZED (
-    SELECT id, location, {keys} FROM chef WHERE listed AND town_key = %(town)s {_FILTERS}
-), frame AS MATERIALIZED (
-    SELECT min(location[0]) AS west, min(location[1]) AS south, max(location[0]) AS east, max(location[1]) AS north
-    FROM candidate
+    SELECT id, location, {order.keys} FROM chef WHERE listed AND town_key = %(town)s {_FILTERS}
 ), {_shown(order.by)}, counted AS (
     {_unshown()}
-), {_answer("NULL")}""".encode()
+), {_answer("NULL", viewed=viewed)}""".encode()
 
 
-def _mean_inside(circle: bool) -> str:
-    mean: str = "point(longitudes / chefs, latitudes / chefs)"
-    bounds: str = f"{mean} <@ box(point(%(west)s, %(south)s), point(%(east)s, %(north)s))"
-    return f"{bounds} AND earth_km({mean}, point(%(lon)s, %(lat)s)) <= %(km)s" if circle else bounds
+def _uncarded_crowd(circle: bool) -> str:
+    """In a crowd: the cells of chef_density whose middle lies inside, less those that are shown."""
+    mean = "point(longitudes / chefs, latitudes / chefs)"
+    near = f"AND earth_km({mean}, (SELECT origin FROM frame)) <= %(km)s" if circle else ""
+    return f"""AND NOT (SELECT dense FROM crowd)
+    UNION ALL SELECT row, col, chefs, latitudes, longitudes FROM density
+    WHERE (SELECT dense FROM crowd) AND {mean} <@ (SELECT area FROM frame) {near}
+    UNION ALL SELECT floor(location[1] * 32 / 2 ^ %(level)s), floor(location[0] * 32 / 2 ^ %(level)s), -1,
+                     -location[1], -location[0]
+    FROM shown WHERE (SELECT dense FROM crowd)"""
 
 
 def _shown(by: str) -> str:
@@ -124,12 +120,12 @@ def _unshown() -> str:
     FROM candidate, frame WHERE id NOT IN (SELECT id FROM shown)"""
 
 
-def _answer(distance: str) -> str:
+def _answer(distance: str, *, viewed: bool) -> str:
     return f"""cluster AS MATERIALIZED (
     SELECT sum(chefs) AS chefs, sum(latitudes) / sum(chefs) AS latitude, sum(longitudes) / sum(chefs) AS longitude
     FROM counted GROUP BY row, col HAVING sum(chefs) > 0
 )
-SELECT (SELECT string_agg({card(distance)}, ',' ORDER BY place)
+SELECT (SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY place)
         FROM (SELECT id, place FROM shown) AS shown JOIN chef USING (id)),
        (SELECT string_agg('{{"latitude": ' || round(latitude::numeric, 5) || ', "longitude": '
                           || round(longitude::numeric, 5) || ', "count": ' || chefs || '}}', ',') FROM cluster),
@@ -140,7 +136,7 @@ async def list_chefs_in_area(
     conn: Connection, area: Area, filters: Filters, sort: ChefSort, account_id: str | None
 ) -> tuple[bytes, int]:
     """A ChefsInArea as JSON, and the number of chefs in its cards and clusters."""
-    statement = area_statement(sort, filtered=bool(filters), circle=area.km is not None)
+    statement = area_statement(sort, filtered=bool(filters), circle=area.km is not None, viewed=account_id is not None)
     return await _run(conn, statement, {**area.parameters(), **filters.parameters(), "account": account_id})
 
 
@@ -153,7 +149,7 @@ async def list_chefs_in_town(
 ) -> tuple[bytes, int]:
     """The same for the town of that folded name."""
     parameters = {"town": town_key, **filters.parameters(), "account": account_id}
-    return await _run(conn, town_statement(sort), parameters)
+    return await _run(conn, town_statement(sort, viewed=account_id is not None), parameters)
 
 
 async def _run(conn: Connection, statement: bytes, parameters: Mapping[str, float | str | None]) -> tuple[bytes, int]:

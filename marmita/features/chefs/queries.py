@@ -1,6 +1,7 @@
 """Statements about single chefs and short lists of them; areas of the map are in area_query.py."""
 
 from datetime import datetime
+from functools import cache
 
 from marmita.features.chefs.area_query import card
 from marmita.features.chefs.rules import DISCOVERED, FEATURED, FIRST_REVIEWS, FOUND, LEAD_MINUTES, MATCHES
@@ -21,8 +22,8 @@ WITH best AS MATERIALIZED (
     SELECT id, row_number() OVER (ORDER BY in_town, popularity DESC, id) AS place FROM ranked
     ORDER BY place LIMIT {FEATURED}
 )
-SELECT string_agg({card("NULL")}, ',' ORDER BY place) FROM chosen JOIN chef USING (id)
-""".encode()
+SELECT string_agg({{card}}, ',' ORDER BY place) FROM chosen JOIN chef USING (id)
+"""
 
 _DISCOVER = f"""
 WITH near AS MATERIALIZED (
@@ -31,8 +32,8 @@ WITH near AS MATERIALIZED (
 ), chosen AS (
     SELECT id, earth_km(location, point(%(lon)s, %(lat)s)) AS km FROM near ORDER BY km, id LIMIT {DISCOVERED}
 )
-SELECT string_agg({card("km")}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
-""".encode()
+SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
+"""
 
 # Near matches first: the bound on matches must not hide the nearest chefs of a common word.
 _SEARCH_NEAR = f"""
@@ -45,8 +46,8 @@ WITH near AS MATERIALIZED (
 ), chosen AS (
     SELECT id, km FROM (SELECT * FROM near UNION ALL SELECT * FROM far) AS found ORDER BY km, id LIMIT {FOUND}
 )
-SELECT string_agg({card("km")}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
-""".encode()
+SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
+"""
 
 _SEARCH = f"""
 WITH match AS MATERIALIZED (
@@ -54,8 +55,8 @@ WITH match AS MATERIALIZED (
 ), chosen AS (
     SELECT id, popularity FROM match ORDER BY popularity DESC, id LIMIT {FOUND}
 )
-SELECT string_agg({card("NULL")}, ',' ORDER BY chosen.popularity DESC, id) FROM chosen JOIN chef USING (id)
-""".encode()
+SELECT string_agg({{card}}, ',' ORDER BY chosen.popularity DESC, id) FROM chosen JOIN chef USING (id)
+"""
 
 _PUBLIC_ADDRESS = """jsonb_build_object('locationName', {0}.location_name, 'latitude', {0}.location[1],
     'longitude', {0}.location[0], 'country', {0}.country, 'villageTownCity', {0}.town)"""
@@ -68,7 +69,7 @@ _REVIEW = """jsonb_build_object('id', r.id, 'chefId', r.chef_id, 'vote', r.vote,
     'user', jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar))"""
 
 _PROFILE = f"""
-SELECT left({card("NULL")}, -1) || ', ' || substr(jsonb_build_object(
+SELECT left(jsonb_build_object(
     'firstName', first_name, 'creatorId', creator_id, 'galleryImages', gallery_images,
     'address', {_PUBLIC_ADDRESS.format("chef")}, 'aboutMe', about_me,
     'chefsOrdPointsIds', points.ids, 'pickUpPoints', points.views,
@@ -80,19 +81,22 @@ SELECT left({card("NULL")}, -1) || ', ' || substr(jsonb_build_object(
         SELECT coalesce(jsonb_agg({_REVIEW} ORDER BY r.id DESC), '[]')
         FROM (SELECT * FROM review WHERE chef_id = chef.id ORDER BY id DESC LIMIT {FIRST_REVIEWS}) AS r
         JOIN account a ON a.id = r.account_id)
-)::text, 2)
+)::text, -1) || ', ' || substr({{card}}, 2)
 FROM chef, LATERAL (
     SELECT coalesce(jsonb_agg(p.id ORDER BY p.name), '[]') AS ids,
            coalesce(jsonb_agg({_POINT} ORDER BY p.name), '[]') AS views
     FROM chef_pick_up_point link JOIN chef p ON p.id = link.point_id
     WHERE link.chef_id = chef.id AND p.listed
 ) AS points
-WHERE """
-_BY_ID = (_PROFILE + "chef.id = %(key)s").encode()
-_BY_NAME = f"""{_PROFILE}chef.id = coalesce(
+"""
+_BY_ID = _PROFILE + "WHERE chef.id = %(key)s"
+_BY_NAME = (
+    _PROFILE
+    + """WHERE chef.id = coalesce(
     (SELECT named.id FROM chef named WHERE named.short_name_key = %(key)s),
     (SELECT made.id FROM chef made JOIN account maker ON maker.id = made.creator_id WHERE maker.login_key = %(key)s))
-""".encode()
+"""
+)
 
 
 async def list_featured(conn: Connection, account_id: str | None) -> bytes:
@@ -104,7 +108,7 @@ async def list_nearest(
     conn: Connection, latitude: float, longitude: float, chef_id: str, account_id: str | None
 ) -> bytes:
     """The chefs nearest to a point but for one, as a JSON list of cards."""
-    return await _cards(conn, _DISCOVER, lat=latitude, lon=longitude, chef=chef_id, account=account_id)
+    return await _cards(conn, _DISCOVER, distance="km", lat=latitude, lon=longitude, chef=chef_id, account=account_id)
 
 
 async def list_matching(
@@ -113,7 +117,7 @@ async def list_matching(
     """Chefs that a tsquery matches, nearest to the point (latitude, longitude) first, else the most popular."""
     if point is None:
         return await _cards(conn, _SEARCH, words=words, account=account_id)
-    return await _cards(conn, _SEARCH_NEAR, words=words, lat=point[0], lon=point[1], account=account_id)
+    return await _cards(conn, _SEARCH_NEAR, distance="km", words=words, lat=point[0], lon=point[1], account=account_id)
 
 
 async def find_profile_by_id(conn: Connection, chef_id: str, account_id: str | None) -> bytes | None:
@@ -151,11 +155,19 @@ async def remove_star(conn: Connection, account_id: str, chef_id: str) -> bool:
     return cursor.rowcount == 1
 
 
-async def _cards(conn: Connection, statement: bytes, **parameters: float | str | None) -> bytes:
-    return b"[" + (await _text(conn, statement, **parameters) or b"") + b"]"
+async def _cards(conn: Connection, statement: str, distance: str = "NULL", **parameters: float | str | None) -> bytes:
+    return b"[" + (await _text(conn, statement, distance, **parameters) or b"") + b"]"
 
 
-async def _text(conn: Connection, statement: bytes, **parameters: float | str | None) -> bytes | None:
-    cursor = await conn.execute(statement, parameters)
+async def _text(
+    conn: Connection, statement: str, distance: str = "NULL", **parameters: float | str | None
+) -> bytes | None:
+    query = _with_card(statement, distance, viewed=parameters["account"] is not None)
+    cursor = await conn.execute(query, parameters)
     row = await cursor.fetchone()
     return None if row is None or row[0] is None else row[0].encode()
+
+
+@cache
+def _with_card(statement: str, distance: str, *, viewed: bool) -> bytes:
+    return statement.replace("{card}", card(distance, viewed=viewed)).encode()
