@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from litestar import Litestar
@@ -22,12 +23,15 @@ from marmita.features.chefs.routes import ROUTES as CHEF_ROUTES
 from marmita.features.geo import GEOCODER
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.menu.routes import ROUTES as MENU_ROUTES
+from marmita.features.orders import OrderMoved, announce, follow_payment
 from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
+from marmita.features.payments import CARD_FORM, PAYMENT_PROVIDER, PaymentChanged, receive_event
 from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.sessions import end_sessions, find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.nominatim import Nominatim
+from marmita.integrations.sandbox_payments import SandboxPayments
 from marmita.integrations.smtp import SmtpMailer
 from marmita.platform.database import Database
 from marmita.platform.http.dependencies import DEPENDENCIES
@@ -43,6 +47,7 @@ from marmita.platform.realtime import RealtimeHub
 from marmita.platform.storage import STORAGE, open_storage
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
+from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
 from marmita.site.routes import ROUTES as SITE_ROUTES
 
 WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
@@ -64,6 +69,8 @@ def build_bus() -> EventBus:
     """Who hears what."""
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
+    bus.subscribe(PaymentChanged, follow_payment)
+    bus.subscribe(OrderMoved, announce)
     return bus
 
 
@@ -77,6 +84,9 @@ def build_tools(settings: Settings) -> JobTools:
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
     )
     database = Database(settings.conninfo, build_bus(), max_size=settings.database_pool_size)
+    sandbox = SandboxPayments(database, partial(receive_event, database))
+    ports.plug(PAYMENT_PROVIDER, sandbox)
+    ports.plug(CARD_FORM, sandbox)
     return JobTools(database, ports)
 
 
@@ -105,7 +115,7 @@ def create_app(settings: Settings) -> Litestar:
         return Envelope(app, https=https)
 
     return Litestar(
-        route_handlers=ROUTES,
+        route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
         lifespan=[_running(tools, hub, with_worker=settings.worker)],
         guards=[enforce_policy],
         dependencies={**DEPENDENCIES, "ports": Provide(lambda: tools.ports, sync_to_thread=False)},

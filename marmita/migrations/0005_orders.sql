@@ -2,6 +2,7 @@ CREATE TABLE food_order (
     id                text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{24}$'),
     number            bigint GENERATED ALWAYS AS IDENTITY UNIQUE,   -- what people say aloud
     request_key       text        NOT NULL,          -- the client's key of one purchase: a repeat returns the same order
+    request_digest    text        NOT NULL DEFAULT '', -- SHA-256 of what was asked with it: another purchase needs another key
     customer_id       text        NOT NULL REFERENCES account,
     chef_id           text        NOT NULL REFERENCES chef,
     pick_up_point_id  text        REFERENCES chef,
@@ -15,7 +16,8 @@ CREATE TABLE food_order (
     fee_cents         integer     NOT NULL CHECK (fee_cents BETWEEN 0 AND total_cents),
     currency          text        NOT NULL DEFAULT 'eur',
     hold_expires_at   timestamptz NOT NULL,
-    accept_by         timestamptz,
+    latest_acceptance timestamptz NOT NULL,          -- what accept_by can be at most
+    accept_by         timestamptz,                   -- NULL until the card is authorised
     cancel_before     timestamptz NOT NULL,          -- the customer's cut-off once accepted
     reason            text        NOT NULL DEFAULT '',
     hand_over_code    text        NOT NULL,
@@ -26,6 +28,7 @@ CREATE TABLE food_order (
 );
 CREATE INDEX food_order_customer ON food_order (customer_id, id DESC);
 CREATE INDEX food_order_chef ON food_order (chef_id, id DESC);
+CREATE INDEX food_order_point ON food_order (pick_up_point_id, id DESC) WHERE pick_up_point_id IS NOT NULL;
 CREATE INDEX food_order_chef_open ON food_order (chef_id, slot_start) WHERE status IN ('PENDING', 'ACCEPTED', 'PAID');
 CREATE INDEX food_order_hold ON food_order (hold_expires_at) WHERE status = 'PAYMENT_INTENT_CREATED';
 CREATE INDEX food_order_accept_by ON food_order (accept_by) WHERE status = 'PENDING';

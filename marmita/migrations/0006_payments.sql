@@ -9,6 +9,7 @@ CREATE TABLE payment (
     currency         text        NOT NULL,
     status           text        NOT NULL CHECK (status IN ('canceled', 'processing', 'requires_action', 'requires_capture',
                          'requires_confirmation', 'requires_payment_method', 'succeeded')),
+    decline_code     text,                           -- why the last card was refused
     capture_before   timestamptz,
     captured_cents   integer     NOT NULL DEFAULT 0 CHECK (captured_cents BETWEEN 0 AND amount_cents),
     refunded_cents   integer     NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND captured_cents),
@@ -40,8 +41,10 @@ CREATE TABLE provider_event (
     id           text PRIMARY KEY,
     kind         text        NOT NULL,
     intent_id    text        NOT NULL,
-    received_at  timestamptz NOT NULL
+    due_at       timestamptz NOT NULL,               -- when the intent is to be asked for again
+    applied_at   timestamptz
 );
+CREATE INDEX provider_event_waiting ON provider_event (due_at) WHERE applied_at IS NULL;
 
 -- The sandbox provider's own books: what a real provider keeps on its side. Nothing else reads them.
 CREATE TABLE sandbox_intent (

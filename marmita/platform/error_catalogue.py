@@ -17,6 +17,6 @@ ERROR_KEYS = frozenset(
     max_quantity min_quantity cart_empty cart_changed slot_not_available delivery_type_not_available
     pick_up_point_not_available not_enough_portions payment_failed payment_not_exist payment_declined
     payment_processing hold_expired order_state_changed reason_required cancel_too_late payment_provider_unavailable
-    request_key_reused place_not_found
+    request_key_reused order_too_small place_not_found
     """.split()
 )

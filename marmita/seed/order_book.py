@@ -102,6 +102,7 @@ class OrderBook:
             total_cents=total,
             fee_cents=total * FEE_PERCENT // 100,
             hold_expires_at=wish.placed + HOLD,
+            latest_acceptance=min(deadlines[:2]),
             accept_by=min(deadlines) if paid else None,
             cancel_before=wish.slot - CUT_OFF,
             reason=history.reason,

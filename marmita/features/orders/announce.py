@@ -1,0 +1,15 @@
+"""Listens to moves of orders: everybody concerned sees them at once."""
+
+from marmita.features.orders.events import OrderMoved
+from marmita.platform.realtime import notify
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def announce(uow: UnitOfWork, event: OrderMoved) -> None:
+    """Refreshes the open screens of customer and chef, and of the host where the meal will come."""
+    order = event.order
+    readers = [order.customer_id]
+    if order.accept_by is not None or event.step.event == "authorise":
+        readers += [order.chef_account_id, *([order.host_account_id] if order.host_account_id else [])]
+    for reader in readers:
+        await notify(uow, reader, "order_changed", {"orderId": order.id, "status": event.step.target})

@@ -1,0 +1,19 @@
+"""The meal has been handed over, by the chef or the pick-up point: the chef is paid by a job."""
+
+from marmita.features.orders.move_order import move_order
+from marmita.features.orders.policy import get_part
+from marmita.features.orders.queries import lock_order
+from marmita.features.orders.records import By
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+
+
+async def complete_order(database: Database, actor: Actor, order_id: str) -> None:
+    """Completes what is paid for.
+
+    Raises:
+        DomainError: food_order_not_found (404), order_state_changed (409).
+    """
+    async with database.unit_of_work() as uow:
+        order, part = get_part(await lock_order(uow.conn, order_id), actor, "CHEF", "HOST")
+        await move_order(uow, order, "complete", By(part, actor.id))

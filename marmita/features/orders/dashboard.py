@@ -1,0 +1,48 @@
+"""The chef's board: what to accept, what to cook, what went out today, and the day in figures."""
+
+from datetime import datetime, time, timedelta
+
+from marmita.features.menu import find_menu, left_on, served_on
+from marmita.features.orders.queries import read_paid_out, read_sold_on, read_votes
+from marmita.features.orders.schemas import DashboardView, OrderStatus, OrderView
+from marmita.features.orders.view_query import list_rows
+from marmita.features.orders.views import present
+from marmita.platform.clock import PARIS, paris_day, utc_now
+from marmita.platform.errors import DomainError
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+BOARD_LIMIT = 200
+
+
+async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
+    """Everything on one screen. chef_not_exist (404) for who has no kitchen."""
+    if actor.chef_id is None:
+        raise DomainError("chef_not_exist", 404)
+    now = utc_now()
+    today = paris_day(now)
+    monday = datetime.combine(today - timedelta(days=today.weekday()), time(), PARIS)
+    sold, portions = await read_sold_on(conn, actor.chef_id, today)
+    foods = [
+        food for food in await find_menu(conn, actor.chef_id, today) or [] if food.active and not food.surprise_bag
+    ]
+    who = {"viewer": actor.id, "chef_id": actor.chef_id, "today": today}
+    rows = await list_rows(conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, **who)
+    orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
+    votes = await read_votes(conn, actor.chef_id)
+
+    def those(*statuses: OrderStatus) -> list[OrderView]:
+        return [order for order in orders if order.status in statuses]
+
+    return DashboardView(
+        sold_today=sold,
+        portions_today=portions,
+        portions_left=sum(left_on(food, today) for food in foods),
+        portions_served=sum(served_on(food, today) for food in foods),
+        paid_out=await read_paid_out(conn, actor.chef_id, monday),
+        average_vote=votes[0],
+        votes_count=votes[1],
+        to_accept=those("PENDING"),
+        cooking=those("ACCEPTED", "PAID"),
+        handed_over=those("COMPLETED"),
+    )

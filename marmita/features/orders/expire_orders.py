@@ -1,0 +1,88 @@
+"""What time alone does to orders: holds lapse, chefs do not answer, meals are eaten. Safe to run twice at once."""
+
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from datetime import datetime
+from typing import TypeAlias
+
+import structlog
+
+from marmita.features.orders import queries
+from marmita.features.orders.move_order import move_order
+from marmita.features.orders.records import TIMER
+from marmita.features.orders.rules import COMPLETED_AFTER
+from marmita.features.orders.states import UNPAID, Event
+from marmita.features.payments import Payment, find_payment, sync_payment
+from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.platform.database import Database
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import Connection
+
+log = structlog.get_logger()
+BATCH = 200
+
+Lister: TypeAlias = Callable[[Connection, datetime, str, int], Awaitable[list[str]]]
+
+
+async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
+    """Ends unpaid orders whose hold has run out. The provider is asked first: a card may have been charged unseen.
+
+    While a card is processing only the portions are let go; they are taken again if it succeeds.
+    """
+    async for order_id in _each(database, queries.list_lapsed_holds, now):
+        try:
+            payment = await _ask(database, ports, order_id)
+        except ProviderUnavailable:
+            return
+        await _expire(database, order_id, "lapse_hold" if payment and payment.status == "processing" else "expire")
+
+
+async def expire_unanswered(database: Database, now: datetime) -> None:
+    """Ends orders that the chef has not accepted in time."""
+    async for order_id in _each(database, queries.list_unanswered, now):
+        await _move(database, order_id, "PENDING", "expire")
+
+
+async def complete_eaten(database: Database, now: datetime) -> None:
+    """Completes paid orders a day after their slot: nobody has said that anything was wrong."""
+    async for order_id in _each(database, queries.list_eaten, now - COMPLETED_AFTER):
+        await _move(database, order_id, "PAID", "complete")
+
+
+async def _ask(database: Database, ports: Ports, order_id: str) -> Payment | None:
+    async with database.connection() as conn:
+        payment = await find_payment(conn, order_id)
+    try:
+        return await sync_payment(database, ports, payment) if payment else None
+    except ProviderRefused as refusal:
+        log.error("payment_unknown_to_provider", order_id=order_id, code=refusal.code)
+        return payment
+
+
+async def _expire(database: Database, order_id: str, event: Event) -> None:
+    """Ends an order that is still unpaid, or lets go of its portions, once."""
+    async with database.unit_of_work() as uow:
+        order = await queries.lock_order(uow.conn, order_id)
+        if order is None or order.status != UNPAID or uow.now < order.hold_expires_at:
+            return
+        if event == "expire" or order.stock_state != "RELEASED":
+            await move_order(uow, order, event, TIMER)
+
+
+async def _move(database: Database, order_id: str, status: str, event: Event) -> None:
+    async with database.unit_of_work() as uow:
+        order = await queries.lock_order(uow.conn, order_id)
+        if order and order.status == status:
+            await move_order(uow, order, event, TIMER)
+
+
+async def _each(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:
+    """Ids in batches, each once, so that what cannot be moved now does not keep the sweep busy for ever."""
+    after = ""
+    while True:
+        async with database.connection() as conn:
+            ids = await lister(conn, until, after, BATCH)
+        for order_id in ids:
+            yield order_id
+        if len(ids) < BATCH:
+            return
+        after = ids[-1]

@@ -1,0 +1,65 @@
+"""Listens to payments: an order goes where its money went. Money for an order that has ended goes back."""
+
+from contextlib import nullcontext
+
+import structlog
+
+from marmita.features.carts import clear_cart_of_chef
+from marmita.features.orders.move_order import move_order, settle
+from marmita.features.orders.queries import lock_order
+from marmita.features.orders.records import PROVIDER, By, Order
+from marmita.features.orders.rules import accept_by
+from marmita.features.payments import Payment, PaymentChanged
+from marmita.platform.errors import DomainError
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+
+
+async def follow_payment(uow: UnitOfWork, event: PaymentChanged) -> None:
+    """Moves the order of the payment, if its status and the payment's ask for it."""
+    payment = event.payment
+    order = await lock_order(uow.conn, payment.order_id)
+    if order is None:
+        raise LookupError(payment.order_id)
+    if event.refused in ("refund", "transfer"):
+        log.error("money_stuck", order_id=order.id, operation=event.refused)
+        await move_order(uow, order, "warn", PROVIDER, reason=f"{event.refused} refused")
+        return
+    match order.status:
+        case "PAYMENT_INTENT_CREATED":
+            await _follow_unpaid(uow, order, payment, mistaken=event.mistaken)
+        case "PENDING" if payment.status == "canceled":
+            await move_order(uow, order, "expire", PROVIDER, payment=payment)
+        case "ACCEPTED" if payment.status == "succeeded":
+            await move_order(uow, order, "capture", PROVIDER, payment=payment)
+        case "ACCEPTED" if event.refused == "capture" or payment.status == "canceled":
+            await move_order(uow, order, "fail_capture", PROVIDER, payment=payment)
+        case _:
+            await settle(uow, order.status, payment)
+
+
+async def _follow_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
+    if mistaken or payment.status in ("canceled", "succeeded"):
+        await move_order(uow, order, "expire", PROVIDER, payment=payment, reason=f"payment {payment.status}")
+    elif payment.status == "requires_capture":
+        await _authorise(uow, order, payment)
+    elif payment.decline_code:
+        await move_order(uow, order, "decline", PROVIDER, reason=payment.decline_code)
+
+
+async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
+    """The hold is alive, or taken again; if meanwhile all is sold, the card is let go."""
+    latest = accept_by(order.latest_acceptance, payment.capture_before)
+    lapsed = order.stock_state == "RELEASED"
+    try:
+        async with uow.conn.transaction() if lapsed else nullcontext():
+            order = await move_order(uow, order, "authorise", PROVIDER, accept_by=latest)
+    except DomainError as error:
+        if error.key != "not_enough_portions":
+            raise
+        await move_order(uow, order, "sell_out", PROVIDER, payment=payment)
+        return
+    await clear_cart_of_chef(uow.conn, order.customer_id, order.chef_id)
+    if order.auto_accept and uow.now < latest:
+        await move_order(uow, order, "accept", By("CHEF"), payment=payment)

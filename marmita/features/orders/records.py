@@ -1,0 +1,48 @@
+"""What rows of orders become."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Literal
+
+from marmita.features.chefs import DeliveryType
+from marmita.features.orders.schemas import OrderStatus
+from marmita.features.orders.states import ActorKind
+
+StockState = Literal["HELD", "SOLD", "RELEASED"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """The order's own row, as far as decisions need it."""
+
+    id: str
+    number: int
+    customer_id: str
+    chef_id: str
+    pick_up_point_id: str | None
+    status: OrderStatus
+    delivery_type: DeliveryType
+    slot_start: datetime
+    slot_end: datetime
+    day: date
+    total_cents: int
+    latest_acceptance: datetime
+    hold_expires_at: datetime
+    accept_by: datetime | None
+    cancel_before: datetime
+    stock_state: StockState
+    auto_accept: bool
+    chef_account_id: str
+    host_account_id: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """Who moves an order: a part in it, and the account when it is a person."""
+
+    kind: ActorKind
+    account_id: str | None = None
+
+
+PROVIDER = By("PROVIDER")
+TIMER = By("TIMER")

@@ -1,0 +1,86 @@
+"""How orders are read for people: one statement for any number of them, items, money, place and parties included."""
+
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row
+
+from marmita.features.orders.schemas import OrderSort
+from marmita.platform.unit_of_work import Connection
+
+_SELECT: LiteralString = """
+SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
+       o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
+       o.cancel_before, o.stock_state,
+       o.reason, o.hand_over_code, o.created_at, o.updated_at,
+       p.provider, p.intent_id, p.client_secret, p.status AS payment_status, p.captured_cents, p.refunded_cents,
+       p.receipt_number,
+       c.auto_accept, c.creator_id AS chef_account_id, c.short_name AS chef_short_name, c.name AS chef_name,
+       c.avatar AS chef_avatar,
+       h.creator_id AS host_account_id, h.name AS point_name,
+       a.login AS customer_login, a.name AS customer_name, a.avatar AS customer_avatar,
+       w.location_name, w.town, w.country, w.location[1] AS latitude, w.location[0] AS longitude,
+       CASE WHEN o.customer_id = %(viewer)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED') THEN
+           (SELECT d.address FROM chef_address d WHERE d.chef_id = w.id) END AS address,
+       (SELECT jsonb_agg(jsonb_build_object('food_id', i.food_id, 'name', i.name, 'image', i.image,
+               'allergens', i.allergens, 'price', i.price_cents, 'quantity', i.quantity,
+               'instructions', i.instructions) ORDER BY i.position)
+        FROM order_item i WHERE i.order_id = o.id) AS items
+FROM food_order o
+JOIN payment p ON p.order_id = o.id
+JOIN chef c ON c.id = o.chef_id
+JOIN account a ON a.id = o.customer_id
+LEFT JOIN chef h ON h.id = o.pick_up_point_id
+JOIN chef w ON w.id = coalesce(o.pick_up_point_id, o.chef_id)
+"""
+_SORTS: dict[OrderSort, LiteralString] = {
+    "CREATED_DESC": "o.id DESC",
+    "CREATED_ASC": "o.id",
+    "UPDATED_DESC": "o.updated_at DESC, o.id DESC",
+    "UPDATED_ASC": "o.updated_at, o.id",
+}
+_MINE: LiteralString = "o.customer_id = %(viewer)s"
+# A chef sees what is paid for; a host what is certain to come.
+_KITCHEN: LiteralString = """
+    (o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
+     OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED'))
+"""
+_BOARD: LiteralString = """
+    o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
+    AND (o.status IN ('PENDING', 'ACCEPTED', 'PAID') OR o.status = 'COMPLETED' AND o.day = %(today)s)
+"""
+_WANTED = {"mine": _MINE, "kitchen": _KITCHEN, "board": _BOARD}
+
+Row = dict[str, Any]
+
+
+async def find_row(conn: Connection, order_id: str, viewer: str) -> Row | None:
+    """One order; its address only for its buyer once it is confirmed."""
+    rows = await _rows(conn, _SELECT + "WHERE o.id = %(order_id)s", {"order_id": order_id, "viewer": viewer})
+    return rows[0] if rows else None
+
+
+async def list_rows(
+    conn: Connection, which: str, sort: OrderSort, *, limit: int, offset: int = 0, **values: Any
+) -> list[Row]:
+    """The customer's own (`mine`), the kitchen's (`kitchen`) or what stands on the chef's board (`board`)."""
+    statement = (
+        _SELECT + "WHERE" + _space(_WANTED[which]) + "ORDER BY " + _SORTS[sort] + " LIMIT %(limit)s OFFSET %(offset)s"
+    )
+    return await _rows(conn, statement, {**values, "limit": limit, "offset": offset})
+
+
+async def count_rows(conn: Connection, which: str, **values: Any) -> int:
+    """How many there are in all."""
+    cursor = await conn.execute("SELECT count(*) FROM food_order o WHERE" + _space(_WANTED[which]), values)
+    row = await cursor.fetchone()
+    return row[0] if row else 0
+
+
+def _space(condition: LiteralString) -> LiteralString:
+    return " " + condition + " "
+
+
+async def _rows(conn: Connection, statement: LiteralString, values: dict[str, Any]) -> list[Row]:
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, values)
+        return await cursor.fetchall()

@@ -1,0 +1,45 @@
+"""Jobs of payments: calls to the provider, its reports, and the comparison with its books."""
+
+from datetime import UTC, datetime
+
+from procrastinate import JobContext, RetryStrategy
+
+from marmita.features.payments.reconcile import apply_events, look_at_new, reconcile_all, redo_operations
+from marmita.features.payments.run_operation import run_operation
+from marmita.platform.clock import utc_now
+from marmita.platform.jobs import queue, tools_of
+
+# After three seconds, nine, half a minute …; then the minutely job makes the call again for as long as it takes.
+RETRY = RetryStrategy(max_attempts=6, exponential_wait=3)
+
+
+@queue.task(name="run_payment_operation", pass_context=True, retry=RETRY)
+async def run_payment_operation(context: JobContext, key: str) -> None:
+    """Make one call to the provider."""
+    tools = tools_of(context)
+    await run_operation(tools.database, tools.ports, key)
+
+
+@queue.task(name="apply_provider_events", pass_context=True, retry=RETRY)
+async def apply_provider_events(context: JobContext) -> None:
+    """Look into what the provider has reported."""
+    tools = tools_of(context)
+    await apply_events(tools.database, tools.ports, utc_now())
+
+
+@queue.periodic(cron="* * * * *")
+@queue.task(name="mend_payments", pass_context=True, queueing_lock="mend_payments")
+async def mend_payments(context: JobContext, timestamp: int) -> None:
+    """Each minute: calls without an answer, reports without a look, payments that nobody confirmed."""
+    tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
+    await redo_operations(tools.database, tools.ports, now)
+    await apply_events(tools.database, tools.ports, now)
+    await look_at_new(tools.database, tools.ports, now)
+
+
+@queue.periodic(cron="17 * * * *")
+@queue.task(name="reconcile_payments", pass_context=True, queueing_lock="reconcile_payments")
+async def reconcile_payments(context: JobContext, timestamp: int) -> None:
+    """Each hour: every open payment against the provider's books."""
+    tools = tools_of(context)
+    await reconcile_all(tools.database, tools.ports, datetime.fromtimestamp(timestamp, UTC))

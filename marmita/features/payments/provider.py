@@ -1,0 +1,50 @@
+"""The port to whoever moves the money. Every call is a network call: never inside a transaction."""
+
+from datetime import datetime
+from typing import Literal, Protocol
+
+from marmita.platform.card_payments import CardAnswer, Movement, PaymentIntent
+from marmita.platform.ports import Port
+
+
+class PaymentProvider(Protocol):
+    """Card payments with manual capture, and transfers to chefs. Amounts in cents.
+
+    Each call that changes something carries an idempotency key: repeated with the same key it answers the same and
+    does nothing again. All raise ProviderUnavailable or ProviderRefused.
+    """
+
+    @property
+    def name(self) -> Literal["sandbox", "stripe"]: ...
+
+    async def create_intent(self, *, order_id: str, amount_cents: int, currency: str, key: str) -> PaymentIntent: ...
+
+    async def retrieve(self, intent_id: str) -> PaymentIntent: ...
+
+    async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement: ...
+
+    async def cancel(self, intent_id: str, key: str) -> Movement: ...
+
+    async def refund(self, intent_id: str, amount_cents: int, key: str) -> Movement: ...
+
+    async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement: ...
+
+
+class CardForm(Protocol):
+    """A provider's own card form, where it is ours to show: the sandbox's. Both calls raise ProviderRefused."""
+
+    async def confirm_card(
+        self, intent_id: str, client_secret: str, *, number: str, expiry: str, cvc: str
+    ) -> CardAnswer: ...
+
+    async def answer_challenge(self, intent_id: str, client_secret: str, *, passed: bool) -> CardAnswer: ...
+
+
+class EventSink(Protocol):
+    """Where a provider reports that an intent has changed, or will have at `due`."""
+
+    async def __call__(self, event_id: str, kind: str, intent_id: str, due: datetime) -> None: ...
+
+
+PAYMENT_PROVIDER = Port[PaymentProvider]("payment_provider")
+CARD_FORM = Port["CardForm | None"]("card_form")

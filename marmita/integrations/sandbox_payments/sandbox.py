@@ -1,0 +1,188 @@
+"""The sandbox provider: keeps intents and movements in tables of its own, on connections of its own.
+
+Nothing of Marmita reads these tables; what happened here is only learned by asking, as with a real provider.
+"""
+
+import hmac
+import secrets
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from psycopg.errors import UniqueViolation
+
+from marmita.integrations.sandbox_payments import books
+from marmita.integrations.sandbox_payments.cards import REFUSING_CAPTURE, Card, judge
+from marmita.platform.card_payments import CardAnswer, Movement, PaymentIntent, ProviderRefused, ProviderUnavailable
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+
+CAPTURE_WITHIN = timedelta(days=7)
+SETTLES_AFTER = timedelta(seconds=4)
+SMALLEST_CENTS = 50
+
+Sink = Callable[[str, str, str, datetime], Awaitable[None]]
+
+
+class SandboxPayments:
+    """Meets the ports PaymentProvider and CardForm. `report` hears of each change that a customer causes."""
+
+    name: Literal["sandbox"] = "sandbox"
+
+    def __init__(self, database: Database, report: Sink) -> None:
+        self._database = database
+        self._report = report
+
+    async def create_intent(self, *, order_id: str, amount_cents: int, currency: str, key: str) -> PaymentIntent:
+        """A new intent, or the one that this key made before."""
+        if amount_cents < SMALLEST_CENTS:
+            raise ProviderRefused("amount_too_small")
+        secret = f"pi_{order_id}_secret_{secrets.token_hex(12)}"
+        made = await self._one(
+            books.CREATE,
+            id=f"pi_{order_id}",
+            key=key,
+            secret=secret,
+            amount=amount_cents,
+            currency=currency,
+            order_id=order_id,
+            now=utc_now(),
+        )
+        made = made or await self._one(books.BY_KEY, key=key)
+        if made is None:
+            raise ProviderRefused("idempotency_key_in_use")
+        return _intent(made)
+
+    async def retrieve(self, intent_id: str) -> PaymentIntent:
+        """The intent as it is now; a card in processing settles after some seconds."""
+        row = await self._get(intent_id)
+        now = utc_now()
+        if row["status"] == "processing" and row["settles_at"] <= now:
+            settled = await self._one(books.SETTLE, id=intent_id, now=now, capture_before=now + CAPTURE_WITHIN)
+            row = settled or await self._get(intent_id)
+        return _intent(row)
+
+    async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement:
+        """Take what was authorised; refused when it lapsed, or for the card that refuses it."""
+        now = utc_now()
+        return await self._move(
+            books.CAPTURE, "capture", intent_id, amount_cents, key, now=now, refusing=REFUSING_CAPTURE
+        )
+
+    async def cancel(self, intent_id: str, key: str) -> Movement:
+        """Let go of what was authorised, or of an intent that nobody paid."""
+        return await self._move(books.CANCEL, "cancel", intent_id, 0, key, now=utc_now())
+
+    async def refund(self, intent_id: str, amount_cents: int, key: str) -> Movement:
+        """Give back what was captured, in whole or in part."""
+        return await self._move(books.REFUND, "refund", intent_id, amount_cents, key, now=utc_now())
+
+    async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement:
+        """Pay the chef's account from what was captured."""
+        return await self._move(
+            books.TRANSFER, "transfer", intent_id, amount_cents, key, now=utc_now(), destination=destination
+        )
+
+    async def confirm_card(
+        self, intent_id: str, client_secret: str, *, number: str, expiry: str, cvc: str
+    ) -> CardAnswer:
+        """Try a card. An intent that has moved on answers with where it is.
+
+        Raises:
+            ProviderRefused: there is no such intent, or it has another secret.
+            ProviderUnavailable: the card that loses the answer; its authorisation stands.
+        """
+        row = await self._prove(intent_id, client_secret)
+        if row["status"] not in ("requires_payment_method", "requires_action"):
+            return CardAnswer(row["status"])
+        now = utc_now()
+        card = judge(number, expiry, cvc, now)
+        answer = await self._try_card(intent_id, card, number.strip()[-4:], now)
+        if card.outcome == "lose_answer":
+            raise ProviderUnavailable
+        return answer
+
+    async def answer_challenge(self, intent_id: str, client_secret: str, *, passed: bool) -> CardAnswer:
+        """The customer's 3-D Secure step. Raises as confirm_card."""
+        row = await self._prove(intent_id, client_secret)
+        if row["status"] != "requires_action":
+            return CardAnswer(row["status"])
+        if passed:
+            return await self._step(intent_id, "requires_capture", now=utc_now())
+        return await self._step(
+            intent_id, "requires_payment_method", now=utc_now(), decline_code="authentication_failed"
+        )
+
+    async def _try_card(self, intent_id: str, card: Card, last4: str, now: datetime) -> CardAnswer:
+        shown = {"brand": card.brand, "last4": last4}
+        if card.outcome in ("authorise", "lose_answer", "refuse_capture"):
+            return await self._step(intent_id, "requires_capture", now=now, **shown)
+        if card.outcome == "challenge":
+            return await self._step(intent_id, "requires_action", now=now, **shown)
+        if card.outcome == "process":
+            return await self._step(intent_id, "processing", now=now, settles_at=now + SETTLES_AFTER, **shown)
+        return await self._step(intent_id, "requires_payment_method", now=now, decline_code=card.outcome, **shown)
+
+    async def _step(
+        self,
+        intent_id: str,
+        status: str,
+        *,
+        now: datetime,
+        brand: str | None = None,
+        last4: str | None = None,
+        decline_code: str | None = None,
+        settles_at: datetime | None = None,
+    ) -> CardAnswer:
+        """Bring an unpaid intent to a status and report it; one that was canceled meanwhile stays so."""
+        row = await self._one(
+            books.STEP,
+            id=intent_id,
+            status=status,
+            brand=brand,
+            last4=last4,
+            decline_code=decline_code,
+            settles_at=settles_at,
+            capture_before=now + CAPTURE_WITHIN if status == "requires_capture" else None,
+        )
+        if row is None:
+            return CardAnswer((await self._get(intent_id))["status"])
+        event_id = f"evt_{secrets.token_hex(12)}"
+        await self._report(event_id, f"payment_intent.{status}", intent_id, settles_at or now)
+        return CardAnswer(row["status"], row["decline_code"])
+
+    async def _move(self, statement: str, kind: str, intent_id: str, amount: int, key: str, **values: Any) -> Movement:
+        """Write a movement and the intent's change in one statement; the same key finds what it did before."""
+        reference = f"{kind[:2]}_{secrets.token_hex(12)}"
+        row = await self._one(books.MOVEMENT, key=key)
+        if row is None:
+            try:
+                row = await self._one(statement, id=intent_id, amount=amount, key=key, reference=reference, **values)
+            except UniqueViolation:
+                row = None
+            row = row or await self._one(books.MOVEMENT, key=key)
+        if row is None:
+            intent = await self._get(intent_id)
+            refused = kind == "capture" and intent["status"] == "requires_capture"
+            raise ProviderRefused("capture_refused" if refused else f"intent_{intent['status']}")
+        return Movement(row["reference"], _intent(row))
+
+    async def _prove(self, intent_id: str, client_secret: str) -> dict[str, Any]:
+        row = await self._get(intent_id)
+        if not hmac.compare_digest(row["client_secret"].encode(), client_secret.encode()):
+            raise ProviderRefused("no_such_intent")
+        return row
+
+    async def _get(self, intent_id: str) -> dict[str, Any]:
+        row = await self._one(books.BY_ID, id=intent_id)
+        if row is None:
+            raise ProviderRefused("no_such_intent")
+        return row
+
+    async def _one(self, statement: str, **values: Any) -> dict[str, Any] | None:
+        async with self._database.connection() as conn:
+            return await books.fetch(conn, statement, values)
+
+
+def _intent(row: dict[str, Any]) -> PaymentIntent:
+    return PaymentIntent(**{name: row[name] for name in books.INTENT})
