@@ -4,10 +4,14 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from psycopg import AsyncConnection
+from psycopg.types.json import set_json_loads
 from psycopg_pool import AsyncConnectionPool
 
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
+
+set_json_loads(msgspec.json.decode)
 
 
 async def _configure(conn: AsyncConnection[Any]) -> None:

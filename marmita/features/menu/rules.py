@@ -44,21 +44,28 @@ def offered_on(food: Food, day: date) -> int:
     return food.one_time.get(day.isoformat(), 0) if food.offer_type == "ONE_TIME" else 0
 
 
+def portions_on(food: Food, day: date) -> tuple[int, int]:
+    """Portions of that day altogether, and those still to be had; of a bag, as many as its foods fill."""
+    offered = offered_on(food, day)
+    if not offered:
+        return 0, 0
+    taken, removed = food.stock.get(day.isoformat(), (0, 0))
+    served = max(0, offered - removed)
+    left = max(0, served - taken)
+    for content, each in food.contents:
+        content_served, content_left = portions_on(content, day)
+        served, left = min(served, content_served // each), min(left, content_left // each)
+    return served, left
+
+
 def served_on(food: Food, day: date) -> int:
-    """Portions of that day altogether; of a bag, as many as its foods fill."""
-    removed = food.stock.get(day.isoformat(), (0, 0))[1]
-    own = max(0, offered_on(food, day) - removed)
-    return min([own, *(served_on(content, day) // quantity for content, quantity in food.contents)])
+    """Portions of that day altogether."""
+    return portions_on(food, day)[0]
 
 
 def left_on(food: Food, day: date) -> int:
-    """Portions of that day that nobody holds or has bought; of a bag, as many as its foods still fill."""
-    return min([_left_alone(food, day), *(_left_alone(content, day) // each for content, each in food.contents)])
-
-
-def _left_alone(food: Food, day: date) -> int:
-    taken, removed = food.stock.get(day.isoformat(), (0, 0))
-    return max(0, offered_on(food, day) - removed - taken)
+    """Portions of that day that can still be bought."""
+    return portions_on(food, day)[1]
 
 
 def max_quantity(food: Food, today: date) -> int:
@@ -94,8 +101,12 @@ def take_apart(wanted: Iterable[tuple[Food, int]]) -> dict[str, int]:
 
 def is_enough_left(wanted: Sequence[tuple[Food, int]], day: date) -> bool:
     """Whether all of it, bags taken apart, can still be had on that day."""
-    by_id = {food.id: food for bag, _ in wanted for food in (bag, *(content for content, _ in bag.contents))}
-    return all(_left_alone(by_id[food_id], day) >= portions for food_id, portions in take_apart(wanted).items())
+    alone: dict[str, int] = {}
+    for food, _ in wanted:
+        for part in (food, *(content for content, _ in food.contents)):
+            taken, removed = part.stock.get(day.isoformat(), (0, 0))
+            alone[part.id] = offered_on(part, day) - removed - taken
+    return all(alone[food_id] >= portions for food_id, portions in take_apart(wanted).items())
 
 
 def slots_of_day(hours: Hours | None, day: date, now: datetime, step: timedelta, lead: timedelta) -> list[Slot]:

@@ -7,7 +7,7 @@ import msgspec
 
 from marmita.features.chefs import Weekday
 from marmita.features.menu.records import Food
-from marmita.features.menu.rules import allergens_of, left_on, max_quantity, offered_on, served_on, weekday_of
+from marmita.features.menu.rules import allergens_of, max_quantity, portions_on, weekday_of
 from marmita.features.menu.schemas import (
     BagContent,
     DayAvailability,
@@ -39,9 +39,9 @@ def view_food(food: Food, days: list[date]) -> FoodView:
         active=food.active,
         offer=_offer(food, days),
         availability=[
-            DayAvailability(day=day, amount_served=served_on(food, day), left=left_on(food, day))
+            DayAvailability(day=day, amount_served=portions[0], left=portions[1])
             for day in days
-            if offered_on(food, day)
+            if (portions := portions_on(food, day))[0]
         ],
         max_quantity=max_quantity(food, days[0]),
     )
