@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { basemap } from './build/basemap.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 
 const api = `http://localhost:${process.env.PORT ?? 8000}`
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), basemap(), preloadFonts(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',

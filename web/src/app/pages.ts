@@ -2,6 +2,13 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
 export const pages = {
+  LandingPage: lazyRouteComponent(() => import('@/pages/LandingPage')),
+  HomePage: lazyRouteComponent(() => import('@/pages/HomePage')),
+  CityPage: lazyRouteComponent(() => import('@/pages/CityPage')),
+  ChefPage: lazyRouteComponent(() => import('@/pages/ChefPage')),
+  PickUpPointPage: lazyRouteComponent(() => import('@/pages/ChefPage')),
+  EmbeddedChefPage: lazyRouteComponent(() => import('@/pages/EmbeddedChefPage')),
+  FoodPage: lazyRouteComponent(() => import('@/pages/FoodPage')),
   DevUiPage: lazyRouteComponent(() => import('@/pages/DevUiPage')),
   MyOrdersPage: lazyRouteComponent(() => import('@/pages/MyOrdersPage')),
   DashboardPage: lazyRouteComponent(() => import('@/pages/DashboardPage')),
@@ -15,4 +22,6 @@ export const pages = {
   SuccessConfirmEmailPage: lazyRouteComponent(() => import('@/pages/SuccessConfirmEmailPage')),
   ResetPasswordPage: lazyRouteComponent(() => import('@/pages/ResetPasswordPage')),
   CartPage: lazyRouteComponent(() => import('@/pages/CartPage')),
+  PaymentPage: lazyRouteComponent(() => import('@/pages/PaymentPage')),
+  ConfirmationPage: lazyRouteComponent(() => import('@/pages/ConfirmationPage')),
 } satisfies Record<string, RouteComponent>

@@ -25,6 +25,7 @@ export function Header() {
           <span className={classes.name}>marmita</span>
         </Link>
         <MainNav />
+        <div id="header-slot" className={classes.slot} />
         <div className={classes.tools}>
           <ThemeSwitch />
           <span className={classes.desktop}>

@@ -82,6 +82,11 @@ export function formatBounds({ south, west, north, east }: Bounds): string {
   return [south.toFixed(3), west.toFixed(4), north.toFixed(3), east.toFixed(4)].map(Number).join(',')
 }
 
+/** Written and read again, so that the same view is always the same question. */
+export function roundedBounds(bounds: Bounds): Bounds {
+  return parseBounds(formatBounds(bounds)) ?? bounds
+}
+
 export function chefFilters(raw: RawSearch): ChefFilters {
   return compact({
     cuisine: listOf(CUISINES, raw.cuisine),

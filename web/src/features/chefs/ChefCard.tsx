@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { Leaf } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChefCard as Chef } from '@/shared/api/generated/marmita.schemas'
+import { distance as kilometres } from '@/shared/lib/format'
+import { Picture } from '@/shared/ui/Picture'
+import { Price } from '@/shared/ui/Price'
+import { StarRating } from '@/shared/ui/StarRating'
+import { Tag } from '@/shared/ui/Chip'
+import classes from './ChefCard.module.css'
+import { useDeliveryName } from './deliveryNames'
+import { OpenBadge } from './OpenBadge'
+import { StarButton } from './StarButton'
+
+type Props = {
+  chef: Chef
+  /** Kilometres from the reader's place, when that is known. */
+  distance?: number | null
+  level?: 2 | 3
+  priority?: boolean
+  sizes?: string
+  lit?: boolean
+  onHover?: (id: string | null) => void
+  /** Instead of following the link: the list opens the profile over itself. */
+  onOpen?: (chef: Chef, card: HTMLElement) => void
+}
+
+const MAX_TAGS = 3
+
+export function ChefCard({ chef, distance = chef.distance, level = 3, priority, sizes, lit, onHover, onOpen }: Props) {
+  const { t } = useTranslation()
+  const Heading = `h${level}` as const
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    // A new tab stays the reader's choice.
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    const card = event.currentTarget.closest('article')
+    if (card) onOpen(chef, card)
+  }
+  const place = distance === null || distance === undefined ? chef.locationName : kilometres(distance)
+  const kind = chef.pickUpPoint ? t('chefs.pickUpPoint') : chef.cuisines.slice(0, 2).map((cuisine) => t(`chefs.cuisine.${cuisine}`)).join(', ')
+  return (
+    <article
+      className={lit ? `${classes.card} ${classes.lit}` : classes.card}
+      data-chef={chef.id}
+      onPointerEnter={() => onHover?.(chef.id)}
+      onPointerLeave={() => onHover?.(null)}
+      onFocus={() => onHover?.(chef.id)}
+      onBlur={() => onHover?.(null)}
+    >
+      <div className={classes.photo} data-photo>
+        <Picture
+          picture={chef.defaultPicture}
+          alt=""
+          priority={priority}
+          sizes={sizes ?? '(max-width: 699px) 90vw, (max-width: 1200px) 45vw, 360px'}
+        />
+        <div className={classes.badge}>
+          <OpenBadge chef={chef} />
+        </div>
+      </div>
+      <div className={classes.title}>
+        <Heading className={classes.name}>
+          <Link to="/chef/$login" params={{ login: chef.shortName }} className={classes.link} onClick={open}>
+            {chef.name}
+          </Link>
+        </Heading>
+        <StarRating value={chef.averageVote} votes={chef.votesCount} />
+      </div>
+      <p className={classes.facts}>
+        <Dotted>
+          {kind}
+          {place}
+          {chef.minPrice !== null && (
+            <span className={classes.price}>
+              {t('chefs.from')} <Price cents={chef.minPrice} />
+            </span>
+          )}
+        </Dotted>
+      </p>
+      <ChefTags chef={chef} />
+      <div className={classes.star}>
+        <StarButton chef={chef} />
+      </div>
+    </article>
+  )
+}
+
+function Dotted({ children }: { children: ReactNode[] }) {
+  return children
+    .filter(Boolean)
+    .map((child, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a fixed row of words
+      <span key={at}>
+        {at > 0 && <span aria-hidden> · </span>}
+        {child}
+      </span>
+    ))
+}
+
+/** What one can eat here, then how one gets it; three words at most. */
+function ChefTags({ chef }: { chef: Chef }) {
+  const { t } = useTranslation()
+  const deliveryName = useDeliveryName()
+  const dietary = chef.dietary.slice(0, 1)
+  return (
+    <div className={classes.tags}>
+      {dietary.map((word) => (
+        <Tag key={word} tone="leaf" icon={Leaf}>
+          {t(`chefs.dietary.${word}`)}
+        </Tag>
+      ))}
+      {chef.deliveryTypes.slice(0, MAX_TAGS - dietary.length).map((type) => (
+        <Tag key={type}>{deliveryName(type, chef.pickUpPoint)}</Tag>
+      ))}
+    </div>
+  )
+}

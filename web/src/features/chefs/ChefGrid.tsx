@@ -1,0 +1,27 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { CardSkeleton, Loading } from '@/shared/ui/Skeleton'
+import classes from './ChefGrid.module.css'
+
+/** Cards side by side, as many as fit. */
+export function ChefGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>
+}
+
+export function ChefGridSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <Loading className={classes.grid}>
+      {Array.from({ length: count }, (_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- all alike
+        <CardSkeleton key={at} />
+      ))}
+    </Loading>
+  )
+}
+
+export function NoChefs({ action }: { action: ReactNode }) {
+  const { t } = useTranslation()
+  return <EmptyState icon={SearchX} title={t('chefs.none.title')} text={t('chefs.none.text')} action={action} />
+}

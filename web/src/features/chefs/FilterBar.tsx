@@ -1,0 +1,148 @@
+import { ArrowUpDown, ChevronDown, Leaf, SlidersHorizontal } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CHEF_SORTS, type ChefSort, CUISINES, DELIVERY_TYPES, type DeliveryType, DIETARY } from '@/shared/lib/catalogue'
+import type { ChefFilters } from '@/shared/lib/search'
+import { Chip } from '@/shared/ui/Chip'
+import { useDeliveryName } from './deliveryNames'
+import classes from './FilterBar.module.css'
+import { countFilters, toggled } from './filters'
+
+const FilterDialog = lazy(() => import('./FilterDialog'))
+
+type Props = {
+  filters: ChefFilters
+  onChange: (filters: ChefFilters) => void
+  /** Chefs that match, for the dialog's button. */
+  total?: number
+  /** Leaves out what has no room on a phone: the dialog has it all. */
+  compact?: boolean
+}
+
+/** What one looks for, in one row that scrolls sideways; everything together is in the dialog. */
+export function FilterBar({ filters, onChange, total, compact = false }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.bar} role="group" aria-label={t('chefs.filter.label')}>
+      {!compact && (
+        <>
+          <FilterButton filters={filters} onChange={onChange} total={total}>
+            {(open, count) => (
+              <Chip
+                icon={SlidersHorizontal}
+                className={count > 0 ? classes.active : undefined}
+                aria-haspopup="dialog"
+                onClick={open}
+              >
+                {count > 0 ? t('chefs.filter.count', { count }) : t('chefs.filter.title')}
+              </Chip>
+            )}
+          </FilterButton>
+          <DeliverySelect filters={filters} onChange={onChange} />
+          <SortSelect filters={filters} onChange={onChange} />
+        </>
+      )}
+      {DIETARY.map((word) => (
+        <Chip
+          key={word}
+          icon={Leaf}
+          tone="leaf"
+          pressed={filters.dietary?.includes(word) ?? false}
+          onClick={() => onChange(toggled(filters, 'dietary', word))}
+        >
+          {t(`chefs.dietary.${word}`)}
+        </Chip>
+      ))}
+      {CUISINES.map((word) => (
+        <Chip
+          key={word}
+          pressed={filters.cuisine?.includes(word) ?? false}
+          onClick={() => onChange(toggled(filters, 'cuisine', word))}
+        >
+          {t(`chefs.cuisine.${word}`)}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+type ButtonProps = Omit<Props, 'compact'> & { children: (open: () => void, count: number) => ReactNode }
+
+/** Any button that opens the dialog of all filters. */
+export function FilterButton({ filters, onChange, total, children }: ButtonProps) {
+  const [open, setOpen] = useState(false)
+  // Fetched with the first click, kept for the closing motion.
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      {children(show, countFilters(filters))}
+      {wanted && (
+        <Suspense>
+          <FilterDialog
+            open={open}
+            onClose={() => setOpen(false)}
+            filters={filters}
+            onChange={onChange}
+            total={total}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type SelectProps = Pick<Props, 'filters' | 'onChange'>
+
+export function SortSelect({ filters, onChange }: SelectProps) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.select}>
+      <select
+        aria-label={t('chefs.sort.label')}
+        value={filters.sort ?? 'POPULAR'}
+        onChange={({ target }) =>
+          onChange({ ...filters, sort: target.value === 'POPULAR' ? undefined : (target.value as ChefSort) })
+        }
+      >
+        {CHEF_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`chefs.sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+      <ArrowUpDown size={16} aria-hidden />
+    </span>
+  )
+}
+
+function DeliverySelect({ filters, onChange }: SelectProps) {
+  const { t } = useTranslation()
+  const deliveryName = useDeliveryName()
+  const chosen = filters.delivery ?? []
+  return (
+    <span className={classes.select} data-on={chosen.length > 0 || undefined}>
+      <select
+        aria-label={t('chefs.filter.delivery')}
+        value={chosen.join(',')}
+        onChange={({ target }) =>
+          onChange({ ...filters, delivery: target.value ? (target.value.split(',') as DeliveryType[]) : undefined })
+        }
+      >
+        <option value="">{t('chefs.filter.anyWay')}</option>
+        {DELIVERY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {deliveryName(type)}
+          </option>
+        ))}
+        {chosen.length > 1 && (
+          <option value={chosen.join(',')}>{chosen.map((type) => deliveryName(type)).join(' + ')}</option>
+        )}
+      </select>
+      <ChevronDown size={16} aria-hidden />
+    </span>
+  )
+}

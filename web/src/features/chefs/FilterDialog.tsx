@@ -1,0 +1,93 @@
+import { Leaf } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CHEF_SORTS, CUISINES, DELIVERY_TYPES, DIETARY } from '@/shared/lib/catalogue'
+import type { ChefFilters } from '@/shared/lib/search'
+import { Button } from '@/shared/ui/Button'
+import { Chip } from '@/shared/ui/Chip'
+import { Dialog } from '@/shared/ui/Dialog'
+import { useDeliveryName } from './deliveryNames'
+import classes from './FilterBar.module.css'
+import { countFilters, NO_FILTERS, toggled } from './filters'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  filters: ChefFilters
+  onChange: (filters: ChefFilters) => void
+  total?: number
+}
+
+/** All filters at once. Each choice counts at once: the button at the end says how many chefs remain. */
+export default function FilterDialog({ open, onClose, filters, onChange, total }: Props) {
+  const { t } = useTranslation()
+  const deliveryName = useDeliveryName()
+  const has = (list: readonly string[] | undefined, word: string) => list?.includes(word) ?? false
+  return (
+    <Dialog open={open} onClose={onClose} title={t('chefs.filter.title')} size="md">
+      <div className={classes.form}>
+        <fieldset className={classes.group}>
+          <legend>{t('chefs.filter.delivery')}</legend>
+          {DELIVERY_TYPES.map((word) => (
+            <Chip
+              key={word}
+              pressed={has(filters.delivery, word)}
+              onClick={() => onChange(toggled(filters, 'delivery', word))}
+            >
+              {deliveryName(word)}
+            </Chip>
+          ))}
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend>{t('chefs.filter.dietary')}</legend>
+          {DIETARY.map((word) => (
+            <Chip
+              key={word}
+              icon={Leaf}
+              tone="leaf"
+              pressed={has(filters.dietary, word)}
+              onClick={() => onChange(toggled(filters, 'dietary', word))}
+            >
+              {t(`chefs.dietary.${word}`)}
+            </Chip>
+          ))}
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend>{t('chefs.sort.label')}</legend>
+          {CHEF_SORTS.map((sort) => (
+            <Chip
+              key={sort}
+              pressed={(filters.sort ?? 'POPULAR') === sort}
+              onClick={() => onChange({ ...filters, sort: sort === 'POPULAR' ? undefined : sort })}
+            >
+              {t(`chefs.sort.${sort}`)}
+            </Chip>
+          ))}
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend>{t('chefs.filter.cuisine')}</legend>
+          {CUISINES.map((word) => (
+            <Chip
+              key={word}
+              pressed={has(filters.cuisine, word)}
+              onClick={() => onChange(toggled(filters, 'cuisine', word))}
+            >
+              {t(`chefs.cuisine.${word}`)}
+            </Chip>
+          ))}
+        </fieldset>
+        <div className={classes.actions}>
+          <Button
+            variant="quiet"
+            disabled={countFilters(filters) === 0 && !filters.sort}
+            onClick={() => onChange(NO_FILTERS)}
+          >
+            {t('chefs.filter.clear')}
+          </Button>
+          <Button onClick={onClose}>
+            {total === undefined ? t('chefs.filter.show') : t('chefs.filter.showCount', { count: total })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Heart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
+import { Chip } from '@/shared/ui/Chip'
+import { IconButton } from '@/shared/ui/IconButton'
+import classes from './ChefCard.module.css'
+import { useStar } from './mutations'
+
+type Props = { chef: Pick<ChefCard, 'id' | 'name' | 'starred'> }
+
+/** The heart on a card. */
+export function StarButton({ chef }: Props) {
+  const { t } = useTranslation()
+  const toggle = useStar(chef)
+  return (
+    <IconButton
+      icon={Heart}
+      size="md"
+      filled={chef.starred}
+      className={classes.heart}
+      aria-pressed={chef.starred}
+      label={t('chefs.save', { name: chef.name })}
+      onClick={toggle}
+    />
+  )
+}
+
+/** The same in words, on the profile. */
+export function SaveChip({ chef }: Props) {
+  const { t } = useTranslation()
+  const toggle = useStar(chef)
+  return (
+    <Chip
+      icon={Heart}
+      aria-pressed={chef.starred}
+      className={chef.starred ? classes.saved : undefined}
+      onClick={toggle}
+    >
+      {chef.starred ? t('chefs.saved') : t('chefs.saveShort')}
+    </Chip>
+  )
+}

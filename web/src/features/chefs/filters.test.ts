@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { chefFilters, parseSearch, stringifySearch } from '@/shared/lib/search'
+import { countFilters, filterParams, NO_FILTERS, toggled } from './filters'
+
+test('a word goes in, comes out, and an empty list leaves no trace in the address', () => {
+  const one = toggled(NO_FILTERS, 'cuisine', 'THAI')
+  const two = toggled(one, 'cuisine', 'INDIAN')
+  expect(two.cuisine).toEqual(['THAI', 'INDIAN'])
+  expect(stringifySearch(toggled(toggled(two, 'cuisine', 'THAI'), 'cuisine', 'INDIAN'))).toBe('')
+})
+
+test('filters survive the address bar', () => {
+  const filters = { cuisine: ['INDIAN', 'THAI'], delivery: ['PICKUP'], dietary: ['VEGAN'], sort: 'DISTANCE' } as const
+  const written = stringifySearch({ ...filters })
+  expect(written).toBe('?cuisine=INDIAN,THAI&delivery=PICKUP&dietary=VEGAN&sort=DISTANCE')
+  expect(chefFilters(parseSearch(written))).toEqual(filters)
+})
+
+test('every choice counts, the order does not', () => {
+  expect(countFilters({ cuisine: ['THAI', 'INDIAN'], dietary: ['VEGAN'], sort: 'NEWEST' })).toBe(3)
+})
+
+test('defaults are not written, so that equal questions have equal keys', () => {
+  expect(filterParams({ sort: 'POPULAR' })).toEqual({})
+  expect(filterParams({ cuisine: ['THAI', 'INDIAN'], sort: 'DISTANCE' })).toEqual({ cuisine: 'THAI,INDIAN', sort: 'DISTANCE' })
+})

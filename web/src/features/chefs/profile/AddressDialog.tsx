@@ -1,0 +1,50 @@
+import { MapPin, MapPinOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { Dialog } from '@/shared/ui/Dialog'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import classes from './Profile.module.css'
+
+type Props = { chef: ChefProfile; onClose: () => void }
+
+/** The neighbourhood is public; the door is for those who are expected. */
+export default function AddressDialog({ chef, onClose }: Props) {
+  const { t } = useTranslation()
+  const { locationName, villageTownCity, country } = chef.address
+  const known = locationName || villageTownCity
+  const lines = [locationName, villageTownCity, country].filter((line, at, all) => line && all.indexOf(line) === at)
+  return (
+    <Dialog open onClose={onClose} title={t('chefs.address.title')}>
+      {known ? (
+        <div className={classes.address}>
+          <MapPin size={20} aria-hidden />
+          <div>
+            <p>
+              <b>{lines.join(', ')}</b>
+            </p>
+            <p className={classes.note}>{t('chefs.address.secret')}</p>
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          icon={MapPinOff}
+          level={3}
+          title={t('chefs.address.none')}
+          text={t('chefs.address.noneText', { name: chef.name })}
+        />
+      )}
+      {chef.pickUpPoints.length > 0 && (
+        <>
+          <h3 className={classes.subtitle}>{t('chefs.address.points')}</h3>
+          <ul className={classes.points}>
+            {chef.pickUpPoints.map((point) => (
+              <li key={point.id}>
+                <b>{point.name}</b>, {point.address.locationName}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { ChefCard } from '../ChefCard'
+import { ChefGrid, ChefGridSkeleton } from '../ChefGrid'
+import { discoverQuery } from '../queries'
+import classes from './Profile.module.css'
+
+const SHOWN = 4
+
+/** Other kitchens nearby. */
+export function Discover({ chef }: { chef: ChefProfile }) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch } = useQuery(discoverQuery(chef))
+  if (data?.length === 0) return null
+  return (
+    <section aria-labelledby="discover" className={classes.section}>
+      <h2 id="discover">{t('chefs.discover.title')}</h2>
+      {isPending && <ChefGridSkeleton />}
+      {isError && (
+        <p role="alert" className={classes.note}>
+          {t('chefs.discover.failed')}{' '}
+          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {data && (
+        <ChefGrid>
+          {data.slice(0, SHOWN).map((other) => (
+            <ChefCard key={other.id} chef={other} />
+          ))}
+        </ChefGrid>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { ChevronDown, MapPin, ShieldCheck, ShoppingBag, Store, Utensils } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import type { DeliveryType } from '@/shared/lib/catalogue'
+import { Chip, Tag } from '@/shared/ui/Chip'
+import { useDeliveryName } from '../deliveryNames'
+import { useOpenText } from '../OpenBadge'
+import classes from './Profile.module.css'
+
+const HoursDialog = lazy(() => import('./HoursDialog'))
+const AddressDialog = lazy(() => import('./AddressDialog'))
+
+const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }
+
+/** Opening hours, ways to get the meal, the address and the verification, in one row of chips. */
+export function Facts({ chef }: { chef: ChefProfile }) {
+  const { t } = useTranslation()
+  const deliveryName = useDeliveryName()
+  const [asked, setAsked] = useState<'hours' | 'address' | null>(null)
+  const { tone, text } = useOpenText(chef)
+  const close = () => setAsked(null)
+  return (
+    <div className={classes.chips}>
+      <Chip
+        className={tone === 'good' ? classes.openNow : undefined}
+        aria-haspopup="dialog"
+        iconAfter={ChevronDown}
+        onClick={() => setAsked('hours')}
+      >
+        <span className={classes.dot} data-tone={tone} aria-hidden />
+        {text}
+      </Chip>
+      {chef.deliveryTypes.map((type: DeliveryType) => (
+        <Tag key={type} tone="outline" size="md" icon={ICONS[type]}>
+          {deliveryName(type, chef.pickUpPoint)}
+        </Tag>
+      ))}
+      {chef.verified && (
+        <Tag tone="leaf" size="md" icon={ShieldCheck}>
+          {t('chefs.verified')}
+        </Tag>
+      )}
+      <Chip icon={MapPin} aria-haspopup="dialog" onClick={() => setAsked('address')}>
+        {t('chefs.address.button')}
+      </Chip>
+      {asked && (
+        <Suspense>
+          {asked === 'hours' ? (
+            <HoursDialog chef={chef} onClose={close} />
+          ) : (
+            <AddressDialog chef={chef} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}

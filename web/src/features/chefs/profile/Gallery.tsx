@@ -1,0 +1,70 @@
+import { Modal } from '@mantine/core'
+import '@/shared/ui/Dialog.css'
+import { useReducedMotion } from '@mantine/hooks'
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
+import { IconButton } from '@/shared/ui/IconButton'
+import { Picture } from '@/shared/ui/Picture'
+import classes from './Gallery.module.css'
+
+type Props = { name: string; pictures: readonly WirePicture[]; start: number; onClose: () => void }
+
+/** Pictures over the whole screen: swipe, arrow keys or buttons; Escape or Back closes. */
+export default function Gallery({ name, pictures, start, onClose }: Props) {
+  const { t } = useTranslation()
+  const still = useReducedMotion(false, { getInitialValueInEffect: false })
+  const [viewport, carousel] = useEmblaCarousel({ startIndex: start, loop: true, duration: still ? 0 : 25 })
+  const [index, setIndex] = useState(start)
+  useEffect(() => {
+    if (!carousel) return () => {}
+    const read = () => setIndex(carousel.selectedScrollSnap())
+    carousel.on('select', read)
+    return () => void carousel.off('select', read)
+  }, [carousel])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') carousel?.scrollNext()
+    if (event.key === 'ArrowLeft') carousel?.scrollPrev()
+  }
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: still ? 0 : 160 }}>
+      <Modal.Content className={classes.content} aria-label={t('chefs.gallery.of', { name })} onKeyDown={onKeyDown}>
+        <div className={classes.head}>
+          <span aria-live="polite">{t('chefs.gallery.position', { number: index + 1, count: pictures.length })}</span>
+          <IconButton icon={X} label={t('close')} variant="outlined" onClick={onClose} data-autofocus />
+        </div>
+        <div className={classes.viewport} ref={viewport}>
+          <div className={classes.track}>
+            {pictures.map((picture, at) => (
+              <div key={picture.base} className={classes.slide} aria-hidden={at !== index}>
+                <Picture
+                  picture={picture}
+                  alt={t('chefs.gallery.picture', { number: at + 1, name })}
+                  priority={at === start}
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+        {pictures.length > 1 && (
+          <div className={classes.foot}>
+            <IconButton
+              icon={ChevronLeft}
+              label={t('chefs.gallery.previous')}
+              variant="outlined"
+              onClick={() => carousel?.scrollPrev()}
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={t('chefs.gallery.next')}
+              variant="outlined"
+              onClick={() => carousel?.scrollNext()}
+            />
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

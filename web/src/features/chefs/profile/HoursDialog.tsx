@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { timeRange } from '@/shared/lib/format'
+import { Dialog } from '@/shared/ui/Dialog'
+import { useDeliveryName } from '../deliveryNames'
+import { useOpenState } from '../OpenBadge'
+import { WEEKDAYS } from '../openHours'
+import classes from './Profile.module.css'
+
+type Props = { chef: ChefProfile; onClose: () => void }
+
+/** The whole week, for each way to get the meal. */
+export default function HoursDialog({ chef, onClose }: Props) {
+  const { t } = useTranslation()
+  const deliveryName = useDeliveryName()
+  const { weekday } = useOpenState(chef)
+  const weeks = {
+    PICKUP: chef.pickupHours,
+    DINE_IN: chef.dineInHours,
+    DELIVER_TO_PICKUP_POINT: chef.deliverToPickUpPointHours,
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('chefs.hours.title')}>
+      {chef.deliveryTypes.map((type) => (
+        <table key={type} className={classes.week}>
+          <caption>{deliveryName(type, chef.pickUpPoint)}</caption>
+          <tbody>
+            {WEEKDAYS.map((day, at) => {
+              const hours = weeks[type][day]
+              return (
+                <tr key={day} data-today={at === weekday || undefined}>
+                  <th scope="row">{t(`chefs.day.long.${day}`)}</th>
+                  <td>{hours ? timeRange(hours.open, hours.close) : t('chefs.open.closed')}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ))}
+      <p className={classes.note}>{t('chefs.hours.zone')}</p>
+    </Dialog>
+  )
+}

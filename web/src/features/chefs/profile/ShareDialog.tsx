@@ -1,0 +1,46 @@
+import { Mail, MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CopyLink } from '@/shared/ui/CopyLink'
+import { Dialog } from '@/shared/ui/Dialog'
+import classes from './Profile.module.css'
+
+type Props = { name: string; url: string; onClose: () => void }
+
+/** Ways to pass a chef on. Plain links: nothing of the networks is loaded before one is chosen. */
+export default function ShareDialog({ name, url, onClose }: Props) {
+  const { t } = useTranslation()
+  const text = t('chefs.share.text', { name })
+  const link = encodeURIComponent(url)
+  const words = encodeURIComponent(text)
+  const ways = [
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}`, mark: 'f' },
+    { name: 'X (Twitter)', href: `https://twitter.com/intent/tweet?url=${link}&text=${words}`, mark: '𝕏' },
+    {
+      name: 'WhatsApp',
+      href: `https://wa.me/?text=${words}%20${link}`,
+      mark: <MessageCircle size={20} aria-hidden />,
+    },
+    {
+      name: t('chefs.share.email'),
+      href: `mailto:?subject=${words}&body=${link}`,
+      mark: <Mail size={20} aria-hidden />,
+    },
+  ]
+  return (
+    <Dialog open onClose={onClose} title={t('chefs.share.title', { name })}>
+      <ul className={classes.ways}>
+        {ways.map((way) => (
+          <li key={way.name}>
+            <a className={classes.way} href={way.href} target="_blank" rel="noopener noreferrer">
+              <span className={classes.wayMark} aria-hidden>
+                {way.mark}
+              </span>
+              {way.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <CopyLink url={url} fullWidth />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  chefById,
+  chefByShortName,
+  chefsByCity,
+  chefsByCoordinates,
+  chefsByMyLocation,
+  discoverMoreChefs,
+  landingPageChefs,
+} from '@/shared/api/generated/marmita'
+import type {
+  ChefCard,
+  ChefsByCoordinatesParams,
+  ChefsByMyLocationParams,
+  ChefsInArea,
+} from '@/shared/api/generated/marmita.schemas'
+import type { ChefFilters } from '@/shared/lib/search'
+import { filterParams } from './filters'
+
+/** Bounds of the map, or a point with a radius. */
+export type AreaParams = ChefsByCoordinatesParams | ChefsByMyLocationParams
+
+export const landingChefsQuery = queryOptions({
+  queryKey: ['chefs', 'landing'],
+  queryFn: async ({ signal }) => (await landingPageChefs({ signal })).data,
+})
+
+export const areaQuery = (params: AreaParams) =>
+  queryOptions({
+    queryKey: ['chefs', 'area', params],
+    queryFn: async ({ signal }) =>
+      ('ne_lat' in params
+        ? await chefsByCoordinates(params, { signal })
+        : await chefsByMyLocation(params, { signal })
+      ).data,
+    // A list that vanishes while the next one loads loses the reader's place.
+    placeholderData: keepPreviousData,
+  })
+
+export const cityQuery = (city: string, filters: ChefFilters) =>
+  queryOptions({
+    queryKey: ['chefs', 'city', city, filterParams(filters)],
+    queryFn: async ({ signal }) =>
+      (await chefsByCity(encodeURIComponent(city), filterParams(filters), { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+const CHEF_ID = /^[0-9a-f]{24}$/
+
+/** A chef by short name; old links carry the id. */
+export const chefQuery = (login: string) => {
+  const name = login.toLowerCase()
+  return queryOptions({
+    queryKey: ['chef', name],
+    queryFn: async ({ signal }) =>
+      (CHEF_ID.test(name)
+        ? await chefById(name, { signal })
+        : await chefByShortName(encodeURIComponent(login), { signal })
+      ).data,
+  })
+}
+
+export const discoverQuery = ({ id, latitude, longitude }: Pick<ChefCard, 'id' | 'latitude' | 'longitude'>) =>
+  queryOptions({
+    queryKey: ['chefs', 'discover', id],
+    queryFn: async ({ signal }) => (await discoverMoreChefs(latitude, longitude, id, { signal })).data,
+    staleTime: 5 * 60_000,
+  })
+
+/** Cards and the rest: what the heading counts. */
+export const chefsTotal = ({ chefs, clusters }: ChefsInArea): number =>
+  clusters.reduce((sum, { count }) => sum + count, chefs.length)
+
+/** A card of this chef that some list has brought already; it fills the profile's head until the rest is there. */
+export function findKnownCard(client: QueryClient, shortName: string): ChefCard | undefined {
+  const lists = client.getQueriesData<ChefsInArea | ChefCard[]>({ queryKey: ['chefs'] })
+  return lists
+    .flatMap(([, data]) => (Array.isArray(data) ? data : (data?.chefs ?? [])))
+    .find((card) => card.shortName.toLowerCase() === shortName.toLowerCase())
+}

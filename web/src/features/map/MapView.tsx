@@ -1,0 +1,131 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { LocateFixed, MapPinOff, Minus, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { centreOf, type Point } from '@/shared/lib/geo'
+import { type Bounds, roundedBounds as rounded } from '@/shared/lib/search'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { IconButton } from '@/shared/ui/IconButton'
+import classes from './map.module.css'
+import { MapMarker } from './MapMarker'
+import { Pins } from './Pins'
+import { mapStyleQuery } from './queries'
+import type { MapCluster, MapPin } from './types'
+import { asBox, boundsOf, useMap } from './useMap'
+
+const CLUSTER_STEP = 2
+
+export type MapViewProps = {
+  label: string
+  /** Where to look; the map goes there whenever it changes. */
+  view: Bounds
+  zoom?: number
+  pins: readonly MapPin[]
+  clusters?: readonly MapCluster[]
+  activeId?: string | null
+  onPin?: (id: string) => void
+  onPinHover?: (id: string | null) => void
+  /** Somebody moved the map, by hand, keyboard or button; `atOnce` when they asked for what a cluster hides. */
+  onMoved?: (bounds: Bounds, zoom: number, atOnce: boolean) => void
+  /** Where the reader is. */
+  here?: Point | null
+  onLocate?: () => void
+  locating?: boolean
+  /** Pixels at the bottom that something else covers. */
+  covered?: number
+  wheel?: boolean
+}
+
+export default function MapView(props: MapViewProps) {
+  const { label, view, zoom, pins, clusters = [], onMoved, here, onLocate, covered = 0 } = props
+  const { t } = useTranslation()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const still = useReducedMotion(false, { getInitialValueInEffect: false })
+  const { data: styleUrl } = useSuspenseQuery({ ...mapStyleQuery, retry: false })
+  const { container, map, failed } = useMap({ scheme, styleUrl, label, bounds: view, zoom, wheel: props.wheel ?? true })
+  const seen = useRef('')
+
+  useEffect(() => {
+    const box = asBox(view)
+    if (!map || seen.current === box.join()) return
+    const first = seen.current === ''
+    seen.current = box.join()
+    map.setPadding({ top: 0, left: 0, right: 0, bottom: covered })
+    const animate = !first && !still
+    if (zoom === undefined) map.fitBounds(box, { animate, maxZoom: 16 })
+    else {
+      const { latitude, longitude } = centreOf(view)
+      map.easeTo({ center: [longitude, latitude], zoom, animate })
+    }
+  }, [map, view, zoom, still, covered])
+
+  useEffect(() => {
+    if (!map) return () => {}
+    const report = (event: { originalEvent?: unknown; byReader?: boolean; atOnce?: boolean }) => {
+      if (!event.originalEvent && !event.byReader) return
+      const bounds = boundsOf(map)
+      // What the page does with it must not move the map again.
+      seen.current = asBox(rounded(bounds)).join()
+      onMoved?.(bounds, map.getZoom(), event.atOnce ?? false)
+    }
+    map.on('moveend', report)
+    return () => void map.off('moveend', report)
+  }, [map, onMoved])
+
+  if (failed) return <EmptyState icon={MapPinOff} level={3} title={t('map.failed')} text={t('map.failedText')} />
+  const byReader = { byReader: true }
+  return (
+    <div className={classes.root}>
+      <div ref={container} className={classes.canvas} />
+      {map && (
+        <>
+          <Pins
+            map={map}
+            pins={pins}
+            clusters={clusters}
+            activeId={props.activeId}
+            onPin={props.onPin}
+            onPinHover={props.onPinHover}
+            onZoomTo={(latitude, longitude, atOnce) =>
+              map.easeTo(
+                { center: [longitude, latitude], zoom: map.getZoom() + CLUSTER_STEP, animate: !still },
+                { byReader: true, atOnce },
+              )
+            }
+          />
+          {here && (
+            <MapMarker map={map} latitude={here.latitude} longitude={here.longitude}>
+              <span className={classes.here} role="img" aria-label={t('map.here')} />
+            </MapMarker>
+          )}
+          <div className={classes.controls} style={{ bottom: covered + 16 }}>
+            {onLocate && (
+              <IconButton
+                icon={LocateFixed}
+                variant="raised"
+                label={t('map.locate')}
+                aria-busy={props.locating}
+                className={props.locating ? classes.locating : undefined}
+                onClick={onLocate}
+              />
+            )}
+            <IconButton
+              icon={Plus}
+              variant="raised"
+              label={t('map.zoomIn')}
+              onClick={() => map.zoomIn({ animate: !still }, byReader)}
+            />
+            <IconButton
+              icon={Minus}
+              variant="raised"
+              label={t('map.zoomOut')}
+              onClick={() => map.zoomOut({ animate: !still }, byReader)}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { ChefMap } from './ChefMap'
+export type { MapCluster, MapPin } from './types'

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { Leaf, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { parisDay, shortDay } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { Tag } from '@/shared/ui/Chip'
+import { Picture } from '@/shared/ui/Picture'
+import { Price } from '@/shared/ui/Price'
+import { Allergens } from './Allergens'
+import { nextDay, portionsLeft } from './availability'
+import classes from './Menu.module.css'
+
+/** From here down the number left is worth saying. */
+const FEW = 12
+
+type Props = {
+  food: FoodView
+  day: string
+  disabled: boolean
+  /** The first dish one can have: its button leads. */
+  leading: boolean
+  onAdd: (food: FoodView) => void
+}
+
+export function Dish({ food, day, disabled, leading, onAdd }: Props) {
+  const { t } = useTranslation()
+  const left = portionsLeft(food, day)
+  const later = nextDay(food, day)
+  return (
+    <li className={left > 0 ? classes.dish : `${classes.dish} ${classes.gone}`}>
+      <div className={classes.photo}>
+        <Picture picture={food.image} alt="" sizes="(max-width: 699px) 104px, 132px" />
+      </div>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <Link to="/food/$id" params={{ id: food.id }} className={classes.link}>
+            {food.name}
+          </Link>
+        </h3>
+        <p className={classes.text}>
+          {food.description} <Allergens food={food} />
+        </p>
+        <div className={classes.facts}>
+          <Price cents={food.price} />
+          {left > 0 && left <= FEW && <Tag>{leftText(t, left, day)}</Tag>}
+          {left === 0 && (
+            <Tag tone="urgent">
+              {later ? t('menu.again', { day: shortDay(later) }) : t('menu.soldOut')}
+            </Tag>
+          )}
+          {food.dietary.map((word) => (
+            <Tag key={word} tone="leaf" icon={Leaf}>
+              {t(`chefs.dietary.${word}`)}
+            </Tag>
+          ))}
+          {food.surpriseBag && <Tag>{t('menu.surpriseBag')}</Tag>}
+        </div>
+      </div>
+      <Button
+        size="sm"
+        variant={leading ? 'primary' : 'secondary'}
+        icon={Plus}
+        className={classes.add}
+        disabled={disabled || (left === 0 && !later)}
+        aria-label={t('menu.addNamed', { name: food.name })}
+        onClick={() => onAdd(food)}
+      >
+        {t('menu.add')}
+      </Button>
+    </li>
+  )
+}
+
+function leftText(t: ReturnType<typeof useTranslation>['t'], count: number, day: string): string {
+  return day === parisDay() ? t('menu.leftToday', { count }) : t('menu.left', { count })
+}

@@ -1,0 +1,70 @@
+import { Leaf, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { relativeDay } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { Tag } from '@/shared/ui/Chip'
+import { Picture } from '@/shared/ui/Picture'
+import { Price } from '@/shared/ui/Price'
+import { Allergens } from './Allergens'
+import classes from './FoodDetails.module.css'
+
+type Props = { food: FoodView; disabled: boolean; onAdd: (food: FoodView) => void }
+
+/** One dish with all that is declared about it. */
+export function FoodDetails({ food, disabled, onAdd }: Props) {
+  const { t } = useTranslation()
+  const days = food.availability.filter(({ left }) => left > 0)
+  return (
+    <article className={classes.food}>
+      <Picture picture={food.image} alt="" priority sizes="(max-width: 699px) 100vw, 560px" className={classes.photo} />
+      <div className={classes.words}>
+        <h1>{food.name}</h1>
+        <Price cents={food.price} size="lg" />
+        <div className={classes.tags}>
+          {food.dietary.map((word) => (
+            <Tag key={word} tone="leaf" icon={Leaf} size="md">
+              {t(`chefs.dietary.${word}`)}
+            </Tag>
+          ))}
+          {food.surpriseBag && <Tag size="md">{t('menu.surpriseBag')}</Tag>}
+        </div>
+        <p>{food.description}</p>
+        {food.contents.length > 0 && (
+          <section>
+            <h2 className={classes.subtitle}>{t('menu.contents')}</h2>
+            <ul className={classes.list}>
+              {food.contents.map((part) => (
+                <li key={part.foodId}>{t('menu.part', { quantity: part.quantity, name: part.name })}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h2 className={classes.subtitle}>{t('menu.allergens')}</h2>
+          <p className={classes.muted}>
+            <Allergens food={food} always />
+          </p>
+        </section>
+        <section>
+          <h2 className={classes.subtitle}>{t('menu.when')}</h2>
+          {days.length === 0 ? (
+            <p className={classes.muted}>{t('menu.soldOut')}</p>
+          ) : (
+            <ul className={classes.list}>
+              {days.map(({ day, left }) => (
+                <li key={day} className={classes.when}>
+                  <span>{relativeDay(day)}</span>
+                  <span className={classes.muted}>{t('menu.left', { count: left })}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <Button size="lg" icon={Plus} disabled={disabled || days.length === 0} onClick={() => onAdd(food)}>
+          {t('menu.addToBag')}
+        </Button>
+      </div>
+    </article>
+  )
+}

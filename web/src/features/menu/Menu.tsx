@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Soup } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { day as longDay, dayChip, parisDay } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+import { menuDays, portionsLeft, sortedForDay } from './availability'
+import { Dish } from './Dish'
+import classes from './Menu.module.css'
+import { foodsQuery } from './queries'
+
+const SHOWN = 6
+
+type Props = {
+  chefId: string
+  /** Says why nothing can be added; the dishes stay to look at. */
+  closed?: string
+  onAdd: (food: FoodView) => void
+}
+
+/** What this kitchen cooks, day by day. */
+export function Menu({ chefId, closed, onAdd }: Props) {
+  const { t } = useTranslation()
+  const { data, isPending, error, refetch } = useQuery(foodsQuery(chefId))
+  const [chosen, setChosen] = useState<string>()
+  const [all, setAll] = useState(false)
+  const foods = (data ?? []).filter((food) => food.active)
+  const days = menuDays(foods)
+  const day = chosen ?? days.find((each) => foods.some((food) => portionsLeft(food, each) > 0)) ?? days[0] ?? parisDay()
+  const dishes = sortedForDay(foods, day)
+  const firstServed = dishes.find((food) => portionsLeft(food, day) > 0)
+  return (
+    <section aria-labelledby="menu" className={classes.menu}>
+      <div className={classes.head}>
+        <h2 id="menu">{t('menu.title')}</h2>
+        {days.length > 1 && (
+          <div className={classes.days} role="group" aria-label={t('menu.day')}>
+            {days.map((each) => {
+              const { weekday, dayOfMonth } = dayChip(each)
+              return (
+                <button
+                  key={each}
+                  type="button"
+                  className={classes.day}
+                  aria-pressed={each === day}
+                  aria-label={longDay(each)}
+                  onClick={() => setChosen(each)}
+                >
+                  <span>{each === parisDay() ? t('menu.today') : weekday}</span>
+                  <b>{dayOfMonth}</b>
+                </button>
+              )
+            })}
+          </div>
+        )}
+      </div>
+      {closed && <p className={classes.closed}>{closed}</p>}
+      {isPending && (
+        <Loading className={classes.waiting}>
+          <RowSkeleton />
+          <RowSkeleton />
+          <RowSkeleton />
+        </Loading>
+      )}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} level={3} />}
+      {data && foods.length === 0 && (
+        <EmptyState icon={Soup} level={3} title={t('menu.empty')} text={t('menu.emptyText')} />
+      )}
+      <ul>
+        {(all ? dishes : dishes.slice(0, SHOWN)).map((food) => (
+          <Dish
+            key={food.id}
+            food={food}
+            day={day}
+            disabled={closed !== undefined}
+            leading={food === firstServed}
+            onAdd={onAdd}
+          />
+        ))}
+      </ul>
+      {!all && dishes.length > SHOWN && (
+        <Button variant="secondary" className={classes.all} onClick={() => setAll(true)}>
+          {t('menu.all', { count: dishes.length })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/shared/lib/errorText'
+import classes from './LocationSearch.module.css'
+
+export type PlaceOption = { key: string; icon: LucideIcon; name: string; rest: string; choose: () => void }
+
+type Props = {
+  id: string
+  open: boolean
+  options: readonly PlaceOption[]
+  activeKey: string | undefined
+  searching: boolean
+  error: unknown
+  typing: boolean
+}
+
+/** What the search box offers; the focus stays in the box. */
+export function PlaceList({ id, open, options, activeKey, searching, error, typing }: Props) {
+  const { t } = useTranslation()
+  const nothing = options.length === 0 && typing && !searching
+  const message = error ? errorText(error) : nothing ? t('places.nothing') : searching && options.length === 0 ? t('places.searching') : ''
+  return (
+    <div className={classes.popup} hidden={!open}>
+      <ul id={`${id}-list`} role="listbox" aria-label={t('places.suggestions')} className={classes.list}>
+        {options.map(({ key, icon: Icon, name, rest, choose }) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above has the keys
+          <li
+            key={key}
+            id={`${id}-${key}`}
+            role="option"
+            aria-selected={key === activeKey}
+            className={classes.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={choose}
+          >
+            <Icon size={18} aria-hidden />
+            <span>
+              <b>{name}</b>
+              {rest && <span className={classes.rest}>{rest}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={message ? classes.message : 'visually-hidden'}>
+        {message}
+      </p>
+    </div>
+  )
+}

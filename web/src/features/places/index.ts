@@ -1,0 +1,3 @@
+export { LocationSearch } from './LocationSearch'
+export { lastLocationQuery, placeAtQuery, wordsOf } from './queries'
+export { useLocate } from './useLocate'

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { lastLocation, reversePlace, searchPlaces, storeLocation } from '@/shared/api/generated/marmita'
+import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
+import type { CurrentLocation } from '@/shared/session'
+import { type Point, roundedPoint } from '@/shared/lib/geo'
+
+export const MIN_LETTERS = 3
+export const DEBOUNCE_MS = 400
+export const SUGGESTIONS = 5
+
+/** Kilometres that count as around a place that was chosen from the list. */
+const CHOSEN_RADIUS = 100
+
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['places', text],
+    queryFn: async ({ signal }) =>
+      (await searchPlaces({ address: text, limit: SUGGESTIONS, format: 'json', addressdetails: 1 }, { signal })).data,
+    enabled: text.length >= MIN_LETTERS,
+    staleTime: 60 * 60_000,
+    placeholderData: keepPreviousData,
+  })
+
+/** The place at a point; its name is what the reader calls it, the town what the map calls it. */
+export const placeAtQuery = ({ latitude, longitude }: Point) =>
+  queryOptions({
+    queryKey: ['places', 'at', latitude, longitude],
+    queryFn: async ({ signal }) => (await reversePlace({ lat: latitude, lon: longitude, format: 'json' }, { signal })).data,
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** Where this account last looked, for a device that does not know yet. */
+export const lastLocationQuery = queryOptions({
+  queryKey: ['places', 'last'],
+  queryFn: async ({ signal }) => (await lastLocation({ signal })).data ?? null,
+  staleTime: Infinity,
+})
+
+/** Remembers a chosen place with the account, for its next device. */
+export const rememberPlace = (place: CurrentLocation) =>
+  storeLocation({
+    latitude: place.latitude,
+    longitude: place.longitude,
+    locationName: place.locationName,
+    villageTownCity: place.villageTownCity,
+    radius: CHOSEN_RADIUS,
+    coordinatesVerified: true,
+  })
+
+/** The words of a suggestion: what was meant, and what tells it from its namesakes. */
+export function wordsOf({ display_name }: GeocodingResult): { name: string; rest: string } {
+  const [name = '', ...rest] = display_name.split(', ')
+  return { name, rest: rest.join(', ') }
+}
+
+export function locationOf(found: GeocodingResult, at: Point = { latitude: found.lat, longitude: found.lon }): CurrentLocation {
+  const { city, town, village, hamlet, suburb } = found.address
+  const settlement = city ?? town ?? village ?? hamlet ?? wordsOf(found).name
+  return { ...roundedPoint(at), locationName: suburb ?? wordsOf(found).name, villageTownCity: settlement }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { chefQuery } from '@/features/chefs'
+import { ChefProfileView } from './chef/ChefProfileView'
+
+/** A chef, or a pick-up point, by short name; an old address with an id becomes the short one. */
+export default function ChefPage() {
+  const { login = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const atPoint = useRouterState({ select: (state) => state.location.pathname.startsWith('/pick-up-point/') })
+  const { data: chef } = useQuery(chefQuery(login))
+  const shortName = chef?.shortName
+  useEffect(() => {
+    if (!shortName || shortName === login) return
+    const to = atPoint ? '/pick-up-point/$login' : '/chef/$login'
+    void navigate({ to, params: { login: shortName }, replace: true })
+  }, [shortName, login, atPoint, navigate])
+  return <ChefProfileView key={login.toLowerCase()} login={login} />
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Map as MapIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ChefCard, ChefGrid, ChefGridSkeleton, chefsTotal, cityQuery, FilterBar, NO_FILTERS, NoChefs } from '@/features/chefs'
+import type { ChefsInArea } from '@/shared/api/generated/marmita.schemas'
+import { type ChefFilters, formatBounds } from '@/shared/lib/search'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import classes from './CityPage.module.css'
+
+/** `aix-en-provence` and `paris` as people write them. */
+const capitalised = (city: string) =>
+  city.replaceAll(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase())
+
+function boundsOf({ chefs }: ChefsInArea): string | undefined {
+  if (chefs.length === 0) return undefined
+  const latitudes = chefs.map(({ latitude }) => latitude)
+  const longitudes = chefs.map(({ longitude }) => longitude)
+  return formatBounds({
+    south: Math.min(...latitudes) - 0.01,
+    north: Math.max(...latitudes) + 0.01,
+    west: Math.min(...longitudes) - 0.01,
+    east: Math.max(...longitudes) + 0.01,
+  })
+}
+
+/** The chefs of one town; what search engines and friends are sent to. */
+export default function CityPage() {
+  const { t } = useTranslation()
+  const { city = '' } = useParams({ strict: false })
+  const filters: ChefFilters = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { data, isPending, error, refetch } = useQuery(cityQuery(city, filters))
+  const setFilters = ({ cuisine, delivery, dietary, sort }: ChefFilters) =>
+    void navigate({ to: '.', search: { cuisine, delivery, dietary, sort } as never, replace: true, resetScroll: false })
+  const name = data?.chefs[0]?.villageTownCity || capitalised(city)
+  const total = data && chefsTotal(data)
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={t('chefs.explore.cityTitle', { city: name })} />
+      <div className={classes.head}>
+        <h1>
+          {total === undefined
+            ? t('chefs.explore.cityTitle', { city: name })
+            : t('chefs.explore.inCity', { count: total, city: name })}
+        </h1>
+        {data && data.chefs.length > 0 && (
+          <LinkButton variant="secondary" icon={MapIcon} to="/home" search={{ ...filters, bounds: boundsOf(data) }}>
+            {t('chefs.explore.onMap')}
+          </LinkButton>
+        )}
+      </div>
+      <p className={classes.lead}>{t('chefs.explore.cityLead')}</p>
+      <FilterBar filters={filters} onChange={setFilters} total={total} />
+      {isPending && <ChefGridSkeleton count={6} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.chefs.length === 0 && (
+        <NoChefs action={<Button onClick={() => setFilters(NO_FILTERS)}>{t('chefs.none.clear')}</Button>} />
+      )}
+      {data && (
+        <ChefGrid>
+          {data.chefs.map((chef, at) => (
+            <ChefCard key={chef.id} chef={chef} level={2} priority={at < 4} />
+          ))}
+        </ChefGrid>
+      )}
+    </div>
+  )
+}

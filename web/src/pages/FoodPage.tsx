@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Soup } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useAddToBag } from '@/features/carts'
+import { chefQuery } from '@/features/chefs'
+import { FoodDetails, foodQuery } from '@/features/menu'
+import { ApiError } from '@/shared/api/ApiError'
+import { LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { ChefSkeleton } from './chef/ChefSkeleton'
+import classes from './FoodPage.module.css'
+
+/** One dish, and whose it is. */
+export default function FoodPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams({ strict: false })
+  const { data: food, error, refetch } = useQuery(foodQuery(id))
+  const { data: chef } = useQuery({ ...chefQuery(food?.chefId ?? ''), enabled: food !== undefined })
+  const add = useAddToBag()
+  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+    return (
+      <>
+        <PageTitle title={t('error.food_not_exist')} noIndex />
+        <EmptyState
+          icon={Soup}
+          level={1}
+          title={t('error.food_not_exist')}
+          action={<LinkButton to="/home">{t('chefs.explore.title')}</LinkButton>}
+        />
+      </>
+    )
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
+  if (!food) return <ChefSkeleton />
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={food.name} />
+      {chef && (
+        <Link to="/chef/$login" params={{ login: chef.shortName }} className={classes.chef}>
+          {t('menu.of', { name: chef.name })}
+        </Link>
+      )}
+      <FoodDetails
+        food={food}
+        disabled={!food.active || chef?.suspended === true || chef?.active === false}
+        onAdd={(wanted) => add(wanted, chef)}
+      />
+    </div>
+  )
+}

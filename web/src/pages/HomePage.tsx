@@ -1,0 +1,30 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChrome } from '@/shared/hooks/useChrome'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { DesktopHome } from './home/DesktopHome'
+import { PhoneHome } from './home/PhoneHome'
+import { useHome } from './home/useHome'
+
+const ChefOverlay = lazy(() => import('./home/ChefOverlay'))
+
+/** Chefs around the reader, as list and map. */
+export default function HomePage() {
+  const { t } = useTranslation()
+  useChrome('no-footer', 'no-phone-header')
+  const phone = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false })
+  const home = useHome()
+  const { chef } = home.search
+  return (
+    <>
+      {!chef && <PageTitle title={t('chefs.explore.title')} />}
+      {phone ? <PhoneHome home={home} /> : <DesktopHome home={home} />}
+      {chef && (
+        <Suspense>
+          <ChefOverlay shortName={chef} />
+        </Suspense>
+      )}
+    </>
+  )
+}

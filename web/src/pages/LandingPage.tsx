@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { landingChefsQuery } from '@/features/chefs'
+import { useLocate } from '@/features/places'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { Hero } from './landing/Hero'
+import classes from './landing/Landing.module.css'
+import { Loved } from './landing/Loved'
+import { Partners } from './landing/Partners'
+import { HowItWorks } from './landing/HowItWorks'
+
+/** Kilometres around a phone's own place. */
+const PHONE_RADIUS = 25
+
+/** What a stranger sees first: what this is, and the way to the chefs nearby. */
+export default function LandingPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const chefs = useQuery(landingChefsQuery)
+  const { locate, locating } = useLocate()
+  const explore = () =>
+    locate(({ latitude, longitude }) => {
+      const phone = window.matchMedia('(max-width: 699px)').matches
+      void navigate({
+        to: '/',
+        search: phone ? { lat: latitude, lon: longitude, radius: PHONE_RADIUS } : {},
+      })
+    })
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title="Marmita" />
+      <Hero
+        chefs={chefs.data ?? []}
+        exploreText={locating ? t('chefs.explore.landing.locating') : t('chefs.explore.landing.explore')}
+        locating={locating}
+        onExplore={explore}
+        onPlace={() => void navigate({ to: '/' })}
+      />
+      <HowItWorks />
+      <Loved query={chefs} />
+      <Partners chefs={chefs.data ?? []} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useIntersection } from '@mantine/hooks'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChefMap } from '@/features/map'
+import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { boundsAround } from '@/shared/lib/geo'
+import { roundedBounds } from '@/shared/lib/search'
+import classes from './ChefProfileView.module.css'
+
+/** Degrees around the kitchen: the quarter, not the door. */
+const QUARTER = 0.012
+
+/** Roughly where it is. The map's code is fetched when one scrolls here. */
+export function ChefPlace({ chef }: { chef: ChefProfile }) {
+  const { t } = useTranslation()
+  const { ref, entry } = useIntersection({ rootMargin: '300px' })
+  const [reached, setReached] = useState(false)
+  if (entry?.isIntersecting && !reached) setReached(true)
+  const { locationName, villageTownCity, latitude, longitude } = chef.address
+  const words = [locationName, villageTownCity].filter((word, at, all) => word && all.indexOf(word) === at).join(', ')
+  return (
+    <section aria-labelledby="place" className={classes.place}>
+      <h2 id="place">{t('chefs.address.title')}</h2>
+      <p className={classes.placeWords}>
+        <MapPin size={18} aria-hidden />
+        {words}. {t('chefs.address.secret')}
+      </p>
+      <div ref={ref} className={classes.placeMap}>
+        {reached && (
+          <ChefMap
+            label={words}
+            view={roundedBounds(boundsAround({ latitude, longitude }, QUARTER))}
+            pins={[{ id: chef.id, name: chef.name, label: chef.name, icon: chef.pinIcon, latitude, longitude }]}
+            wheel={false}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

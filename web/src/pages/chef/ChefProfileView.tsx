@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChefHat } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { BagPanel, useAddToBag } from '@/features/carts'
+import { chefQuery, Discover, Facts, findKnownCard, NameRow, PhotoGrid, Reviews } from '@/features/chefs'
+import { Menu } from '@/features/menu'
+import { ApiError } from '@/shared/api/ApiError'
+import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { distanceKm } from '@/shared/lib/geo'
+import { useCurrentLocation } from '@/shared/session'
+import { LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { BagBar } from './BagBar'
+import { ChefPlace } from './ChefPlace'
+import classes from './ChefProfileView.module.css'
+import { ChefSkeleton } from './ChefSkeleton'
+
+type Props = {
+  login: string
+  /** Lies over a list: no other chefs at the end. */
+  overlay?: boolean
+}
+
+/** A chef with everything one decides by: pictures, words, menu, opinions, place. */
+export function ChefProfileView({ login, overlay = false }: Props) {
+  const client = useQueryClient()
+  const { data: chef, error, refetch } = useQuery(chefQuery(login))
+  const known = chef ?? findKnownCard(client, login)
+  if (error instanceof ApiError && error.status === 404) return <NotThere />
+  if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
+  if (!known) return <ChefSkeleton />
+  return (
+    <div className={overlay ? `${classes.page} ${classes.overlay}` : `${classes.page} container`}>
+      <PageTitle title={known.name} />
+      <PhotoGrid name={known.name} first={known.defaultPicture} pictures={chef?.galleryImages ?? []} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Head chef={known} />
+          {chef ? <Body chef={chef} /> : <ChefSkeleton part="body" />}
+        </div>
+        <aside className={classes.bag}>
+          <BagPanel chefId={known.id} />
+        </aside>
+      </div>
+      {chef && (
+        <>
+          <Reviews chef={chef} />
+          <ChefPlace chef={chef} />
+          {!overlay && <Discover chef={chef} />}
+        </>
+      )}
+      <BagBar chefId={known.id} />
+    </div>
+  )
+}
+
+function Head({ chef }: { chef: ChefCard }) {
+  const here = useCurrentLocation()
+  return <NameRow chef={chef} distance={here && distanceKm(here, chef)} />
+}
+
+function Body({ chef }: { chef: ChefProfile }) {
+  const { t } = useTranslation()
+  const add = useAddToBag()
+  const closed = chef.suspended ? t('chefs.suspended') : chef.active ? undefined : t('chefs.inactive')
+  return (
+    <>
+      <Facts chef={chef} />
+      {chef.aboutMe && (
+        <section aria-label={t('chefs.about', { name: chef.firstName || chef.name })}>
+          <p className={classes.about}>{chef.aboutMe}</p>
+        </section>
+      )}
+      <Menu chefId={chef.id} closed={closed} onAdd={(food) => add(food, chef)} />
+    </>
+  )
+}
+
+function NotThere() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageTitle title={t('chefs.notFound')} noIndex />
+      <EmptyState
+        icon={ChefHat}
+        level={1}
+        title={t('chefs.notFound')}
+        text={t('chefs.notFoundText')}
+        action={<LinkButton to="/home">{t('chefs.explore.title')}</LinkButton>}
+      />
+    </>
+  )
+}

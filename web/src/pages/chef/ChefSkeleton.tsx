@@ -1,0 +1,23 @@
+import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/Skeleton'
+import classes from './ChefProfileView.module.css'
+
+/** The shape of a profile; `body` is what follows a head that is known already. */
+export function ChefSkeleton({ part = 'all' }: { part?: 'all' | 'body' }) {
+  const rows = (
+    <>
+      <Skeleton width="60%" height={32} />
+      <Skeleton width="90%" height={20} />
+      <RowSkeleton />
+      <RowSkeleton />
+      <RowSkeleton />
+    </>
+  )
+  if (part === 'body') return <Loading className={classes.waiting}>{rows}</Loading>
+  return (
+    <Loading className={`container ${classes.waiting}`}>
+      <Skeleton height="clamp(260px, 34vw, 410px)" />
+      <Skeleton width="40%" height={44} />
+      {rows}
+    </Loading>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChefCard, SortSelect } from '@/features/chefs'
+import { IconButton } from '@/shared/ui/IconButton'
+import classes from './CardSheet.module.css'
+import { HomeList } from './HomeList'
+import { useSheet } from './useSheet'
+import type { Home } from './useHome'
+
+/** The chefs under the map: a line, a row of cards to swipe, or the whole list. Buttons do what the finger does. */
+export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: number) => void }) {
+  const { t } = useTranslation()
+  const sheet = useSheet(onCovers)
+  const row = useRef<HTMLDivElement>(null)
+  const { data } = home.chefs
+  const first = data?.chefs[0]?.id ?? null
+  const { hover } = home
+
+  // The pin of the card in front is lit; a new answer begins with its first card.
+  useEffect(() => {
+    row.current?.scrollTo({ left: 0 })
+    if (sheet.stop === 'cards') hover(first)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [first, sheet.stop])
+  const onScroll = () => {
+    const frame = row.current
+    const card = frame && [...frame.children].find((child) => child.getBoundingClientRect().right > frame.clientWidth / 3)
+    const id = card?.querySelector<HTMLElement>('[data-chef]')?.dataset.chef
+    if (id && id !== home.active) hover(id)
+  }
+  const cards = sheet.stop !== 'list' && data && data.chefs.length > 0
+  return (
+    <section ref={sheet.ref} className={classes.sheet} data-stop={sheet.stop} style={sheet.style} aria-labelledby="chefs-title">
+      <div className={classes.grip} {...sheet.grip}>
+        <span className={classes.handle} aria-hidden />
+        <div className={classes.head}>
+          <h1 id="chefs-title" className={classes.title} aria-live="polite">
+            {home.total === undefined ? t('chefs.explore.searching') : t('chefs.explore.nearby', { count: home.total })}
+          </h1>
+          <SortSelect filters={home.search} onChange={home.setFilters} />
+          <IconButton
+            icon={ChevronUp}
+            size="sm"
+            variant="outlined"
+            label={sheet.stop === 'line' ? t('chefs.explore.half') : t('chefs.explore.expand')}
+            disabled={sheet.stop === 'list'}
+            onClick={sheet.up}
+          />
+          <IconButton
+            icon={ChevronDown}
+            size="sm"
+            variant="outlined"
+            label={sheet.stop === 'list' ? t('chefs.explore.half') : t('chefs.explore.collapse')}
+            disabled={sheet.stop === 'line'}
+            onClick={sheet.down}
+          />
+        </div>
+      </div>
+      <div className={classes.body} inert={sheet.stop === 'line'}>
+        {cards ? (
+          <div ref={row} className={classes.row} onScroll={onScroll} role="group" aria-label={t('chefs.explore.sheet')}>
+            {data.chefs.map((chef, at) => (
+              <div key={chef.id} className={classes.slide}>
+                <ChefCard
+                  chef={chef}
+                  level={2}
+                  distance={home.distanceTo(chef)}
+                  priority={at < 2}
+                  sizes="260px"
+                  onOpen={home.openChef}
+                />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <HomeList home={home} />
+        )}
+      </div>
+    </section>
+  )
+}

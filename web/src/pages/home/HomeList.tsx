@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { ChefCard, ChefGrid, ChefGridSkeleton, countFilters, NO_FILTERS, NoChefs } from '@/features/chefs'
+import { Button } from '@/shared/ui/Button'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import classes from './Home.module.css'
+import type { Home } from './useHome'
+
+const FIRST_SCREEN = 4
+
+/** The chefs in words: all that the map says, for everyone. */
+export function HomeList({ home }: { home: Home }) {
+  const { t } = useTranslation()
+  const { data, isPending, error, refetch, isPlaceholderData } = home.chefs
+  if (isPending) return <ChefGridSkeleton />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data.chefs.length === 0) return <NothingFound home={home} />
+  const beyond = data.clusters.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? classes.stale : undefined}>
+      <ChefGrid>
+        {data.chefs.map((chef, at) => (
+          <ChefCard
+            key={chef.id}
+            chef={chef}
+            level={2}
+            distance={home.distanceTo(chef)}
+            priority={at < FIRST_SCREEN}
+            lit={home.active === chef.id}
+            onHover={home.hover}
+            onOpen={home.openChef}
+          />
+        ))}
+      </ChefGrid>
+      {beyond > 0 && <p className={classes.beyond}>{t('chefs.explore.more', { count: beyond })}</p>}
+    </div>
+  )
+}
+
+function NothingFound({ home }: { home: Home }) {
+  const { t } = useTranslation()
+  const filtered = countFilters(home.search) > 0
+  return (
+    <NoChefs
+      action={
+        <Button onClick={() => (filtered ? home.setFilters(NO_FILTERS) : home.lookFarther())}>
+          {filtered ? t('chefs.none.clear') : t('chefs.none.wider')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { RotateCw } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChefMap, type MapPin } from '@/features/map'
+import { money } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import classes from './Home.module.css'
+import type { Home } from './useHome'
+
+/** The chefs of the list on the map: the same question, the same answer. */
+export function HomeMap({ home, covered }: { home: Home; covered?: number }) {
+  const { t, i18n } = useTranslation()
+  const { data } = home.chefs
+  const pins = useMemo<MapPin[]>(
+    () =>
+      (data?.chefs ?? []).map((chef) => ({
+        id: chef.id,
+        name: chef.name,
+        latitude: chef.latitude,
+        longitude: chef.longitude,
+        icon: chef.pinIcon,
+        label: chef.minPrice === null ? chef.name : money(chef.minPrice),
+      })),
+    // Prices are written in the reader's language.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [data, i18n.language],
+  )
+  const open = (id: string) => {
+    const chef = data?.chefs.find((card) => card.id === id)
+    if (chef) home.openChef(chef)
+  }
+  return (
+    <>
+      <ChefMap
+        label={t('map.label')}
+        view={home.view}
+        zoom={home.search.zoom}
+        pins={pins}
+        clusters={data?.clusters}
+        activeId={home.active}
+        onPin={open}
+        onPinHover={home.hover}
+        onMoved={home.onMoved}
+        here={home.here}
+        onLocate={home.locate}
+        locating={home.locating}
+        covered={covered}
+      />
+      {home.moved && (
+        <Button
+          variant="secondary"
+          icon={RotateCw}
+          className={classes.searchArea}
+          loading={home.chefs.isFetching}
+          onClick={home.searchArea}
+        >
+          {t('chefs.explore.searchArea')}
+        </Button>
+      )}
+    </>
+  )
+}

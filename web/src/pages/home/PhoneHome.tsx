@@ -1,0 +1,68 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterBar, FilterButton } from '@/features/chefs'
+import { LocationSearch } from '@/features/places'
+import { Dialog } from '@/shared/ui/Dialog'
+import { IconButton } from '@/shared/ui/IconButton'
+import { CardSheet } from './CardSheet'
+import classes from './Home.module.css'
+import { HomeMap } from './HomeMap'
+import type { Home } from './useHome'
+
+/** The map with everything else floating over it. */
+export function PhoneHome({ home }: { home: Home }) {
+  const { t } = useTranslation()
+  const [choosing, setChoosing] = useState(false)
+  const [covered, setCovered] = useState(0)
+  const place = home.search.bounds || !home.place ? t('chefs.explore.thisArea') : home.place.name
+  return (
+    <div className={classes.phone}>
+      <div className={classes.phoneMap}>
+        <HomeMap home={home} covered={covered} />
+      </div>
+      <div className={classes.top}>
+        <div className={classes.pill}>
+          <button
+            type="button"
+            className={classes.pillButton}
+            aria-label={t('chefs.explore.searchPill', { place })}
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            <Search size={20} aria-hidden />
+            <span>
+              <b>{place}</b>
+              <span>{home.total === undefined ? t('loading') : t('chefs.explore.nearby', { count: home.total })}</span>
+            </span>
+          </button>
+          <FilterButton filters={home.search} onChange={home.setFilters} total={home.total}>
+            {(open, count) => (
+              <IconButton
+                icon={SlidersHorizontal}
+                variant="outlined"
+                badge={count}
+                label={count > 0 ? t('chefs.filter.active', { number: count }) : t('chefs.filter.open')}
+                onClick={open}
+              />
+            )}
+          </FilterButton>
+        </div>
+        <FilterBar filters={home.search} onChange={home.setFilters} total={home.total} compact />
+      </div>
+      <CardSheet home={home} onCovers={setCovered} />
+      <Dialog open={choosing} onClose={() => setChoosing(false)} title={t('chefs.explore.changePlace')}>
+        <div className={classes.placeDialog}>
+          <LocationSearch
+            variant="slim"
+            autoFocus
+            onChosen={() => {
+              setChoosing(false)
+              home.goToPlace()
+            }}
+          />
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** From the address bar to the question for the server, and to where the map looks. */
+import { type AreaParams, filterParams } from '@/features/chefs'
+import { boundsAround, type Point } from '@/shared/lib/geo'
+import { type Bounds, type HomeSearch, parseBounds, roundedBounds } from '@/shared/lib/search'
+
+/** Where the map looks when nobody has said where they eat. */
+export const PARIS: Bounds = { south: 48.815, west: 2.25, north: 48.905, east: 2.42 }
+
+/** The bounds that were asked for, else those around the reader's place, else Paris. */
+export function viewOf(search: HomeSearch, place: Point | null): Bounds {
+  return roundedBounds(parseBounds(search.bounds) ?? (place ? boundsAround(place) : PARIS))
+}
+
+/** Chefs within a radius when one was asked for, else those inside the view. */
+export function areaOf(search: HomeSearch, place: Point | null): AreaParams {
+  const filters = filterParams(search)
+  if (search.radius && place && !search.bounds)
+    return { lat: place.latitude, lon: place.longitude, km: search.radius, ...filters }
+  const { north, east, south, west } = viewOf(search, place)
+  return { ne_lat: north, ne_lng: east, sw_lat: south, sw_lng: west, ...filters }
+}

@@ -1,0 +1,53 @@
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+export type Stop = 'line' | 'cards' | 'list'
+const STOPS: readonly Stop[] = ['line', 'cards', 'list']
+
+/** A drag of this many pixels, or this fast in pixels a millisecond, goes on to the next stop. */
+const FAR = 60
+const FAST = 0.5
+
+/** Where a drag ends: `distance` is pixels upward, `speed` pixels upward a millisecond. */
+export function stopAfter(stop: Stop, distance: number, speed: number): Stop {
+  const goes = Math.abs(distance) > FAR || Math.abs(speed) > FAST
+  const steps = !goes ? 0 : Math.sign(distance || speed) * (Math.abs(distance) > FAR * 5 ? 2 : 1)
+  return STOPS[Math.min(STOPS.length - 1, Math.max(0, STOPS.indexOf(stop) + steps))]!
+}
+
+/** A sheet that is always there, in three heights; dragged by its grip or moved by buttons. */
+export function useSheet(onCovers: (pixels: number) => void) {
+  const ref = useRef<HTMLElement>(null)
+  const [stop, setStop] = useState<Stop>('cards')
+  const [drag, setDrag] = useState<{ id: number; y: number; at: number; moved: number } | null>(null)
+
+  useEffect(() => {
+    // The whole list hides the map anyway: its middle stays where the cards left it.
+    const height = ref.current?.offsetHeight ?? 0
+    if (stop !== 'list') onCovers(height)
+  }, [stop, onCovers])
+
+  const grip = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      // Buttons and the choice of order stay what they are.
+      if (event.target instanceof Element && event.target.closest('button, select')) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ id: event.pointerId, y: event.clientY, at: event.timeStamp, moved: 0 })
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.id === event.pointerId) setDrag({ ...drag, moved: event.clientY - drag.y })
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.id !== event.pointerId) return
+      const upward = drag.y - event.clientY
+      setStop(stopAfter(stop, upward, upward / Math.max(1, event.timeStamp - drag.at)))
+      setDrag(null)
+    },
+    onPointerCancel: () => setDrag(null),
+  }
+  const move = (steps: number) =>
+    setStop(STOPS[Math.min(STOPS.length - 1, Math.max(0, STOPS.indexOf(stop) + steps))]!)
+  const style: CSSProperties | undefined = drag
+    ? { transform: `translateY(${drag.moved}px)`, transition: 'none' }
+    : undefined
+  return { ref, stop, style, grip, up: () => move(1), down: () => move(-1) }
+}

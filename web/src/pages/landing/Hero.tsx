@@ -1,0 +1,54 @@
+import { ChefHat, LocateFixed, MapPin, ShieldCheck, Wallet } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LocationSearch } from '@/features/places'
+import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { Tag } from '@/shared/ui/Chip'
+import { HeroPicture } from './HeroPicture'
+import classes from './Landing.module.css'
+
+type Props = {
+  chefs: readonly ChefCard[]
+  exploreText: string
+  locating: boolean
+  onExplore: () => void
+  onPlace: () => void
+}
+
+export function Hero({ chefs, exploreText, locating, onExplore, onPlace }: Props) {
+  const { t } = useTranslation()
+  const benefits = [
+    { icon: ChefHat, text: t('chefs.explore.landing.benefits.home') },
+    { icon: Wallet, text: t('chefs.explore.landing.benefits.pay') },
+    { icon: MapPin, text: t('chefs.explore.landing.benefits.pick') },
+  ]
+  return (
+    <section className={classes.hero}>
+      <div className={classes.pitch}>
+        <Tag tone="leaf" size="md" icon={ShieldCheck}>
+          {t('chefs.explore.landing.badge')}
+        </Tag>
+        <h1 className={classes.headline}>{t('chefs.explore.landing.headline')}</h1>
+        <ul className={classes.benefits}>
+          {benefits.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon size={21} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <LocationSearch onChosen={onPlace} />
+        <Button
+          variant="quiet"
+          icon={LocateFixed}
+          loading={locating}
+          className={classes.explore}
+          onClick={onExplore}
+        >
+          <span aria-live="polite">{exploreText}</span>
+        </Button>
+      </div>
+      <HeroPicture chefs={chefs} />
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Picture } from '@/shared/ui/Picture'
+import { StarRating } from '@/shared/ui/StarRating'
+import classes from './Landing.module.css'
+
+/** Two real kitchens of this week, with their real names and votes. */
+export function HeroPicture({ chefs }: { chefs: readonly ChefCard[] }) {
+  const { t } = useTranslation()
+  const [first, second] = chefs
+  return (
+    <div className={classes.heroPicture}>
+      <Picture
+        picture={first?.defaultPicture}
+        alt=""
+        ratio={0.97}
+        priority
+        sizes="(max-width: 699px) 92vw, 503px"
+        className={classes.large}
+      />
+      {second && (
+        <div className={classes.small}>
+          <Picture picture={second.defaultPicture} alt="" ratio={1} priority sizes="194px" />
+        </div>
+      )}
+      {first && (
+        <Link to="/chef/$login" params={{ login: first.shortName }} className={`${classes.note} ${classes.noteTop}`}>
+          <Avatar picture={first.avatar} size={44} />
+          <span>
+            <b>{first.name}</b>
+            <span className={classes.noteText}>{[first.locationName, first.villageTownCity].filter(Boolean).join(', ')}</span>
+          </span>
+        </Link>
+      )}
+      {second && second.votesCount > 0 && (
+        <Link
+          to="/chef/$login"
+          params={{ login: second.shortName }}
+          className={`${classes.note} ${classes.noteBottom}`}
+          aria-label={t('chefs.explore.landing.hero', { name: second.name })}
+        >
+          <StarRating value={second.averageVote} votes={second.votesCount} />
+          <b>{second.name}</b>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useIntersection } from '@mantine/hooks'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { chefQuery } from '@/features/chefs'
+import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
+import classes from './Landing.module.css'
+
+const ASKED = 4
+const SHOWN = 6
+
+/** The pick-up points that this week's chefs deliver to; asked for when one scrolls near. */
+export function Partners({ chefs }: { chefs: readonly ChefCard[] }) {
+  const { t } = useTranslation()
+  const { ref, entry } = useIntersection({ rootMargin: '400px' })
+  const delivering = chefs.filter((chef) => chef.deliveryTypes.includes('DELIVER_TO_PICKUP_POINT')).slice(0, ASKED)
+  const profiles = useQueries({
+    queries: delivering.map((chef) => ({ ...chefQuery(chef.shortName), enabled: entry?.isIntersecting ?? false })),
+  })
+  const points = new Map(
+    profiles.flatMap(({ data }) => data?.pickUpPoints ?? []).map((point) => [point.id, point]),
+  )
+  return (
+    <section ref={ref} aria-labelledby="partners" className={classes.partners} hidden={delivering.length === 0}>
+      <h2 id="partners" className={classes.partnersTitle}>
+        {t('chefs.explore.landing.partners')}
+      </h2>
+      <ul className={classes.marks}>
+        {[...points.values()].slice(0, SHOWN).map((point) => (
+          <li key={point.id}>
+            <Link to="/pick-up-point/$login" params={{ login: point.shortName }} className={classes.mark}>
+              <Store size={20} aria-hidden />
+              {point.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
