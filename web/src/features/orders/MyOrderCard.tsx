@@ -8,6 +8,7 @@ import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
 import { StatusBadge } from '@/shared/ui/StatusBadge'
 import classes from './MyOrderCard.module.css'
+import { HandOverCode } from './HandOverCode'
 import { MyOrderActions } from './MyOrderActions'
 import { MyOrderPlace } from './MyOrderPlace'
 import { MoneyLine } from './MoneyLine'
@@ -36,7 +37,7 @@ export function MyOrderCard({ order }: { order: OrderView }) {
         <StatusBadge tone={toneOf(order.status)}>{t(`orders.status.${order.status}`)}</StatusBadge>
       </header>
       <SlotRow order={order} />
-      {isAccepted(order) && order.handOverCode && <Code code={order.handOverCode} />}
+      {isAccepted(order) && order.handOverCode && <HandOverCode code={order.handOverCode} />}
       <MyOrderPlace order={order} />
       <OrderItems order={order} prices />
       <div className={classes.total}>
@@ -48,19 +49,5 @@ export function MyOrderCard({ order }: { order: OrderView }) {
       <MoneyLine order={order} />
       <MyOrderActions order={order} />
     </Card>
-  )
-}
-
-/** What the customer shows at the door. */
-function Code({ code }: { code: string }) {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.code}>
-      <div>
-        <p className={classes.codeTitle}>{t('orders.mine.code')}</p>
-        <p className={classes.codeText}>{t('orders.mine.codeText')}</p>
-      </div>
-      <p className={classes.digits}>{code}</p>
-    </div>
   )
 }

@@ -1,3 +1,5 @@
 export { ChefOrders } from './ChefOrders'
+export { Confirmation } from './Confirmation'
 export { Dashboard } from './Dashboard'
 export { MyOrders } from './MyOrders'
+export { OrderSummary } from './OrderSummary'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { chefOrders, myDashboard, myOrders } from '@/shared/api/generated/marmita'
+import { chefOrders, getOrder, myDashboard, myOrders } from '@/shared/api/generated/marmita'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { useRealtime } from '@/shared/api/realtime'
@@ -30,6 +30,14 @@ export const chefOrdersQuery = (page: number, sort: OrderSort) =>
     queryKey: [...ORDERS, 'kitchen', page, sort],
     queryFn: async ({ signal }) => pageOf(await chefOrders({ page: page - 1, sort }, { signal })),
     placeholderData: keepPreviousData,
+  })
+
+/** One order, as whoever reads it may see it. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'one', id],
+    queryFn: async ({ signal }) => (await getOrder(id, { signal })).data,
+    staleTime: 0,
   })
 
 export const dashboardQuery = queryOptions({

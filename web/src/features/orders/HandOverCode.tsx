@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import classes from './MyOrderCard.module.css'
+
+/** What the customer shows at the door. */
+export function HandOverCode({ code }: { code: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.code}>
+      <div>
+        <p className={classes.codeTitle}>{t('orders.mine.code')}</p>
+        <p className={classes.codeText}>{t('orders.mine.codeText')}</p>
+      </div>
+      <p className={classes.digits}>{code}</p>
+    </div>
+  )
+}

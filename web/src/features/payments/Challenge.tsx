@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
+import { money } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import classes from './Challenge.module.css'
+
+type Props = { open: boolean; busy: boolean; payment: PaymentView; onAnswer: (passed: boolean) => void }
+
+/** What the bank's own page would be: pass or fail the 3-D Secure step. Leaving it fails it. */
+export function Challenge({ open, busy, payment, onAnswer }: Props) {
+  const { t } = useTranslation()
+  const answer = (passed: boolean) => {
+    if (!busy) onAnswer(passed)
+  }
+  return (
+    <Dialog open={open} onClose={() => answer(false)} title={t('payments.challenge.title')}>
+      <p className={classes.text}>
+        {t('payments.challenge.text', { amount: money(payment.totalPrice), chef: payment.order.chef.name })}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="secondary" onClick={() => answer(false)}>
+          {t('payments.challenge.fail')}
+        </Button>
+        <Button loading={busy} onClick={() => answer(true)} data-autofocus>
+          {t('payments.challenge.pass')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

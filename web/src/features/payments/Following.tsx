@@ -1,0 +1,17 @@
+import { Loader } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '@/shared/ui/Card'
+import classes from './Following.module.css'
+
+/** Nobody knows yet how the payment ended; the server is being asked. Closing the page changes nothing. */
+export function Following({ reason }: { reason: string }) {
+  const { t } = useTranslation()
+  const kind = reason === 'checking' || reason === 'processing' ? reason : 'confirming'
+  return (
+    <Card className={classes.card} role="status">
+      <Loader size={32} aria-hidden />
+      <h2 className={classes.title}>{t(`payments.following.${kind}.title`)}</h2>
+      <p className={classes.text}>{t(`payments.following.${kind}.text`)}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { CircleAlert, Hourglass } from 'lucide-react'
+import { type ComponentType, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView, PaymentView } from '@/shared/api/generated/marmita.schemas'
+import { LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+import { CardPayment } from './CardPayment'
+import classes from './PaymentScreen.module.css'
+import { forgetStoredPayment, usePayment } from './queries'
+import { countdown, stepOf } from './step'
+import { useNow } from './useNow'
+
+type Props = { id: string /** What is being paid for. */; Summary: ComponentType<{ order: OrderView }> }
+
+/** The second step of buying. Leaves for the confirmation as soon as the server says that the order is placed. */
+export function PaymentScreen({ id, Summary }: Props) {
+  const { data: payment, error, refetch } = usePayment(id)
+  const isDone = payment !== undefined && stepOf(payment) === 'done'
+  useEffect(() => {
+    if (isDone) forgetStoredPayment(id)
+  }, [isDone, id])
+
+  if (isDone) return <Navigate to="/confirmation/$id" params={{ id }} replace />
+  if (payment) return <Payment payment={payment} Summary={Summary} />
+  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  return (
+    <Loading>
+      <RowSkeleton />
+      <RowSkeleton />
+    </Loading>
+  )
+}
+
+function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'Summary'>) {
+  const { order, intentId, clientSecret, provider } = payment
+  const held = countdown(order.holdExpiresAt, useNow())
+  const step = stepOf(payment)
+  // A payment under way may end after the hold; only a card that was never entered comes too late.
+  if (step === 'over' || (step === 'card' && held === null)) return <Over order={order} />
+  if (!intentId || !clientSecret || provider !== 'sandbox') return <NotReady />
+  return (
+    <div className={classes.columns}>
+      <CardPayment payment={payment} intentId={intentId} clientSecret={clientSecret} held={held} />
+      <aside className={classes.summary}>
+        <Summary order={order} />
+      </aside>
+    </div>
+  )
+}
+
+function Over({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      level={1}
+      icon={Hourglass}
+      title={t('payments.over.title')}
+      text={t('payments.over.text')}
+      action={
+        <div className={classes.ways}>
+          <LinkButton to="/chef/$login" params={{ login: order.chef.shortName }}>
+            {t('payments.over.again', { chef: order.chef.name })}
+          </LinkButton>
+          <LinkButton to="/shopping-card" variant="secondary">
+            {t('payments.over.bag')}
+          </LinkButton>
+        </div>
+      }
+    />
+  )
+}
+
+/** The provider gave nothing to pay with. */
+function NotReady() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      level={1}
+      icon={CircleAlert}
+      title={t('payments.notReady.title')}
+      text={t('payments.notReady.text')}
+      action={<Link to="/home">{t('payments.notReady.explore')}</Link>}
+    />
+  )
+}

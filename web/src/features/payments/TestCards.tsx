@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '@/shared/ui/Chip'
+import { TEST_CARDS } from './card'
+import classes from './TestCards.module.css'
+
+/** The cards that the sandbox knows, a press away. */
+export function TestCards({ onPick }: { onPick: (number: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.cards} role="group" aria-labelledby="test-cards">
+      <p id="test-cards" className={classes.title}>
+        {t('payments.test.title')}
+      </p>
+      <div className={classes.chips}>
+        {TEST_CARDS.map(({ number, does }) => (
+          <Chip key={number} onClick={() => onPick(number)}>
+            {t(`payments.test.${does}`)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/shared/lib/errorText'
+import classes from './TroubleNotice.module.css'
+import type { Trouble } from './useCardPayment'
+
+function declineText(code: string | null): string {
+  const key = `payments.decline.${code ?? 'unknown'}`
+  return i18next.exists(key) ? i18next.t(key) : i18next.t('payments.decline.unknown')
+}
+
+/** Why the card did not do, and that nothing was taken. */
+export function TroubleNotice({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.notice} role="alert">
+      <CircleAlert size={20} aria-hidden />
+      <div>
+        <strong>
+          {trouble.kind === 'refused'
+            ? errorText(trouble.error)
+            : declineText(trouble.kind === 'declined' ? trouble.code : null)}
+        </strong>
+        {trouble.kind === 'declined' && <p>{t('payments.notCharged')}</p>}
+      </div>
+    </div>
+  )
+}

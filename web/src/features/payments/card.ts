@@ -1,0 +1,73 @@
+/** A card as it is typed: grouped for the eye, checked before it travels. The server judges again. */
+export type Card = { number: string; expiry: string; cvc: string }
+export type CardProblems = Partial<Record<keyof Card, 'required' | 'invalid' | 'past'>>
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** 4242424242424242 → 4242 4242 4242 4242 */
+export function formatNumber(typed: string): string {
+  return digitsOf(typed)
+    .slice(0, 19)
+    .replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** 1228 → 12 / 28; a month that can only be one digit gets its zero: 4 → 04. */
+export function formatExpiry(typed: string): string {
+  let digits = digitsOf(typed).slice(0, 4)
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`.slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
+}
+
+export const formatCvc = (typed: string): string => digitsOf(typed).slice(0, 4)
+
+/** Luhn, ISO/IEC 7812-1. */
+function isCardNumber(digits: string): boolean {
+  if (digits.length < 12 || digits.length > 19) return false
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** A card is good to the end of its month. */
+function expiryProblem(expiry: string, now: Date): CardProblems['expiry'] {
+  const digits = digitsOf(expiry)
+  if (!digits) return 'required'
+  const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))]
+  if (digits.length !== 4 || month < 1 || month > 12) return 'invalid'
+  return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1 ? 'past' : undefined
+}
+
+export function problemsOf({ number, expiry, cvc }: Card, now: Date = new Date()): CardProblems {
+  const digits = digitsOf(number)
+  const problems: CardProblems = {
+    number: digits ? (isCardNumber(digits) ? undefined : 'invalid') : 'required',
+    expiry: expiryProblem(expiry, now),
+    cvc: cvc ? (/^\d{3,4}$/.test(cvc) ? undefined : 'invalid') : 'required',
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as CardProblems
+}
+
+/** As the sandbox takes it: digits only, MM/YY. */
+export const onWire = ({ number, expiry, cvc }: Card): Card => ({
+  number: digitsOf(number),
+  expiry: expiry.replaceAll(' ', ''),
+  cvc,
+})
+
+/** The sandbox's cards, each with what it does. */
+export const TEST_CARDS = [
+  { number: '4242424242424242', does: 'succeeds' },
+  { number: '4000000000000002', does: 'declined' },
+  { number: '4000000000009995', does: 'insufficient' },
+  { number: '4000002500003155', does: 'challenge' },
+  { number: '4000000000000077', does: 'processing' },
+  { number: '4000000000000119', does: 'lost' },
+] as const
+
+/** A test card, filled in completely. */
+export function testCard(number: string, now: Date = new Date()): Card {
+  const year = String(now.getFullYear() + 2).slice(2)
+  return { number: formatNumber(number), expiry: `12 / ${year}`, cvc: '123' }
+}

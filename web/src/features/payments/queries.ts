@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { confirmPayment, getPayment } from '@/shared/api/generated/marmita'
+import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
+
+export const paymentKey = (id: string) => ['payment', id] as const
+
+const storageKey = (id: string) => `payment-${id}`
+
+function stored(id: string): PaymentView | undefined {
+  try {
+    const raw = sessionStorage.getItem(storageKey(id))
+    return raw ? (JSON.parse(raw) as PaymentView) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const forgetStoredPayment = (id: string): void => sessionStorage.removeItem(storageKey(id))
+
+/** The payment: at once from the page before or this tab's store, then from the server, which alone is believed. */
+export function usePayment(id: string) {
+  const fromState = useLocation({ select: ({ state }) => state.payment })
+  return useQuery({
+    queryKey: paymentKey(id),
+    queryFn: async ({ signal }) => (await getPayment(id, { signal })).data,
+    initialData: () => (fromState?.id === id ? fromState : stored(id)),
+    // Old from the start: the server is asked in any case.
+    initialDataUpdatedAt: 0,
+  })
+}
+
+const ASK_AGAIN_MS = 2_500
+
+/** Makes the server ask the provider, again and again until it knows. Safe to repeat: it decides nothing itself. */
+export const followQuery = (id: string, intentId: string) =>
+  queryOptions({
+    queryKey: [...paymentKey(id), 'follow', intentId],
+    queryFn: async ({ signal }) => (await confirmPayment(id, intentId, { signal })).data,
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: ASK_AGAIN_MS,
+    refetchIntervalInBackground: true,
+  })

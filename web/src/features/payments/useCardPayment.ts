@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
+import { answerSandboxChallenge, confirmSandboxIntent } from '@/shared/api/generated/marmita'
+import type { PaymentView, SandboxResult } from '@/shared/api/generated/marmita.schemas'
+import { useRealtime } from '@/shared/api/realtime'
+import { type Card, onWire } from './card'
+import { followQuery, paymentKey } from './queries'
+import { stepOf } from './step'
+
+type Secrets = { intentId: string; clientSecret: string }
+
+/** Why the form is shown again, or what is being waited for. */
+export type Trouble =
+  | { kind: 'declined'; code: string | null }
+  | { kind: 'refused'; error: unknown }
+  /** No answer came back: whether the card was charged is for the server to find out. */
+  | { kind: 'lost' }
+
+const isLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Pays with a card. Whatever the browser believes, the server's word moves the screen. */
+export function useCardPayment(payment: PaymentView, { intentId, clientSecret }: Secrets) {
+  const client = useQueryClient()
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [asking, setAsking] = useState(false)
+  const key = paymentKey(payment.id)
+  const step = stepOf(payment)
+
+  const settle = (result: SandboxResult) => {
+    const declined = result.status === 'requires_payment_method'
+    setTrouble(declined ? { kind: 'declined', code: result.declineCode ?? null } : null)
+    client.setQueryData<PaymentView>(key, (old) => old && { ...old, status: result.status })
+    setAsking(!declined && result.status !== 'requires_action')
+  }
+  const fail = (error: unknown) => {
+    setTrouble(isLost(error) ? { kind: 'lost' } : { kind: 'refused', error })
+    if (isLost(error)) setAsking(true)
+    else void client.invalidateQueries({ queryKey: key, exact: true })
+  }
+  // Sent now or not at all: a payment must not leave by itself once the network is back.
+  const pay = useMutation({
+    networkMode: 'always',
+    mutationFn: async (card: Card) =>
+      (await confirmSandboxIntent(intentId, { clientSecret, ...onWire(card) })).data,
+    onMutate: () => setTrouble(null),
+    onSuccess: settle,
+    onError: fail,
+  })
+  const answer = useMutation({
+    networkMode: 'always',
+    mutationFn: async (passed: boolean) =>
+      (await answerSandboxChallenge(intentId, { clientSecret, passed })).data,
+    onSuccess: settle,
+    onError: fail,
+  })
+
+  const isFollowing = asking || step === 'follow'
+  const {
+    data: told,
+    error: refusal,
+    refetch,
+  } = useQuery({
+    ...followQuery(payment.id, intentId),
+    enabled: isFollowing,
+  })
+  useRealtime('order_changed', ({ orderId }) => {
+    if (orderId === payment.id && isFollowing) void refetch()
+  })
+
+  useEffect(() => {
+    if (!told) return
+    client.setQueryData(key, told)
+    if (stepOf(told) !== 'card') return
+    // The server has asked the provider: nothing was taken, and the card may be tried again.
+    setAsking(false)
+    setTrouble((before) => (before?.kind === 'declined' ? before : { kind: 'declined', code: null }))
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [told])
+  useEffect(() => {
+    if (!refusal || isLost(refusal) || hasErrorKey(refusal, 'payment_processing')) return
+    setAsking(false)
+    setTrouble({ kind: 'refused', error: refusal })
+    void client.invalidateQueries({ queryKey: key, exact: true })
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [refusal])
+
+  return {
+    step,
+    trouble,
+    pay: pay.mutate,
+    answer: answer.mutate,
+    isAnswering: answer.isPending,
+    isPaying: pay.isPending,
+    /** Waiting for the server's word. */
+    isFollowing,
+  }
+}
