@@ -23,8 +23,9 @@ SELECT {_FOOD} FROM chef c LEFT JOIN food f ON f.chef_id = c.id WHERE c.id = %(c
 """
 _FOODS: LiteralString = f"""
 SELECT {_FOOD} FROM food f JOIN chef c ON c.id = f.chef_id
-WHERE f.id = ANY(%(ids)s)
-   OR f.id IN (SELECT b.food_id FROM surprise_bag_item b WHERE b.bag_id = ANY(%(ids)s))
+WHERE f.id = ANY(%(ids)s::text[] || ARRAY(
+    SELECT b.food_id FROM surprise_bag_item b WHERE b.bag_id = ANY(%(ids)s::text[])
+))
 """
 _KITCHEN: LiteralString = """
 SELECT jsonb_build_object(
