@@ -11,6 +11,7 @@ from typing import NamedTuple
 from marmita.features.chefs.areas import Area, Filters
 from marmita.features.chefs.rules import CARDS, CROWD, FILTERED_CROWD, GRID, WALK
 from marmita.features.chefs.schemas import ChefSort
+from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
 
@@ -154,5 +155,5 @@ async def list_chefs_in_town(
 
 async def _run(conn: Connection, statement: bytes, parameters: Mapping[str, float | str | None]) -> tuple[bytes, int]:
     cursor = await conn.execute(statement, parameters)
-    [(cards, clusters, total)] = await cursor.fetchall()
-    return f'{{"chefs":[{cards or ""}],"clusters":[{clusters or ""}]}}'.encode(), int(total)
+    cards, clusters, total = raw_row(cursor)
+    return b'{"chefs":[%b],"clusters":[%b]}' % (cards or b"", clusters or b""), int(total or 0)

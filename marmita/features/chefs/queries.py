@@ -5,6 +5,7 @@ from functools import cache
 
 from marmita.features.chefs.area_query import card
 from marmita.features.chefs.rules import DISCOVERED, FEATURED, FIRST_REVIEWS, FOUND, LEAD_MINUTES, MATCHES
+from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
 _KM = "earth_km(location, point(%(lon)s, %(lat)s))"
@@ -164,8 +165,7 @@ async def _text(
 ) -> bytes | None:
     query = _with_card(statement, distance, viewed=parameters["account"] is not None)
     cursor = await conn.execute(query, parameters)
-    row = await cursor.fetchone()
-    return None if row is None or row[0] is None else row[0].encode()
+    return next(iter(raw_row(cursor)), None)
 
 
 @cache

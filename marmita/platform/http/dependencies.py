@@ -13,8 +13,11 @@ from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
-async def provide_connection(state: State) -> AsyncGenerator[Connection]:
-    """A connection in autocommit: for routes that only read."""
+async def provide_connection(state: State, viewer: Actor | None) -> AsyncGenerator[Connection]:  # noqa: ARG001
+    """A connection in autocommit: for routes that only read.
+
+    Named after `viewer` so that it is provided after it: two side by side would be a task each, a tenth of a request.
+    """
     async with state.database.connection() as conn:
         yield conn
 
