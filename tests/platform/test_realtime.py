@@ -13,6 +13,7 @@ from litestar.testing import AsyncTestClient, WebSocketTestSession
 from psycopg import Rollback
 
 from marmita.platform.database import Database
+from marmita.platform.http import socket as http_socket
 from marmita.platform.http.socket import is_own_origin
 from marmita.platform.jobs import drain
 from marmita.platform.realtime import (
@@ -156,6 +157,32 @@ async def test_a_session_that_has_run_out_opens_nothing(client: Client, database
         token = await add_session(conn, account, timedelta(seconds=-1))
     async with socket(client, token) as session:
         assert close_code(session) == 4401
+
+
+async def test_a_session_that_runs_out_takes_its_socket_along(
+    client: Client, database: Database, token: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(http_socket, "RECHECK_SECONDS", 0.05)
+    async with socket(client, token) as session:
+        heard(session)
+        async with database.connection() as conn:
+            await conn.execute("UPDATE session SET expires_at = now()")
+        assert close_code(session) == 4401
+
+
+async def test_who_says_nothing_is_closed(client: Client, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(http_socket, "HELLO_SECONDS", 0.05)
+    with await client.websocket_connect("/ws") as session:
+        assert close_code(session) == http_socket.NO_HELLO
+
+
+async def test_while_the_database_is_away_sockets_are_asked_to_come_back(
+    client: Client, app: Litestar, token: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(http_socket, "HELLO_SECONDS", 0.3)
+    app.state.realtime.listening.clear()
+    async with socket(client, token) as session:
+        assert close_code(session) == TRY_AGAIN_LATER
 
 
 async def test_another_page_gets_no_socket(client: Client, token: str):
