@@ -27,7 +27,7 @@ export function MyOrderActions({ order }: { order: OrderView }) {
           {t('orders.mine.pay')}
         </LinkButton>
       )}
-      {order.can.cancel && (
+      {(order.can.cancel || unpaid) && (
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {unpaid ? t('orders.mine.giveUp') : t('orders.mine.cancel')}
         </Button>

@@ -41,10 +41,17 @@ test('a pick-up point is called by its name', () => {
 
 test('a place is its town until the address is known', () => {
   expect(placeLines(order())).toEqual(['Paris'])
-  const address = { street: 'Rue de Belleville', houseNumber: '27', aptOrUnitOrFloor: '3rd floor' }
+  const address = {
+    street: 'Rue de Belleville',
+    houseNumber: '27',
+    aptOrUnitOrFloor: '3rd floor',
+    entryCode: '4711',
+    specialInstructions: 'Ring twice',
+  }
   expect(placeLines(order({ place: { ...order().place, address } }))).toEqual([
-    '27 Rue de Belleville',
-    '3rd floor',
+    '27 Rue de Belleville, 3rd floor',
     'Paris',
+    'Door code 4711',
+    'Ring twice',
   ])
 })

@@ -48,7 +48,7 @@ export function timeLeft(until: string, now: number): { text: string; urgent: bo
     : { text: i18next.t('orders.hours', { hours: Math.floor(minutes / 60) }), urgent: false }
 }
 
-const HOUSE = [
+const INSIDE = [
   'buildingName',
   'aptOrUnitOrFloor',
   'hotelName',
@@ -57,12 +57,18 @@ const HOUSE = [
   'suiteOrFloor',
 ]
 
-/** A place as lines of an address; only its town while the order is not accepted. */
+/** A place as lines of an address, with what it takes to get to the door; only its town until the chef accepts. */
 export function placeLines({ place }: OrderView): string[] {
   const field = (name: string) => String(place.address?.[name] ?? '').trim()
   const street = [field('houseNumber'), field('street')].filter(Boolean).join(' ')
-  const lines = [place.name ?? '', street, HOUSE.map(field).filter(Boolean).join(', '), place.villageTownCity]
-  return lines.filter(Boolean)
+  const code = field('entryCode')
+  return [
+    place.name ?? '',
+    [street, ...INSIDE.map(field)].filter(Boolean).join(', '),
+    place.villageTownCity,
+    code && i18next.t('orders.entryCode', { code }),
+    field('specialInstructions'),
+  ].filter(Boolean)
 }
 
 /** Where a map app finds the place. */

@@ -1,0 +1,93 @@
+/** Every screen that exists, light and dark, on a phone and a desktop, in three languages: axe finds nothing, nothing sticks out. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures'
+import { CHEF, PASSWORD, tokenOf } from './people'
+
+const CUSTOMER = { login: 'camille', password: PASSWORD }
+const LANGUAGES = ['en', 'fr', 'br']
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+const NARROWEST = { width: 320, height: 640 }
+
+const VISITOR = [
+  '/landing',
+  '/home',
+  '/city/paris',
+  '/chef/priya',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/check-email',
+  '/success-confirm-email',
+  '/account/activate/spent',
+  '/account/reset-pass/spent',
+  '/shopping-card',
+  '/no-such-page',
+]
+
+async function priyasFood(request: APIRequestContext): Promise<{ id: string; chefId: string }> {
+  const chef = await (await request.get('/api/chef/by-shortName/priya')).json()
+  const foods = await (await request.get(`/api/food/by-chef-id/${chef.id}`)).json()
+  return { id: foods[0].id, chefId: chef.id }
+}
+
+/** What a customer sees with something in the bag, an order to pay and one that is paid. */
+async function customersRoutes(request: APIRequestContext, token: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` }
+  const food = await priyasFood(request)
+  await request.post('/api/shopping-card/handle-order', {
+    headers,
+    data: { food: { id: food.id }, orderType: 'CREATE', quantity: 1 },
+  })
+  const orders: { id: string; status: string }[] = await (
+    await request.get('/api/shopping-card/my-orders', { headers })
+  ).json()
+  const idOf = (status: string) => orders.find((order) => order.status === status)?.id
+  return [
+    `/shopping-card?chefId=${food.chefId}`,
+    `/payment/${idOf('PAYMENT_INTENT_CREATED')}`,
+    `/confirmation/${idOf('PAID')}`,
+    '/my-orders',
+  ]
+}
+
+async function check(page: Page, paths: string[], language: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('locale', value), language)
+  for (const path of paths) {
+    await test.step(`${path} ${language}`, async () => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [role=status] .visually-hidden')).toHaveCount(0)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+          await expectAccessible(page)
+        }
+      }
+      await page.setViewportSize(NARROWEST)
+      await expectNoOverflow(page)
+    })
+  }
+}
+
+// Sizes are set here, so one project is enough.
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'checks both sizes itself'))
+test.describe.configure({ timeout: 120_000 })
+
+for (const language of LANGUAGES) {
+  test(`what a visitor sees, ${language}`, async ({ page, request }) => {
+    await check(page, [...VISITOR, `/food/${(await priyasFood(request)).id}`], language)
+  })
+
+  test(`what a customer and a chef see, ${language}`, async ({ page, logIn, request }) => {
+    await logIn(CUSTOMER.login, CUSTOMER.password)
+    await check(page, await customersRoutes(request, await tokenOf(request, CUSTOMER)), language)
+    await logIn(CHEF.login, CHEF.password)
+    await check(page, ['/dashboard', '/chef-orders'], language)
+  })
+}

@@ -1,0 +1,73 @@
+/** People of the journeys: the demo town's, and customers who register as anybody does. */
+import { randomBytes } from 'node:crypto'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'bon-appetit'
+export const CHEF = { login: 'priya', password: PASSWORD }
+
+export type Person = { login: string; email: string; password: string }
+
+export function newPerson(): Person {
+  const login = `e${randomBytes(5).toString('hex')}`
+  return { login, email: `${login}@example.org`, password: PASSWORD }
+}
+
+/** The link to `/part…` in the newest mail to somebody, as a path. */
+export async function linkFromMailbox(
+  request: APIRequestContext,
+  email: string,
+  part: string,
+): Promise<string> {
+  const read = async (path: string) => (await request.get(path)).text()
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await read(`/dev/mailbox?to=${encodeURIComponent(email)}`)
+      const newest = mails.match(/\/dev\/mailbox\/[\w-]+/)?.[0]
+      link = newest && (await read(newest)).match(new RegExp(`${part}[\\w-]+`))?.[0]
+      return link
+    })
+    .toBeTruthy()
+  return link as string
+}
+
+/** Registers and activates a customer through the API, with the key from the mailbox. */
+export async function registerCustomer(request: APIRequestContext): Promise<Person> {
+  const person = newPerson()
+  const answer = await request.post('/api/register', {
+    data: {
+      ...person,
+      confirmPassword: person.password,
+      rulesAccepted: true,
+      advAccepted: false,
+      locale: 'EN',
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const link = await linkFromMailbox(request, person.email, '/account/activate/')
+  const activation = await request.get('/api/activate', { params: { key: link.split('/').at(-1) ?? '' } })
+  expect(activation.ok(), await activation.text()).toBe(true)
+  return person
+}
+
+/** The session token of a login through the API. */
+export async function tokenOf(
+  request: APIRequestContext,
+  { login, password }: { login: string; password: string },
+): Promise<string> {
+  const answer = await request.post('/api/authenticate', {
+    data: { usernameOrEmail: login, username: login, password, rememberMe: true },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const token = answer.headers().authorization?.replace(/^Bearer /, '')
+  expect(token).toBeTruthy()
+  return token as string
+}
+
+/** A window of somebody else, logged in. The caller closes its context. */
+export async function openAs(browser: Browser, page: Page, person: { login: string; password: string }) {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' })
+  const token = await tokenOf(page.request, person)
+  await context.addInitScript((value) => localStorage.setItem('authenticationToken', value), token)
+  return context.newPage()
+}
