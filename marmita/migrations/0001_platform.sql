@@ -35,3 +35,15 @@ CREATE TABLE rate_event (
 );
 CREATE INDEX rate_event_subject ON rate_event (subject, at);
 CREATE INDEX rate_event_age ON rate_event (at);
+
+-- Queues a job that takes nothing, unless one of that name is waiting; they run one at a time. A thousand rows that
+-- want looking at make one job, not a thousand.
+CREATE FUNCTION wake_job(task text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    IF NOT EXISTS (SELECT FROM procrastinate_jobs WHERE queueing_lock = task AND status = 'todo') THEN
+        PERFORM procrastinate_defer_jobs_v1(
+            ARRAY[ROW('default', task, 0, task, task, '{}', NULL)::procrastinate_job_to_defer_v1]);
+    END IF;
+EXCEPTION WHEN unique_violation THEN  -- somebody else has, this very moment
+    NULL;
+END $$;

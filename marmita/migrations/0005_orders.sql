@@ -67,6 +67,11 @@ CREATE TABLE order_event (
     at             timestamptz NOT NULL
 );
 CREATE INDEX order_event_order ON order_event (order_id, id);
+
+-- Moves of which somebody still has to be told by mail; gone once the mails are in the outbox.
+CREATE TABLE order_mail (
+    event_id  bigint PRIMARY KEY REFERENCES order_event ON DELETE CASCADE
+);
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;

@@ -17,6 +17,10 @@ IntentStatus = Literal[
     "succeeded",
 ]
 
+CardStatus = Literal[
+    "canceled", "processing", "requires_action", "requires_capture", "requires_payment_method", "succeeded"
+]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentIntent:
@@ -46,7 +50,7 @@ class Movement:
 class CardAnswer:
     """How a card form ended: the intent's status, and why the card was refused."""
 
-    status: IntentStatus
+    status: CardStatus
     decline_code: str | None = None
 
 

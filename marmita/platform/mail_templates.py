@@ -44,7 +44,8 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
         jinja2.UndefinedError: the template names a value that was not given.
     """
     feature, name = template.split("/")
-    texts = _texts(FEATURES / feature / "emails", locale)[name]
+    all_texts = _texts(FEATURES / feature / "emails", locale)
+    texts = {**all_texts.get("shared", {}), **all_texts[name]}
 
     def text(key: str, **values: Any) -> str:
         return texts[key].format_map({**context, **values})

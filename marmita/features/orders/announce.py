@@ -1,5 +1,6 @@
-"""Listens to moves of orders: everybody concerned sees them at once."""
+"""Listens to moves of orders: everybody concerned sees them at once; a meal that was eaten counts for its chef."""
 
+from marmita.features.chefs import count_meal
 from marmita.features.orders.events import OrderMoved
 from marmita.platform.realtime import notify
 from marmita.platform.unit_of_work import UnitOfWork
@@ -13,3 +14,5 @@ async def announce(uow: UnitOfWork, event: OrderMoved) -> None:
         readers += [order.chef_account_id, *([order.host_account_id] if order.host_account_id else [])]
     for reader in readers:
         await notify(uow, reader, "order_changed", {"orderId": order.id, "status": event.step.target})
+    if event.step.event == "complete":
+        await count_meal(uow, order.chef_id, order.customer_id)

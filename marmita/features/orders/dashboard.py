@@ -26,8 +26,9 @@ async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
     foods = [
         food for food in await find_menu(conn, actor.chef_id, today) or [] if food.active and not food.surprise_bag
     ]
-    who = {"viewer": actor.id, "chef_id": actor.chef_id, "today": today}
-    rows = await list_rows(conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, **who)
+    rows = await list_rows(
+        conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, viewer=actor.id, chef_id=actor.chef_id, today=today
+    )
     orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
     votes = await read_votes(conn, actor.chef_id)
 

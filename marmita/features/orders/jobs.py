@@ -1,11 +1,15 @@
 """The clock of orders: once a minute whatever is due happens."""
 
+import asyncio
 from datetime import UTC, datetime
 
 from procrastinate import JobContext
 
 from marmita.features.orders.expire_orders import complete_eaten, expire_holds, expire_unanswered
+from marmita.features.orders.mail_moves import mail_moves
 from marmita.platform.jobs import queue, tools_of
+
+BURST_SECONDS = 0.3
 
 
 @queue.periodic(cron="* * * * *")
@@ -16,3 +20,11 @@ async def move_due_orders(context: JobContext, timestamp: int) -> None:
     await expire_holds(tools.database, tools.ports, now)
     await expire_unanswered(tools.database, now)
     await complete_eaten(tools.database, now)
+    await mail_moves(tools.database)
+
+
+@queue.task(name="mail_order_moves", pass_context=True)
+async def mail_order_moves(context: JobContext) -> None:
+    """Mails about moves. Woken by them (write_move); one job serves a burst."""
+    await asyncio.sleep(BURST_SECONDS)
+    await mail_moves(tools_of(context).database)

@@ -49,9 +49,13 @@ WITH moved AS (
     UPDATE food_order SET status = %(status)s, stock_state = %(stock_state)s, updated_at = %(now)s,
         accept_by = coalesce(%(accept_by)s, accept_by), reason = coalesce(%(shown_reason)s, reason)
     WHERE id = %(id)s
+), trail AS (
+    INSERT INTO order_event (order_id, event, from_status, to_status, actor_kind, actor_id, reason, at)
+    VALUES (%(id)s, %(event)s, %(source)s, %(status)s, %(kind)s, %(account_id)s, %(reason)s, %(now)s) RETURNING id
+), mail AS (
+    INSERT INTO order_mail (event_id) SELECT id FROM trail WHERE %(told)s RETURNING event_id
 )
-INSERT INTO order_event (order_id, event, from_status, to_status, actor_kind, actor_id, reason, at)
-VALUES (%(id)s, %(event)s, %(source)s, %(status)s, %(kind)s, %(account_id)s, %(reason)s, %(now)s)
+SELECT wake_job('mail_order_moves') FROM mail
 """
 
 
@@ -122,7 +126,7 @@ async def write_move(
     accept_by: datetime | None,
     reason: str,
 ) -> None:
-    """The order's new status and the line of its trail, in one statement."""
+    """The order's new status, the line of its trail and whether to mail about it, in one statement."""
     await uow.conn.execute(
         _MOVE,
         {
@@ -136,6 +140,7 @@ async def write_move(
             "source": order.status,
             "kind": by.kind,
             "account_id": by.account_id,
+            "told": bool(step.told),
             "now": uow.now,
         },
     )

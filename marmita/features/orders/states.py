@@ -37,6 +37,12 @@ class Transition:
 
 
 UNPAID: OrderStatus = "PAYMENT_INTENT_CREATED"
+_STANDING: tuple[OrderStatus, ...] = ("ACCEPTED", "PAID")
+_CANCELERS: tuple[tuple[tuple[ActorKind, ...], OrderStatus, Stock], ...] = (
+    (("CUSTOMER",), "CANCELED_BY_USER", "release"),
+    (("CHEF",), "CANCELED_BY_CHEF", "remove"),
+    (("ADMIN",), "CANCELED_BY_ADMIN", "release"),
+)
 TRANSITIONS = (
     Transition(None, "place", ("CUSTOMER",), UNPAID, stock="hold"),
     Transition(UNPAID, "decline", ("PROVIDER",), UNPAID),
@@ -54,18 +60,12 @@ TRANSITIONS = (
     Transition("ACCEPTED", "capture", ("PROVIDER",), "PAID", stock="keep", told=("CUSTOMER", "HOST")),
     Transition("ACCEPTED", "fail_capture", ("PROVIDER",), "CANCELED", "return", "release", ("CUSTOMER", "CHEF")),
     *(
-        Transition(
-            source, "cancel", (actor,), target, "return", stock, ("CUSTOMER", "CHEF", "HOST"), reason_needed=True
-        )
-        for source in ("ACCEPTED", "PAID")
-        for actor, target, stock in (
-            ("CUSTOMER", "CANCELED_BY_USER", "release"),
-            ("CHEF", "CANCELED_BY_CHEF", "remove"),
-            ("ADMIN", "CANCELED_BY_ADMIN", "release"),
-        )
+        Transition(source, "cancel", by, target, "return", stock, ("CUSTOMER", "CHEF", "HOST"), reason_needed=True)
+        for source in _STANDING
+        for by, target, stock in _CANCELERS
     ),
     Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", told=("CUSTOMER",)),
-    Transition("COMPLETED", "refund", ("CHEF", "ADMIN"), "COMPLETED", told=("CUSTOMER", "CHEF"), reason_needed=True),
+    Transition("COMPLETED", "refund", ("CHEF", "ADMIN"), "COMPLETED", reason_needed=True),
     # Disputes, refused refunds and transfers, late or repeated reports: written down for the admin.
     *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),
 )

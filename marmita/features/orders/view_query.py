@@ -48,7 +48,7 @@ _BOARD: LiteralString = """
     o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
     AND (o.status IN ('PENDING', 'ACCEPTED', 'PAID') OR o.status = 'COMPLETED' AND o.day = %(today)s)
 """
-_WANTED = {"mine": _MINE, "kitchen": _KITCHEN, "board": _BOARD}
+_WANTED: dict[str, LiteralString] = {"mine": _MINE, "kitchen": _KITCHEN, "board": _BOARD}
 
 Row = dict[str, Any]
 

@@ -183,13 +183,13 @@ async def record_intent(uow: UnitOfWork, payment_id: str, intent: PaymentIntent,
     return payment
 
 
-async def insert_event(conn: Connection, event_id: str, kind: str, intent_id: str, due: datetime) -> bool:
-    """Keeps what the provider reports; False when it has reported that before."""
-    cursor = await conn.execute(
-        "INSERT INTO provider_event (id, kind, intent_id, due_at) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING",
+async def insert_event(conn: Connection, event_id: str, kind: str, intent_id: str, due: datetime) -> None:
+    """Keeps what the provider reports, once, and wakes the job that looks into it."""
+    await conn.execute(
+        "WITH event AS (INSERT INTO provider_event (id, kind, intent_id, due_at) VALUES (%s, %s, %s, %s)"
+        " ON CONFLICT DO NOTHING RETURNING id) SELECT wake_job('apply_provider_events') FROM event",
         (event_id, kind, intent_id, due),
     )
-    return cursor.rowcount == 1
 
 
 async def list_waiting_events(conn: Connection, now: datetime, limit: int) -> list[tuple[str, Payment]]:

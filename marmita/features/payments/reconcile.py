@@ -24,7 +24,7 @@ LOOKED_AT_AFTER = timedelta(minutes=2), timedelta(minutes=4)
 
 
 async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
-    """Asks for every intent that was reported. ProviderUnavailable leaves the rest for the next time."""
+    """Asks for every intent that was reported. Without an answer the rest waits for the next time."""
     while True:
         async with database.connection() as conn:
             waiting = await list_waiting_events(conn, now, BATCH)
@@ -33,6 +33,8 @@ async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
             for event_id, payment in waiting:
                 await _ask(database, ports, payment)
                 applied.append(event_id)
+        except ProviderUnavailable:
+            return
         finally:
             if applied:
                 async with database.connection() as conn:

@@ -7,6 +7,7 @@ import hmac
 import secrets
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Literal
 
 from psycopg.errors import UniqueViolation
@@ -114,14 +115,14 @@ class SandboxPayments:
         )
 
     async def _try_card(self, intent_id: str, card: Card, last4: str, now: datetime) -> CardAnswer:
-        shown = {"brand": card.brand, "last4": last4}
+        step = partial(self._step, intent_id, now=now, brand=card.brand, last4=last4)
         if card.outcome in ("authorise", "lose_answer", "refuse_capture"):
-            return await self._step(intent_id, "requires_capture", now=now, **shown)
+            return await step("requires_capture")
         if card.outcome == "challenge":
-            return await self._step(intent_id, "requires_action", now=now, **shown)
+            return await step("requires_action")
         if card.outcome == "process":
-            return await self._step(intent_id, "processing", now=now, settles_at=now + SETTLES_AFTER, **shown)
-        return await self._step(intent_id, "requires_payment_method", now=now, decline_code=card.outcome, **shown)
+            return await step("processing", settles_at=now + SETTLES_AFTER)
+        return await step("requires_payment_method", decline_code=card.outcome)
 
     async def _step(
         self,
