@@ -25,7 +25,7 @@ export function CartItem({ line, note, onNote, soldOut }: Props) {
     <li className={classes.item}>
       <Picture picture={food.image} alt="" sizes="88px" ratio={1} className={classes.picture} />
       <div className={classes.what}>
-        <h3 className={classes.name}>{food.name}</h3>
+        <h2 className={classes.name}>{food.name}</h2>
         <AllergenLine allergens={food.allergens} />
         {soldOut && (
           <p className={classes.soldOut} role="alert">

@@ -34,9 +34,10 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
     setChoice({ ...choice, ...change })
     placeOrder.reset()
   }
-  const order = () => {
+  const order = (form: HTMLFormElement) => {
     setAsked(true)
-    if (!option || !day || !slot || isChanging || placeOrder.isPending) return
+    if (!slot) return form.querySelector<HTMLInputElement>('input[name=time]')?.focus()
+    if (!option || !day || isChanging || placeOrder.isPending) return
     placeOrder.mutate({
       chef: { id: chef.id },
       deliveryType: option.deliveryType,
@@ -57,7 +58,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
       className={classes.checkout}
       onSubmit={(event) => {
         event.preventDefault()
-        order()
+        order(event.currentTarget)
       }}
     >
       <div className={classes.main}>

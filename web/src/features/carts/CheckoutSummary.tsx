@@ -56,7 +56,10 @@ export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal }:
           </li>
         ))}
       </ul>
-      <Allergens allergens={allergens} />
+      <div className={classes.allergens}>
+        <span className={classes.quiet}>{t('allergens.title')}</span>
+        <Allergens allergens={allergens} />
+      </div>
       <div className={classes.total}>
         <span>{t('carts.total')}</span>
         <Price cents={totalPrice} size="lg" />
@@ -66,17 +69,15 @@ export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal }:
           {refusal ?? (isClosed ? t('error.chef_suspended') : t('carts.impossible'))}
         </p>
       )}
-      <div className={classes.go}>
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          loading={isBusy}
-          disabled={isClosed || isImpossible || isLoading}
-        >
-          {t('carts.continue')}
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={isBusy}
+        disabled={isClosed || isImpossible || isLoading}
+      >
+        {t('carts.continue')}
+      </Button>
       <p className={classes.promise}>
         <Lock size={16} aria-hidden />
         {t('carts.promise', { chef: chef.name })}

@@ -1,6 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView, PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { LinkButton } from '@/shared/ui/Button'
@@ -13,15 +13,25 @@ import { forgetStoredPayment, usePayment } from './queries'
 import { countdown, stepOf } from './step'
 import { useNow } from './useNow'
 
-type Props = { id: string /** What is being paid for. */; Summary: ComponentType<{ order: OrderView }> }
+type Props = {
+  id: string
+  /** What is being paid for. */
+  Summary: ComponentType<{ order: OrderView }>
+  /** Called once the order is on its way to the chef. */
+  onPlaced: () => void
+}
 
 /** The second step of buying. Leaves for the confirmation as soon as the server says that the order is placed. */
-export function PaymentScreen({ id, Summary }: Props) {
+export function PaymentScreen({ id, Summary, onPlaced }: Props) {
   const { data: payment, error, refetch } = usePayment(id)
   const isDone = payment !== undefined && stepOf(payment) === 'done'
+  const leave = useEffectEvent(() => {
+    forgetStoredPayment(id)
+    onPlaced()
+  })
   useEffect(() => {
-    if (isDone) forgetStoredPayment(id)
-  }, [isDone, id])
+    if (isDone) leave()
+  }, [isDone])
 
   if (isDone) return <Navigate to="/confirmation/$id" params={{ id }} replace />
   if (payment) return <Payment payment={payment} Summary={Summary} />
