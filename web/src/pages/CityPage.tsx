@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ChefCard, ChefGrid, ChefGridSkeleton, chefsTotal, cityQuery, FilterBar, NO_FILTERS, NoChefs } from '@/features/chefs'
+import {
+  ChefCard,
+  ChefGrid,
+  ChefGridSkeleton,
+  chefsTotal,
+  cityQuery,
+  FilterBar,
+  NO_FILTERS,
+  NoChefs,
+} from '@/features/chefs'
 import type { ChefsInArea } from '@/shared/api/generated/marmita.schemas'
 import { type ChefFilters, formatBounds } from '@/shared/lib/search'
 import { Button, LinkButton } from '@/shared/ui/Button'
@@ -12,7 +21,10 @@ import classes from './CityPage.module.css'
 
 /** `aix-en-provence` and `paris` as people write them. */
 const capitalised = (city: string) =>
-  city.replaceAll(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase())
+  city.replaceAll(
+    /(^|[\s'’-])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toLocaleUpperCase(),
+  )
 
 function boundsOf({ chefs }: ChefsInArea): string | undefined {
   if (chefs.length === 0) return undefined
@@ -34,7 +46,12 @@ export default function CityPage() {
   const navigate = useNavigate()
   const { data, isPending, error, refetch } = useQuery(cityQuery(city, filters))
   const setFilters = ({ cuisine, delivery, dietary, sort }: ChefFilters) =>
-    void navigate({ to: '.', search: { cuisine, delivery, dietary, sort } as never, replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: { cuisine, delivery, dietary, sort } as never,
+      replace: true,
+      resetScroll: false,
+    })
   const name = data?.chefs[0]?.villageTownCity || capitalised(city)
   const total = data && chefsTotal(data)
   return (
@@ -47,7 +64,12 @@ export default function CityPage() {
             : t('chefs.explore.inCity', { count: total, city: name })}
         </h1>
         {data && data.chefs.length > 0 && (
-          <LinkButton variant="secondary" icon={MapIcon} to="/home" search={{ ...filters, bounds: boundsOf(data) }}>
+          <LinkButton
+            variant="secondary"
+            icon={MapIcon}
+            to="/home"
+            search={{ ...filters, bounds: boundsOf(data) }}
+          >
             {t('chefs.explore.onMap')}
           </LinkButton>
         )}

@@ -28,7 +28,16 @@ type Props = {
 
 const MAX_TAGS = 3
 
-export function ChefCard({ chef, distance = chef.distance, level = 3, priority, sizes, lit, onHover, onOpen }: Props) {
+export function ChefCard({
+  chef,
+  distance = chef.distance,
+  level = 3,
+  priority,
+  sizes,
+  lit,
+  onHover,
+  onOpen,
+}: Props) {
   const { t } = useTranslation()
   const Heading = `h${level}` as const
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -39,16 +48,14 @@ export function ChefCard({ chef, distance = chef.distance, level = 3, priority, 
     if (card) onOpen(chef, card)
   }
   const place = distance === null || distance === undefined ? chef.locationName : kilometres(distance)
-  const kind = chef.pickUpPoint ? t('chefs.pickUpPoint') : chef.cuisines.slice(0, 2).map((cuisine) => t(`chefs.cuisine.${cuisine}`)).join(', ')
+  const kind = chef.pickUpPoint
+    ? t('chefs.pickUpPoint')
+    : chef.cuisines
+        .slice(0, 2)
+        .map((cuisine) => t(`chefs.cuisine.${cuisine}`))
+        .join(', ')
   return (
-    <article
-      className={lit ? `${classes.card} ${classes.lit}` : classes.card}
-      data-chef={chef.id}
-      onPointerEnter={() => onHover?.(chef.id)}
-      onPointerLeave={() => onHover?.(null)}
-      onFocus={() => onHover?.(chef.id)}
-      onBlur={() => onHover?.(null)}
-    >
+    <article className={lit ? `${classes.card} ${classes.lit}` : classes.card} data-chef={chef.id}>
       <div className={classes.photo} data-photo>
         <Picture
           picture={chef.defaultPicture}
@@ -62,7 +69,16 @@ export function ChefCard({ chef, distance = chef.distance, level = 3, priority, 
       </div>
       <div className={classes.title}>
         <Heading className={classes.name}>
-          <Link to="/chef/$login" params={{ login: chef.shortName }} className={classes.link} onClick={open}>
+          <Link
+            to="/chef/$login"
+            params={{ login: chef.shortName }}
+            className={classes.link}
+            onClick={open}
+            onPointerEnter={() => onHover?.(chef.id)}
+            onPointerLeave={() => onHover?.(null)}
+            onFocus={() => onHover?.(chef.id)}
+            onBlur={() => onHover?.(null)}
+          >
             {chef.name}
           </Link>
         </Heading>
@@ -88,15 +104,13 @@ export function ChefCard({ chef, distance = chef.distance, level = 3, priority, 
 }
 
 function Dotted({ children }: { children: ReactNode[] }) {
-  return children
-    .filter(Boolean)
-    .map((child, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a fixed row of words
-      <span key={at}>
-        {at > 0 && <span aria-hidden> · </span>}
-        {child}
-      </span>
-    ))
+  return children.filter(Boolean).map((child, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a fixed row of words
+    <span key={at}>
+      {at > 0 && <span aria-hidden> · </span>}
+      {child}
+    </span>
+  ))
 }
 
 /** What one can eat here, then how one gets it; three words at most. */

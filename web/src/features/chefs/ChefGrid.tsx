@@ -23,5 +23,7 @@ export function ChefGridSkeleton({ count = 4 }: { count?: number }) {
 
 export function NoChefs({ action }: { action: ReactNode }) {
   const { t } = useTranslation()
-  return <EmptyState icon={SearchX} title={t('chefs.none.title')} text={t('chefs.none.text')} action={action} />
+  return (
+    <EmptyState icon={SearchX} title={t('chefs.none.title')} text={t('chefs.none.text')} action={action} />
+  )
 }

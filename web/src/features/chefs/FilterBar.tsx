@@ -1,7 +1,14 @@
 import { ArrowUpDown, ChevronDown, Leaf, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CHEF_SORTS, type ChefSort, CUISINES, DELIVERY_TYPES, type DeliveryType, DIETARY } from '@/shared/lib/catalogue'
+import {
+  CHEF_SORTS,
+  type ChefSort,
+  CUISINES,
+  DELIVERY_TYPES,
+  type DeliveryType,
+  DIETARY,
+} from '@/shared/lib/catalogue'
 import type { ChefFilters } from '@/shared/lib/search'
 import { Chip } from '@/shared/ui/Chip'
 import { useDeliveryName } from './deliveryNames'
@@ -129,7 +136,10 @@ function DeliverySelect({ filters, onChange }: SelectProps) {
         aria-label={t('chefs.filter.delivery')}
         value={chosen.join(',')}
         onChange={({ target }) =>
-          onChange({ ...filters, delivery: target.value ? (target.value.split(',') as DeliveryType[]) : undefined })
+          onChange({
+            ...filters,
+            delivery: target.value ? (target.value.split(',') as DeliveryType[]) : undefined,
+          })
         }
       >
         <option value="">{t('chefs.filter.anyWay')}</option>

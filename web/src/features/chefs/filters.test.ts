@@ -10,7 +10,12 @@ test('a word goes in, comes out, and an empty list leaves no trace in the addres
 })
 
 test('filters survive the address bar', () => {
-  const filters = { cuisine: ['INDIAN', 'THAI'], delivery: ['PICKUP'], dietary: ['VEGAN'], sort: 'DISTANCE' } as const
+  const filters = {
+    cuisine: ['INDIAN', 'THAI'],
+    delivery: ['PICKUP'],
+    dietary: ['VEGAN'],
+    sort: 'DISTANCE',
+  } as const
   const written = stringifySearch({ ...filters })
   expect(written).toBe('?cuisine=INDIAN,THAI&delivery=PICKUP&dietary=VEGAN&sort=DISTANCE')
   expect(chefFilters(parseSearch(written))).toEqual(filters)
@@ -22,5 +27,8 @@ test('every choice counts, the order does not', () => {
 
 test('defaults are not written, so that equal questions have equal keys', () => {
   expect(filterParams({ sort: 'POPULAR' })).toEqual({})
-  expect(filterParams({ cuisine: ['THAI', 'INDIAN'], sort: 'DISTANCE' })).toEqual({ cuisine: 'THAI,INDIAN', sort: 'DISTANCE' })
+  expect(filterParams({ cuisine: ['THAI', 'INDIAN'], sort: 'DISTANCE' })).toEqual({
+    cuisine: 'THAI,INDIAN',
+    sort: 'DISTANCE',
+  })
 })

@@ -30,7 +30,10 @@ describe('the chip', () => {
 
   test('the longest of several ways to get a meal counts', () => {
     const dineIn = { monday: { open: '12:00', close: '23:00' } }
-    expect(openState([week, dineIn], { weekday: 0, clock: '20:00' })).toEqual({ kind: 'open', until: '23:00' })
+    expect(openState([week, dineIn], { weekday: 0, clock: '20:00' })).toEqual({
+      kind: 'open',
+      until: '23:00',
+    })
   })
 })
 

@@ -51,13 +51,10 @@ export function weeksOf(chef: Pick<ChefCard, 'deliveryTypes' | 'pickupHours' | '
 }
 
 export function openState(weeks: readonly WeekHours[], { weekday, clock }: Moment): OpenState {
-  const on = (offset: number) =>
-    weeks.flatMap((week) => week[WEEKDAYS[(weekday + offset + 7) % 7]!] ?? [])
+  const on = (offset: number) => weeks.flatMap((week) => week[WEEKDAYS[(weekday + offset + 7) % 7]!] ?? [])
 
   const openUntil = [
-    ...on(0).filter(
-      (hours) => hours.open <= clock && (passesMidnight(hours) || clock < hours.close),
-    ),
+    ...on(0).filter((hours) => hours.open <= clock && (passesMidnight(hours) || clock < hours.close)),
     ...on(-1).filter((hours) => passesMidnight(hours) && clock < hours.close),
   ].map(({ close }) => close)
   if (openUntil.length > 0) return { kind: 'open', until: openUntil.toSorted().at(-1)! }

@@ -1,6 +1,7 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import classes from './map.module.css'
 
 type Props = {
   map: MapLibreMap
@@ -15,17 +16,13 @@ type Props = {
 export function MapMarker({ map, latitude, longitude, onTop = false, children }: Props) {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
-    const marker = new Marker({ element }).setLngLat([longitude, latitude]).addTo(map)
+    const marker = new Marker({ element, className: onTop ? classes.onTop : '' })
+    marker.setLngLat([longitude, latitude]).addTo(map)
     // The library names the wrapper "Map marker"; what is inside names itself.
-    element.removeAttribute('aria-label')
-    element.removeAttribute('role')
-    element.removeAttribute('tabindex')
+    for (const attribute of ['aria-label', 'role', 'tabindex']) element.removeAttribute(attribute)
     return () => {
       marker.remove()
     }
-  }, [map, element, latitude, longitude])
-  useEffect(() => {
-    element.style.zIndex = onTop ? '2' : ''
-  }, [element, onTop])
+  }, [map, element, latitude, longitude, onTop])
   return createPortal(children, element)
 }

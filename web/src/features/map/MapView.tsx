@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LocateFixed, MapPinOff, Minus, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { centreOf, type Point } from '@/shared/lib/geo'
 import { type Bounds, roundedBounds as rounded } from '@/shared/lib/search'
@@ -16,6 +16,7 @@ import type { MapCluster, MapPin } from './types'
 import { asBox, boundsOf, useMap } from './useMap'
 
 const CLUSTER_STEP = 2
+const NOTHING = { top: 0, bottom: 0 }
 
 export type MapViewProps = {
   label: string
@@ -33,27 +34,38 @@ export type MapViewProps = {
   here?: Point | null
   onLocate?: () => void
   locating?: boolean
-  /** Pixels at the bottom that something else covers. */
-  covered?: number
+  /** Pixels at the top and bottom that something else covers. */
+  covered?: { top: number; bottom: number }
   wheel?: boolean
 }
 
 export default function MapView(props: MapViewProps) {
-  const { label, view, zoom, pins, clusters = [], onMoved, here, onLocate, covered = 0 } = props
+  const { label, view, zoom, pins, clusters = [], onMoved, here, onLocate, covered = NOTHING } = props
   const { t } = useTranslation()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const { data: styleUrl } = useSuspenseQuery({ ...mapStyleQuery, retry: false })
-  const { container, map, failed } = useMap({ scheme, styleUrl, label, bounds: view, zoom, wheel: props.wheel ?? true })
+  const { container, map, failed } = useMap({
+    scheme,
+    styleUrl,
+    label,
+    bounds: view,
+    zoom,
+    wheel: props.wheel ?? true,
+  })
   const seen = useRef('')
+
+  const led = useRef(false)
 
   useEffect(() => {
     const box = asBox(view)
-    if (!map || seen.current === box.join()) return
-    const first = seen.current === ''
+    if (!map) return
+    map.setPadding({ top: covered.top, left: 0, right: 0, bottom: covered.bottom })
+    // Where the reader has moved the map, a sheet that grows must not pull it back.
+    if (seen.current === box.join() && led.current) return
+    const animate = seen.current !== '' && seen.current !== box.join() && !still
     seen.current = box.join()
-    map.setPadding({ top: 0, left: 0, right: 0, bottom: covered })
-    const animate = !first && !still
+    led.current = false
     if (zoom === undefined) map.fitBounds(box, { animate, maxZoom: 16 })
     else {
       const { latitude, longitude } = centreOf(view)
@@ -67,6 +79,7 @@ export default function MapView(props: MapViewProps) {
       if (!event.originalEvent && !event.byReader) return
       const bounds = boundsOf(map)
       // What the page does with it must not move the map again.
+      led.current = true
       seen.current = asBox(rounded(bounds)).join()
       onMoved?.(bounds, map.getZoom(), event.atOnce ?? false)
     }
@@ -74,10 +87,11 @@ export default function MapView(props: MapViewProps) {
     return () => void map.off('moveend', report)
   }, [map, onMoved])
 
-  if (failed) return <EmptyState icon={MapPinOff} level={3} title={t('map.failed')} text={t('map.failedText')} />
+  if (failed)
+    return <EmptyState icon={MapPinOff} level={3} title={t('map.failed')} text={t('map.failedText')} />
   const byReader = { byReader: true }
   return (
-    <div className={classes.root}>
+    <div className={classes.root} style={{ '--covered': `${covered.bottom}px` } as CSSProperties}>
       <div ref={container} className={classes.canvas} />
       {map && (
         <>
@@ -100,7 +114,7 @@ export default function MapView(props: MapViewProps) {
               <span className={classes.here} role="img" aria-label={t('map.here')} />
             </MapMarker>
           )}
-          <div className={classes.controls} style={{ bottom: covered + 16 }}>
+          <div className={classes.controls} style={{ bottom: covered.bottom + 16 }}>
             {onLocate && (
               <IconButton
                 icon={LocateFixed}

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupPins } from './groups'
+import { type Mark, marksOf } from './groups'
 import classes from './map.module.css'
 import { MapMarker } from './MapMarker'
 import type { MapCluster, MapPin } from './types'
@@ -17,81 +17,70 @@ type Props = {
   onZoomTo: (latitude: number, longitude: number, atOnce: boolean) => void
 }
 
-/** The zoom, once it has settled: pins are grouped anew for it. */
-function useZoom(map: MapLibreMap): number {
+/** Where marks lie to each other depends on the zoom alone: read once it has settled. */
+function useMarks(map: MapLibreMap, pins: readonly MapPin[], clusters: readonly MapCluster[]): Mark[] {
   const [zoom, setZoom] = useState(() => map.getZoom())
   useEffect(() => {
     const read = () => setZoom(map.getZoom())
     map.on('zoomend', read)
     return () => void map.off('zoomend', read)
   }, [map])
-  return zoom
+  return useMemo(() => {
+    const scale = 512 * 2 ** zoom
+    const place = (id: string, latitude: number, longitude: number, weight: number, counted: boolean) => {
+      const north = Math.asinh(Math.tan((latitude * Math.PI) / 180))
+      return { id, x: (longitude / 360) * scale, y: (-north / (2 * Math.PI)) * scale, weight, counted }
+    }
+    return marksOf([
+      ...pins.map(({ id, latitude, longitude }) => place(id, latitude, longitude, 1, false)),
+      ...clusters.map(({ latitude, longitude, count }, at) =>
+        place(`cluster ${at}`, latitude, longitude, count, true),
+      ),
+    ])
+  }, [pins, clusters, zoom])
 }
 
 export function Pins({ map, pins, clusters, activeId, onPin, onPinHover, onZoomTo }: Props) {
   const { t } = useTranslation()
-  const zoom = useZoom(map)
-  const groups = useMemo(() => {
-    const byId = new Map(pins.map((pin) => [pin.id, pin]))
-    const placed = pins.map(({ id, latitude, longitude }) => {
-      const { x, y } = map.project([longitude, latitude])
-      return { id, x, y }
-    })
-    return groupPins(placed).map(({ ids }) => ids.flatMap((id) => byId.get(id) ?? []))
-    // Where pins lie to each other depends on the zoom alone.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [map, pins, zoom])
-  return (
-    <>
-      {clusters.map(({ latitude, longitude, count }) => (
-        <MapMarker key={`${latitude} ${longitude}`} map={map} latitude={latitude} longitude={longitude}>
-          <Count count={count} onClick={() => onZoomTo(latitude, longitude, true)} />
-        </MapMarker>
-      ))}
-      {groups.map((group) => {
-        const [pin] = group
-        if (!pin) return null
-        const lit = group.some(({ id }) => id === activeId)
-        return (
-          <MapMarker key={pin.id} map={map} latitude={pin.latitude} longitude={pin.longitude} onTop={lit}>
-            {group.length > 1 ? (
-              <Count
-                count={group.length}
-                lit={lit}
-                onClick={() => onZoomTo(pin.latitude, pin.longitude, false)}
-              />
-            ) : (
-              <button
-                type="button"
-                className={lit ? `${classes.pin} ${classes.lit}` : classes.pin}
-                aria-label={t('map.pin', { name: pin.name, label: pin.label })}
-                onClick={() => onPin?.(pin.id)}
-                onPointerEnter={() => onPinHover?.(pin.id)}
-                onPointerLeave={() => onPinHover?.(null)}
-                onFocus={() => onPinHover?.(pin.id)}
-                onBlur={() => onPinHover?.(null)}
-              >
-                {pin.icon && <img src={pin.icon} alt="" width={20} height={20} />}
-                {pin.label}
-              </button>
-            )}
-          </MapMarker>
-        )
-      })}
-    </>
-  )
-}
-
-function Count({ count, lit = false, onClick }: { count: number; lit?: boolean; onClick: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <button
-      type="button"
-      className={lit ? `${classes.count} ${classes.lit}` : classes.count}
-      aria-label={t('map.cluster', { count })}
-      onClick={onClick}
-    >
-      {count}
-    </button>
-  )
+  const marks = useMarks(map, pins, clusters)
+  const byId = useMemo(() => new Map(pins.map((pin) => [pin.id, pin])), [pins])
+  const clusterOf = (id = '') => clusters[Number(id.replace('cluster ', ''))]
+  return marks.map(({ ids, weight, counted, compact }) => {
+    const [first = ''] = ids
+    const pin = byId.get(first)
+    const place = pin ?? clusterOf(first)
+    if (!place) return null
+    const { latitude, longitude } = place
+    const lit = activeId !== null && activeId !== undefined && ids.includes(activeId)
+    const look = (base?: string) => [base, lit && classes.lit].filter(Boolean).join(' ')
+    const single = pin && weight === 1 && !counted
+    return (
+      <MapMarker key={first} map={map} latitude={latitude} longitude={longitude} onTop={lit}>
+        {single ? (
+          <button
+            type="button"
+            className={`${look(classes.pin)} ${compact && !lit ? classes.compact : ''}`}
+            aria-label={t('map.pin', { name: pin.name, label: pin.label })}
+            onClick={() => onPin?.(pin.id)}
+            onPointerEnter={() => onPinHover?.(pin.id)}
+            onPointerLeave={() => onPinHover?.(null)}
+            onFocus={() => onPinHover?.(pin.id)}
+            onBlur={() => onPinHover?.(null)}
+          >
+            {pin.icon && <img src={pin.icon} alt="" width={20} height={20} />}
+            {(!compact || lit || !pin.icon) && pin.label}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={look(classes.count)}
+            aria-label={t('map.cluster', { count: weight })}
+            onClick={() => onZoomTo(latitude, longitude, counted)}
+          >
+            {weight}
+          </button>
+        )}
+      </MapMarker>
+    )
+  })
 }

@@ -1,22 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { grid, gridStep } from './grid'
-import { groupPins } from './groups'
+import { marksOf } from './groups'
+
+const pin = (id: string, x: number, y = 0) => ({ id, x, y, weight: 1, counted: false })
 
 describe('pins', () => {
-  test('close ones become one mark, far ones stay', () => {
-    const groups = groupPins([
-      { id: 'a', x: 0, y: 0 },
-      { id: 'b', x: 10, y: 10 },
-      { id: 'c', x: 100, y: 0 },
+  test('on each other become one number, beside each other only the first keeps its price', () => {
+    const marks = marksOf([pin('a', 0), pin('b', 10, 10), pin('c', 200), pin('d', 250), pin('e', 500)])
+    expect(marks.map(({ ids, compact }) => [ids.join(), compact])).toEqual([
+      ['a,b', false],
+      ['c', false],
+      ['d', true],
+      ['e', false],
     ])
-    expect(groups.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c']])
+  })
+
+  test('a number of the server takes in what lies under it', () => {
+    const [mark, ...others] = marksOf([pin('a', 0), { id: 'cluster', x: 30, y: 0, weight: 7, counted: true }])
+    expect(mark).toMatchObject({ weight: 8, counted: true })
+    expect(others).toEqual([])
   })
 
   test('none is lost and none is counted twice', () => {
-    const pins = Array.from({ length: 50 }, (_, at) => ({ id: String(at), x: (at * 37) % 200, y: (at * 61) % 90 }))
-    const ids = groupPins(pins).flatMap((group) => group.ids)
-    expect(new Set(ids).size).toBe(50)
-    expect(ids).toHaveLength(50)
+    const marks = marksOf(
+      Array.from({ length: 50 }, (_, at) => pin(String(at), (at * 37) % 200, (at * 61) % 90)),
+    )
+    expect(new Set(marks.flatMap(({ ids }) => ids)).size).toBe(50)
+    expect(marks.reduce((sum, { weight }) => sum + weight, 0)).toBe(50)
   })
 })
 

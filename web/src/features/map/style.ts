@@ -53,10 +53,10 @@ export function offlineStyle(scheme: Scheme): StyleSpecification {
         minzoom: 9,
         paint: {
           'circle-color': [...tint, colour.tints[2], colour.tints[3]] as unknown as string,
-          // About 700 m on the ground at every zoom.
-          'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 9, 4, 17, 1024],
-          'circle-blur': 0.55,
-          'circle-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0, 11, 0.85],
+          // Over a kilometre on the ground at every zoom: neighbours run into each other like watercolour.
+          'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 9, 10, 17, 2560],
+          'circle-blur': 0.9,
+          'circle-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0, 11, 0.8],
         },
       },
       {

@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
+import { AttributionControl, GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import type { Bounds } from '@/shared/lib/search'
@@ -66,7 +66,7 @@ export function useMap(options: Options) {
         dragRotate: false,
         pitchWithRotate: false,
         scrollZoom: wheel,
-        attributionControl: { compact: true },
+        attributionControl: false,
       })
     } catch {
       setFailed(true)
@@ -74,6 +74,7 @@ export function useMap(options: Options) {
     }
     if (zoom !== undefined) made.setZoom(zoom)
     made.touchZoomRotate.disableRotation()
+    made.addControl(new AttributionControl({ compact: true }), 'bottom-left')
     made.on('styledata', () => drawGrid(made))
     made.on('moveend', () => drawGrid(made))
     setMap(made)

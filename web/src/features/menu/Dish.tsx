@@ -45,9 +45,7 @@ export function Dish({ food, day, disabled, leading, onAdd }: Props) {
           <Price cents={food.price} />
           {left > 0 && left <= FEW && <Tag>{leftText(t, left, day)}</Tag>}
           {left === 0 && (
-            <Tag tone="urgent">
-              {later ? t('menu.again', { day: shortDay(later) }) : t('menu.soldOut')}
-            </Tag>
+            <Tag tone="urgent">{later ? t('menu.again', { day: shortDay(later) }) : t('menu.soldOut')}</Tag>
           )}
           {food.dietary.map((word) => (
             <Tag key={word} tone="leaf" icon={Leaf}>

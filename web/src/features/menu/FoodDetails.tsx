@@ -17,7 +17,13 @@ export function FoodDetails({ food, disabled, onAdd }: Props) {
   const days = food.availability.filter(({ left }) => left > 0)
   return (
     <article className={classes.food}>
-      <Picture picture={food.image} alt="" priority sizes="(max-width: 699px) 100vw, 560px" className={classes.photo} />
+      <Picture
+        picture={food.image}
+        alt=""
+        priority
+        sizes="(max-width: 699px) 100vw, 560px"
+        className={classes.photo}
+      />
       <div className={classes.words}>
         <h1>{food.name}</h1>
         <Price cents={food.price} size="lg" />

@@ -30,7 +30,8 @@ export function Menu({ chefId, closed, onAdd }: Props) {
   const [all, setAll] = useState(false)
   const foods = (data ?? []).filter((food) => food.active)
   const days = menuDays(foods)
-  const day = chosen ?? days.find((each) => foods.some((food) => portionsLeft(food, each) > 0)) ?? days[0] ?? parisDay()
+  const day =
+    chosen ?? days.find((each) => foods.some((food) => portionsLeft(food, each) > 0)) ?? days[0] ?? parisDay()
   const dishes = sortedForDay(foods, day)
   const firstServed = dishes.find((food) => portionsLeft(food, day) > 0)
   return (

@@ -21,7 +21,9 @@ test('a sold-out dish names the next day that has it', () => {
 })
 
 test('five days of a weekly menu, three of one-time offers, in order', () => {
-  const days = Object.fromEntries(['27', '21', '22', '23', '24', '25', '26'].map((day) => [`2026-11-${day}`, 1]))
+  const days = Object.fromEntries(
+    ['27', '21', '22', '23', '24', '25', '26'].map((day) => [`2026-11-${day}`, 1]),
+  )
   expect(menuDays([food('a', days)])).toHaveLength(5)
   expect(menuDays([food('a', days, 'ONE_TIME')])).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
   expect(menuDays([])).toEqual([])

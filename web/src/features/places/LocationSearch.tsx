@@ -15,11 +15,12 @@ type Props = {
   /** `hero` is large and has a button; `slim` fits the header. */
   variant?: 'hero' | 'slim'
   onChosen: (place: CurrentLocation) => void
-  autoFocus?: boolean
+  /** Takes the focus of the dialog that it is in. */
+  inDialog?: boolean
 }
 
 /** Where one eats: type three letters and choose, or let the device say it. */
-export function LocationSearch({ variant = 'hero', onChosen, autoFocus }: Props) {
+export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const current = useCurrentLocation()
@@ -101,8 +102,7 @@ export function LocationSearch({ variant = 'hero', onChosen, autoFocus }: Props)
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in the dialog that was opened to type
-        autoFocus={autoFocus}
+        data-autofocus={inDialog || undefined}
         value={text}
         onChange={({ target }) => {
           setText(target.value)
@@ -111,7 +111,9 @@ export function LocationSearch({ variant = 'hero', onChosen, autoFocus }: Props)
         }}
         onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
-        onBlur={({ relatedTarget }) => relatedTarget && !root.current?.contains(relatedTarget) && setOpen(false)}
+        onBlur={({ relatedTarget }) =>
+          relatedTarget && !root.current?.contains(relatedTarget) && setOpen(false)
+        }
         onKeyDown={onKeyDown}
       />
       {variant === 'hero' && <Button type="submit">{t('places.find')}</Button>}

@@ -19,16 +19,23 @@ type Props = {
 export function PlaceList({ id, open, options, activeKey, searching, error, typing }: Props) {
   const { t } = useTranslation()
   const nothing = options.length === 0 && typing && !searching
-  const message = error ? errorText(error) : nothing ? t('places.nothing') : searching && options.length === 0 ? t('places.searching') : ''
+  const message = error
+    ? errorText(error)
+    : nothing
+      ? t('places.nothing')
+      : searching && options.length === 0
+        ? t('places.searching')
+        : ''
   return (
     <div className={classes.popup} hidden={!open}>
-      <ul id={`${id}-list`} role="listbox" aria-label={t('places.suggestions')} className={classes.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('places.suggestions')} className={classes.list}>
         {options.map(({ key, icon: Icon, name, rest, choose }) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above has the keys
-          <li
+          <div
             key={key}
             id={`${id}-${key}`}
             role="option"
+            tabIndex={-1}
             aria-selected={key === activeKey}
             className={classes.option}
             onPointerDown={(event) => event.preventDefault()}
@@ -39,9 +46,9 @@ export function PlaceList({ id, open, options, activeKey, searching, error, typi
               <b>{name}</b>
               {rest && <span className={classes.rest}>{rest}</span>}
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className={message ? classes.message : 'visually-hidden'}>
         {message}
       </p>

@@ -21,10 +21,18 @@ test('a quarter keeps its name and its town, rounded', () => {
 })
 
 test('the device stands where it stands, whatever the nearest place is', () => {
-  expect(locationOf(found, { latitude: 48.9, longitude: 2.4 })).toMatchObject({ latitude: 48.9, longitude: 2.4 })
+  expect(locationOf(found, { latitude: 48.9, longitude: 2.4 })).toMatchObject({
+    latitude: 48.9,
+    longitude: 2.4,
+  })
 })
 
 test('every problem of the device has a text of its own', () => {
-  expect([1, 2, 3, 99].map((code) => problemOf({ code }))).toEqual(['denied', 'unavailable', 'timeout', 'unknown'])
+  expect([1, 2, 3, 99].map((code) => problemOf({ code }))).toEqual([
+    'denied',
+    'unavailable',
+    'timeout',
+    'unknown',
+  ])
   expect(problemOf(new Error('?'))).toBe('unknown')
 })

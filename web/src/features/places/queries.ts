@@ -15,7 +15,12 @@ export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['places', text],
     queryFn: async ({ signal }) =>
-      (await searchPlaces({ address: text, limit: SUGGESTIONS, format: 'json', addressdetails: 1 }, { signal })).data,
+      (
+        await searchPlaces(
+          { address: text, limit: SUGGESTIONS, format: 'json', addressdetails: 1 },
+          { signal },
+        )
+      ).data,
     enabled: text.length >= MIN_LETTERS,
     staleTime: 60 * 60_000,
     placeholderData: keepPreviousData,
@@ -25,7 +30,8 @@ export const suggestionsQuery = (text: string) =>
 export const placeAtQuery = ({ latitude, longitude }: Point) =>
   queryOptions({
     queryKey: ['places', 'at', latitude, longitude],
-    queryFn: async ({ signal }) => (await reversePlace({ lat: latitude, lon: longitude, format: 'json' }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await reversePlace({ lat: latitude, lon: longitude, format: 'json' }, { signal })).data,
     staleTime: Infinity,
     retry: false,
   })
@@ -54,7 +60,10 @@ export function wordsOf({ display_name }: GeocodingResult): { name: string; rest
   return { name, rest: rest.join(', ') }
 }
 
-export function locationOf(found: GeocodingResult, at: Point = { latitude: found.lat, longitude: found.lon }): CurrentLocation {
+export function locationOf(
+  found: GeocodingResult,
+  at: Point = { latitude: found.lat, longitude: found.lon },
+): CurrentLocation {
   const { city, town, village, hamlet, suburb } = found.address
   const settlement = city ?? town ?? village ?? hamlet ?? wordsOf(found).name
   return { ...roundedPoint(at), locationName: suburb ?? wordsOf(found).name, villageTownCity: settlement }

@@ -18,7 +18,9 @@ export function ChefPlace({ chef }: { chef: ChefProfile }) {
   const [reached, setReached] = useState(false)
   if (entry?.isIntersecting && !reached) setReached(true)
   const { locationName, villageTownCity, latitude, longitude } = chef.address
-  const words = [locationName, villageTownCity].filter((word, at, all) => word && all.indexOf(word) === at).join(', ')
+  const words = [locationName, villageTownCity]
+    .filter((word, at, all) => word && all.indexOf(word) === at)
+    .join(', ')
   return (
     <section aria-labelledby="place" className={classes.place}>
       <h2 id="place">{t('chefs.address.title')}</h2>
@@ -31,7 +33,9 @@ export function ChefPlace({ chef }: { chef: ChefProfile }) {
           <ChefMap
             label={words}
             view={roundedBounds(boundsAround({ latitude, longitude }, QUARTER))}
-            pins={[{ id: chef.id, name: chef.name, label: chef.name, icon: chef.pinIcon, latitude, longitude }]}
+            pins={[
+              { id: chef.id, name: chef.name, label: chef.name, icon: chef.pinIcon, latitude, longitude },
+            ]}
             wheel={false}
           />
         )}

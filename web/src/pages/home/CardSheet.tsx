@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChefCard, SortSelect } from '@/features/chefs'
 import { IconButton } from '@/shared/ui/IconButton'
+import { CardSkeleton, Loading } from '@/shared/ui/Skeleton'
 import classes from './CardSheet.module.css'
 import { HomeList } from './HomeList'
 import { useSheet } from './useSheet'
@@ -25,18 +26,29 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
   }, [first, sheet.stop])
   const onScroll = () => {
     const frame = row.current
-    const card = frame && [...frame.children].find((child) => child.getBoundingClientRect().right > frame.clientWidth / 3)
+    const card =
+      frame &&
+      [...frame.children].find((child) => child.getBoundingClientRect().right > frame.clientWidth / 3)
     const id = card?.querySelector<HTMLElement>('[data-chef]')?.dataset.chef
     if (id && id !== home.active) hover(id)
   }
   const cards = sheet.stop !== 'list' && data && data.chefs.length > 0
+  const waiting = sheet.stop !== 'list' && home.chefs.isPending
   return (
-    <section ref={sheet.ref} className={classes.sheet} data-stop={sheet.stop} style={sheet.style} aria-labelledby="chefs-title">
+    <section
+      ref={sheet.ref}
+      className={classes.sheet}
+      data-stop={sheet.stop}
+      style={sheet.style}
+      aria-labelledby="chefs-title"
+    >
       <div className={classes.grip} {...sheet.grip}>
         <span className={classes.handle} aria-hidden />
         <div className={classes.head}>
           <h1 id="chefs-title" className={classes.title} aria-live="polite">
-            {home.total === undefined ? t('chefs.explore.searching') : t('chefs.explore.nearby', { count: home.total })}
+            {home.total === undefined
+              ? t('chefs.explore.searching')
+              : t('chefs.explore.nearby', { count: home.total })}
           </h1>
           <SortSelect filters={home.search} onChange={home.setFilters} />
           <IconButton
@@ -59,7 +71,13 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
       </div>
       <div className={classes.body} inert={sheet.stop === 'line'}>
         {cards ? (
-          <div ref={row} className={classes.row} onScroll={onScroll} role="group" aria-label={t('chefs.explore.sheet')}>
+          <div
+            ref={row}
+            className={classes.row}
+            onScroll={onScroll}
+            role="group"
+            aria-label={t('chefs.explore.sheet')}
+          >
             {data.chefs.map((chef, at) => (
               <div key={chef.id} className={classes.slide}>
                 <ChefCard
@@ -73,6 +91,15 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
               </div>
             ))}
           </div>
+        ) : waiting ? (
+          <Loading className={classes.row}>
+            <div className={classes.slide}>
+              <CardSkeleton />
+            </div>
+            <div className={classes.slide}>
+              <CardSkeleton />
+            </div>
+          </Loading>
         ) : (
           <HomeList home={home} />
         )}

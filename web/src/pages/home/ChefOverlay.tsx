@@ -1,11 +1,12 @@
-import '@/shared/ui/Dialog.css'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chefQuery, findKnownCard } from '@/features/chefs'
 import { IconButton } from '@/shared/ui/IconButton'
+import { Overlay } from '@/shared/ui/Overlay'
 import { loadProfile } from '../chef/loadProfile'
 import classes from './Home.module.css'
 
@@ -16,26 +17,24 @@ export default function ChefOverlay({ shortName }: { shortName: string }) {
   const { t } = useTranslation()
   const router = useRouter()
   const phone = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false })
+  const client = useQueryClient()
+  const { data: chef } = useQuery(chefQuery(shortName))
+  const name = chef?.name ?? findKnownCard(client, shortName)?.name ?? shortName
   const close = () => router.history.back()
   return (
-    <Modal.Root
-      opened
-      onClose={close}
-      fullScreen={phone}
-      size={1160}
-      yOffset="3dvh"
-      // The picture grows from its card; a second motion would be one too many.
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay color="var(--c-scrim)" backgroundOpacity={1} />
-      <Modal.Content className={classes.overlay} radius={phone ? 0 : 28} aria-label={shortName}>
-        <div className={classes.overlayClose}>
-          <IconButton icon={X} variant="raised" label={t('chefs.explore.backToList')} onClick={close} data-autofocus />
-        </div>
-        <Suspense>
-          <ChefProfileView key={shortName} login={shortName} overlay />
-        </Suspense>
-      </Modal.Content>
-    </Modal.Root>
+    <Overlay label={name} onClose={close} width={phone ? undefined : 1160}>
+      <div className={classes.overlayClose}>
+        <IconButton
+          icon={X}
+          variant="raised"
+          label={t('chefs.explore.backToList')}
+          onClick={close}
+          data-autofocus
+        />
+      </div>
+      <Suspense>
+        <ChefProfileView key={shortName} login={shortName} overlay />
+      </Suspense>
+    </Overlay>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { FilterBar } from '@/features/chefs'
 import { LocationSearch } from '@/features/places'
@@ -32,7 +32,9 @@ export function DesktopHome({ home }: { home: Home }) {
 
 /** The search for a place stands in the header while home is open. */
 function HeaderSearch({ home }: { home: Home }) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => setSlot(document.getElementById('header-slot')), [])
+  const slot = useSyncExternalStore(
+    () => () => {},
+    () => document.getElementById('header-slot'),
+  )
   return slot && createPortal(<LocationSearch variant="slim" onChosen={() => home.goToPlace()} />, slot)
 }

@@ -8,7 +8,7 @@ import classes from './Home.module.css'
 import type { Home } from './useHome'
 
 /** The chefs of the list on the map: the same question, the same answer. */
-export function HomeMap({ home, covered }: { home: Home; covered?: number }) {
+export function HomeMap({ home, covered }: { home: Home; covered?: { top: number; bottom: number } }) {
   const { t, i18n } = useTranslation()
   const { data } = home.chefs
   const pins = useMemo<MapPin[]>(

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterBar, FilterButton } from '@/features/chefs'
 import { LocationSearch } from '@/features/places'
@@ -10,11 +10,15 @@ import classes from './Home.module.css'
 import { HomeMap } from './HomeMap'
 import type { Home } from './useHome'
 
+/** Pixels that the search and the chips take. */
+const TOP_HEIGHT = 124
+
 /** The map with everything else floating over it. */
 export function PhoneHome({ home }: { home: Home }) {
   const { t } = useTranslation()
   const [choosing, setChoosing] = useState(false)
-  const [covered, setCovered] = useState(0)
+  const [sheet, setSheet] = useState(0)
+  const covered = useMemo(() => ({ top: TOP_HEIGHT, bottom: sheet }), [sheet])
   const place = home.search.bounds || !home.place ? t('chefs.explore.thisArea') : home.place.name
   return (
     <div className={classes.phone}>
@@ -33,7 +37,9 @@ export function PhoneHome({ home }: { home: Home }) {
             <Search size={20} aria-hidden />
             <span>
               <b>{place}</b>
-              <span>{home.total === undefined ? t('loading') : t('chefs.explore.nearby', { count: home.total })}</span>
+              <span>
+                {home.total === undefined ? t('loading') : t('chefs.explore.nearby', { count: home.total })}
+              </span>
             </span>
           </button>
           <FilterButton filters={home.search} onChange={home.setFilters} total={home.total}>
@@ -50,12 +56,12 @@ export function PhoneHome({ home }: { home: Home }) {
         </div>
         <FilterBar filters={home.search} onChange={home.setFilters} total={home.total} compact />
       </div>
-      <CardSheet home={home} onCovers={setCovered} />
+      <CardSheet home={home} onCovers={setSheet} />
       <Dialog open={choosing} onClose={() => setChoosing(false)} title={t('chefs.explore.changePlace')}>
         <div className={classes.placeDialog}>
           <LocationSearch
             variant="slim"
-            autoFocus
+            inDialog
             onChosen={() => {
               setChoosing(false)
               home.goToPlace()

@@ -21,11 +21,21 @@ function usePlace({ lat, lon }: HomeSearch): (Point & { name: string }) | null {
   const asked = lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : null
   const isCurrent = asked !== null && current?.latitude === lat && current?.longitude === lon
   const token = useToken()
-  const { data: found } = useQuery({ ...placeAtQuery(asked ?? { latitude: 0, longitude: 0 }), enabled: asked !== null && !isCurrent })
+  const { data: found } = useQuery({
+    ...placeAtQuery(asked ?? { latitude: 0, longitude: 0 }),
+    enabled: asked !== null && !isCurrent,
+  })
   const { data: last } = useQuery({ ...lastLocationQuery, enabled: token !== null && !asked && !current })
-  if (asked && !isCurrent) return { ...asked, name: found ? wordsOf(found).name : t('chefs.explore.thisArea') }
+  if (asked && !isCurrent)
+    return { ...asked, name: found ? wordsOf(found).name : t('chefs.explore.thisArea') }
   const place = current ?? last
-  return place ? { latitude: place.latitude, longitude: place.longitude, name: place.locationName || place.villageTownCity } : null
+  return place
+    ? {
+        latitude: place.latitude,
+        longitude: place.longitude,
+        name: place.locationName || place.villageTownCity,
+      }
+    : null
 }
 
 /** What home shows and does, the same for both its shapes. */
@@ -72,7 +82,7 @@ export function useHome() {
   const openChef = useCallback(
     (chef: ChefCard, card: HTMLElement | null = null) =>
       void morph(card, async () => {
-        await loadProfile()
+        await Promise.all([loadProfile(), import('./ChefOverlay')])
         await navigate({
           to: '.',
           search: ((before: HomeSearch) => ({ ...before, chef: chef.shortName })) as never,

@@ -7,6 +7,9 @@ const STOPS: readonly Stop[] = ['line', 'cards', 'list']
 const FAR = 60
 const FAST = 0.5
 
+/** The share of the screen that may count as covered: a map needs some room to look at. */
+const MAX_COVERED = 0.6
+
 /** Where a drag ends: `distance` is pixels upward, `speed` pixels upward a millisecond. */
 export function stopAfter(stop: Stop, distance: number, speed: number): Stop {
   const goes = Math.abs(distance) > FAR || Math.abs(speed) > FAST
@@ -21,9 +24,13 @@ export function useSheet(onCovers: (pixels: number) => void) {
   const [drag, setDrag] = useState<{ id: number; y: number; at: number; moved: number } | null>(null)
 
   useEffect(() => {
+    const sheet = ref.current
     // The whole list hides the map anyway: its middle stays where the cards left it.
-    const height = ref.current?.offsetHeight ?? 0
-    if (stop !== 'list') onCovers(height)
+    if (!sheet || stop === 'list') return () => {}
+    const tell = () => onCovers(Math.min(sheet.offsetHeight, window.innerHeight * MAX_COVERED))
+    const watch = new ResizeObserver(tell)
+    watch.observe(sheet)
+    return () => watch.disconnect()
   }, [stop, onCovers])
 
   const grip = {

@@ -26,11 +26,17 @@ export function HeroPicture({ chefs }: { chefs: readonly ChefCard[] }) {
         </div>
       )}
       {first && (
-        <Link to="/chef/$login" params={{ login: first.shortName }} className={`${classes.note} ${classes.noteTop}`}>
+        <Link
+          to="/chef/$login"
+          params={{ login: first.shortName }}
+          className={`${classes.note} ${classes.noteTop}`}
+        >
           <Avatar picture={first.avatar} size={44} />
           <span>
             <b>{first.name}</b>
-            <span className={classes.noteText}>{[first.locationName, first.villageTownCity].filter(Boolean).join(', ')}</span>
+            <span className={classes.noteText}>
+              {[first.locationName, first.villageTownCity].filter(Boolean).join(', ')}
+            </span>
           </span>
         </Link>
       )}

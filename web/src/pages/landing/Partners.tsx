@@ -14,15 +14,25 @@ const SHOWN = 6
 export function Partners({ chefs }: { chefs: readonly ChefCard[] }) {
   const { t } = useTranslation()
   const { ref, entry } = useIntersection({ rootMargin: '400px' })
-  const delivering = chefs.filter((chef) => chef.deliveryTypes.includes('DELIVER_TO_PICKUP_POINT')).slice(0, ASKED)
+  const delivering = chefs
+    .filter((chef) => chef.deliveryTypes.includes('DELIVER_TO_PICKUP_POINT'))
+    .slice(0, ASKED)
   const profiles = useQueries({
-    queries: delivering.map((chef) => ({ ...chefQuery(chef.shortName), enabled: entry?.isIntersecting ?? false })),
+    queries: delivering.map((chef) => ({
+      ...chefQuery(chef.shortName),
+      enabled: entry?.isIntersecting ?? false,
+    })),
   })
   const points = new Map(
     profiles.flatMap(({ data }) => data?.pickUpPoints ?? []).map((point) => [point.id, point]),
   )
   return (
-    <section ref={ref} aria-labelledby="partners" className={classes.partners} hidden={delivering.length === 0}>
+    <section
+      ref={ref}
+      aria-labelledby="partners"
+      className={classes.partners}
+      hidden={delivering.length === 0}
+    >
       <h2 id="partners" className={classes.partnersTitle}>
         {t('chefs.explore.landing.partners')}
       </h2>

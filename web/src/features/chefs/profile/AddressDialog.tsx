@@ -12,7 +12,9 @@ export default function AddressDialog({ chef, onClose }: Props) {
   const { t } = useTranslation()
   const { locationName, villageTownCity, country } = chef.address
   const known = locationName || villageTownCity
-  const lines = [locationName, villageTownCity, country].filter((line, at, all) => line && all.indexOf(line) === at)
+  const lines = [locationName, villageTownCity, country].filter(
+    (line, at, all) => line && all.indexOf(line) === at,
+  )
   return (
     <Dialog open onClose={onClose} title={t('chefs.address.title')}>
       {known ? (

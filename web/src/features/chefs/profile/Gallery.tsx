@@ -1,5 +1,3 @@
-import { Modal } from '@mantine/core'
-import '@/shared/ui/Dialog.css'
 import { useReducedMotion } from '@mantine/hooks'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
@@ -7,6 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { IconButton } from '@/shared/ui/IconButton'
+import { Overlay } from '@/shared/ui/Overlay'
 import { Picture } from '@/shared/ui/Picture'
 import classes from './Gallery.module.css'
 
@@ -29,42 +28,42 @@ export default function Gallery({ name, pictures, start, onClose }: Props) {
     if (event.key === 'ArrowLeft') carousel?.scrollPrev()
   }
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: still ? 0 : 160 }}>
-      <Modal.Content className={classes.content} aria-label={t('chefs.gallery.of', { name })} onKeyDown={onKeyDown}>
-        <div className={classes.head}>
-          <span aria-live="polite">{t('chefs.gallery.position', { number: index + 1, count: pictures.length })}</span>
-          <IconButton icon={X} label={t('close')} variant="outlined" onClick={onClose} data-autofocus />
+    <Overlay label={t('chefs.gallery.of', { name })} onClose={onClose} onKeyDown={onKeyDown}>
+      <div className={classes.head}>
+        <span aria-live="polite">
+          {t('chefs.gallery.position', { number: index + 1, count: pictures.length })}
+        </span>
+        <IconButton icon={X} label={t('close')} variant="outlined" onClick={onClose} data-autofocus />
+      </div>
+      <div className={classes.viewport} ref={viewport}>
+        <div className={classes.track}>
+          {pictures.map((picture, at) => (
+            <div key={picture.base} className={classes.slide} aria-hidden={at !== index}>
+              <Picture
+                picture={picture}
+                alt={t('chefs.gallery.picture', { number: at + 1, name })}
+                priority={at === start}
+              />
+            </div>
+          ))}
         </div>
-        <div className={classes.viewport} ref={viewport}>
-          <div className={classes.track}>
-            {pictures.map((picture, at) => (
-              <div key={picture.base} className={classes.slide} aria-hidden={at !== index}>
-                <Picture
-                  picture={picture}
-                  alt={t('chefs.gallery.picture', { number: at + 1, name })}
-                  priority={at === start}
-                />
-              </div>
-            ))}
-          </div>
+      </div>
+      {pictures.length > 1 && (
+        <div className={classes.foot}>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('chefs.gallery.previous')}
+            variant="outlined"
+            onClick={() => carousel?.scrollPrev()}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t('chefs.gallery.next')}
+            variant="outlined"
+            onClick={() => carousel?.scrollNext()}
+          />
         </div>
-        {pictures.length > 1 && (
-          <div className={classes.foot}>
-            <IconButton
-              icon={ChevronLeft}
-              label={t('chefs.gallery.previous')}
-              variant="outlined"
-              onClick={() => carousel?.scrollPrev()}
-            />
-            <IconButton
-              icon={ChevronRight}
-              label={t('chefs.gallery.next')}
-              variant="outlined"
-              onClick={() => carousel?.scrollNext()}
-            />
-          </div>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+      )}
+    </Overlay>
   )
 }

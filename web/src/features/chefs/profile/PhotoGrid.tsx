@@ -21,7 +21,9 @@ type Props = {
 /** The default picture, then the gallery, none twice, six at most. */
 export function picturesOf(first: WirePicture | null, gallery: readonly WirePicture[]): WirePicture[] {
   const all = first ? [first, ...gallery] : [...gallery]
-  return all.filter((picture, at) => all.findIndex(({ base }) => base === picture.base) === at).slice(0, MAX_PICTURES)
+  return all
+    .filter((picture, at) => all.findIndex(({ base }) => base === picture.base) === at)
+    .slice(0, MAX_PICTURES)
 }
 
 /** The kitchen in pictures: one large, four small, the rest in the gallery. */
