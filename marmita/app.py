@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -36,7 +36,7 @@ from marmita.integrations.smtp import SmtpMailer
 from marmita.platform.database import Database
 from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.envelope import Envelope
-from marmita.platform.http.policy import enforce_policy
+from marmita.platform.http.policy import PUBLIC, enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
 from marmita.platform.http.static import load_static
@@ -135,7 +135,7 @@ def create_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Marmita",
             version=__version__,
-            path="/api/schema",
+            openapi_router=Router("/api/schema", route_handlers=[], opt={"policy": PUBLIC}, include_in_schema=False),
             render_plugins=[JsonRenderPlugin()],
             operation_id_creator=_operation_id,
         ),

@@ -23,6 +23,7 @@ SECRET_TEXT = re.compile(
     r"(?<=\bBearer\s)[\w.~+/=-]+"
     r"|(?<=\bBasic\s)[\w.~+/=-]+"
     r"|(?:(?<=password=)|(?<=secret=)|(?<=token=)|(?<=key=)|(?<=code=))[^\s&,;'\"]+"
+    r"|(?:(?<=/activate/)|(?<=/reset-pass/))[\w-]+"  # links of mails
     r"|(?<=:)[^\s:/@]+(?=@[\w.\[-])"  # user:password@host
     r"|\b(?:sk|rk|whsec)_\w{8,}"
     r"|\bpi_\w+_secret_\w+",

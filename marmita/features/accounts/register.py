@@ -39,9 +39,9 @@ async def register(database: Database, wanted: Registration, network: str) -> No
 
 
 async def _refuse_taken(uow: UnitOfWork, account: NewAccount) -> None:
-    for field, value in (("login", account.login), ("email", account.email)):
-        if other := await find_addressee(uow.conn, value):
-            kind = "user" if other.activated else "not_activated"
-            raise DomainError(f"register_{kind}_exists_by_{field}", 409)
-    # Whoever had it is gone in between: the same request will go through now.
-    raise DomainError("register_user_exists_by_login", 409)
+    if other := await find_addressee(uow.conn, account.email):
+        key = "register_user_exists_by_email" if other.activated else "register_not_activated_exists_by_email"
+        raise DomainError(key, 409)
+    other = await find_addressee(uow.conn, account.login)
+    waits = other is not None and not other.activated
+    raise DomainError("register_not_activated_exists_by_login" if waits else "register_user_exists_by_login", 409)

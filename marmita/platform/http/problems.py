@@ -55,7 +55,9 @@ def _validation(_: Request[Any, Any, Any], error: ValidationException) -> Respon
     return problem(400, "invalid_request", errors=fields)
 
 
-def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    if error.status_code >= 500:
+        return _unexpected(request, error)
     return problem(error.status_code, _KEYS.get(error.status_code, "invalid_request"))
 
 

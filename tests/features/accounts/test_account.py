@@ -1,0 +1,42 @@
+"""One's own account, and the language of one's mails."""
+
+import pytest
+
+from tests.support.kitchen import add_chef
+from tests.support.people import Door, refusal
+
+pytestmark = pytest.mark.commits
+
+
+async def test_a_customer_sees_the_account(door: Door):
+    await door.activated(locale="PL")
+    answer = await door.client.get("/api/account", headers={"authorization": f"Bearer {await door.token()}"})
+    seen = answer.json()
+    assert (seen["login"], seen["email"], seen["locale"]) == ("Marion", "Marion@example.org", "PL")
+    assert (seen["authorities"], seen["activeChef"], seen["chefId"]) == (["USER"], False, None)
+    assert not {"passwordHash", "password_hash"} & seen.keys()
+
+
+@pytest.mark.parametrize(("suspended", "active"), [(False, True), (True, False)])
+async def test_a_chef_sees_the_kitchen_beside_it(door: Door, suspended: bool, active: bool):
+    await door.activated()
+    row = await (await door.conn.execute("SELECT id FROM account")).fetchone()
+    assert row
+    chef_id = await add_chef(door.conn, creator_id=row[0], short_name="marions", suspended=suspended)
+    answer = await door.client.get("/api/account", headers={"authorization": f"Bearer {await door.token()}"})
+    seen = answer.json()
+    assert (seen["chefId"], seen["chefShortName"], seen["activeChef"]) == (chef_id, "marions", active)
+
+
+async def test_a_visitor_has_no_account(door: Door):
+    answer = await door.client.get("/api/account")
+    assert refusal(answer) == (401, None) and answer.headers["www-authenticate"] == "Bearer"
+
+
+async def test_the_language_is_kept_for_the_next_mail(door: Door):
+    await door.activated()
+    token = await door.token()
+    assert (await door.post("/api/account/locale", token, locale="FR")).status_code == 204
+    assert refusal(await door.post("/api/account/locale", token, locale="fr")) == (400, "invalid_request")
+    await door.post("/api/account/reset-password/init", mail="marion@example.org")
+    assert [mail["locale"] for mail in await door.mails("accounts/reset_password")] == ["FR"]
