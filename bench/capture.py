@@ -1,7 +1,7 @@
 """Which SQL a request sends, with its values in place: what pgbench then repeats on the same database."""
 
 import re
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -51,26 +51,34 @@ async def captured(conninfo: str) -> AsyncGenerator[list[str]]:
 
 def as_script(statements: list[str]) -> str:
     """A pgbench script of the statements as they are, one line each."""
-    lines = (" ".join(statement.split()).rstrip(";") for statement in statements)
-    return "".join(LITERAL.sub(_without_colons, line) + ";\n" for line in lines)
-
-
-def _without_colons(found: re.Match[str]) -> str:
-    """Inside quotes too `10:00` is a variable named 00 to pgbench, so the colon is written by its code point."""
-    text = found[0]
-    return "U&" + text.replace(":", "\\003A") if COLON.search(text) and "\\" not in text else text
+    return _script(statements, lambda found: _without_colons(found[0]))
 
 
 def with_fresh_ids(statements: list[str], known: set[str], fresh_texts: list[str]) -> str:
     """A script whose ids are new on each run: all but the known ones, and texts such as a request key, become random.
 
-    pgbench replaces no variable inside quotes, so a literal falls apart into literals and expressions.
+    pgbench replaces no variable inside quotes, so such a literal falls apart into literals and expressions.
     """
-    script = as_script(statements)
-    literals = [text for text in fresh_texts if text in script]
-    tokens = {*literals, *(found for found in ID.findall(script) if found not in known)}
-    variables = {token: f"v{index}" for index, token in enumerate(sorted(tokens, key=len, reverse=True))}
-    for token, variable in variables.items():
-        script = script.replace(token, f"'||lpad(to_hex(:{variable}::bigint),24,'0')||'")
-    settings = "".join(f"\\set {variable} random(1, 9000000000000000000)\n" for variable in variables.values())
-    return settings + script
+    text = " ".join(statements)
+    tokens = sorted({*fresh_texts, *(found for found in ID.findall(text) if found not in known)})
+    variables = {token: f"(lpad(to_hex(:v{index}::bigint), 24, '0'))" for index, token in enumerate(tokens)}
+    split = re.compile("(" + "|".join(tokens) + ")")
+
+    def assemble(found: re.Match[str]) -> str:
+        pieces = [piece for piece in split.split(found[0][1:-1]) if piece]
+        if not any(piece in variables for piece in pieces):
+            return _without_colons(found[0])
+        return "(" + "||".join(variables.get(piece) or _without_colons(f"'{piece}'") for piece in pieces) + ")"
+
+    settings = "".join(f"\\set v{index} random(1, 9000000000000000000)\n" for index in range(len(tokens)))
+    return settings + _script(statements, assemble)
+
+
+def _script(statements: list[str], literal: Callable[[re.Match[str]], str]) -> str:
+    lines = (" ".join(statement.split()).rstrip(";") for statement in statements)
+    return "".join(LITERAL.sub(literal, line) + ";\n" for line in lines)
+
+
+def _without_colons(text: str) -> str:
+    """Inside quotes too `10:00` is a variable named 00 to pgbench, so the colon is written by its code point."""
+    return "U&" + text.replace(":", "\\003A") if COLON.search(text) and "\\" not in text else text
