@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from decimal import Decimal
 from typing import Literal
 
+from marmita.features.menu import LEAD
+from marmita.features.orders.rules import CUT_OFF, HAND_OVER_CODES, HOLD, accept_by, fee_of, latest_acceptance
+from marmita.features.payments import create_key
 from marmita.platform.clock import paris_day
 from marmita.seed.histories import BY_STATUS, History
 from marmita.seed.kitchens import Kitchen
 from marmita.seed.menus import weekday
 from marmita.seed.town import Row, Town
 
-FEE_PERCENT = 10
-HOLD = timedelta(minutes=15)
-TO_ACCEPT = timedelta(hours=12)
-LEAD = timedelta(minutes=60)
-CUT_OFF = timedelta(hours=3)
+FEE_PERCENT = Decimal(10)
 CAPTURE_WITHIN = timedelta(days=7)
 SLOT = timedelta(hours=1)
 
@@ -39,6 +39,7 @@ class OrderBook:
         self.town = town
         self.stock: dict[tuple[str, date], Row] = {}
         self.receipts = 0
+        self.judged = {(review["account_id"], review["chef_id"]) for review in town.rows["review"]}
 
     def write(self, wish: Wish) -> Row | None:
         """Adds the order; nothing when the chef serves nothing that day any more."""
@@ -56,7 +57,15 @@ class OrderBook:
                 self._row(item["food_id"], wish)[kind] += item["quantity"]
         order["updated_at"] = self._trail(order, history, wish)
         self._pay(order, history, wish)
+        self._invite(order)
         return order
+
+    def _invite(self, order: Row) -> None:
+        """Who has eaten and not said how it was may still do so."""
+        guest = (order["customer_id"], order["chef_id"])
+        if order["status"] == "COMPLETED" and guest not in self.judged:
+            self.judged.add(guest)
+            self.town.add("review_invitation", account_id=guest[0], chef_id=guest[1], created_at=order["updated_at"])
 
     def _items(self, wish: Wish) -> list[Row]:
         """One to three foods of that day, main courses first."""
@@ -86,7 +95,7 @@ class OrderBook:
     def _order(self, wish: Wish, history: History, total: int) -> Row:
         id_ = self.town.id_at(wish.placed)
         paid = history.authorised_after is not None
-        deadlines = (wish.placed + TO_ACCEPT, wish.slot - LEAD, wish.placed + CAPTURE_WITHIN - timedelta(hours=24))
+        latest = latest_acceptance(wish.placed, wish.slot, LEAD)
         return self.town.add(
             "food_order",
             id=id_,
@@ -100,13 +109,13 @@ class OrderBook:
             slot_end=wish.slot + SLOT,
             day=paris_day(wish.slot),
             total_cents=total,
-            fee_cents=total * FEE_PERCENT // 100,
+            fee_cents=fee_of(total, FEE_PERCENT),
             hold_expires_at=wish.placed + HOLD,
-            latest_acceptance=min(deadlines[:2]),
-            accept_by=min(deadlines) if paid else None,
+            latest_acceptance=latest,
+            accept_by=accept_by(latest, wish.placed + CAPTURE_WITHIN) if paid else None,
             cancel_before=wish.slot - CUT_OFF,
             reason=history.reason,
-            hand_over_code=f"{self.town.chance.randrange(10_000):04}",
+            hand_over_code=f"{self.town.chance.randrange(HAND_OVER_CODES):04}",
             stock_state=history.stock,
             created_at=wish.placed,
             updated_at=wish.placed,
@@ -164,7 +173,7 @@ class OrderBook:
             **shared,
         )
         card = ("visa", "4242") if history.authorised_after is not None else (None, None)
-        key = f"order:{id_}:create:1"
+        key = create_key(id_)
         names = {"card_brand": card[0], "card_last4": card[1]}
         self.town.add("sandbox_intent", id=f"pi_{id_}", idempotency_key=key, order_id=id_, **names, **shared)
         for operation, amount in amounts.items():

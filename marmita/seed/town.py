@@ -16,9 +16,9 @@ Row = dict[str, Any]
 
 # Parents before children.
 TABLES = (
-    *("account", "chef", "chef_address", "chef_pick_up_point", "chef_star", "review", "food", "surprise_bag_item"),
-    *("food_stock", "food_order", "order_item", "order_portion", "order_event", "payment", "payment_operation"),
-    *("sandbox_intent", "sandbox_movement"),
+    *("account", "chef", "chef_address", "chef_pick_up_point", "chef_star", "review", "review_invitation", "food"),
+    *("surprise_bag_item", "food_stock", "food_order", "order_item", "order_portion", "order_event"),
+    *("payment", "payment_operation", "sandbox_intent", "sandbox_movement"),
 )
 
 

@@ -2,11 +2,13 @@
 
 from collections import Counter
 from datetime import UTC, datetime, timedelta
+from decimal import Decimal
 from typing import Any, get_args
 
 import psycopg
 import pytest
 
+from marmita.features.orders.rules import fee_of
 from marmita.features.orders.schemas import OrderStatus
 from marmita.seed.demo import invent_town
 from marmita.seed.town import Row, Town
@@ -44,7 +46,7 @@ def test_totals_are_what_the_items_cost(town: Town) -> None:
         sums[item["order_id"]] += item["price_cents"] * item["quantity"]
     for order in orders(town):
         assert order["total_cents"] == sums[order["id"]] > 0
-        assert order["fee_cents"] == order["total_cents"] // 10
+        assert order["fee_cents"] == fee_of(order["total_cents"], Decimal(10))
 
 
 def test_stock_is_what_the_orders_hold(town: Town) -> None:

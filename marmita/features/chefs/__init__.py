@@ -1,6 +1,47 @@
 """Chefs: who cooks where, found on a map, in a town or by name."""
 
+from marmita.features.chefs.area_query import list_chefs_in_town
+from marmita.features.chefs.areas import Filters
 from marmita.features.chefs.count_meal import count_meal
-from marmita.features.chefs.schemas import Cuisine, DeliveryType, Dietary, OpenHours, PickUpPointView, Weekday
+from marmita.features.chefs.directory import find_first_day, list_short_names, list_town_keys
+from marmita.features.chefs.queries import (
+    find_profile_by_id,
+    find_profile_by_name,
+    list_featured,
+    list_nearest,
+)
+from marmita.features.chefs.schemas import (
+    ChefCard,
+    ChefProfile,
+    ChefsInArea,
+    Cuisine,
+    DeliveryType,
+    Dietary,
+    OpenHours,
+    PickUpPointView,
+    Weekday,
+    WeekHours,
+)
 
-__all__ = ["Cuisine", "DeliveryType", "Dietary", "OpenHours", "PickUpPointView", "Weekday", "count_meal"]
+__all__ = [
+    "ChefCard",
+    "ChefProfile",
+    "ChefsInArea",
+    "Cuisine",
+    "DeliveryType",
+    "Dietary",
+    "Filters",
+    "OpenHours",
+    "PickUpPointView",
+    "WeekHours",
+    "Weekday",
+    "count_meal",
+    "find_first_day",
+    "find_profile_by_id",
+    "find_profile_by_name",
+    "list_chefs_in_town",
+    "list_featured",
+    "list_nearest",
+    "list_short_names",
+    "list_town_keys",
+]

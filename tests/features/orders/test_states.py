@@ -1,0 +1,85 @@
+"""Every (status, event, actor): only what DESIGN's table lists can happen, and leads where it says."""
+
+from itertools import product
+
+import pytest
+
+from marmita.features.orders.states import (
+    ACTORS,
+    ENDED,
+    EVENTS,
+    MONEY,
+    STATUSES,
+    TRANSITIONS,
+    find_transition,
+    get_transition,
+)
+from marmita.platform.errors import DomainError
+
+UNPAID = "PAYMENT_INTENT_CREATED"
+# (from, event, by): (to, money, stock). Written out, so that a slip in the table cannot correct its own test.
+LISTED = {
+    (None, "place", "CUSTOMER"): (UNPAID, "leave", "hold"),
+    (UNPAID, "decline", "PROVIDER"): (UNPAID, "leave", "keep"),
+    (UNPAID, "lapse_hold", "TIMER"): (UNPAID, "leave", "release"),
+    (UNPAID, "authorise", "PROVIDER"): ("PENDING", "leave", "hold"),
+    (UNPAID, "sell_out", "PROVIDER"): ("CANCELED", "return", "release"),
+    (UNPAID, "expire", "TIMER"): ("CANCELED", "return", "release"),
+    (UNPAID, "expire", "PROVIDER"): ("CANCELED", "return", "release"),
+    (UNPAID, "give_up", "CUSTOMER"): ("CANCELED", "return", "release"),
+    ("PENDING", "accept", "CHEF"): ("ACCEPTED", "capture", "sell"),
+    ("PENDING", "reject", "CHEF"): ("REJECTED", "return", "release"),
+    ("PENDING", "expire", "TIMER"): ("CANCELED", "return", "release"),
+    ("PENDING", "expire", "PROVIDER"): ("CANCELED", "return", "release"),
+    ("PENDING", "cancel", "CUSTOMER"): ("CANCELED_BY_USER", "return", "release"),
+    ("ACCEPTED", "capture", "PROVIDER"): ("PAID", "leave", "keep"),
+    ("ACCEPTED", "fail_capture", "PROVIDER"): ("CANCELED", "return", "release"),
+    ("ACCEPTED", "cancel", "CUSTOMER"): ("CANCELED_BY_USER", "return", "release"),
+    ("ACCEPTED", "cancel", "CHEF"): ("CANCELED_BY_CHEF", "return", "remove"),
+    ("ACCEPTED", "cancel", "ADMIN"): ("CANCELED_BY_ADMIN", "return", "release"),
+    ("PAID", "cancel", "CUSTOMER"): ("CANCELED_BY_USER", "return", "release"),
+    ("PAID", "cancel", "CHEF"): ("CANCELED_BY_CHEF", "return", "remove"),
+    ("PAID", "cancel", "ADMIN"): ("CANCELED_BY_ADMIN", "return", "release"),
+    ("PAID", "complete", "CHEF"): ("COMPLETED", "transfer", "keep"),
+    ("PAID", "complete", "HOST"): ("COMPLETED", "transfer", "keep"),
+    ("PAID", "complete", "TIMER"): ("COMPLETED", "transfer", "keep"),
+    ("COMPLETED", "refund", "CHEF"): ("COMPLETED", "leave", "keep"),
+    ("COMPLETED", "refund", "ADMIN"): ("COMPLETED", "leave", "keep"),
+    **{(status, "warn", "PROVIDER"): (status, "leave", "keep") for status in STATUSES},
+}
+
+
+@pytest.mark.parametrize("status", [None, *STATUSES], ids=str)
+def test_only_listed_moves_can_happen(status):
+    for event, actor in product(EVENTS, ACTORS):
+        row = find_transition(status, event, actor)
+        found = row and (row.target, row.money, row.stock)
+        assert found == LISTED.get((status, event, actor)), (status, event, actor)
+
+
+def test_every_row_of_the_table_is_reached():
+    assert sum(len(row.by) for row in TRANSITIONS) == len(LISTED)
+
+
+def test_an_unlisted_move_is_refused_with_the_status():
+    with pytest.raises(DomainError) as refused:
+        get_transition("REJECTED", "accept", "CHEF")
+    assert (refused.value.key, refused.value.status) == ("order_state_changed", 409)
+    assert refused.value.fields == {"orderStatus": "REJECTED"}
+
+
+def test_rows_that_lead_to_a_status_agree_on_its_money():
+    for row in TRANSITIONS:
+        if row.source != row.target:
+            assert MONEY[row.target] == row.money
+
+
+def test_what_has_ended_stays_ended():
+    assert {"REJECTED", "CANCELED", "CANCELED_BY_USER", "CANCELED_BY_CHEF", "CANCELED_BY_ADMIN"} == ENDED
+    assert not [row for row in TRANSITIONS if row.source in ENDED and row.source != row.target]
+
+
+def test_people_who_call_an_order_off_say_why():
+    for row in TRANSITIONS:
+        called_off = row.event in ("cancel", "reject", "refund")
+        assert row.reason_needed == called_off

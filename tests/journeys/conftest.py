@@ -1,0 +1,57 @@
+"""A kitchen, a chef and customers on a Wednesday at noon; the clock runs, and tests move it."""
+
+from collections.abc import AsyncGenerator, Generator
+from dataclasses import dataclass
+from typing import Any
+
+import psycopg
+import pytest
+import time_machine
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.settings import Settings
+from tests.conftest import NOON
+from tests.support.kitchen import Connection, add_account, add_chef, add_food, insert
+from tests.support.shop import Books, Person, form
+
+
+@pytest.fixture
+def clock() -> Generator[time_machine.Traveller]:
+    """Goes on from NOON until the test moves it."""
+    with time_machine.travel(NOON, tick=True) as traveller:
+        yield traveller
+
+
+@pytest.fixture
+async def conn(settings: Settings) -> AsyncGenerator[Connection]:
+    """Commits each statement on the application's database."""
+    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
+        yield conn
+
+
+@dataclass
+class Town:
+    """Who is there: one kitchen with one food of five portions a day, its chef, a customer."""
+
+    client: AsyncTestClient[Litestar]
+    conn: Connection
+    books: Books
+    chef: Person
+    guest: Person
+    chef_id: str
+    food: str
+
+    def form(self, quantity: int = 1, **changes: Any) -> dict[str, Any]:
+        return form(self.chef_id, self.food, quantity, **changes)
+
+
+@pytest.fixture
+async def town(clock: object, client: AsyncTestClient[Litestar], app: Litestar, conn: Connection) -> Town:
+    account = await add_account(conn, authorities=["USER", "CHEF"])
+    chef_id = await add_chef(conn, creator_id=account)
+    address = {"street": "rue de la Paix", "houseNumber": "7", "entryCode": "4711", "villageTownCity": "Paris"}
+    await insert(conn, "chef_address", chef_id=chef_id, address=address, location="(2.35221,48.85661)")
+    books = Books(conn, app.state.tools)
+    chef, guest = await Person.create(client, conn, account), await Person.create(client, conn)
+    return Town(client, conn, books, chef, guest, chef_id, await add_food(conn, chef_id))
