@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp, Method
+from litestar.types import Method
 
 from marmita import __version__
 from marmita.features.accounts import PasswordChanged
@@ -110,18 +110,13 @@ def create_app(settings: Settings) -> Litestar:
     tools = build_tools(settings)
     hub = RealtimeHub(settings.conninfo)
     https = settings.public_url.startswith("https")
-
-    def enveloped(app: ASGIApp) -> Envelope:
-        return Envelope(app, https=https)
-
-    return Litestar(
+    app = Litestar(
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
         lifespan=[_running(tools, hub, with_worker=settings.worker)],
         guards=[enforce_policy],
         dependencies={**DEPENDENCIES, "ports": Provide(lambda: tools.ports, sync_to_thread=False)},
         exception_handlers=EXCEPTION_HANDLERS,
-        middleware=[enveloped],
-        compression_config=CompressionConfig(backend="brotli", brotli_quality=4, minimum_size=1000),
+        compression_config=CompressionConfig(backend="brotli", brotli_quality=1, minimum_size=1000),
         state=State(
             {
                 "settings": settings,
@@ -142,6 +137,9 @@ def create_app(settings: Settings) -> Litestar:
         request_max_body_size=6 * 1024 * 1024,
         logging_config=None,
     )
+    # Around the router: what no route answers is answered in an envelope too.
+    app.asgi_handler = Envelope(app.asgi_handler, https=https)
+    return app
 
 
 def _operation_id(handler: HTTPRouteHandler, _method: Method, _path: object) -> str:

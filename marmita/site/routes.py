@@ -1,5 +1,7 @@
 """Files, media and the two calls that belong to no feature."""
 
+from typing import Any
+
 from litestar import Request, Response, get
 from litestar.datastructures import State
 
@@ -11,6 +13,11 @@ from marmita.platform.jobs import find_queue_problem
 from marmita.platform.ports import Ports
 from marmita.platform.storage import CONTENT_TYPES, STORAGE
 from marmita.platform.wire import View
+from marmita.site.respond import respond_with_page
+from marmita.site.sitemap import ROUTES as SITEMAP_ROUTES
+
+INDEX = "index.html"
+NO_PAGES = ("api/", "assets/", "media/")  # a file or an answer that is missing is not a page
 
 
 class Health(View):
@@ -36,13 +43,14 @@ async def health(state: State) -> Response[Health]:
     try:
         async with state.database.connection() as conn:
             problem = await find_queue_problem(conn)
-    except Exception as error:  # whatever is wrong, health answers
+    except Exception as error:  # noqa: BLE001  whatever is wrong, health answers
         problem = f"the database does not answer: {type(error).__name__}"
     return Response(Health(status=problem or "ok", version=__version__), status_code=503 if problem else 200)
 
 
 @get("/api/client-settings", opt={"policy": PUBLIC})
 async def client_settings(state: State) -> ClientSettings:
+    """What a client must know before it can show anything."""
     settings = state.settings
     return ClientSettings(
         version=__version__,
@@ -64,17 +72,16 @@ async def media(ports: Ports, key: str) -> Response[bytes]:
     return Response(data, media_type=CONTENT_TYPES[suffix], headers={"cache-control": IMMUTABLE})
 
 
-@get(["/", "/{path:path}"], opt={"policy": PUBLIC}, include_in_schema=False)
-async def web_file(request: Request, state: State, path: str = "") -> Response[bytes]:
+@get(["/", "/dev/ui", "/{path:path}"], opt={"policy": PUBLIC}, include_in_schema=False)
+async def web_file(request: Request[Any, Any, Any], state: State, path: str = "") -> Response[bytes]:
     """A file of the web application, or its page."""
     files: dict[str, StaticFile] = state.static_files
     name = path.strip("/")
-    if name.startswith("api/"):
+    if name != INDEX and name in files:
+        return files[name].respond(request)
+    if INDEX not in files or name.startswith(NO_PAGES):
         raise DomainError("not_found", 404)
-    file = files.get(name) or files.get("index.html")
-    if file is None:
-        raise DomainError("not_found", 404)
-    return file.respond(request)
+    return await respond_with_page(request, state, files[INDEX].bodies[""])
 
 
-ROUTES = [health, client_settings, media, web_file]
+ROUTES = [health, client_settings, media, *SITEMAP_ROUTES, web_file]

@@ -30,6 +30,9 @@ class Envelope:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        if scope["method"] == "HEAD":
+            # Every GET can be asked for its headers alone; no route has to know.
+            scope, send = {**scope, "method": "GET"}, _without_body(send)
         request_id = secrets.token_hex(8)
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request_id)
@@ -59,3 +62,10 @@ class Envelope:
         if b"cache-control" not in names:
             headers.append((b"cache-control", b"no-store"))
         message["headers"] = headers
+
+
+def _without_body(send: Send) -> Send:
+    async def send_head(message: Message) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+    return send_head

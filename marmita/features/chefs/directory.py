@@ -1,0 +1,39 @@
+"""Who is listed at all, for sitemaps: read in slices that indexes hold."""
+
+from datetime import datetime
+
+from marmita.platform.unit_of_work import Connection
+
+# Jumps from one town to the next in the index instead of reading every chef.
+_TOWNS = """
+WITH RECURSIVE town (key) AS (
+    (SELECT town_key FROM chef WHERE listed ORDER BY town_key LIMIT 1)
+    UNION ALL
+    SELECT (SELECT town_key FROM chef WHERE listed AND town_key > town.key ORDER BY town_key LIMIT 1)
+    FROM town WHERE town.key IS NOT NULL
+)
+SELECT key FROM town WHERE key IS NOT NULL LIMIT %s
+"""
+
+
+async def find_first_day(conn: Connection) -> datetime | None:
+    """When the first of the listed chefs came."""
+    cursor = await conn.execute("SELECT min(created_at) FROM chef WHERE listed")
+    row = await cursor.fetchone()
+    return row[0] if row else None
+
+
+async def list_town_keys(conn: Connection, limit: int) -> list[str]:
+    """Folded names of towns with listed chefs, in their order."""
+    cursor = await conn.execute(_TOWNS, (limit,))
+    return [key for (key,) in await cursor.fetchall()]
+
+
+async def list_short_names(conn: Connection, begin: datetime, end: datetime, limit: int) -> list[str]:
+    """Short names of the listed chefs that came from `begin` until before `end`, newest first."""
+    cursor = await conn.execute(
+        "SELECT short_name FROM chef WHERE listed AND created_at >= %s AND created_at < %s"
+        " ORDER BY created_at DESC, id LIMIT %s",
+        (begin, end, limit),
+    )
+    return [name for (name,) in await cursor.fetchall()]

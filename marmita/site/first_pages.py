@@ -1,0 +1,145 @@
+"""What is known of a page when it is asked for: title, preview and the data that its screen would ask for first.
+
+As a visitor sees it: a page cannot know who reads it. Pages that the table does not name get the application's name.
+"""
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from marmita.features.chefs import (
+    ChefProfile,
+    ChefsInArea,
+    Filters,
+    find_profile_by_id,
+    find_profile_by_name,
+    list_chefs_in_town,
+    list_featured,
+    list_nearest,
+)
+from marmita.features.menu import FoodView, coming_days, find_menu, read_foods, view_food
+from marmita.platform.clock import utc_now
+from marmita.platform.folding import fold
+from marmita.platform.ids import is_id
+from marmita.platform.unit_of_work import Connection
+from marmita.site.page import Page
+from marmita.site.paths import OPEN, is_page
+from marmita.site.structured import about_chef, about_food, about_start, about_town, picture_url
+from marmita.site.texts import Texts
+
+LONGEST_DESCRIPTION = 160
+_profile = msgspec.json.Decoder(ChefProfile)
+_area = msgspec.json.Decoder(ChefsInArea)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A page somebody wants; `searched` when the address has a query, whose data differ from the plain page's."""
+
+    path: str
+    texts: Texts
+    public_url: str
+    searched: bool
+
+
+async def find_page(conn: Connection, asked: Asked) -> Page:
+    """The page of a path."""
+    path = asked.path.rstrip("/") or "/"
+    for pattern, build in _BUILDERS:
+        if match := pattern.fullmatch(path):
+            return await build(conn, match[1], asked)
+    if not is_page(path):
+        return missing(asked.texts)
+    return Page(canonical=path if path in OPEN else None, embeddable=path.startswith("/embedded/"))
+
+
+def missing(texts: Texts) -> Page:
+    """The page of an address that leads nowhere."""
+    return Page(title=texts.not_found, status=404)
+
+
+async def _start(conn: Connection, _: str, asked: Asked) -> Page:
+    featured = [] if asked.searched else [(["chefs", "landing"], await list_featured(conn, None))]
+    return Page(
+        title=asked.texts.start_title,
+        description=asked.texts.start_description,
+        canonical="/",
+        structured=about_start(asked.public_url, asked.texts.start_description),
+        data=featured,
+    )
+
+
+async def _city(conn: Connection, city: str, asked: Asked) -> Page:
+    key = fold(city)
+    body, total = await list_chefs_in_town(conn, key, Filters(), "POPULAR", None)
+    chefs = _area.decode(body).chefs
+    town = chefs[0].village_town_city if chefs else city.title()
+    return Page(
+        title=asked.texts.city_title.format(city=town),
+        description=asked.texts.city_description.format(city=town),
+        canonical=f"/city/{key.replace(' ', '-')}" if total else None,
+        image=picture_url(chefs[0].default_picture) if chefs else None,
+        structured=about_town(asked.public_url, town, chefs) if chefs else None,
+        data=[] if asked.searched else [(["chefs", "city", city, {}], body)],
+    )
+
+
+async def _chef(conn: Connection, login: str, asked: Asked) -> Page:
+    body = await (find_profile_by_id if is_id(login) else find_profile_by_name)(conn, login, None)
+    if body is None:
+        return missing(asked.texts)
+    chef = _profile.decode(body)
+    foods = await _menu(conn, chef.id)
+    nearest = await list_nearest(conn, chef.latitude, chef.longitude, chef.id, None)
+    fallback = asked.texts.chef_description.format(name=chef.name, town=chef.village_town_city)
+    return Page(
+        title=f"{chef.name} · {chef.village_town_city}",
+        description=_shortened(chef.about_me or fallback),
+        canonical=f"/chef/{chef.short_name}" if chef.active and not chef.suspended else None,
+        image=picture_url(chef.default_picture),
+        structured=about_chef(asked.public_url, chef, foods),
+        data=[
+            (["chef", login.lower()], body),
+            (["foods", chef.id], msgspec.json.encode(foods)),
+            (["chefs", "discover", chef.id], nearest),
+        ],
+    )
+
+
+async def _food(conn: Connection, food_id: str, asked: Asked) -> Page:
+    days = coming_days(utc_now())
+    food = (await read_foods(conn, [food_id], days[0])).get(food_id) if is_id(food_id) else None
+    body = await find_profile_by_id(conn, food.chef_id, None) if food and food.active else None
+    if food is None or body is None:
+        return missing(asked.texts)
+    chef, view = _profile.decode(body), view_food(food, days)
+    return Page(
+        title=asked.texts.food_title.format(food=view.name, chef=chef.name),
+        description=_shortened(view.description),
+        canonical=f"/food/{food_id}" if chef.active and not chef.suspended else None,
+        image=picture_url(view.image),
+        structured=about_food(asked.public_url, view, chef),
+        data=[(["food", food_id], msgspec.json.encode(view)), (["chef", chef.id], body)],
+    )
+
+
+async def _menu(conn: Connection, chef_id: str) -> list[FoodView]:
+    days = coming_days(utc_now())
+    foods = await find_menu(conn, chef_id, days[0]) or []
+    return [view_food(food, days) for food in foods if food.active]
+
+
+def _shortened(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST_DESCRIPTION else text[:LONGEST_DESCRIPTION].rsplit(" ", 1)[0] + "…"
+
+
+_Builder = Callable[[Connection, str, Asked], Awaitable[Page]]
+_BUILDERS: list[tuple[re.Pattern[str], _Builder]] = [
+    (re.compile("(/|/landing)"), _start),
+    (re.compile("/city/([^/]{1,100})"), _city),
+    (re.compile("/(?:chef|pick-up-point)/([^/]{1,100})"), _chef),
+    (re.compile("/food/([^/]{1,100})"), _food),
+]

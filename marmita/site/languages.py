@@ -1,0 +1,25 @@
+"""The language of what the server writes into a page, from `?lang=` or the browser's wishes."""
+
+LANGUAGES = {"en": "en", "fr": "fr", "br": "pt-BR", "pl": "pl"}  # our code → the tag that HTML knows
+_CODES = {"en": "en", "fr": "fr", "pt": "br", "pl": "pl"}
+MOST_WISHES = 20
+
+
+def choose_language(asked: str | None, accept_language: str) -> str:
+    """One of LANGUAGES: the asked one, else the first that the header wants most, else English."""
+    if asked in LANGUAGES:
+        return asked
+    wishes = [_wish(part) for part in accept_language.split(",")[:MOST_WISHES]]
+    for _, code in sorted(wishes, key=lambda wish: -wish[0]):
+        if code in _CODES:
+            return _CODES[code]
+    return "en"
+
+
+def _wish(part: str) -> tuple[float, str]:
+    tag, _, rest = part.partition(";")
+    try:
+        weight = float(rest.strip().removeprefix("q=")) if rest else 1.0
+    except ValueError:
+        weight = 0.0
+    return weight, tag.strip().split("-")[0].lower()

@@ -1,0 +1,123 @@
+"""Writes the application's page: head, first data, and a policy for what it may load."""
+
+import html
+import re
+import secrets
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+import msgspec
+
+from marmita.settings import Settings
+from marmita.site.languages import LANGUAGES
+
+NAME = "Marmita"
+_SLOTS = re.compile(rb'(<html lang="en">|__CSP_NONCE__|<!--marmita:head-->|<!--marmita:data-->)')
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """What the server knows of a page before the browser runs anything.
+
+    `data` are TanStack Query's keys with the JSON that the API would answer; `structured` is schema.org JSON-LD;
+    a page without `canonical` is none that search engines should keep.
+    """
+
+    title: str = NAME
+    description: str = ""
+    canonical: str | None = None
+    image: str | None = None
+    structured: dict[str, Any] | None = None
+    data: list[tuple[list[Any], bytes]] = field(default_factory=list[tuple[list[Any], bytes]])
+    status: int = 200
+    embeddable: bool = False
+
+
+def render(template: bytes, page: Page, language: str, public_url: str, nonce: str) -> bytes:
+    """The whole document."""
+    slots = {
+        b'<html lang="en">': f'<html lang="{LANGUAGES[language]}">'.encode(),
+        b"__CSP_NONCE__": nonce.encode(),
+        b"<!--marmita:head-->": _head(page, public_url).encode(),
+        b"<!--marmita:data-->": _first_data(page),
+    }
+    return b"".join(slots.get(part, part) for part in _parts(template))
+
+
+@lru_cache(maxsize=2)
+def _parts(template: bytes) -> list[bytes]:
+    return _SLOTS.split(template)
+
+
+def _head(page: Page, public_url: str) -> str:
+    full_title = page.title if page.title == NAME else f"{page.title} · {NAME}"
+    tags = [f"<title>{html.escape(full_title)}</title>"]
+    properties = {"og:site_name": NAME, "og:title": page.title, "og:type": "website"}
+    if page.description:
+        tags.append(_tag("meta", {"name": "description", "content": page.description}))
+        properties["og:description"] = page.description
+    if page.canonical is None:
+        tags.append(_tag("meta", {"name": "robots", "content": "noindex"}))
+    else:
+        address = public_url + quote(page.canonical)
+        properties["og:url"] = address
+        tags.append(_tag("link", {"rel": "canonical", "href": address}))
+        tags += [
+            _tag("link", {"rel": "alternate", "hreflang": tag, "href": f"{address}?lang={code}"})
+            for code, tag in LANGUAGES.items()
+        ]
+        tags.append(_tag("link", {"rel": "alternate", "hreflang": "x-default", "href": address}))
+    properties["og:image"] = public_url + (page.image or "/icon-512.png")
+    tags += [_tag("meta", {"property": name, "content": content}) for name, content in properties.items()]
+    card = "summary_large_image" if page.image else "summary"
+    tags.append(_tag("meta", {"name": "twitter:card", "content": card}))
+    if page.structured:
+        body = _inert(msgspec.json.encode({"@context": "https://schema.org", **page.structured})).decode()
+        tags.append(f'<script type="application/ld+json">{body}</script>')
+    return "\n    ".join(tags)
+
+
+def _tag(element: str, attributes: dict[str, str]) -> str:
+    written = (f'{name}="{html.escape(value)}"' for name, value in attributes.items())
+    return f"<{element} {' '.join(written)} />"
+
+
+def _first_data(page: Page) -> bytes:
+    if not page.data:
+        return b""
+    entries = b",".join(b'{"queryKey":%b,"data":%b}' % (msgspec.json.encode(key), body) for key, body in page.data)
+    return b'<script id="marmita-data" type="application/json">[%b]</script>' % _inert(entries)
+
+
+def _inert(json: bytes) -> bytes:
+    """The same JSON, which can neither end its script element nor open another."""
+    return json.replace(b"<", b"\\u003c")
+
+
+def new_nonce() -> str:
+    """Unguessable, once for each page."""
+    return secrets.token_urlsafe(16)
+
+
+def content_security_policy(settings: Settings, nonce: str, *, embeddable: bool) -> str:
+    """What the page may load: its own files and pictures, its own sockets, the map's server if one is set."""
+    own = urlsplit(settings.public_url).netloc
+    style = settings.map_style_url or ""
+    map_host = "{0.scheme}://{0.netloc}".format(urlsplit(style)) if "://" in style else ""
+    rules = {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": f"'self' 'nonce-{nonce}'",
+        "img-src": f"'self' data: blob: {map_host}",
+        "font-src": "'self'",
+        "connect-src": f"'self' ws://{own} wss://{own} {map_host}",
+        "worker-src": "'self' blob:",
+        "manifest-src": "'self'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "*" if embeddable else "'none'",
+    }
+    return "; ".join(f"{name} {value.strip()}" for name, value in rules.items())

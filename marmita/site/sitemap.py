@@ -1,0 +1,79 @@
+"""robots.txt and the sitemap: towns, and chefs by the week in which they came, so that no file grows without end."""
+
+from datetime import UTC, date, datetime, time, timedelta
+from urllib.parse import quote
+from xml.sax.saxutils import escape
+
+from litestar import MediaType, Response, get
+from litestar.datastructures import State
+
+from marmita.features.chefs import find_first_day, list_short_names, list_town_keys
+from marmita.platform.clock import utc_now
+from marmita.platform.errors import DomainError
+from marmita.platform.http.policy import PUBLIC
+from marmita.platform.unit_of_work import Connection
+from marmita.site.paths import OPEN
+
+MOST_ADDRESSES = 50_000  # what the protocol allows in one file
+MOST_TOWNS = 5_000
+_HOUR = {"cache-control": "public, max-age=3600"}
+_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+_PRIVATE = ("/api/", "/dev/", "/admin/", "/shopping-card", "/payment/", "/confirmation/", "/account/", "/embedded/")
+
+
+@get("/robots.txt", opt={"policy": PUBLIC}, include_in_schema=False)
+async def robots(state: State) -> Response[str]:
+    """Everything public may be read."""
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in _PRIVATE)]
+    return Response(
+        "\n".join([*lines, "", f"Sitemap: {state.settings.public_url}/sitemap.xml", ""]),
+        media_type=MediaType.TEXT,
+        headers=_HOUR,
+    )
+
+
+@get("/sitemap.xml", opt={"policy": PUBLIC}, include_in_schema=False)
+async def sitemap_index(state: State, conn: Connection) -> Response[str]:
+    """Lists the sitemaps: pages and towns, then one for each week since the first chef came."""
+    names = ["pages"]
+    day, today = _monday(await find_first_day(conn)), utc_now().date()
+    while day and day <= today:
+        names.append(f"chefs/{day}")
+        day += timedelta(weeks=1)
+    entries = (f"<sitemap><loc>{state.settings.public_url}/sitemap/{name}.xml</loc></sitemap>" for name in names)
+    return _xml("sitemapindex", "".join(entries))
+
+
+@get("/sitemap/pages.xml", opt={"policy": PUBLIC}, include_in_schema=False)
+async def sitemap_pages(state: State, conn: Connection) -> Response[str]:
+    """The pages that everybody may find, and the towns that have chefs."""
+    towns = [f"/city/{key.replace(' ', '-')}" for key in await list_town_keys(conn, MOST_TOWNS)]
+    return _addresses(state.settings.public_url, ["/", *sorted(OPEN), *towns])
+
+
+@get("/sitemap/chefs/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+async def sitemap_chefs(state: State, conn: Connection, name: str) -> Response[str]:
+    """The chefs that came in the week that began on the day in the name."""
+    try:
+        monday = date.fromisoformat(name.removesuffix(".xml"))
+    except ValueError as error:
+        raise DomainError("not_found", 404) from error
+    begin = datetime.combine(monday, time(), UTC)
+    names = await list_short_names(conn, begin, begin + timedelta(weeks=1), MOST_ADDRESSES)
+    return _addresses(state.settings.public_url, [f"/chef/{name}" for name in names])
+
+
+def _monday(first: datetime | None) -> date | None:
+    return first.date() - timedelta(days=first.weekday()) if first else None
+
+
+def _addresses(public_url: str, paths: list[str]) -> Response[str]:
+    return _xml("urlset", "".join(f"<url><loc>{escape(public_url + quote(path))}</loc></url>" for path in paths))
+
+
+def _xml(element: str, body: str) -> Response[str]:
+    document = f'<?xml version="1.0" encoding="UTF-8"?>\n<{element} {_NAMESPACE}>{body}</{element}>\n'
+    return Response(document, media_type="application/xml", headers=_HOUR)
+
+
+ROUTES = [robots, sitemap_index, sitemap_pages, sitemap_chefs]

@@ -1,0 +1,94 @@
+"""What search engines read about chefs, foods and towns: schema.org, made of nothing but public facts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from marmita.features.chefs import ChefCard, ChefProfile, WeekHours
+from marmita.features.menu import FoodView
+from marmita.platform.wire import Picture
+
+MOST_DISHES = 30
+
+
+def picture_url(picture: Picture | None) -> str | None:
+    """The path of the widest rendition that every reader of previews understands."""
+    return f"{picture.base}-{max(picture.widths)}.webp" if picture else None
+
+
+def about_start(public_url: str, description: str) -> dict[str, Any]:
+    """The site itself."""
+    return {"@type": "WebSite", "name": "Marmita", "url": f"{public_url}/", "description": description}
+
+
+def about_town(public_url: str, town: str, chefs: Sequence[ChefCard]) -> dict[str, Any]:
+    """The chefs of a town, in the order of its page."""
+    items = [
+        {"@type": "ListItem", "position": at, "name": chef.name, "url": f"{public_url}/chef/{chef.short_name}"}
+        for at, chef in enumerate(chefs, 1)
+    ]
+    return {"@type": "ItemList", "name": town, "numberOfItems": len(items), "itemListElement": items}
+
+
+def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) -> dict[str, Any]:
+    """A chef with menu, hours and rating; coordinates are the rounded ones."""
+    address = chef.address
+    facts: dict[str, Any] = {
+        "@type": "Restaurant",
+        "@id": f"{public_url}/chef/{chef.short_name}",
+        "name": chef.name,
+        "url": f"{public_url}/chef/{chef.short_name}",
+        "description": chef.about_me,
+        "servesCuisine": [cuisine.capitalize() for cuisine in chef.cuisines],
+        "address": {
+            "@type": "PostalAddress",
+            "addressLocality": address.village_town_city,
+            "addressCountry": address.country,
+        },
+        "geo": {"@type": "GeoCoordinates", "latitude": address.latitude, "longitude": address.longitude},
+        "openingHoursSpecification": _hours(chef.pickup_hours or chef.dine_in_hours),
+        "hasMenu": {"@type": "Menu", "hasMenuItem": [_dish(food) for food in foods[:MOST_DISHES]]},
+    }
+    if image := picture_url(chef.default_picture):
+        facts["image"] = public_url + image
+    if chef.votes_count:
+        facts["aggregateRating"] = {
+            "@type": "AggregateRating",
+            "ratingValue": chef.average_vote,
+            "ratingCount": chef.votes_count,
+            "bestRating": 5,
+        }
+    return facts
+
+
+def about_food(public_url: str, food: FoodView, chef: ChefProfile) -> dict[str, Any]:
+    """A dish and who offers it."""
+    facts = _dish(food)
+    facts["offers"]["offeredBy"] = {
+        "@type": "Restaurant",
+        "name": chef.name,
+        "url": f"{public_url}/chef/{chef.short_name}",
+    }
+    if image := picture_url(food.image):
+        facts["image"] = public_url + image
+    return facts
+
+
+def _dish(food: FoodView) -> dict[str, Any]:
+    return {
+        "@type": "MenuItem",
+        "name": food.name,
+        "description": food.description,
+        "offers": {"@type": "Offer", "price": f"{food.price / 100:.2f}", "priceCurrency": "EUR"},
+    }
+
+
+def _hours(week: WeekHours) -> list[dict[str, str]]:
+    return [
+        {
+            "@type": "OpeningHoursSpecification",
+            "dayOfWeek": day.capitalize(),
+            "opens": hours.open,
+            "closes": hours.close,
+        }
+        for day, hours in week.items()
+    ]

@@ -1,0 +1,20 @@
+"""What the server itself says in titles and descriptions, for search engines and previews of links."""
+
+from pathlib import Path
+
+import msgspec
+
+
+class Texts(msgspec.Struct, frozen=True):
+    """`{…}` are filled in with `format`."""
+
+    start_title: str
+    start_description: str
+    city_title: str
+    city_description: str
+    chef_description: str
+    food_title: str
+    not_found: str
+
+
+TEXTS = msgspec.json.decode((Path(__file__).parent / "texts.json").read_bytes(), type=dict[str, Texts])
