@@ -31,8 +31,9 @@ export function chooseLanguage(stored: string | null, preferred: readonly string
   return isLanguage(stored) ? stored : languageOfBrowser(preferred)
 }
 
+/** What the reader chose, else what the address asks for: search engines link to `?lang=`. */
 export function storedLanguage(): string | null {
-  return localStorage.getItem(STORAGE_KEY)
+  return localStorage.getItem(STORAGE_KEY) ?? new URLSearchParams(location.search).get('lang')
 }
 
 export function storeLanguage(language: Language): void {
