@@ -9,8 +9,8 @@ import psycopg
 from psycopg import AsyncClientCursor
 
 ID = re.compile(r"[0-9a-f]{24}")
-LITERAL = re.compile(r"(?<![EeUu&])'(?:[^']|'')*'")
-COLON = re.compile(r":\w")
+LITERAL = re.compile(r"( ?E)?'((?:[^']|'')*)'")
+COLON = re.compile(r":(?=\w)")
 
 
 @asynccontextmanager
@@ -51,7 +51,7 @@ async def captured(conninfo: str) -> AsyncGenerator[list[str]]:
 
 def as_script(statements: list[str]) -> str:
     """A pgbench script of the statements as they are, one line each."""
-    return _script(statements, lambda found: _without_colons(found[0]))
+    return _script(statements, lambda found: _quoted(found[1], found[2]))
 
 
 def with_fresh_ids(statements: list[str], known: set[str], fresh_texts: list[str]) -> str:
@@ -65,10 +65,10 @@ def with_fresh_ids(statements: list[str], known: set[str], fresh_texts: list[str
     split = re.compile("(" + "|".join(tokens) + ")")
 
     def assemble(found: re.Match[str]) -> str:
-        pieces = [piece for piece in split.split(found[0][1:-1]) if piece]
+        pieces = [piece for piece in split.split(found[2]) if piece]
         if not any(piece in variables for piece in pieces):
-            return _without_colons(found[0])
-        return "(" + "||".join(variables.get(piece) or _without_colons(f"'{piece}'") for piece in pieces) + ")"
+            return _quoted(found[1], found[2])
+        return "(" + "||".join(variables.get(piece) or _quoted(found[1], piece) for piece in pieces) + ")"
 
     settings = "".join(f"\\set v{index} random(1, 9000000000000000000)\n" for index in range(len(tokens)))
     return settings + _script(statements, assemble)
@@ -79,6 +79,8 @@ def _script(statements: list[str], literal: Callable[[re.Match[str]], str]) -> s
     return "".join(LITERAL.sub(literal, line) + ";\n" for line in lines)
 
 
-def _without_colons(text: str) -> str:
-    """Inside quotes too `10:00` is a variable named 00 to pgbench, so the colon is written by its code point."""
-    return "U&" + text.replace(":", "\\003A") if COLON.search(text) and "\\" not in text else text
+def _quoted(escape: str | None, body: str) -> str:
+    """Inside quotes too `10:00` is a variable named 00 to pgbench, so the colon is written by its code."""
+    if escape:
+        return f"{escape}'" + COLON.sub(r"\\x3A", body) + "'"
+    return "U&'" + COLON.sub(r"\\003A", body) + "'" if COLON.search(body) else f"'{body}'"
