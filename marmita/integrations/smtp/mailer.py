@@ -23,6 +23,8 @@ class SmtpMailer:
         self.port = parts.port or (465 if self.implicit_tls else 587)
         self.user = unquote(parts.username) if parts.username else None
         self.password = unquote(parts.password) if parts.password else None
+        # Never words and passwords in the clear, except to this machine.
+        self.needs_tls = not self.implicit_tls and not _is_here(self.host)
         self.sender = sender
         self.public_url = public_url
 
@@ -40,8 +42,7 @@ class SmtpMailer:
                 username=self.user,
                 password=self.password,
                 use_tls=self.implicit_tls,
-                # Never send words and passwords in the clear, except to this machine.
-                start_tls=None if self.implicit_tls or _is_here(self.host) else True,
+                start_tls=self.needs_tls or None,
                 timeout=TIMEOUT_SECONDS,
             )
         except aiosmtplib.SMTPRecipientsRefused as error:

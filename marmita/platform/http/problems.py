@@ -6,6 +6,7 @@ import psycopg
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from psycopg.errors import DatetimeFieldOverflow, NumericValueOutOfRange
 from psycopg_pool import PoolTimeout
 
 from marmita.platform.errors import DomainError, NotAuthenticated
@@ -61,9 +62,11 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dic
     return problem(error.status_code, _KEYS.get(error.status_code, "invalid_request"))
 
 
-def _impossible_value(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    """A value that no column can hold, such as a NUL character in a text."""
-    log.warning("impossible_value", error=str(error))
+def _impossible_value(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    """A value that no column can hold, such as a NUL character or a number beyond its type; other faults are ours."""
+    if type(error) not in {psycopg.DataError, UnicodeEncodeError, NumericValueOutOfRange, DatetimeFieldOverflow}:
+        return _unexpected(request, error)
+    log.warning("impossible_value", error=type(error).__name__)
     return problem(400, "invalid_request")
 
 

@@ -1,0 +1,52 @@
+"""Every route says who may call it, and a route that does not is refused."""
+
+import pytest
+from litestar import Litestar, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.testing import AsyncTestClient
+
+from marmita.app import create_app
+from marmita.platform.http.policy import Policy, enforce_policy
+from marmita.settings import load_settings
+
+
+@pytest.fixture
+def whole() -> Litestar:
+    return create_app(load_settings({"DEV_MAILBOX": "true", "WORKER": "false"}).with_database("postgresql://"))
+
+
+def test_every_route_has_a_policy(whole: Litestar):
+    handlers = [
+        (route.path, handler)
+        for route in whole.routes
+        for handler in getattr(route, "route_handlers", [getattr(route, "route_handler", None)])
+        if not (isinstance(handler, HTTPRouteHandler) and set(handler.http_methods) == {"OPTIONS"})
+    ]
+    assert len(handlers) > 40
+    assert [path for path, handler in handlers if handler and not isinstance(handler.opt.get("policy"), Policy)] == []
+
+
+def test_calls_that_change_something_need_a_login_or_stand_in_this_list(whole: Litestar):
+    doors = {
+        "/api/register", "/api/activate", "/api/account/resend-email", "/api/account/reset-password/init",
+        "/api/account/reset-password/finish", "/api/authenticate", "/api/chef/text-search",
+    }  # fmt: skip
+    open_to_all = {
+        route.path
+        for route in whole.routes
+        for handler in getattr(route, "route_handlers", [])
+        if set(handler.http_methods) & {"POST", "PUT", "PATCH", "DELETE"}
+        and not handler.opt["policy"].needs_login
+        and not route.path.startswith("/api/sandbox/")  # the provider's own site: its client secret is the key
+    }
+    assert open_to_all == doors
+
+
+async def test_a_route_without_a_policy_answers_nothing():
+    @get("/forgotten")
+    async def forgotten() -> str:
+        return "secret"
+
+    async with AsyncTestClient(Litestar([forgotten], guards=[enforce_policy])) as client:
+        answer = await client.get("/forgotten")
+    assert answer.status_code == 500 and "secret" not in answer.text

@@ -1,0 +1,129 @@
+"""Mail: part of its transaction, sent once, in the reader's language, and nothing in it is HTML by accident."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.platform.database import Database
+from marmita.platform.jobs import JobTools, drain
+from marmita.platform.mail import MAILER, Attachment, Mail, MailRefused, send_mail
+from marmita.platform.mail_templates import FEATURES, render, with_site
+
+LANGUAGES = ("en", "fr", "br", "pl")
+WORDS = {"login": "marion", "token": "k3y"}
+
+
+class Postbox:
+    """A mail server of the test; `answer` is what it raises."""
+
+    def __init__(self) -> None:
+        self.got: list[Mail] = []
+        self.answer: Exception | None = None
+
+    async def send(self, mail: Mail) -> None:
+        if self.answer:
+            raise self.answer
+        self.got.append(mail)
+
+
+@pytest.fixture
+def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
+    """Those of an application that is up: `client` sees to it."""
+    return app.state.tools
+
+
+@pytest.fixture
+def postbox(tools: JobTools) -> Postbox:
+    postbox = Postbox()
+    tools.ports.plug(MAILER, postbox)
+    return postbox
+
+
+async def write(database: Database, *, fail: bool = False) -> None:
+    calendar = Attachment("meal.ics", "text/calendar", "BEGIN:VCALENDAR")
+    async with database.unit_of_work() as uow:
+        await send_mail(uow, "m@example.org", "FR", template="accounts/activate", attachments=[calendar], **WORDS)
+        if fail:
+            raise ZeroDivisionError
+
+
+async def outbox(database: Database) -> list[tuple[Any, ...]]:
+    async with database.connection() as conn:
+        rows = await conn.execute("SELECT attempts, sent_at IS NOT NULL, last_error FROM outbox_mail")
+        return await rows.fetchall()
+
+
+async def run_again(tools: JobTools) -> None:
+    async with tools.database.connection() as conn:
+        await conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
+    await drain(tools)
+
+
+@pytest.mark.commits
+async def test_a_mail_is_sent_once_with_its_attachment(tools: JobTools, postbox: Postbox):
+    await write(tools.database)
+    await drain(tools)
+    await run_again(tools)
+    [mail] = postbox.got
+    assert (mail.recipient, mail.locale, mail.attachments[0].name) == ("m@example.org", "FR", "meal.ics")
+    assert await outbox(tools.database) == [(1, True, None)]
+
+
+@pytest.mark.commits
+async def test_without_its_transaction_no_mail_exists(tools: JobTools, postbox: Postbox):
+    with pytest.raises(ZeroDivisionError):
+        await write(tools.database, fail=True)
+    await drain(tools)
+    assert (postbox.got, await outbox(tools.database)) == ([], [])
+
+
+@pytest.mark.commits
+async def test_a_server_that_is_away_is_tried_again(tools: JobTools, postbox: Postbox):
+    postbox.answer = ConnectionRefusedError("away")
+    await write(tools.database)
+    await drain(tools)
+    assert await outbox(tools.database) == [(1, False, "ConnectionRefusedError('away')")]
+    postbox.answer = None
+    await run_again(tools)
+    assert len(postbox.got) == 1 and await outbox(tools.database) == [(2, True, None)]
+
+
+@pytest.mark.commits
+async def test_a_mail_that_is_refused_for_good_is_not_tried_again(tools: JobTools, postbox: Postbox):
+    postbox.answer = MailRefused("550")
+    await write(tools.database)
+    await drain(tools)
+    postbox.answer = None
+    await run_again(tools)
+    assert (postbox.got, await outbox(tools.database)) == ([], [(1, False, "MailRefused('550')")])
+
+
+def test_texts_are_never_html_and_links_begin_with_the_site():
+    mail = render("accounts/activate", "EN", WORDS | {"login": "<img src=x>"})
+    assert "&lt;img src=x&gt;" in mail.html and "<img" not in mail.html
+    assert "<img src=x>" in mail.plain
+    link = "https://marmita.example/account/activate/k3y"
+    assert f'href="{link}"' in with_site(mail.html, "https://marmita.example")
+    assert link in with_site(mail.plain, "https://marmita.example")
+
+
+def test_a_subject_is_one_line():
+    with pytest.raises(KeyError):
+        render("accounts/nothing", "EN", WORDS)
+    assert "\n" not in render("accounts/activate", "PL", WORDS | {"login": "a\nBcc: b"}).subject
+
+
+@pytest.mark.parametrize("folder", sorted(FEATURES.glob("*/emails")), ids=lambda path: path.parent.name)
+def test_every_template_has_the_same_texts_in_every_language(folder: Path):
+    texts = {language: json.loads((folder / f"texts.{language}.json").read_text()) for language in LANGUAGES}
+    keys = {language: {name: sorted(words) for name, words in texts[language].items()} for language in LANGUAGES}
+    assert all(keys[language] == keys["en"] for language in LANGUAGES)
+    sources = {path.stem: path.read_text() for path in folder.glob("*.jinja")}
+    parts = {name for name in sources if any(f"emails/{name}.jinja" in source for source in sources.values())}
+    templates = sources.keys() - parts
+    assert templates and templates <= texts["en"].keys()
+    assert all(text.strip() for words in texts.values() for mail in words.values() for text in mail.values())
