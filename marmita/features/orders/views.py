@@ -91,7 +91,8 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         ),
         place=_place(row),
         reason=row["reason"],
-        hand_over_code=row["hand_over_code"] if part == "CUSTOMER" and confirmed else None,
+        # Both sides see it: the customer shows it at the door, the chef or host compares.
+        hand_over_code=row["hand_over_code"] if confirmed or order.status == "COMPLETED" else None,
         hold_expires_at=order.hold_expires_at,
         accept_by=order.accept_by,
         cancel_before=order.cancel_before,

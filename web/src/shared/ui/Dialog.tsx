@@ -25,6 +25,8 @@ export function Dialog({ open, onClose, title, size = 'sm', children }: Props) {
       title={title}
       size={WIDTH[size]}
       closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20, radius: 'xl' }}
+      // Mantine's <header> would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, content: classes.content, header: classes.header }}
     >
       {children}
