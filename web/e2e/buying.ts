@@ -1,0 +1,50 @@
+/** The steps of buying, as a person takes them. */
+import { expect, type Page } from '@playwright/test'
+
+export const CARD = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  challenge: '4000 0025 0000 3155',
+}
+
+/** On a kitchen's page: the first dish that can be had goes into the bag. */
+export async function addFirstDish(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Add .+ to the bag$/, disabled: false })
+    .first()
+    .click()
+  await confirmDish(page)
+}
+
+export async function confirmDish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Add for/ }).click()
+  await expect(page.getByText(/is in your bag\.$/)).toBeVisible()
+}
+
+/** From a kitchen's page through the checkout to the card form. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await page.getByRole('group', { name: 'Time' }).locator('label').first().click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+}
+
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
+}
+
+/** Priya's menu to the card form, for somebody who is logged in. */
+export async function orderFromPriya(page: Page): Promise<void> {
+  await page.goto('/chef/priya')
+  await addFirstDish(page)
+  await goToPayment(page)
+}
+
+export async function expectWaiting(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/confirmation\/[0-9a-f]{24}/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Your order is with/ })).toBeVisible()
+  await expect(page.getByText('Waiting for the chef').first()).toBeVisible()
+}

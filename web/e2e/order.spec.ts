@@ -1,0 +1,142 @@
+import type { Locator } from '@playwright/test'
+import { CARD, confirmDish, expectWaiting, goToPayment, orderFromPriya, payWith } from './buying'
+import { expect, expectAccessible, test } from './fixtures'
+import { CHEF, openAs, registerCustomer } from './people'
+
+test('a visitor finds a kitchen, logs in on the way, pays, and sees the chef accept and hand over', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const customer = await registerCustomer(page.request)
+  const kitchen = await openAs(browser, page, CHEF)
+  await kitchen.goto('/dashboard')
+  await expect(kitchen.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeVisible()
+
+  await test.step('from the landing page to a kitchen', async () => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' }).fill('Belleville')
+    await page
+      .getByRole('option', { name: /Belleville.*Paris/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.goto('/chef/priya')
+    await expect(page.getByRole('heading', { level: 1, name: 'Priya at Home' })).toBeVisible()
+  })
+
+  await test.step('a dish, which asks for a login and then goes into the bag', async () => {
+    await page
+      .getByRole('button', { name: /^Add .+ to the bag$/, disabled: false })
+      .first()
+      .click()
+    await page.getByLabel('User name or e-mail').fill(customer.login)
+    await page.getByLabel(/^Password/).fill(customer.password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
+    await confirmDish(page)
+  })
+
+  await test.step('checkout and payment', async () => {
+    await goToPayment(page)
+    await payWith(page, CARD.good)
+    await expectWaiting(page)
+  })
+
+  const inKitchen = kitchen.getByRole('article', { name: new RegExp(customer.login) })
+  await test.step('the chef sees it at once and accepts; the customer sees that without a reload', async () => {
+    await showStage(kitchen.getByRole('button', { name: /^To accept/ }))
+    await expect(inKitchen).toBeVisible()
+    await inKitchen.getByRole('button', { name: 'Accept' }).click()
+    await expect(kitchen.getByText('Accepted. The customer knows.')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Priya at Home is cooking for you' }),
+    ).toBeVisible()
+    await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the code on both screens is the same, and the meal changes hands', async () => {
+    const code = await page
+      .getByText(/^\d{4}$/)
+      .first()
+      .innerText()
+    await showStage(kitchen.getByRole('button', { name: /^Cooking/ }))
+    await inKitchen.getByRole('button', { name: 'Hand over' }).click()
+    const dialog = kitchen.getByRole('dialog')
+    await expect(dialog.getByText(code, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'The code is right, hand over' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Enjoy your meal!' })).toBeVisible()
+  })
+  await kitchen.context().close()
+})
+
+/** On a phone the board shows one stage at a time. */
+async function showStage(tab: Locator): Promise<void> {
+  if (await tab.isVisible()) await tab.click()
+}
+
+test('a declined card costs nothing and leaves room for another', async ({ page, logIn }) => {
+  const customer = await registerCustomer(page.request)
+  await logIn(customer.login, customer.password)
+  await orderFromPriya(page)
+  await payWith(page, CARD.declined)
+  await expect(page.getByText('Your card was declined. Try another one.')).toBeVisible()
+  await expect(page).toHaveURL(/\/payment\//)
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+  await page.goto('/my-orders')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a card that asks for 3-D Secure is refused, then confirmed', async ({ page, logIn }) => {
+  const customer = await registerCustomer(page.request)
+  await logIn(customer.login, customer.password)
+  await orderFromPriya(page)
+  await payWith(page, CARD.challenge)
+  const challenge = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(challenge).toBeVisible()
+  await expectAccessible(page)
+  await challenge.getByRole('button', { name: 'No, refuse' }).click()
+  await expect(page.getByText(/Your bank did not confirm/)).toBeVisible()
+  await payWith(page, CARD.challenge)
+  await challenge.getByRole('button', { name: 'Yes, it is me' }).click()
+  await expectWaiting(page)
+})
+
+test('an order is cancelled with a reason, which is asked for', async ({ page, logIn }) => {
+  const customer = await registerCustomer(page.request)
+  await logIn(customer.login, customer.password)
+  await orderFromPriya(page)
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('My train does not run.')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('Cancelled by you')).toBeVisible()
+  await expect(page.getByText('You were not charged.')).toBeVisible()
+  await expect(page.getByText('My train does not run.')).toBeVisible()
+})
+
+test('a chef declines with a reason, and the customer reads it', async ({ page, logIn, browser }) => {
+  const customer = await registerCustomer(page.request)
+  await logIn(customer.login, customer.password)
+  await orderFromPriya(page)
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+  const kitchen = await openAs(browser, page, CHEF)
+  await kitchen.goto('/dashboard')
+  const order = kitchen.getByRole('article', { name: new RegExp(customer.login) })
+  await order.getByRole('button', { name: 'Decline' }).click()
+  const dialog = kitchen.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('No spinach today.')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(order).toHaveCount(0)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Priya at Home cannot cook this one' }),
+  ).toBeVisible()
+  await expect(page.getByText('No spinach today.')).toBeVisible()
+  await kitchen.context().close()
+})
