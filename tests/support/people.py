@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
+from psycopg import sql
 
 from tests.support.kitchen import Connection
 
@@ -75,7 +76,9 @@ class Door:
         return [dict(zip(names, row, strict=True)) for row in await cursor.fetchall()]
 
     async def count(self, table: str) -> int:
-        row = await (await self.conn.execute(f"SELECT count(*) FROM {table}")).fetchone()
+        row = await (
+            await self.conn.execute(sql.SQL("SELECT count(*) FROM {}").format(sql.Identifier(table)))
+        ).fetchone()
         assert row
         return row[0]
 

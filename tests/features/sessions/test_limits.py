@@ -1,6 +1,7 @@
 """Five wrong passwords in half an hour, per account and per address; who waits learns nothing."""
 
 import asyncio
+from typing import Any, cast
 
 import pytest
 from httpx import ASGITransport, AsyncClient
@@ -94,7 +95,8 @@ def test_addresses_count_as_households():
 async def test_a_forwarded_address_counts_from_a_trusted_proxy_only(app: Litestar, door: Door):
     async def subjects(trusted: list[str]) -> list[str]:
         await door.conn.execute("DELETE FROM rate_event")
-        wrapped = ProxyHeadersMiddleware(app, trusted_hosts=trusted)  # what the server puts around the application
+        # What the server puts around the application.
+        wrapped: Any = ProxyHeadersMiddleware(cast("Any", app), trusted_hosts=trusted)
         transport = ASGITransport(wrapped, client=("10.9.9.9", 1))
         headers = {"x-forwarded-for": "203.0.113.9, 10.1.2.3"}
         body = {"usernameOrEmail": "nobody", "password": "wrong-soup"}

@@ -1,6 +1,7 @@
 """Logging in and out: what opens a session, how long it lasts, what ends it."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ async def test_logging_out_ends_this_session_and_no_other(door: Door):
 
 @pytest.mark.parametrize("header", ["Bearer invented", "Bearer ", "Basic bWFyaW9uOmdvb2Qtc291cA==", "Bearer \u00e9"])
 async def test_an_invented_token_opens_nothing(door: Door, header: str):
-    answer = await door.client.get("/api/account", headers={"authorization": header.encode("latin-1")})
+    answer = await door.client.get("/api/account", headers={b"authorization": header.encode("latin-1")})
     assert refusal(answer) == (401, None)
 
 
@@ -71,7 +72,7 @@ async def test_a_wrong_password_does_not_tell_that_an_account_waits_for_its_mail
     "body",
     [{"password": "x", "usernameOrEmail": "a", "admin": True}, {"usernameOrEmail": "a"}, {"password": 7}, {}],
 )
-async def test_bodies_of_another_shape_are_refused(door: Door, body: dict[str, object]):
+async def test_bodies_of_another_shape_are_refused(door: Door, body: dict[str, Any]):
     assert refusal(await door.post("/api/authenticate", **body)) == (400, "invalid_request")
 
 
