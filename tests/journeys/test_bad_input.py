@@ -1,0 +1,270 @@
+"""What is wrong with an order is said, and nothing has changed."""
+
+from typing import Any
+
+import pytest
+import time_machine
+
+from tests.journeys.conftest import Town
+from tests.support.kitchen import add_chef, add_food
+from tests.support.shop import Person, form, refusal, told
+
+pytestmark = pytest.mark.commits
+OTHER = "f" * 24
+
+
+async def snapshot(town: Town) -> list[Any]:
+    """Everything that a purchase could change."""
+    tables = ("food_order", "order_item", "payment", "payment_operation", "sandbox_intent", "food_stock", "cart_item")
+    return [await town.books.one(f"SELECT jsonb_agg(t ORDER BY t) FROM {table} t") for table in tables]
+
+
+async def refused(town: Town, wanted: dict[str, Any], status: int, key: str, buyer: Person | None = None) -> Any:
+    before = await snapshot(town)
+    answer = await (buyer or town.guest).order(wanted)
+    assert refusal(answer) == (status, key), answer.text
+    assert await snapshot(town) == before
+    return answer.json()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"price": 1},
+        {"totalPrice": "cheap"},
+        {"totalPrice": 12.5},
+        {"totalPrice": None},
+        {"deliveryType": "DRONE"},
+        {"orderForDay": "tomorrow"},
+        {"orderForDay": "2026-02-30"},
+        {"orderForTime": "25:00"},
+        {"chef": {"id": "nonsense"}},
+        {"chef": "x"},
+        {"requestKey": "short"},
+        {"pickUpPointId": "1"},
+        {"orderItems": [{"food": {"id": OTHER}, "quantity": 1, "price": 1}]},
+        {"orderItems": [{"food": {"id": OTHER}, "quantity": "many"}]},
+        {"orderItems": [{"food": {"id": OTHER}, "quantity": 1, "instructions": "x" * 301}]},
+        {"orderItems": [{"food": {"id": OTHER}, "quantity": 1}] * 2},
+    ],
+    ids=str,
+)
+async def test_malformed_orders(town: Town, changes: dict[str, Any]):
+    await refused(town, town.form(**changes), 400, "invalid_request")
+
+
+@pytest.mark.parametrize(
+    ("quantity", "key"),
+    [(0, "min_quantity"), (-1, "min_quantity"), (11, "max_quantity"), (10**12, "max_quantity")],
+)
+async def test_impossible_quantities(town: Town, quantity: int, key: str):
+    await refused(town, town.form(quantity), 400, key)
+
+
+async def test_an_empty_order(town: Town):
+    await refused(town, town.form(orderItems=[]), 400, "cart_empty")
+
+
+async def test_more_than_there_is(town: Town):
+    answer = await refused(town, town.form(6), 409, "not_enough_portions")
+    assert (answer["foodId"], answer["left"]) == (town.food, 5)
+
+
+@pytest.mark.parametrize(
+    "slot",
+    [
+        {"orderForDay": "2026-03-10"},
+        {"orderForDay": "2026-03-11", "orderForTime": "11:00"},
+        {"orderForDay": "2026-03-11", "orderForTime": "13:00"},
+        {"orderForDay": "2026-03-18"},
+        {"orderForTime": "12:17"},
+        {"orderForTime": "21:00"},
+    ],
+    ids=str,
+)
+async def test_slots_that_are_past_too_near_too_far_or_not_there(town: Town, slot: dict[str, str]):
+    await refused(town, town.form(**slot), 409, "slot_not_available")
+
+
+async def test_a_closed_day(town: Town):
+    await town.conn.execute("UPDATE food SET closed_dates = '{2026-03-13}' WHERE id = %s", (town.food,))
+    await refused(town, town.form(), 409, "slot_not_available")
+
+
+async def test_a_price_made_up_by_the_browser(town: Town):
+    answer = await refused(town, town.form(totalPrice=1), 409, "cart_changed")
+    assert answer["totalPrice"] == 1250
+
+
+async def test_a_price_that_has_changed_meanwhile(town: Town):
+    await town.conn.execute("UPDATE food SET price_cents = 1400 WHERE id = %s", (town.food,))
+    answer = await refused(town, town.form(), 409, "cart_changed")
+    assert answer["totalPrice"] == 1400
+    assert (await town.guest.buys(town.form(totalPrice=1400)))["totalPrice"] == 1400
+
+
+async def test_less_than_a_card_can_pay(town: Town):
+    await town.conn.execute("UPDATE food SET price_cents = 49 WHERE id = %s", (town.food,))
+    await refused(town, town.form(totalPrice=49), 409, "order_too_small")
+
+
+async def test_ways_that_the_kitchen_does_not_offer(town: Town):
+    await refused(town, town.form(deliveryType="DINE_IN"), 409, "delivery_type_not_available")
+    await town.conn.execute("UPDATE chef SET delivery_types = '{DELIVER_TO_PICKUP_POINT}'")
+    away = {"deliveryType": "DELIVER_TO_PICKUP_POINT"}
+    await refused(town, town.form(**away), 409, "pick_up_point_not_available")
+    await refused(town, town.form(**away, pickUpPointId=OTHER), 409, "pick_up_point_not_available")
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "key"),
+    [("suspended", "true", "chef_suspended"), ("active", "false", "chef_not_active")],
+)
+async def test_kitchens_that_do_not_sell(town: Town, column: str, value: str, key: str):
+    await town.conn.execute(f"UPDATE chef SET {column} = {value}")
+    await refused(town, town.form(), 409, key)
+
+
+async def test_unknown_and_foreign_things(town: Town):
+    foreign = await add_food(town.conn, await add_chef(town.conn))
+    await refused(town, form(OTHER, town.food), 404, "chef_not_exist")
+    await refused(town, form(town.chef_id, OTHER), 404, "food_not_exist")
+    await refused(town, form(town.chef_id, foreign), 404, "food_not_exist")
+
+
+async def test_a_food_that_is_switched_off(town: Town):
+    await town.conn.execute("UPDATE food SET active = false")
+    await refused(town, town.form(), 409, "food_not_available")
+
+
+async def test_ones_own_food(town: Town):
+    await refused(town, town.form(), 403, "own_food", buyer=town.chef)
+
+
+async def test_another_purchase_under_the_same_key(town: Town):
+    wanted = town.form()
+    await town.guest.buys(wanted)
+    await refused(town, {**wanted, "orderForTime": "13:00"}, 409, "request_key_reused")
+    await refused(town, town.form(2, requestKey=wanted["requestKey"]), 409, "request_key_reused")
+
+
+async def test_two_people_may_use_the_same_key(town: Town):
+    wanted = town.form()
+    other = await Person.create(town.client, town.conn)
+    assert (await town.guest.buys(wanted))["id"] != (await other.buys(wanted))["id"]
+
+
+async def test_foreign_orders_do_not_exist(town: Town):
+    order = await town.guest.pays(town.form())
+    stranger = await Person.create(town.client, town.conn)
+    cook = await Person.create(
+        town.client,
+        town.conn,
+        await town.books.one("SELECT creator_id FROM chef WHERE id = %s", await add_chef(town.conn)),
+    )
+    before = await snapshot(town)
+    for who in (stranger, cook):
+        for answer in (
+            await who.get(f"shopping-card/order/{order['id']}"),
+            await who.get(f"shopping-card/payment/{order['id']}"),
+            await who.post(f"shopping-card/payment/{order['id']}/pi_{order['id']}/confirm"),
+            await who.move("cancel-order-by-user", order, "Mine!"),
+            await who.get(f"shopping-card/order/{OTHER}"),
+        ):
+            assert refusal(answer) == (404, "food_order_not_found")
+    for move, reason in (
+        ("accept-order", None),
+        ("reject-order", "x"),
+        ("complete-order", None),
+        ("cancel-order-by-chef", "x"),
+    ):
+        assert refusal(await cook.move(move, order, reason)) == (404, "food_order_not_found")
+        assert refusal(await stranger.move(move, order, reason)) == (403, "access_denied")
+    assert await snapshot(town) == before
+
+
+async def test_without_a_login(town: Town):
+    before = await snapshot(town)
+    answer = await town.client.post("/api/shopping-card/create-order", json=town.form())
+    assert answer.status_code == 401
+    assert await snapshot(town) == before
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"), [("reject-order", ""), ("reject-order", "   "), ("cancel-order-by-chef", "")]
+)
+async def test_calling_off_needs_a_reason(town: Town, move: str, reason: str):
+    order = await town.guest.pays(town.form())
+    if move != "reject-order":
+        told(await town.chef.move("accept-order", order))
+    before = await snapshot(town)
+    assert refusal(await town.chef.move(move, order, reason)) == (400, "reason_required")
+    assert await snapshot(town) == before
+
+
+async def test_moves_that_the_status_does_not_allow(town: Town):
+    order = await town.guest.pays(town.form())
+    told(await town.chef.move("reject-order", order, "No leeks."))
+    await town.books.jobs()
+    before = await snapshot(town)
+    for answer in (
+        await town.chef.move("accept-order", order),
+        await town.chef.move("complete-order", order),
+        await town.chef.move("cancel-order-by-chef", order, "x"),
+        await town.guest.move("cancel-order-by-user", order, "x"),
+    ):
+        assert refusal(answer) == (409, "order_state_changed")
+    assert await snapshot(town) == before
+
+
+async def test_the_card_form_needs_the_right_secret(town: Town):
+    payment = await town.guest.buys(town.form())
+    before = await snapshot(town)
+    wrong = {**payment, "clientSecret": payment["clientSecret"][:-1] + "x"}
+    assert refusal(await town.guest.card(wrong)) == (404, "payment_not_exist")
+    assert refusal(await town.guest.card({**payment, "intentId": "pi_nothing"})) == (404, "payment_not_exist")
+    assert refusal(await town.guest.challenge(wrong, passed=True)) == (404, "payment_not_exist")
+    assert await snapshot(town) == before
+
+
+async def test_an_unpaid_order_cannot_be_talked_into_being_paid(town: Town):
+    payment = await town.guest.buys(town.form())
+    before = await snapshot(town)
+    assert refusal(await town.guest.confirm(payment)) == (402, "payment_failed")
+    assert refusal(await town.guest.confirm({**payment, "intentId": "pi_other"})) == (404, "payment_not_exist")
+    assert await snapshot(town) == before
+
+
+async def test_the_chef_does_not_see_what_is_not_paid(town: Town):
+    payment = await town.guest.buys(town.form())
+    assert refusal(await town.chef.get(f"shopping-card/order/{payment['id']}")) == (404, "food_order_not_found")
+    answer = await town.chef.get("shopping-card/chef-orders")
+    assert (answer.json(), answer.headers["x-total-count"]) == ([], "0")
+
+
+async def test_lists_and_board_show_what_concerns_each(town: Town, clock: time_machine.Traveller):
+    orders = [await town.guest.pays(town.form()) for _ in range(2)]
+    told(await town.chef.move("accept-order", orders[0]))
+    await town.books.jobs()
+    mine = await town.guest.get("shopping-card/my-orders?sort=CREATED_ASC")
+    assert ([order["id"] for order in mine.json()], mine.headers["x-total-count"]) == ([o["id"] for o in orders], "2")
+    assert (await town.guest.get("shopping-card/my-orders?page=1")).json() == []
+    assert [o["id"] for o in told(await town.chef.get("shopping-card/chef-orders?sort=UPDATED_DESC"))] == [
+        orders[0]["id"],
+        orders[1]["id"],
+    ]
+    board = told(await town.chef.get("shopping-card/my-dashboard"))
+    assert [order["id"] for order in board["toAccept"]] == [orders[1]["id"]]
+    assert [order["id"] for order in board["cooking"]] == [orders[0]["id"]]
+    told(await town.chef.move("complete-order", orders[0]))
+    await town.books.jobs()
+    clock.move_to("2026-03-13T09:00:00Z")
+    board = told(await town.chef.get("shopping-card/my-dashboard"))
+    assert [order["id"] for order in board["handedOver"]] == [orders[0]["id"]]
+    assert (
+        board["soldToday"],
+        board["portionsToday"],
+        board["portionsServed"],
+        board["portionsLeft"],
+        board["paidOut"],
+    ) == (1250, 1, 5, 3, 1125)
