@@ -6,6 +6,12 @@
  */
 export type AccountViewAvatar = Picture | null;
 
+export type AccountViewChefId = string | null;
+
+export type AccountViewChefShortName = string | null;
+
+export type AccountViewContentSettings = {[key: string]: unknown};
+
 export type AccountViewLocale = typeof AccountViewLocale[keyof typeof AccountViewLocale];
 
 
@@ -17,24 +23,18 @@ export const AccountViewLocale = {
   PL: 'PL',
 } as const;
 
-export type AccountViewContentSettings = {[key: string]: unknown};
-
-export type AccountViewChefId = string | null;
-
-export type AccountViewChefShortName = string | null;
-
 export interface AccountView {
-  id: string;
-  login: string;
-  name: string;
-  email: string;
-  avatar: AccountViewAvatar;
-  authorities: string[];
-  locale: AccountViewLocale;
-  contentSettings: AccountViewContentSettings;
   activeChef: boolean;
+  authorities: string[];
+  avatar: AccountViewAvatar;
   chefId: AccountViewChefId;
   chefShortName: AccountViewChefShortName;
+  contentSettings: AccountViewContentSettings;
+  email: string;
+  id: string;
+  locale: AccountViewLocale;
+  login: string;
+  name: string;
 }
 
 export type ActivationResultStatus = typeof ActivationResultStatus[keyof typeof ActivationResultStatus];
@@ -61,13 +61,13 @@ export interface BagContent {
 export type CartChefAvatar = Picture | null;
 
 export interface CartChef {
-  id: string;
-  shortName: string;
-  name: string;
-  avatar: CartChefAvatar;
-  suspended: boolean;
   active: boolean;
+  avatar: CartChefAvatar;
+  id: string;
   locationName: string;
+  name: string;
+  shortName: string;
+  suspended: boolean;
 }
 
 export type CartCommandOrderType = typeof CartCommandOrderType[keyof typeof CartCommandOrderType];
@@ -83,10 +83,10 @@ export const CartCommandOrderType = {
 
 export interface CartCommand {
   food: Ref;
-  orderType: CartCommandOrderType;
-  quantity?: number;
   /** @maxLength 300 */
   instructions?: string;
+  orderType: CartCommandOrderType;
+  quantity?: number;
 }
 
 export type CartGroupAllergensItem = typeof CartGroupAllergensItem[keyof typeof CartGroupAllergensItem];
@@ -111,10 +111,10 @@ export const CartGroupAllergensItem = {
 } as const;
 
 export interface CartGroup {
+  allergens: CartGroupAllergensItem[];
   chef: CartChef;
   orders: CartLine[];
   totalPrice: number;
-  allergens: CartGroupAllergensItem[];
 }
 
 export type CartLineOrderType = typeof CartLineOrderType[keyof typeof CartLineOrderType];
@@ -129,11 +129,11 @@ export const CartLineOrderType = {
 } as const;
 
 export interface CartLine {
-  id: string;
   food: FoodView;
-  quantity: number;
-  orderType: CartLineOrderType;
+  id: string;
   instructions: string;
+  orderType: CartLineOrderType;
+  quantity: number;
 }
 
 export type CheckoutGroupAllergensItem = typeof CheckoutGroupAllergensItem[keyof typeof CheckoutGroupAllergensItem];
@@ -158,18 +158,14 @@ export const CheckoutGroupAllergensItem = {
 } as const;
 
 export interface CheckoutGroup {
+  allergens: CheckoutGroupAllergensItem[];
   chef: CartChef;
+  deliveryOptions: DeliveryOption[];
   orders: CartLine[];
   totalPrice: number;
-  allergens: CheckoutGroupAllergensItem[];
-  deliveryOptions: DeliveryOption[];
 }
 
 export type ChefCardAvatar = Picture | null;
-
-export type ChefCardDefaultPicture = Picture | null;
-
-export type ChefCardPinIcon = string | null;
 
 export type ChefCardCuisinesItem = typeof ChefCardCuisinesItem[keyof typeof ChefCardCuisinesItem];
 
@@ -202,15 +198,9 @@ export const ChefCardCuisinesItem = {
   VIETNAMESE: 'VIETNAMESE',
 } as const;
 
-export type ChefCardDietaryItem = typeof ChefCardDietaryItem[keyof typeof ChefCardDietaryItem];
+export type ChefCardDefaultPicture = Picture | null;
 
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const ChefCardDietaryItem = {
-  VEGETARIAN: 'VEGETARIAN',
-  VEGAN: 'VEGAN',
-  GLUTEN_FREE: 'GLUTEN_FREE',
-} as const;
+export type ChefCardDeliverToPickUpPointHours = {[key: string]: OpenHours};
 
 export type ChefCardDeliveryTypesItem = typeof ChefCardDeliveryTypesItem[keyof typeof ChefCardDeliveryTypesItem];
 
@@ -222,47 +212,53 @@ export const ChefCardDeliveryTypesItem = {
   DELIVER_TO_PICKUP_POINT: 'DELIVER_TO_PICKUP_POINT',
 } as const;
 
+export type ChefCardDietaryItem = typeof ChefCardDietaryItem[keyof typeof ChefCardDietaryItem];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const ChefCardDietaryItem = {
+  VEGETARIAN: 'VEGETARIAN',
+  VEGAN: 'VEGAN',
+  GLUTEN_FREE: 'GLUTEN_FREE',
+} as const;
+
+export type ChefCardDineInHours = {[key: string]: OpenHours};
+
+export type ChefCardDistance = number | null;
+
 export type ChefCardMinPrice = number | null;
 
 export type ChefCardPickupHours = {[key: string]: OpenHours};
 
-export type ChefCardDineInHours = {[key: string]: OpenHours};
-
-export type ChefCardDeliverToPickUpPointHours = {[key: string]: OpenHours};
-
-export type ChefCardDistance = number | null;
+export type ChefCardPinIcon = string | null;
 
 export interface ChefCard {
-  id: string;
-  shortName: string;
-  name: string;
   avatar: ChefCardAvatar;
-  defaultPicture: ChefCardDefaultPicture;
-  pinIcon: ChefCardPinIcon;
-  cuisines: ChefCardCuisinesItem[];
-  dietary: ChefCardDietaryItem[];
-  deliveryTypes: ChefCardDeliveryTypesItem[];
-  pickUpPoint: boolean;
-  latitude: number;
-  longitude: number;
-  locationName: string;
-  villageTownCity: string;
-  country: string;
   averageVote: number;
-  votesCount: number;
-  minPrice: ChefCardMinPrice;
-  pickupHours: ChefCardPickupHours;
-  dineInHours: ChefCardDineInHours;
+  country: string;
+  cuisines: ChefCardCuisinesItem[];
+  defaultPicture: ChefCardDefaultPicture;
   deliverToPickUpPointHours: ChefCardDeliverToPickUpPointHours;
-  starred: boolean;
+  deliveryTypes: ChefCardDeliveryTypesItem[];
+  dietary: ChefCardDietaryItem[];
+  dineInHours: ChefCardDineInHours;
   distance?: ChefCardDistance;
+  id: string;
+  latitude: number;
+  locationName: string;
+  longitude: number;
+  minPrice: ChefCardMinPrice;
+  name: string;
+  pickUpPoint: boolean;
+  pickupHours: ChefCardPickupHours;
+  pinIcon: ChefCardPinIcon;
+  shortName: string;
+  starred: boolean;
+  villageTownCity: string;
+  votesCount: number;
 }
 
 export type ChefProfileAvatar = Picture | null;
-
-export type ChefProfileDefaultPicture = Picture | null;
-
-export type ChefProfilePinIcon = string | null;
 
 export type ChefProfileCuisinesItem = typeof ChefProfileCuisinesItem[keyof typeof ChefProfileCuisinesItem];
 
@@ -295,15 +291,9 @@ export const ChefProfileCuisinesItem = {
   VIETNAMESE: 'VIETNAMESE',
 } as const;
 
-export type ChefProfileDietaryItem = typeof ChefProfileDietaryItem[keyof typeof ChefProfileDietaryItem];
+export type ChefProfileDefaultPicture = Picture | null;
 
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const ChefProfileDietaryItem = {
-  VEGETARIAN: 'VEGETARIAN',
-  VEGAN: 'VEGAN',
-  GLUTEN_FREE: 'GLUTEN_FREE',
-} as const;
+export type ChefProfileDeliverToPickUpPointHours = {[key: string]: OpenHours};
 
 export type ChefProfileDeliveryTypesItem = typeof ChefProfileDeliveryTypesItem[keyof typeof ChefProfileDeliveryTypesItem];
 
@@ -315,60 +305,64 @@ export const ChefProfileDeliveryTypesItem = {
   DELIVER_TO_PICKUP_POINT: 'DELIVER_TO_PICKUP_POINT',
 } as const;
 
+export type ChefProfileDietaryItem = typeof ChefProfileDietaryItem[keyof typeof ChefProfileDietaryItem];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const ChefProfileDietaryItem = {
+  VEGETARIAN: 'VEGETARIAN',
+  VEGAN: 'VEGAN',
+  GLUTEN_FREE: 'GLUTEN_FREE',
+} as const;
+
+export type ChefProfileDineInHours = {[key: string]: OpenHours};
+
+export type ChefProfileDistance = number | null;
+
 export type ChefProfileMinPrice = number | null;
 
 export type ChefProfilePickupHours = {[key: string]: OpenHours};
 
-export type ChefProfileDineInHours = {[key: string]: OpenHours};
-
-export type ChefProfileDeliverToPickUpPointHours = {[key: string]: OpenHours};
-
-export type ChefProfileDistance = number | null;
+export type ChefProfilePinIcon = string | null;
 
 export interface ChefProfile {
-  id: string;
-  shortName: string;
-  name: string;
+  aboutMe: string;
+  active: boolean;
+  address: PublicAddress;
   avatar: ChefProfileAvatar;
-  defaultPicture: ChefProfileDefaultPicture;
-  pinIcon: ChefProfilePinIcon;
-  cuisines: ChefProfileCuisinesItem[];
-  dietary: ChefProfileDietaryItem[];
-  deliveryTypes: ChefProfileDeliveryTypesItem[];
-  pickUpPoint: boolean;
-  latitude: number;
-  longitude: number;
-  locationName: string;
-  villageTownCity: string;
-  country: string;
   averageVote: number;
-  votesCount: number;
-  minPrice: ChefProfileMinPrice;
-  pickupHours: ChefProfilePickupHours;
-  dineInHours: ChefProfileDineInHours;
+  canBeReviewed: boolean;
+  chefsOrdPointsIds: string[];
+  country: string;
+  creatorId: string;
+  cuisines: ChefProfileCuisinesItem[];
+  defaultPicture: ChefProfileDefaultPicture;
   deliverToPickUpPointHours: ChefProfileDeliverToPickUpPointHours;
-  starred: boolean;
+  deliverToPickUpPointInAdvanceMinutes: number;
+  deliveryTypes: ChefProfileDeliveryTypesItem[];
+  dietary: ChefProfileDietaryItem[];
+  dineInHours: ChefProfileDineInHours;
   distance?: ChefProfileDistance;
   firstName: string;
-  creatorId: string;
   galleryImages: Picture[];
-  address: PublicAddress;
-  aboutMe: string;
-  chefsOrdPointsIds: string[];
+  id: string;
+  latitude: number;
+  locationName: string;
+  longitude: number;
+  minPrice: ChefProfileMinPrice;
+  name: string;
+  pickUpPoint: boolean;
   pickUpPoints: PickUpPointView[];
-  deliverToPickUpPointInAdvanceMinutes: number;
-  suspended: boolean;
-  active: boolean;
-  verified: boolean;
-  canBeReviewed: boolean;
+  pickupHours: ChefProfilePickupHours;
+  pinIcon: ChefProfilePinIcon;
   reviews: ReviewView[];
+  shortName: string;
+  starred: boolean;
+  suspended: boolean;
+  verified: boolean;
+  villageTownCity: string;
+  votesCount: number;
 }
-
-/**
- * @minimum -180
- * @maximum 180
- */
-export type ChefTextSearchLon = number | null;
 
 /**
  * @minimum -90
@@ -376,22 +370,28 @@ export type ChefTextSearchLon = number | null;
  */
 export type ChefTextSearchLat = number | null;
 
+/**
+ * @minimum -180
+ * @maximum 180
+ */
+export type ChefTextSearchLon = number | null;
+
 export interface ChefTextSearch {
   /**
-   * @minLength 1
-   * @maxLength 100
+   * @minimum -90
+   * @maximum 90
    */
-  phrase: string;
+  lat?: ChefTextSearchLat;
   /**
    * @minimum -180
    * @maximum 180
    */
   lon?: ChefTextSearchLon;
   /**
-   * @minimum -90
-   * @maximum 90
+   * @minLength 1
+   * @maxLength 100
    */
-  lat?: ChefTextSearchLat;
+  phrase: string;
 }
 
 export interface ChefsInArea {
@@ -402,45 +402,45 @@ export interface ChefsInArea {
 export type ClientSettingsMapStyleUrl = string | null;
 
 export interface ClientSettings {
-  version: string;
-  paymentProvider: string;
-  mapStyleUrl: ClientSettingsMapStyleUrl;
   advertisingConsentPrechecked: boolean;
   demo: boolean;
+  mapStyleUrl: ClientSettingsMapStyleUrl;
+  paymentProvider: string;
+  version: string;
 }
 
 export interface Cluster {
+  count: number;
   latitude: number;
   longitude: number;
-  count: number;
 }
 
 export interface Credentials {
   /** @maxLength 1000 */
   password: string;
-  /** @maxLength 1000 */
-  usernameOrEmail?: string;
+  rememberMe?: boolean;
   /** @maxLength 1000 */
   username?: string;
-  rememberMe?: boolean;
+  /** @maxLength 1000 */
+  usernameOrEmail?: string;
 }
 
 export interface DashboardView {
-  soldToday: number;
-  portionsToday: number;
-  portionsLeft: number;
-  portionsServed: number;
-  paidOut: number;
   averageVote: number;
-  votesCount: number;
-  toAccept: OrderView[];
   cooking: OrderView[];
   handedOver: OrderView[];
+  paidOut: number;
+  portionsLeft: number;
+  portionsServed: number;
+  portionsToday: number;
+  soldToday: number;
+  toAccept: OrderView[];
+  votesCount: number;
 }
 
 export interface DayAvailability {
-  day: string;
   amountServed: number;
+  day: string;
   left: number;
 }
 
@@ -462,12 +462,10 @@ export const DeliveryOptionDeliveryType = {
 export type DeliveryOptionPickUpPoint = PickUpPointView | null;
 
 export interface DeliveryOption {
+  days: DeliveryDay[];
   deliveryType: DeliveryOptionDeliveryType;
   pickUpPoint: DeliveryOptionPickUpPoint;
-  days: DeliveryDay[];
 }
-
-export type FoodViewImage = Picture | null;
 
 export type FoodViewAllergensItem = typeof FoodViewAllergensItem[keyof typeof FoodViewAllergensItem];
 
@@ -500,44 +498,46 @@ export const FoodViewDietaryItem = {
   GLUTEN_FREE: 'GLUTEN_FREE',
 } as const;
 
+export type FoodViewImage = Picture | null;
+
 export type FoodViewRealFoodWithQuantity = {[key: string]: number};
 
 export interface FoodView {
-  id: string;
-  chefId: string;
-  name: string;
-  description: string;
-  price: number;
-  image: FoodViewImage;
-  allergens: FoodViewAllergensItem[];
-  dietary: FoodViewDietaryItem[];
-  surpriseBag: boolean;
-  realFoodWithQuantity: FoodViewRealFoodWithQuantity;
-  contents: BagContent[];
   active: boolean;
-  offer: Offer;
+  allergens: FoodViewAllergensItem[];
   availability: DayAvailability[];
+  chefId: string;
+  contents: BagContent[];
+  description: string;
+  dietary: FoodViewDietaryItem[];
+  id: string;
+  image: FoodViewImage;
   maxQuantity: number;
+  name: string;
+  offer: Offer;
+  price: number;
+  realFoodWithQuantity: FoodViewRealFoodWithQuantity;
+  surpriseBag: boolean;
 }
 
 export interface GeocodedAddress {
+  city?: string;
   country?: string;
   country_code?: string;
+  hamlet?: string;
+  road?: string;
   state?: string;
-  city?: string;
+  suburb?: string;
   town?: string;
   village?: string;
-  hamlet?: string;
-  suburb?: string;
-  road?: string;
 }
 
 export interface GeocodingResult {
-  place_id: string;
+  address: GeocodedAddress;
+  display_name: string;
   lat: number;
   lon: number;
-  display_name: string;
-  address: GeocodedAddress;
+  place_id: string;
 }
 
 export interface Health {
@@ -561,7 +561,10 @@ export interface LocaleChange {
 }
 
 export interface MailRequest {
-  /** @maxLength 1000 */
+  /**
+   * @minLength 5
+   * @maxLength 254
+   */
   mail: string;
 }
 
@@ -579,8 +582,8 @@ export type OfferOperatingHours = {[key: string]: OperatingHours};
 
 export interface Offer {
   offerType: OfferOfferType;
-  operatingHours: OfferOperatingHours;
   oneTimeOffers: OneTimeOffer[];
+  operatingHours: OfferOperatingHours;
 }
 
 export interface OneTimeInfo {
@@ -598,35 +601,35 @@ export interface OpenHours {
    * HH:mm in Europe/Paris
    * @pattern ^([01]\d|2[0-3]):[0-5]\d$
    */
-  open: string;
+  close: string;
   /**
    * HH:mm in Europe/Paris
    * @pattern ^([01]\d|2[0-3]):[0-5]\d$
    */
-  close: string;
+  open: string;
 }
 
 export interface OperatingHours {
-  /**
-   * HH:mm in Europe/Paris
-   * @pattern ^([01]\d|2[0-3]):[0-5]\d$
-   */
-  open: string;
+  amountServed: number;
+  amountSold: number;
   /**
    * HH:mm in Europe/Paris
    * @pattern ^([01]\d|2[0-3]):[0-5]\d$
    */
   close: string;
-  amountServed: number;
-  amountSold: number;
+  /**
+   * HH:mm in Europe/Paris
+   * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+   */
+  open: string;
 }
 
 export interface OrderCan {
-  pay: boolean;
   accept: boolean;
-  reject: boolean;
   cancel: boolean;
   complete: boolean;
+  pay: boolean;
+  reject: boolean;
 }
 
 export type OrderFormDeliveryType = typeof OrderFormDeliveryType[keyof typeof OrderFormDeliveryType];
@@ -656,28 +659,26 @@ export interface OrderForm {
   orderForTime: string;
   /** @maxItems 50 */
   orderItems: OrderFormItem[];
-  totalPrice: number;
+  /**
+   * 24 lower-case hexadecimal characters
+   * @pattern ^[0-9a-f]{24}$
+   */
+  pickUpPointId?: OrderFormPickUpPointId;
   /**
    * @minLength 16
    * @maxLength 64
    * @pattern ^[A-Za-z0-9-]+$
    */
   requestKey: string;
-  /**
-   * 24 lower-case hexadecimal characters
-   * @pattern ^[0-9a-f]{24}$
-   */
-  pickUpPointId?: OrderFormPickUpPointId;
+  totalPrice: number;
 }
 
 export interface OrderFormItem {
   food: Ref;
-  quantity: number;
   /** @maxLength 300 */
   instructions?: string;
+  quantity: number;
 }
-
-export type OrderItemViewImage = Picture | null;
 
 export type OrderItemViewAllergensItem = typeof OrderItemViewAllergensItem[keyof typeof OrderItemViewAllergensItem];
 
@@ -700,81 +701,44 @@ export const OrderItemViewAllergensItem = {
   MOLLUSCS: 'MOLLUSCS',
 } as const;
 
+export type OrderItemViewImage = Picture | null;
+
 export interface OrderItemView {
-  foodId: string;
-  name: string;
-  image: OrderItemViewImage;
   allergens: OrderItemViewAllergensItem[];
+  foodId: string;
+  image: OrderItemViewImage;
+  instructions: string;
+  name: string;
   price: number;
   quantity: number;
-  instructions: string;
 }
 
 export type OrderPartyAvatar = Picture | null;
 
 export interface OrderParty {
-  id: string;
-  shortName: string;
-  name: string;
   avatar: OrderPartyAvatar;
+  id: string;
+  name: string;
+  shortName: string;
 }
-
-export type OrderPlaceName = string | null;
 
 export type OrderPlaceAddressOneOf = {[key: string]: unknown};
 
 export type OrderPlaceAddress = OrderPlaceAddressOneOf | null;
 
+export type OrderPlaceName = string | null;
+
 export interface OrderPlace {
-  locationName: string;
-  villageTownCity: string;
+  address?: OrderPlaceAddress;
   country: string;
   latitude: number;
+  locationName: string;
   longitude: number;
   name?: OrderPlaceName;
-  address?: OrderPlaceAddress;
+  villageTownCity: string;
 }
 
-export type OrderViewStatus = typeof OrderViewStatus[keyof typeof OrderViewStatus];
-
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const OrderViewStatus = {
-  PAYMENT_INTENT_CREATED: 'PAYMENT_INTENT_CREATED',
-  PENDING: 'PENDING',
-  ACCEPTED: 'ACCEPTED',
-  PAID: 'PAID',
-  REJECTED: 'REJECTED',
-  CANCELED: 'CANCELED',
-  CANCELED_BY_CHEF: 'CANCELED_BY_CHEF',
-  CANCELED_BY_USER: 'CANCELED_BY_USER',
-  CANCELED_BY_ADMIN: 'CANCELED_BY_ADMIN',
-  COMPLETED: 'COMPLETED',
-} as const;
-
-export type OrderViewPaymentStatus = typeof OrderViewPaymentStatus[keyof typeof OrderViewPaymentStatus];
-
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const OrderViewPaymentStatus = {
-  canceled: 'canceled',
-  processing: 'processing',
-  requires_action: 'requires_action',
-  requires_capture: 'requires_capture',
-  requires_confirmation: 'requires_confirmation',
-  requires_payment_method: 'requires_payment_method',
-  succeeded: 'succeeded',
-} as const;
-
-export type OrderViewDeliveryType = typeof OrderViewDeliveryType[keyof typeof OrderViewDeliveryType];
-
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const OrderViewDeliveryType = {
-  DINE_IN: 'DINE_IN',
-  PICKUP: 'PICKUP',
-  DELIVER_TO_PICKUP_POINT: 'DELIVER_TO_PICKUP_POINT',
-} as const;
+export type OrderViewAcceptBy = string | null;
 
 export type OrderViewAllergensItem = typeof OrderViewAllergensItem[keyof typeof OrderViewAllergensItem];
 
@@ -797,46 +761,93 @@ export const OrderViewAllergensItem = {
   MOLLUSCS: 'MOLLUSCS',
 } as const;
 
+export type OrderViewDeliveryType = typeof OrderViewDeliveryType[keyof typeof OrderViewDeliveryType];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const OrderViewDeliveryType = {
+  DINE_IN: 'DINE_IN',
+  PICKUP: 'PICKUP',
+  DELIVER_TO_PICKUP_POINT: 'DELIVER_TO_PICKUP_POINT',
+} as const;
+
 export type OrderViewHandOverCode = string | null;
 
-export type OrderViewAcceptBy = string | null;
+export type OrderViewPaymentStatus = typeof OrderViewPaymentStatus[keyof typeof OrderViewPaymentStatus];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const OrderViewPaymentStatus = {
+  canceled: 'canceled',
+  processing: 'processing',
+  requires_action: 'requires_action',
+  requires_capture: 'requires_capture',
+  requires_confirmation: 'requires_confirmation',
+  requires_payment_method: 'requires_payment_method',
+  succeeded: 'succeeded',
+} as const;
 
 export type OrderViewReceiptNumber = number | null;
 
+export type OrderViewStatus = typeof OrderViewStatus[keyof typeof OrderViewStatus];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const OrderViewStatus = {
+  PAYMENT_INTENT_CREATED: 'PAYMENT_INTENT_CREATED',
+  PENDING: 'PENDING',
+  ACCEPTED: 'ACCEPTED',
+  PAID: 'PAID',
+  REJECTED: 'REJECTED',
+  CANCELED: 'CANCELED',
+  CANCELED_BY_CHEF: 'CANCELED_BY_CHEF',
+  CANCELED_BY_USER: 'CANCELED_BY_USER',
+  CANCELED_BY_ADMIN: 'CANCELED_BY_ADMIN',
+  COMPLETED: 'COMPLETED',
+} as const;
+
 export interface OrderView {
-  id: string;
-  number: number;
-  status: OrderViewStatus;
-  paymentStatus: OrderViewPaymentStatus;
-  deliveryType: OrderViewDeliveryType;
-  day: string;
-  slotStart: string;
-  slotEnd: string;
-  orderItems: OrderItemView[];
+  acceptBy: OrderViewAcceptBy;
   allergens: OrderViewAllergensItem[];
-  totalPrice: number;
+  can: OrderCan;
+  cancelBefore: string;
   charged: number;
-  refunded: number;
   chef: OrderParty;
+  createdAt: string;
   customer: OrderParty;
-  place: OrderPlace;
-  reason: string;
+  day: string;
+  deliveryType: OrderViewDeliveryType;
   handOverCode: OrderViewHandOverCode;
   holdExpiresAt: string;
-  acceptBy: OrderViewAcceptBy;
-  cancelBefore: string;
+  id: string;
+  number: number;
+  orderItems: OrderItemView[];
+  paymentStatus: OrderViewPaymentStatus;
+  place: OrderPlace;
+  reason: string;
   receiptNumber: OrderViewReceiptNumber;
-  createdAt: string;
+  refunded: number;
+  slotEnd: string;
+  slotStart: string;
+  status: OrderViewStatus;
+  totalPrice: number;
   updatedAt: string;
-  can: OrderCan;
 }
 
 export interface PasswordReset {
   /** @maxLength 1000 */
   key: string;
-  /** @maxLength 1000 */
+  /**
+   * @minLength 8
+   * @maxLength 64
+   * @pattern [^A-Za-z0-9]
+   */
   newPassword: string;
 }
+
+export type PaymentViewClientSecret = string | null;
+
+export type PaymentViewIntentId = string | null;
 
 export type PaymentViewProvider = typeof PaymentViewProvider[keyof typeof PaymentViewProvider];
 
@@ -846,10 +857,6 @@ export const PaymentViewProvider = {
   sandbox: 'sandbox',
   stripe: 'stripe',
 } as const;
-
-export type PaymentViewIntentId = string | null;
-
-export type PaymentViewClientSecret = string | null;
 
 export type PaymentViewStatus = typeof PaymentViewStatus[keyof typeof PaymentViewStatus];
 
@@ -866,35 +873,35 @@ export const PaymentViewStatus = {
 } as const;
 
 export interface PaymentView {
-  id: string;
-  provider: PaymentViewProvider;
-  intentId: PaymentViewIntentId;
   clientSecret: PaymentViewClientSecret;
+  id: string;
+  intentId: PaymentViewIntentId;
+  order: OrderView;
+  provider: PaymentViewProvider;
   status: PaymentViewStatus;
   totalPrice: number;
-  order: OrderView;
 }
 
 export interface PickUpPointView {
-  id: string;
-  shortName: string;
-  name: string;
   address: PublicAddress;
+  id: string;
+  name: string;
+  shortName: string;
 }
 
 export interface Picture {
   base: string;
-  widths: number[];
-  width: number;
-  height: number;
   blur: string;
+  height: number;
+  width: number;
+  widths: number[];
 }
 
 export interface PublicAddress {
-  locationName: string;
-  latitude: number;
-  longitude: number;
   country: string;
+  latitude: number;
+  locationName: string;
+  longitude: number;
   villageTownCity: string;
 }
 
@@ -923,17 +930,28 @@ export const RegistrationLocale = {
 } as const;
 
 export interface Registration {
-  /** @maxLength 1000 */
-  login: string;
-  /** @maxLength 1000 */
-  email: string;
-  /** @maxLength 1000 */
-  password: string;
+  advAccepted?: boolean;
   /** @maxLength 1000 */
   confirmPassword: string;
-  rulesAccepted: boolean;
-  advAccepted?: boolean;
+  /**
+   * @minLength 5
+   * @maxLength 254
+   */
+  email: string;
   locale?: RegistrationLocale;
+  /**
+   * @minLength 5
+   * @maxLength 15
+   * @pattern ^[A-Za-z][A-Za-z0-9._-]*$
+   */
+  login: string;
+  /**
+   * @minLength 8
+   * @maxLength 64
+   * @pattern [^A-Za-z0-9]
+   */
+  password: string;
+  rulesAccepted: boolean;
 }
 
 export interface ResendRequest {
@@ -950,26 +968,26 @@ export interface ReviewUser {
 }
 
 export interface ReviewView {
-  id: string;
   chefId: string;
-  vote: number;
-  review: string;
   date: string;
+  id: string;
+  review: string;
   user: ReviewUser;
+  vote: number;
 }
 
 export interface SandboxCard {
   /** @maxLength 200 */
   clientSecret: string;
-  /** @maxLength 40 */
-  number: string;
+  /** @maxLength 4 */
+  cvc: string;
   /**
    * MM/YY
    * @maxLength 10
    */
   expiry: string;
-  /** @maxLength 4 */
-  cvc: string;
+  /** @maxLength 40 */
+  number: string;
 }
 
 export interface SandboxChallenge {
@@ -977,6 +995,8 @@ export interface SandboxChallenge {
   clientSecret: string;
   passed: boolean;
 }
+
+export type SandboxResultDeclineCode = string | null;
 
 export type SandboxResultStatus = typeof SandboxResultStatus[keyof typeof SandboxResultStatus];
 
@@ -991,16 +1011,14 @@ export const SandboxResultStatus = {
   succeeded: 'succeeded',
 } as const;
 
-export type SandboxResultDeclineCode = string | null;
-
 export interface SandboxResult {
-  status: SandboxResultStatus;
   declineCode?: SandboxResultDeclineCode;
+  status: SandboxResultStatus;
 }
 
 export interface Slot {
-  start: string;
   end: string;
+  start: string;
   /**
    * HH:mm in Europe/Paris
    * @pattern ^([01]\d|2[0-3]):[0-5]\d$
@@ -1009,48 +1027,87 @@ export interface Slot {
 }
 
 export interface StoredLocation {
-  latitude: number;
-  longitude: number;
-  locationName: string;
-  villageTownCity: string;
-  radius: number;
   coordinatesVerified: boolean;
+  latitude: number;
+  locationName: string;
+  longitude: number;
+  radius: number;
+  villageTownCity: string;
 }
 
 export interface UserLocation {
+  coordinatesVerified?: boolean;
   /**
    * @minimum -90
    * @maximum 90
    */
   latitude: number;
+  /** @maxLength 200 */
+  locationName?: string;
   /**
    * @minimum -180
    * @maximum 180
    */
   longitude: number;
-  /** @maxLength 200 */
-  locationName?: string;
-  /** @maxLength 200 */
-  villageTownCity?: string;
   /**
    * @minimum 1
    * @maximum 500
    */
   radius?: number;
-  coordinatesVerified?: boolean;
+  /** @maxLength 200 */
+  villageTownCity?: string;
 }
 
-export type Register400ExtraAnyOf = {[key: string]: unknown};
+export type ChangeLocale400ExtraAnyOf = {[key: string]: unknown};
 
-export type Register400Extra = null | Register400ExtraAnyOf | unknown[];
+export type ChangeLocale400Extra = null | ChangeLocale400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type Register400 = {
-  status_code: number;
+export type ChangeLocale400 = {
   detail: string;
-  extra?: Register400Extra;
+  extra?: ChangeLocale400Extra;
+  status_code: number;
+};
+
+export type ResendEmail400ExtraAnyOf = {[key: string]: unknown};
+
+export type ResendEmail400Extra = null | ResendEmail400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type ResendEmail400 = {
+  detail: string;
+  extra?: ResendEmail400Extra;
+  status_code: number;
+};
+
+export type FinishPasswordReset400ExtraAnyOf = {[key: string]: unknown};
+
+export type FinishPasswordReset400Extra = null | FinishPasswordReset400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type FinishPasswordReset400 = {
+  detail: string;
+  extra?: FinishPasswordReset400Extra;
+  status_code: number;
+};
+
+export type InitPasswordReset400ExtraAnyOf = {[key: string]: unknown};
+
+export type InitPasswordReset400Extra = null | InitPasswordReset400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type InitPasswordReset400 = {
+  detail: string;
+  extra?: InitPasswordReset400Extra;
+  status_code: number;
 };
 
 export type ActivateParams = {
@@ -1065,9 +1122,9 @@ export type Activate400Extra = null | Activate400ExtraAnyOf | unknown[];
  * Validation Exception
  */
 export type Activate400 = {
-  status_code: number;
   detail: string;
   extra?: Activate400Extra;
+  status_code: number;
 };
 
 export type ActivateByPostParams = {
@@ -1082,61 +1139,9 @@ export type ActivateByPost400Extra = null | ActivateByPost400ExtraAnyOf | unknow
  * Validation Exception
  */
 export type ActivateByPost400 = {
-  status_code: number;
   detail: string;
   extra?: ActivateByPost400Extra;
-};
-
-export type ResendEmail400ExtraAnyOf = {[key: string]: unknown};
-
-export type ResendEmail400Extra = null | ResendEmail400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ResendEmail400 = {
   status_code: number;
-  detail: string;
-  extra?: ResendEmail400Extra;
-};
-
-export type InitPasswordReset400ExtraAnyOf = {[key: string]: unknown};
-
-export type InitPasswordReset400Extra = null | InitPasswordReset400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type InitPasswordReset400 = {
-  status_code: number;
-  detail: string;
-  extra?: InitPasswordReset400Extra;
-};
-
-export type FinishPasswordReset400ExtraAnyOf = {[key: string]: unknown};
-
-export type FinishPasswordReset400Extra = null | FinishPasswordReset400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type FinishPasswordReset400 = {
-  status_code: number;
-  detail: string;
-  extra?: FinishPasswordReset400Extra;
-};
-
-export type ChangeLocale400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChangeLocale400Extra = null | ChangeLocale400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChangeLocale400 = {
-  status_code: number;
-  detail: string;
-  extra?: ChangeLocale400Extra;
 };
 
 export type Authenticate400ExtraAnyOf = {[key: string]: unknown};
@@ -1147,9 +1152,40 @@ export type Authenticate400Extra = null | Authenticate400ExtraAnyOf | unknown[];
  * Validation Exception
  */
 export type Authenticate400 = {
-  status_code: number;
   detail: string;
   extra?: Authenticate400Extra;
+  status_code: number;
+};
+
+export type ChefsByCityParams = {
+cuisine?: string;
+delivery?: string;
+dietary?: string;
+sort?: ChefsByCitySort;
+};
+
+export type ChefsByCitySort = typeof ChefsByCitySort[keyof typeof ChefsByCitySort];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const ChefsByCitySort = {
+  NEWEST: 'NEWEST',
+  TOP_RATED: 'TOP_RATED',
+  POPULAR: 'POPULAR',
+  DISTANCE: 'DISTANCE',
+} as const;
+
+export type ChefsByCity400ExtraAnyOf = {[key: string]: unknown};
+
+export type ChefsByCity400Extra = null | ChefsByCity400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type ChefsByCity400 = {
+  detail: string;
+  extra?: ChefsByCity400Extra;
+  status_code: number;
 };
 
 export type ChefsByCoordinatesParams = {
@@ -1198,9 +1234,22 @@ export type ChefsByCoordinates400Extra = null | ChefsByCoordinates400ExtraAnyOf 
  * Validation Exception
  */
 export type ChefsByCoordinates400 = {
-  status_code: number;
   detail: string;
   extra?: ChefsByCoordinates400Extra;
+  status_code: number;
+};
+
+export type ChefById400ExtraAnyOf = {[key: string]: unknown};
+
+export type ChefById400Extra = null | ChefById400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type ChefById400 = {
+  detail: string;
+  extra?: ChefById400Extra;
+  status_code: number;
 };
 
 export type ChefsByMyLocationParams = {
@@ -1243,66 +1292,9 @@ export type ChefsByMyLocation400Extra = null | ChefsByMyLocation400ExtraAnyOf | 
  * Validation Exception
  */
 export type ChefsByMyLocation400 = {
-  status_code: number;
   detail: string;
   extra?: ChefsByMyLocation400Extra;
-};
-
-export type ChefsByCityParams = {
-cuisine?: string;
-delivery?: string;
-dietary?: string;
-sort?: ChefsByCitySort;
-};
-
-export type ChefsByCitySort = typeof ChefsByCitySort[keyof typeof ChefsByCitySort];
-
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const ChefsByCitySort = {
-  NEWEST: 'NEWEST',
-  TOP_RATED: 'TOP_RATED',
-  POPULAR: 'POPULAR',
-  DISTANCE: 'DISTANCE',
-} as const;
-
-export type ChefsByCity400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChefsByCity400Extra = null | ChefsByCity400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChefsByCity400 = {
   status_code: number;
-  detail: string;
-  extra?: ChefsByCity400Extra;
-};
-
-export type DiscoverMoreChefs400ExtraAnyOf = {[key: string]: unknown};
-
-export type DiscoverMoreChefs400Extra = null | DiscoverMoreChefs400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type DiscoverMoreChefs400 = {
-  status_code: number;
-  detail: string;
-  extra?: DiscoverMoreChefs400Extra;
-};
-
-export type TextSearch400ExtraAnyOf = {[key: string]: unknown};
-
-export type TextSearch400Extra = null | TextSearch400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type TextSearch400 = {
-  status_code: number;
-  detail: string;
-  extra?: TextSearch400Extra;
 };
 
 export type ChefByShortName400ExtraAnyOf = {[key: string]: unknown};
@@ -1313,22 +1305,22 @@ export type ChefByShortName400Extra = null | ChefByShortName400ExtraAnyOf | unkn
  * Validation Exception
  */
 export type ChefByShortName400 = {
-  status_code: number;
   detail: string;
   extra?: ChefByShortName400Extra;
+  status_code: number;
 };
 
-export type ChefById400ExtraAnyOf = {[key: string]: unknown};
+export type DiscoverMoreChefs400ExtraAnyOf = {[key: string]: unknown};
 
-export type ChefById400Extra = null | ChefById400ExtraAnyOf | unknown[];
+export type DiscoverMoreChefs400Extra = null | DiscoverMoreChefs400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type ChefById400 = {
-  status_code: number;
+export type DiscoverMoreChefs400 = {
   detail: string;
-  extra?: ChefById400Extra;
+  extra?: DiscoverMoreChefs400Extra;
+  status_code: number;
 };
 
 export type StarChef400ExtraAnyOf = {[key: string]: unknown};
@@ -1339,9 +1331,22 @@ export type StarChef400Extra = null | StarChef400ExtraAnyOf | unknown[];
  * Validation Exception
  */
 export type StarChef400 = {
-  status_code: number;
   detail: string;
   extra?: StarChef400Extra;
+  status_code: number;
+};
+
+export type TextSearch400ExtraAnyOf = {[key: string]: unknown};
+
+export type TextSearch400Extra = null | TextSearch400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type TextSearch400 = {
+  detail: string;
+  extra?: TextSearch400Extra;
+  status_code: number;
 };
 
 export type UnstarChef400ExtraAnyOf = {[key: string]: unknown};
@@ -1352,22 +1357,9 @@ export type UnstarChef400Extra = null | UnstarChef400ExtraAnyOf | unknown[];
  * Validation Exception
  */
 export type UnstarChef400 = {
-  status_code: number;
   detail: string;
   extra?: UnstarChef400Extra;
-};
-
-export type GetFood400ExtraAnyOf = {[key: string]: unknown};
-
-export type GetFood400Extra = null | GetFood400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type GetFood400 = {
   status_code: number;
-  detail: string;
-  extra?: GetFood400Extra;
 };
 
 export type FoodsOfChef400ExtraAnyOf = {[key: string]: unknown};
@@ -1378,9 +1370,49 @@ export type FoodsOfChef400Extra = null | FoodsOfChef400ExtraAnyOf | unknown[];
  * Validation Exception
  */
 export type FoodsOfChef400 = {
-  status_code: number;
   detail: string;
   extra?: FoodsOfChef400Extra;
+  status_code: number;
+};
+
+export type GetFood400ExtraAnyOf = {[key: string]: unknown};
+
+export type GetFood400Extra = null | GetFood400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type GetFood400 = {
+  detail: string;
+  extra?: GetFood400Extra;
+  status_code: number;
+};
+
+export type ReversePlaceParams = {
+/**
+ * @minimum -90
+ * @maximum 90
+ */
+lat: number;
+/**
+ * @minimum -180
+ * @maximum 180
+ */
+lon: number;
+format?: string;
+};
+
+export type ReversePlace400ExtraAnyOf = {[key: string]: unknown};
+
+export type ReversePlace400Extra = null | ReversePlace400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type ReversePlace400 = {
+  detail: string;
+  extra?: ReversePlace400Extra;
+  status_code: number;
 };
 
 export type SearchPlacesParams = {
@@ -1406,175 +1438,87 @@ export type SearchPlaces400Extra = null | SearchPlaces400ExtraAnyOf | unknown[];
  * Validation Exception
  */
 export type SearchPlaces400 = {
-  status_code: number;
   detail: string;
   extra?: SearchPlaces400Extra;
+  status_code: number;
 };
 
-export type ReversePlaceParams = {
-/**
- * @minimum -90
- * @maximum 90
- */
-lat: number;
-/**
- * @minimum -180
- * @maximum 180
- */
-lon: number;
-format?: string;
-};
+export type Register400ExtraAnyOf = {[key: string]: unknown};
 
-export type ReversePlace400ExtraAnyOf = {[key: string]: unknown};
-
-export type ReversePlace400Extra = null | ReversePlace400ExtraAnyOf | unknown[];
+export type Register400Extra = null | Register400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type ReversePlace400 = {
-  status_code: number;
+export type Register400 = {
   detail: string;
-  extra?: ReversePlace400Extra;
+  extra?: Register400Extra;
+  status_code: number;
 };
 
-export type StoreLocation400ExtraAnyOf = {[key: string]: unknown};
+export type AnswerSandboxChallenge400ExtraAnyOf = {[key: string]: unknown};
 
-export type StoreLocation400Extra = null | StoreLocation400ExtraAnyOf | unknown[];
+export type AnswerSandboxChallenge400Extra = null | AnswerSandboxChallenge400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type StoreLocation400 = {
-  status_code: number;
+export type AnswerSandboxChallenge400 = {
   detail: string;
-  extra?: StoreLocation400Extra;
+  extra?: AnswerSandboxChallenge400Extra;
+  status_code: number;
 };
 
-export type LastLocation200 = StoredLocation | null;
+export type ConfirmSandboxIntent400ExtraAnyOf = {[key: string]: unknown};
 
-export type ChangeCart400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChangeCart400Extra = null | ChangeCart400ExtraAnyOf | unknown[];
+export type ConfirmSandboxIntent400Extra = null | ConfirmSandboxIntent400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type ChangeCart400 = {
-  status_code: number;
+export type ConfirmSandboxIntent400 = {
   detail: string;
-  extra?: ChangeCart400Extra;
+  extra?: ConfirmSandboxIntent400Extra;
+  status_code: number;
 };
 
-export type GetCartOfChef400ExtraAnyOf = {[key: string]: unknown};
+export type AcceptOrder400ExtraAnyOf = {[key: string]: unknown};
 
-export type GetCartOfChef400Extra = null | GetCartOfChef400ExtraAnyOf | unknown[];
+export type AcceptOrder400Extra = null | AcceptOrder400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type GetCartOfChef400 = {
-  status_code: number;
+export type AcceptOrder400 = {
   detail: string;
-  extra?: GetCartOfChef400Extra;
+  extra?: AcceptOrder400Extra;
+  status_code: number;
 };
 
-export type CreateOrder400ExtraAnyOf = {[key: string]: unknown};
+export type CancelOrderByChef400ExtraAnyOf = {[key: string]: unknown};
 
-export type CreateOrder400Extra = null | CreateOrder400ExtraAnyOf | unknown[];
+export type CancelOrderByChef400Extra = null | CancelOrderByChef400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type CreateOrder400 = {
-  status_code: number;
+export type CancelOrderByChef400 = {
   detail: string;
-  extra?: CreateOrder400Extra;
+  extra?: CancelOrderByChef400Extra;
+  status_code: number;
 };
 
-export type GetPayment400ExtraAnyOf = {[key: string]: unknown};
+export type CancelOrderByUser400ExtraAnyOf = {[key: string]: unknown};
 
-export type GetPayment400Extra = null | GetPayment400ExtraAnyOf | unknown[];
+export type CancelOrderByUser400Extra = null | CancelOrderByUser400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type GetPayment400 = {
-  status_code: number;
+export type CancelOrderByUser400 = {
   detail: string;
-  extra?: GetPayment400Extra;
-};
-
-export type ConfirmPayment400ExtraAnyOf = {[key: string]: unknown};
-
-export type ConfirmPayment400Extra = null | ConfirmPayment400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ConfirmPayment400 = {
+  extra?: CancelOrderByUser400Extra;
   status_code: number;
-  detail: string;
-  extra?: ConfirmPayment400Extra;
-};
-
-export type DeleteOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type DeleteOrder400Extra = null | DeleteOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type DeleteOrder400 = {
-  status_code: number;
-  detail: string;
-  extra?: DeleteOrder400Extra;
-};
-
-export type GetOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type GetOrder400Extra = null | GetOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type GetOrder400 = {
-  status_code: number;
-  detail: string;
-  extra?: GetOrder400Extra;
-};
-
-export type MyOrdersParams = {
-/**
- * @minimum 0
- * @maximum 10000
- */
-page?: number;
-sort?: MyOrdersSort;
-};
-
-export type MyOrdersSort = typeof MyOrdersSort[keyof typeof MyOrdersSort];
-
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const MyOrdersSort = {
-  UPDATED_DESC: 'UPDATED_DESC',
-  UPDATED_ASC: 'UPDATED_ASC',
-  CREATED_DESC: 'CREATED_DESC',
-  CREATED_ASC: 'CREATED_ASC',
-} as const;
-
-export type MyOrders400ExtraAnyOf = {[key: string]: unknown};
-
-export type MyOrders400Extra = null | MyOrders400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type MyOrders400 = {
-  status_code: number;
-  detail: string;
-  extra?: MyOrders400Extra;
 };
 
 export type ChefOrdersParams = {
@@ -1605,35 +1549,9 @@ export type ChefOrders400Extra = null | ChefOrders400ExtraAnyOf | unknown[];
  * Validation Exception
  */
 export type ChefOrders400 = {
-  status_code: number;
   detail: string;
   extra?: ChefOrders400Extra;
-};
-
-export type AcceptOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type AcceptOrder400Extra = null | AcceptOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type AcceptOrder400 = {
   status_code: number;
-  detail: string;
-  extra?: AcceptOrder400Extra;
-};
-
-export type RejectOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type RejectOrder400Extra = null | RejectOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type RejectOrder400 = {
-  status_code: number;
-  detail: string;
-  extra?: RejectOrder400Extra;
 };
 
 export type CompleteOrder400ExtraAnyOf = {[key: string]: unknown};
@@ -1644,60 +1562,160 @@ export type CompleteOrder400Extra = null | CompleteOrder400ExtraAnyOf | unknown[
  * Validation Exception
  */
 export type CompleteOrder400 = {
-  status_code: number;
   detail: string;
   extra?: CompleteOrder400Extra;
+  status_code: number;
 };
 
-export type CancelOrderByUser400ExtraAnyOf = {[key: string]: unknown};
+export type CreateOrder400ExtraAnyOf = {[key: string]: unknown};
 
-export type CancelOrderByUser400Extra = null | CancelOrderByUser400ExtraAnyOf | unknown[];
+export type CreateOrder400Extra = null | CreateOrder400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type CancelOrderByUser400 = {
-  status_code: number;
+export type CreateOrder400 = {
   detail: string;
-  extra?: CancelOrderByUser400Extra;
+  extra?: CreateOrder400Extra;
+  status_code: number;
 };
 
-export type CancelOrderByChef400ExtraAnyOf = {[key: string]: unknown};
+export type DeleteOrder400ExtraAnyOf = {[key: string]: unknown};
 
-export type CancelOrderByChef400Extra = null | CancelOrderByChef400ExtraAnyOf | unknown[];
+export type DeleteOrder400Extra = null | DeleteOrder400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type CancelOrderByChef400 = {
-  status_code: number;
+export type DeleteOrder400 = {
   detail: string;
-  extra?: CancelOrderByChef400Extra;
+  extra?: DeleteOrder400Extra;
+  status_code: number;
 };
 
-export type ConfirmSandboxIntent400ExtraAnyOf = {[key: string]: unknown};
+export type GetCartOfChef400ExtraAnyOf = {[key: string]: unknown};
 
-export type ConfirmSandboxIntent400Extra = null | ConfirmSandboxIntent400ExtraAnyOf | unknown[];
+export type GetCartOfChef400Extra = null | GetCartOfChef400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type ConfirmSandboxIntent400 = {
-  status_code: number;
+export type GetCartOfChef400 = {
   detail: string;
-  extra?: ConfirmSandboxIntent400Extra;
+  extra?: GetCartOfChef400Extra;
+  status_code: number;
 };
 
-export type AnswerSandboxChallenge400ExtraAnyOf = {[key: string]: unknown};
+export type ChangeCart400ExtraAnyOf = {[key: string]: unknown};
 
-export type AnswerSandboxChallenge400Extra = null | AnswerSandboxChallenge400ExtraAnyOf | unknown[];
+export type ChangeCart400Extra = null | ChangeCart400ExtraAnyOf | unknown[];
 
 /**
  * Validation Exception
  */
-export type AnswerSandboxChallenge400 = {
-  status_code: number;
+export type ChangeCart400 = {
   detail: string;
-  extra?: AnswerSandboxChallenge400Extra;
+  extra?: ChangeCart400Extra;
+  status_code: number;
 };
+
+export type MyOrdersParams = {
+/**
+ * @minimum 0
+ * @maximum 10000
+ */
+page?: number;
+sort?: MyOrdersSort;
+};
+
+export type MyOrdersSort = typeof MyOrdersSort[keyof typeof MyOrdersSort];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const MyOrdersSort = {
+  UPDATED_DESC: 'UPDATED_DESC',
+  UPDATED_ASC: 'UPDATED_ASC',
+  CREATED_DESC: 'CREATED_DESC',
+  CREATED_ASC: 'CREATED_ASC',
+} as const;
+
+export type MyOrders400ExtraAnyOf = {[key: string]: unknown};
+
+export type MyOrders400Extra = null | MyOrders400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type MyOrders400 = {
+  detail: string;
+  extra?: MyOrders400Extra;
+  status_code: number;
+};
+
+export type GetOrder400ExtraAnyOf = {[key: string]: unknown};
+
+export type GetOrder400Extra = null | GetOrder400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type GetOrder400 = {
+  detail: string;
+  extra?: GetOrder400Extra;
+  status_code: number;
+};
+
+export type GetPayment400ExtraAnyOf = {[key: string]: unknown};
+
+export type GetPayment400Extra = null | GetPayment400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type GetPayment400 = {
+  detail: string;
+  extra?: GetPayment400Extra;
+  status_code: number;
+};
+
+export type ConfirmPayment400ExtraAnyOf = {[key: string]: unknown};
+
+export type ConfirmPayment400Extra = null | ConfirmPayment400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type ConfirmPayment400 = {
+  detail: string;
+  extra?: ConfirmPayment400Extra;
+  status_code: number;
+};
+
+export type RejectOrder400ExtraAnyOf = {[key: string]: unknown};
+
+export type RejectOrder400Extra = null | RejectOrder400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type RejectOrder400 = {
+  detail: string;
+  extra?: RejectOrder400Extra;
+  status_code: number;
+};
+
+export type StoreLocation400ExtraAnyOf = {[key: string]: unknown};
+
+export type StoreLocation400Extra = null | StoreLocation400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type StoreLocation400 = {
+  detail: string;
+  extra?: StoreLocation400Extra;
+  status_code: number;
+};
+
+export type LastLocation200 = StoredLocation | null;
 

@@ -120,42 +120,168 @@ export const getAccount = async ( options?: RequestInit): Promise<getAccountResp
 
 
 /**
- * @summary Register
+ * @summary ChangeLocale
  */
-export type registerResponse201 = {
+export type changeLocaleResponse204 = {
   data: void
-  status: 201
+  status: 204
 }
 
-export type registerResponse400 = {
-  data: Register400
+export type changeLocaleResponse400 = {
+  data: ChangeLocale400
   status: 400
 }
     
-export type registerResponseSuccess = (registerResponse201) & {
+export type changeLocaleResponseSuccess = (changeLocaleResponse204) & {
   headers: Headers;
 };
-export type registerResponseError = (registerResponse400) & {
+export type changeLocaleResponseError = (changeLocaleResponse400) & {
   headers: Headers;
 };
 
-export const getRegisterUrl = () => {
+export const getChangeLocaleUrl = () => {
 
 
   
 
-  return `/api/register`
+  return `/api/account/locale`
 }
 
-export const register = async (registration: Registration, options?: RequestInit): Promise<registerResponseSuccess> => {
+export const changeLocale = async (localeChange: LocaleChange, options?: RequestInit): Promise<changeLocaleResponseSuccess> => {
   
-  return http<registerResponseSuccess>(getRegisterUrl(),
+  return http<changeLocaleResponseSuccess>(getChangeLocaleUrl(),
   {      
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...options?.headers },
     body: JSON.stringify(
-      registration,)
+      localeChange,)
+  }
+);}
+
+
+
+/**
+ * @summary ResendEmail
+ */
+export type resendEmailResponse204 = {
+  data: void
+  status: 204
+}
+
+export type resendEmailResponse400 = {
+  data: ResendEmail400
+  status: 400
+}
+    
+export type resendEmailResponseSuccess = (resendEmailResponse204) & {
+  headers: Headers;
+};
+export type resendEmailResponseError = (resendEmailResponse400) & {
+  headers: Headers;
+};
+
+export const getResendEmailUrl = () => {
+
+
+  
+
+  return `/api/account/resend-email`
+}
+
+export const resendEmail = async (resendRequest: ResendRequest, options?: RequestInit): Promise<resendEmailResponseSuccess> => {
+  
+  return http<resendEmailResponseSuccess>(getResendEmailUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      resendRequest,)
+  }
+);}
+
+
+
+/**
+ * @summary FinishPasswordReset
+ */
+export type finishPasswordResetResponse204 = {
+  data: void
+  status: 204
+}
+
+export type finishPasswordResetResponse400 = {
+  data: FinishPasswordReset400
+  status: 400
+}
+    
+export type finishPasswordResetResponseSuccess = (finishPasswordResetResponse204) & {
+  headers: Headers;
+};
+export type finishPasswordResetResponseError = (finishPasswordResetResponse400) & {
+  headers: Headers;
+};
+
+export const getFinishPasswordResetUrl = () => {
+
+
+  
+
+  return `/api/account/reset-password/finish`
+}
+
+export const finishPasswordReset = async (passwordReset: PasswordReset, options?: RequestInit): Promise<finishPasswordResetResponseSuccess> => {
+  
+  return http<finishPasswordResetResponseSuccess>(getFinishPasswordResetUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      passwordReset,)
+  }
+);}
+
+
+
+/**
+ * @summary InitPasswordReset
+ */
+export type initPasswordResetResponse204 = {
+  data: void
+  status: 204
+}
+
+export type initPasswordResetResponse400 = {
+  data: InitPasswordReset400
+  status: 400
+}
+    
+export type initPasswordResetResponseSuccess = (initPasswordResetResponse204) & {
+  headers: Headers;
+};
+export type initPasswordResetResponseError = (initPasswordResetResponse400) & {
+  headers: Headers;
+};
+
+export const getInitPasswordResetUrl = () => {
+
+
+  
+
+  return `/api/account/reset-password/init`
+}
+
+export const initPasswordReset = async (mailRequest: MailRequest, options?: RequestInit): Promise<initPasswordResetResponseSuccess> => {
+  
+  return http<initPasswordResetResponseSuccess>(getInitPasswordResetUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      mailRequest,)
   }
 );}
 
@@ -258,174 +384,6 @@ export const activateByPost = async (params?: ActivateByPostParams, options?: Re
 
 
 /**
- * @summary ResendEmail
- */
-export type resendEmailResponse204 = {
-  data: void
-  status: 204
-}
-
-export type resendEmailResponse400 = {
-  data: ResendEmail400
-  status: 400
-}
-    
-export type resendEmailResponseSuccess = (resendEmailResponse204) & {
-  headers: Headers;
-};
-export type resendEmailResponseError = (resendEmailResponse400) & {
-  headers: Headers;
-};
-
-export const getResendEmailUrl = () => {
-
-
-  
-
-  return `/api/account/resend-email`
-}
-
-export const resendEmail = async (resendRequest: ResendRequest, options?: RequestInit): Promise<resendEmailResponseSuccess> => {
-  
-  return http<resendEmailResponseSuccess>(getResendEmailUrl(),
-  {      
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      resendRequest,)
-  }
-);}
-
-
-
-/**
- * @summary InitPasswordReset
- */
-export type initPasswordResetResponse204 = {
-  data: void
-  status: 204
-}
-
-export type initPasswordResetResponse400 = {
-  data: InitPasswordReset400
-  status: 400
-}
-    
-export type initPasswordResetResponseSuccess = (initPasswordResetResponse204) & {
-  headers: Headers;
-};
-export type initPasswordResetResponseError = (initPasswordResetResponse400) & {
-  headers: Headers;
-};
-
-export const getInitPasswordResetUrl = () => {
-
-
-  
-
-  return `/api/account/reset-password/init`
-}
-
-export const initPasswordReset = async (mailRequest: MailRequest, options?: RequestInit): Promise<initPasswordResetResponseSuccess> => {
-  
-  return http<initPasswordResetResponseSuccess>(getInitPasswordResetUrl(),
-  {      
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      mailRequest,)
-  }
-);}
-
-
-
-/**
- * @summary FinishPasswordReset
- */
-export type finishPasswordResetResponse204 = {
-  data: void
-  status: 204
-}
-
-export type finishPasswordResetResponse400 = {
-  data: FinishPasswordReset400
-  status: 400
-}
-    
-export type finishPasswordResetResponseSuccess = (finishPasswordResetResponse204) & {
-  headers: Headers;
-};
-export type finishPasswordResetResponseError = (finishPasswordResetResponse400) & {
-  headers: Headers;
-};
-
-export const getFinishPasswordResetUrl = () => {
-
-
-  
-
-  return `/api/account/reset-password/finish`
-}
-
-export const finishPasswordReset = async (passwordReset: PasswordReset, options?: RequestInit): Promise<finishPasswordResetResponseSuccess> => {
-  
-  return http<finishPasswordResetResponseSuccess>(getFinishPasswordResetUrl(),
-  {      
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      passwordReset,)
-  }
-);}
-
-
-
-/**
- * @summary ChangeLocale
- */
-export type changeLocaleResponse204 = {
-  data: void
-  status: 204
-}
-
-export type changeLocaleResponse400 = {
-  data: ChangeLocale400
-  status: 400
-}
-    
-export type changeLocaleResponseSuccess = (changeLocaleResponse204) & {
-  headers: Headers;
-};
-export type changeLocaleResponseError = (changeLocaleResponse400) & {
-  headers: Headers;
-};
-
-export const getChangeLocaleUrl = () => {
-
-
-  
-
-  return `/api/account/locale`
-}
-
-export const changeLocale = async (localeChange: LocaleChange, options?: RequestInit): Promise<changeLocaleResponseSuccess> => {
-  
-  return http<changeLocaleResponseSuccess>(getChangeLocaleUrl(),
-  {      
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      localeChange,)
-  }
-);}
-
-
-
-/**
  * @summary Authenticate
  */
 export type authenticateResponse200 = {
@@ -468,32 +426,48 @@ export const authenticate = async (credentials: Credentials, options?: RequestIn
 
 
 /**
- * @summary Logout
+ * @summary ChefsByCity
  */
-export type logoutResponse204 = {
-  data: void
-  status: 204
+export type chefsByCityResponse200 = {
+  data: ChefsInArea
+  status: 200
+}
+
+export type chefsByCityResponse400 = {
+  data: ChefsByCity400
+  status: 400
 }
     
-export type logoutResponseSuccess = (logoutResponse204) & {
+export type chefsByCityResponseSuccess = (chefsByCityResponse200) & {
   headers: Headers;
 };
-;
+export type chefsByCityResponseError = (chefsByCityResponse400) & {
+  headers: Headers;
+};
 
-export const getLogoutUrl = () => {
+export const getChefsByCityUrl = (city: string,
+    params?: ChefsByCityParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
+    
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : value.toString())
+    }
+  });
 
-  
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/logout`
+  return stringifiedParams.length > 0 ? `/api/chef/by-city/${city}?${stringifiedParams}` : `/api/chef/by-city/${city}`
 }
 
-export const logout = async ( options?: RequestInit): Promise<logoutResponseSuccess> => {
+export const chefsByCity = async (city: string,
+    params?: ChefsByCityParams, options?: RequestInit): Promise<chefsByCityResponseSuccess> => {
   
-  return http<logoutResponseSuccess>(getLogoutUrl(),
+  return http<chefsByCityResponseSuccess>(getChefsByCityUrl(city,params),
   {      
     ...options,
-    method: 'POST'
+    method: 'GET'
     
     
   }
@@ -539,6 +513,47 @@ export const getChefsByCoordinatesUrl = (params: ChefsByCoordinatesParams,) => {
 export const chefsByCoordinates = async (params: ChefsByCoordinatesParams, options?: RequestInit): Promise<chefsByCoordinatesResponseSuccess> => {
   
   return http<chefsByCoordinatesResponseSuccess>(getChefsByCoordinatesUrl(params),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ChefById
+ */
+export type chefByIdResponse200 = {
+  data: ChefProfile
+  status: 200
+}
+
+export type chefByIdResponse400 = {
+  data: ChefById400
+  status: 400
+}
+    
+export type chefByIdResponseSuccess = (chefByIdResponse200) & {
+  headers: Headers;
+};
+export type chefByIdResponseError = (chefByIdResponse400) & {
+  headers: Headers;
+};
+
+export const getChefByIdUrl = (chefId: string,) => {
+
+
+  
+
+  return `/api/chef/by-id/${chefId}`
+}
+
+export const chefById = async (chefId: string, options?: RequestInit): Promise<chefByIdResponseSuccess> => {
+  
+  return http<chefByIdResponseSuccess>(getChefByIdUrl(chefId),
   {      
     ...options,
     method: 'GET'
@@ -598,79 +613,36 @@ export const chefsByMyLocation = async (params: ChefsByMyLocationParams, options
 
 
 /**
- * @summary ChefsByCity
+ * @summary ChefByShortName
  */
-export type chefsByCityResponse200 = {
-  data: ChefsInArea
+export type chefByShortNameResponse200 = {
+  data: ChefProfile
   status: 200
 }
 
-export type chefsByCityResponse400 = {
-  data: ChefsByCity400
+export type chefByShortNameResponse400 = {
+  data: ChefByShortName400
   status: 400
 }
     
-export type chefsByCityResponseSuccess = (chefsByCityResponse200) & {
+export type chefByShortNameResponseSuccess = (chefByShortNameResponse200) & {
   headers: Headers;
 };
-export type chefsByCityResponseError = (chefsByCityResponse400) & {
+export type chefByShortNameResponseError = (chefByShortNameResponse400) & {
   headers: Headers;
 };
 
-export const getChefsByCityUrl = (city: string,
-    params?: ChefsByCityParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-    
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : value.toString())
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/chef/by-city/${city}?${stringifiedParams}` : `/api/chef/by-city/${city}`
-}
-
-export const chefsByCity = async (city: string,
-    params?: ChefsByCityParams, options?: RequestInit): Promise<chefsByCityResponseSuccess> => {
-  
-  return http<chefsByCityResponseSuccess>(getChefsByCityUrl(city,params),
-  {      
-    ...options,
-    method: 'GET'
-    
-    
-  }
-);}
-
-
-
-/**
- * @summary LandingPageChefs
- */
-export type landingPageChefsResponse200 = {
-  data: ChefCard[]
-  status: 200
-}
-    
-export type landingPageChefsResponseSuccess = (landingPageChefsResponse200) & {
-  headers: Headers;
-};
-;
-
-export const getLandingPageChefsUrl = () => {
+export const getChefByShortNameUrl = (name: string,) => {
 
 
   
 
-  return `/api/chef/landing-page-chefs`
+  return `/api/chef/by-shortName/${name}`
 }
 
-export const landingPageChefs = async ( options?: RequestInit): Promise<landingPageChefsResponseSuccess> => {
+export const chefByShortName = async (name: string, options?: RequestInit): Promise<chefByShortNameResponseSuccess> => {
   
-  return http<landingPageChefsResponseSuccess>(getLandingPageChefsUrl(),
+  return http<chefByShortNameResponseSuccess>(getChefByShortNameUrl(name),
   {      
     ...options,
     method: 'GET'
@@ -727,119 +699,29 @@ export const discoverMoreChefs = async (latitude: number,
 
 
 /**
- * @summary TextSearch
+ * @summary LandingPageChefs
  */
-export type textSearchResponse200 = {
+export type landingPageChefsResponse200 = {
   data: ChefCard[]
   status: 200
 }
-
-export type textSearchResponse400 = {
-  data: TextSearch400
-  status: 400
-}
     
-export type textSearchResponseSuccess = (textSearchResponse200) & {
+export type landingPageChefsResponseSuccess = (landingPageChefsResponse200) & {
   headers: Headers;
 };
-export type textSearchResponseError = (textSearchResponse400) & {
-  headers: Headers;
-};
+;
 
-export const getTextSearchUrl = () => {
+export const getLandingPageChefsUrl = () => {
 
 
   
 
-  return `/api/chef/text-search`
+  return `/api/chef/landing-page-chefs`
 }
 
-export const textSearch = async (chefTextSearch: ChefTextSearch, options?: RequestInit): Promise<textSearchResponseSuccess> => {
+export const landingPageChefs = async ( options?: RequestInit): Promise<landingPageChefsResponseSuccess> => {
   
-  return http<textSearchResponseSuccess>(getTextSearchUrl(),
-  {      
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      chefTextSearch,)
-  }
-);}
-
-
-
-/**
- * @summary ChefByShortName
- */
-export type chefByShortNameResponse200 = {
-  data: ChefProfile
-  status: 200
-}
-
-export type chefByShortNameResponse400 = {
-  data: ChefByShortName400
-  status: 400
-}
-    
-export type chefByShortNameResponseSuccess = (chefByShortNameResponse200) & {
-  headers: Headers;
-};
-export type chefByShortNameResponseError = (chefByShortNameResponse400) & {
-  headers: Headers;
-};
-
-export const getChefByShortNameUrl = (name: string,) => {
-
-
-  
-
-  return `/api/chef/by-shortName/${name}`
-}
-
-export const chefByShortName = async (name: string, options?: RequestInit): Promise<chefByShortNameResponseSuccess> => {
-  
-  return http<chefByShortNameResponseSuccess>(getChefByShortNameUrl(name),
-  {      
-    ...options,
-    method: 'GET'
-    
-    
-  }
-);}
-
-
-
-/**
- * @summary ChefById
- */
-export type chefByIdResponse200 = {
-  data: ChefProfile
-  status: 200
-}
-
-export type chefByIdResponse400 = {
-  data: ChefById400
-  status: 400
-}
-    
-export type chefByIdResponseSuccess = (chefByIdResponse200) & {
-  headers: Headers;
-};
-export type chefByIdResponseError = (chefByIdResponse400) & {
-  headers: Headers;
-};
-
-export const getChefByIdUrl = (chefId: string,) => {
-
-
-  
-
-  return `/api/chef/by-id/${chefId}`
-}
-
-export const chefById = async (chefId: string, options?: RequestInit): Promise<chefByIdResponseSuccess> => {
-  
-  return http<chefByIdResponseSuccess>(getChefByIdUrl(chefId),
+  return http<landingPageChefsResponseSuccess>(getLandingPageChefsUrl(),
   {      
     ...options,
     method: 'GET'
@@ -892,6 +774,48 @@ export const starChef = async (chefId: string, options?: RequestInit): Promise<s
 
 
 /**
+ * @summary TextSearch
+ */
+export type textSearchResponse200 = {
+  data: ChefCard[]
+  status: 200
+}
+
+export type textSearchResponse400 = {
+  data: TextSearch400
+  status: 400
+}
+    
+export type textSearchResponseSuccess = (textSearchResponse200) & {
+  headers: Headers;
+};
+export type textSearchResponseError = (textSearchResponse400) & {
+  headers: Headers;
+};
+
+export const getTextSearchUrl = () => {
+
+
+  
+
+  return `/api/chef/text-search`
+}
+
+export const textSearch = async (chefTextSearch: ChefTextSearch, options?: RequestInit): Promise<textSearchResponseSuccess> => {
+  
+  return http<textSearchResponseSuccess>(getTextSearchUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      chefTextSearch,)
+  }
+);}
+
+
+
+/**
  * @summary UnstarChef
  */
 export type unstarChefResponse204 = {
@@ -925,6 +849,81 @@ export const unstarChef = async (chefId: string, options?: RequestInit): Promise
   {      
     ...options,
     method: 'POST'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ClientSettings
+ */
+export type clientSettingsResponse200 = {
+  data: ClientSettings
+  status: 200
+}
+    
+export type clientSettingsResponseSuccess = (clientSettingsResponse200) & {
+  headers: Headers;
+};
+;
+
+export const getClientSettingsUrl = () => {
+
+
+  
+
+  return `/api/client-settings`
+}
+
+export const clientSettings = async ( options?: RequestInit): Promise<clientSettingsResponseSuccess> => {
+  
+  return http<clientSettingsResponseSuccess>(getClientSettingsUrl(),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary FoodsOfChef
+ */
+export type foodsOfChefResponse200 = {
+  data: FoodView[]
+  status: 200
+}
+
+export type foodsOfChefResponse400 = {
+  data: FoodsOfChef400
+  status: 400
+}
+    
+export type foodsOfChefResponseSuccess = (foodsOfChefResponse200) & {
+  headers: Headers;
+};
+export type foodsOfChefResponseError = (foodsOfChefResponse400) & {
+  headers: Headers;
+};
+
+export const getFoodsOfChefUrl = (chefId: string,) => {
+
+
+  
+
+  return `/api/food/by-chef-id/${chefId}`
+}
+
+export const foodsOfChef = async (chefId: string, options?: RequestInit): Promise<foodsOfChefResponseSuccess> => {
+  
+  return http<foodsOfChefResponseSuccess>(getFoodsOfChefUrl(chefId),
+  {      
+    ...options,
+    method: 'GET'
     
     
   }
@@ -974,36 +973,111 @@ export const getFood = async (foodId: string, options?: RequestInit): Promise<ge
 
 
 /**
- * @summary FoodsOfChef
+ * @summary Health
  */
-export type foodsOfChefResponse200 = {
-  data: FoodView[]
+export type healthResponse200 = {
+  data: Health
+  status: 200
+}
+    
+export type healthResponseSuccess = (healthResponse200) & {
+  headers: Headers;
+};
+;
+
+export const getHealthUrl = () => {
+
+
+  
+
+  return `/api/health`
+}
+
+export const health = async ( options?: RequestInit): Promise<healthResponseSuccess> => {
+  
+  return http<healthResponseSuccess>(getHealthUrl(),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary Logout
+ */
+export type logoutResponse204 = {
+  data: void
+  status: 204
+}
+    
+export type logoutResponseSuccess = (logoutResponse204) & {
+  headers: Headers;
+};
+;
+
+export const getLogoutUrl = () => {
+
+
+  
+
+  return `/api/logout`
+}
+
+export const logout = async ( options?: RequestInit): Promise<logoutResponseSuccess> => {
+  
+  return http<logoutResponseSuccess>(getLogoutUrl(),
+  {      
+    ...options,
+    method: 'POST'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ReversePlace
+ */
+export type reversePlaceResponse200 = {
+  data: GeocodingResult
   status: 200
 }
 
-export type foodsOfChefResponse400 = {
-  data: FoodsOfChef400
+export type reversePlaceResponse400 = {
+  data: ReversePlace400
   status: 400
 }
     
-export type foodsOfChefResponseSuccess = (foodsOfChefResponse200) & {
+export type reversePlaceResponseSuccess = (reversePlaceResponse200) & {
   headers: Headers;
 };
-export type foodsOfChefResponseError = (foodsOfChefResponse400) & {
+export type reversePlaceResponseError = (reversePlaceResponse400) & {
   headers: Headers;
 };
 
-export const getFoodsOfChefUrl = (chefId: string,) => {
+export const getReversePlaceUrl = (params: ReversePlaceParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
+    
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : value.toString())
+    }
+  });
 
-  
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/food/by-chef-id/${chefId}`
+  return stringifiedParams.length > 0 ? `/api/nominatim/reverse?${stringifiedParams}` : `/api/nominatim/reverse`
 }
 
-export const foodsOfChef = async (chefId: string, options?: RequestInit): Promise<foodsOfChefResponseSuccess> => {
+export const reversePlace = async (params: ReversePlaceParams, options?: RequestInit): Promise<reversePlaceResponseSuccess> => {
   
-  return http<foodsOfChefResponseSuccess>(getFoodsOfChefUrl(chefId),
+  return http<reversePlaceResponseSuccess>(getReversePlaceUrl(params),
   {      
     ...options,
     method: 'GET'
@@ -1063,26 +1137,281 @@ export const searchPlaces = async (params: SearchPlacesParams, options?: Request
 
 
 /**
- * @summary ReversePlace
+ * @summary Register
  */
-export type reversePlaceResponse200 = {
-  data: GeocodingResult
-  status: 200
+export type registerResponse201 = {
+  data: void
+  status: 201
 }
 
-export type reversePlaceResponse400 = {
-  data: ReversePlace400
+export type registerResponse400 = {
+  data: Register400
   status: 400
 }
     
-export type reversePlaceResponseSuccess = (reversePlaceResponse200) & {
+export type registerResponseSuccess = (registerResponse201) & {
   headers: Headers;
 };
-export type reversePlaceResponseError = (reversePlaceResponse400) & {
+export type registerResponseError = (registerResponse400) & {
   headers: Headers;
 };
 
-export const getReversePlaceUrl = (params: ReversePlaceParams,) => {
+export const getRegisterUrl = () => {
+
+
+  
+
+  return `/api/register`
+}
+
+export const register = async (registration: Registration, options?: RequestInit): Promise<registerResponseSuccess> => {
+  
+  return http<registerResponseSuccess>(getRegisterUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      registration,)
+  }
+);}
+
+
+
+/**
+ * @summary AnswerSandboxChallenge
+ */
+export type answerSandboxChallengeResponse200 = {
+  data: SandboxResult
+  status: 200
+}
+
+export type answerSandboxChallengeResponse400 = {
+  data: AnswerSandboxChallenge400
+  status: 400
+}
+    
+export type answerSandboxChallengeResponseSuccess = (answerSandboxChallengeResponse200) & {
+  headers: Headers;
+};
+export type answerSandboxChallengeResponseError = (answerSandboxChallengeResponse400) & {
+  headers: Headers;
+};
+
+export const getAnswerSandboxChallengeUrl = (intentId: string,) => {
+
+
+  
+
+  return `/api/sandbox/payment-intents/${intentId}/challenge`
+}
+
+export const answerSandboxChallenge = async (intentId: string,
+    sandboxChallenge: SandboxChallenge, options?: RequestInit): Promise<answerSandboxChallengeResponseSuccess> => {
+  
+  return http<answerSandboxChallengeResponseSuccess>(getAnswerSandboxChallengeUrl(intentId),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      sandboxChallenge,)
+  }
+);}
+
+
+
+/**
+ * @summary ConfirmSandboxIntent
+ */
+export type confirmSandboxIntentResponse200 = {
+  data: SandboxResult
+  status: 200
+}
+
+export type confirmSandboxIntentResponse400 = {
+  data: ConfirmSandboxIntent400
+  status: 400
+}
+    
+export type confirmSandboxIntentResponseSuccess = (confirmSandboxIntentResponse200) & {
+  headers: Headers;
+};
+export type confirmSandboxIntentResponseError = (confirmSandboxIntentResponse400) & {
+  headers: Headers;
+};
+
+export const getConfirmSandboxIntentUrl = (intentId: string,) => {
+
+
+  
+
+  return `/api/sandbox/payment-intents/${intentId}/confirm`
+}
+
+export const confirmSandboxIntent = async (intentId: string,
+    sandboxCard: SandboxCard, options?: RequestInit): Promise<confirmSandboxIntentResponseSuccess> => {
+  
+  return http<confirmSandboxIntentResponseSuccess>(getConfirmSandboxIntentUrl(intentId),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      sandboxCard,)
+  }
+);}
+
+
+
+/**
+ * @summary AcceptOrder
+ */
+export type acceptOrderResponse200 = {
+  data: OrderView
+  status: 200
+}
+
+export type acceptOrderResponse400 = {
+  data: AcceptOrder400
+  status: 400
+}
+    
+export type acceptOrderResponseSuccess = (acceptOrderResponse200) & {
+  headers: Headers;
+};
+export type acceptOrderResponseError = (acceptOrderResponse400) & {
+  headers: Headers;
+};
+
+export const getAcceptOrderUrl = (orderId: string,) => {
+
+
+  
+
+  return `/api/shopping-card/accept-order/${orderId}`
+}
+
+export const acceptOrder = async (orderId: string, options?: RequestInit): Promise<acceptOrderResponseSuccess> => {
+  
+  return http<acceptOrderResponseSuccess>(getAcceptOrderUrl(orderId),
+  {      
+    ...options,
+    method: 'POST'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary CancelOrderByChef
+ */
+export type cancelOrderByChefResponse200 = {
+  data: OrderView
+  status: 200
+}
+
+export type cancelOrderByChefResponse400 = {
+  data: CancelOrderByChef400
+  status: 400
+}
+    
+export type cancelOrderByChefResponseSuccess = (cancelOrderByChefResponse200) & {
+  headers: Headers;
+};
+export type cancelOrderByChefResponseError = (cancelOrderByChefResponse400) & {
+  headers: Headers;
+};
+
+export const getCancelOrderByChefUrl = (orderId: string,) => {
+
+
+  
+
+  return `/api/shopping-card/cancel-order-by-chef/${orderId}`
+}
+
+export const cancelOrderByChef = async (orderId: string,
+    reason: Reason, options?: RequestInit): Promise<cancelOrderByChefResponseSuccess> => {
+  
+  return http<cancelOrderByChefResponseSuccess>(getCancelOrderByChefUrl(orderId),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      reason,)
+  }
+);}
+
+
+
+/**
+ * @summary CancelOrderByUser
+ */
+export type cancelOrderByUserResponse200 = {
+  data: OrderView
+  status: 200
+}
+
+export type cancelOrderByUserResponse400 = {
+  data: CancelOrderByUser400
+  status: 400
+}
+    
+export type cancelOrderByUserResponseSuccess = (cancelOrderByUserResponse200) & {
+  headers: Headers;
+};
+export type cancelOrderByUserResponseError = (cancelOrderByUserResponse400) & {
+  headers: Headers;
+};
+
+export const getCancelOrderByUserUrl = (orderId: string,) => {
+
+
+  
+
+  return `/api/shopping-card/cancel-order-by-user/${orderId}`
+}
+
+export const cancelOrderByUser = async (orderId: string,
+    reason: Reason, options?: RequestInit): Promise<cancelOrderByUserResponseSuccess> => {
+  
+  return http<cancelOrderByUserResponseSuccess>(getCancelOrderByUserUrl(orderId),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      reason,)
+  }
+);}
+
+
+
+/**
+ * @summary ChefOrders
+ */
+export type chefOrdersResponse200 = {
+  data: OrderView[]
+  status: 200
+}
+
+export type chefOrdersResponse400 = {
+  data: ChefOrders400
+  status: 400
+}
+    
+export type chefOrdersResponseSuccess = (chefOrdersResponse200) & {
+  headers: Headers;
+};
+export type chefOrdersResponseError = (chefOrdersResponse400) & {
+  headers: Headers;
+};
+
+export const getChefOrdersUrl = (params?: ChefOrdersParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
@@ -1094,12 +1423,12 @@ export const getReversePlaceUrl = (params: ReversePlaceParams,) => {
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/nominatim/reverse?${stringifiedParams}` : `/api/nominatim/reverse`
+  return stringifiedParams.length > 0 ? `/api/shopping-card/chef-orders?${stringifiedParams}` : `/api/shopping-card/chef-orders`
 }
 
-export const reversePlace = async (params: ReversePlaceParams, options?: RequestInit): Promise<reversePlaceResponseSuccess> => {
+export const chefOrders = async (params?: ChefOrdersParams, options?: RequestInit): Promise<chefOrdersResponseSuccess> => {
   
-  return http<reversePlaceResponseSuccess>(getReversePlaceUrl(params),
+  return http<chefOrdersResponseSuccess>(getChefOrdersUrl(params),
   {      
     ...options,
     method: 'GET'
@@ -1111,118 +1440,124 @@ export const reversePlace = async (params: ReversePlaceParams, options?: Request
 
 
 /**
- * @summary StoreLocation
+ * @summary CompleteOrder
  */
-export type storeLocationResponse204 = {
+export type completeOrderResponse200 = {
+  data: OrderView
+  status: 200
+}
+
+export type completeOrderResponse400 = {
+  data: CompleteOrder400
+  status: 400
+}
+    
+export type completeOrderResponseSuccess = (completeOrderResponse200) & {
+  headers: Headers;
+};
+export type completeOrderResponseError = (completeOrderResponse400) & {
+  headers: Headers;
+};
+
+export const getCompleteOrderUrl = (orderId: string,) => {
+
+
+  
+
+  return `/api/shopping-card/complete-order/${orderId}`
+}
+
+export const completeOrder = async (orderId: string, options?: RequestInit): Promise<completeOrderResponseSuccess> => {
+  
+  return http<completeOrderResponseSuccess>(getCompleteOrderUrl(orderId),
+  {      
+    ...options,
+    method: 'POST'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary CreateOrder
+ */
+export type createOrderResponse200 = {
+  data: PaymentView
+  status: 200
+}
+
+export type createOrderResponse400 = {
+  data: CreateOrder400
+  status: 400
+}
+    
+export type createOrderResponseSuccess = (createOrderResponse200) & {
+  headers: Headers;
+};
+export type createOrderResponseError = (createOrderResponse400) & {
+  headers: Headers;
+};
+
+export const getCreateOrderUrl = () => {
+
+
+  
+
+  return `/api/shopping-card/create-order`
+}
+
+export const createOrder = async (orderForm: OrderForm, options?: RequestInit): Promise<createOrderResponseSuccess> => {
+  
+  return http<createOrderResponseSuccess>(getCreateOrderUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      orderForm,)
+  }
+);}
+
+
+
+/**
+ * @summary DeleteOrder
+ */
+export type deleteOrderResponse204 = {
   data: void
   status: 204
 }
 
-export type storeLocationResponse400 = {
-  data: StoreLocation400
+export type deleteOrderResponse400 = {
+  data: DeleteOrder400
   status: 400
 }
     
-export type storeLocationResponseSuccess = (storeLocationResponse204) & {
+export type deleteOrderResponseSuccess = (deleteOrderResponse204) & {
   headers: Headers;
 };
-export type storeLocationResponseError = (storeLocationResponse400) & {
+export type deleteOrderResponseError = (deleteOrderResponse400) & {
   headers: Headers;
 };
 
-export const getStoreLocationUrl = () => {
+export const getDeleteOrderUrl = (orderId: string,) => {
 
 
   
 
-  return `/api/user-locations`
+  return `/api/shopping-card/delete-order/${orderId}`
 }
 
-export const storeLocation = async (userLocation: UserLocation, options?: RequestInit): Promise<storeLocationResponseSuccess> => {
+export const deleteOrder = async (orderId: string, options?: RequestInit): Promise<deleteOrderResponseSuccess> => {
   
-  return http<storeLocationResponseSuccess>(getStoreLocationUrl(),
+  return http<deleteOrderResponseSuccess>(getDeleteOrderUrl(orderId),
   {      
     ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      userLocation,)
-  }
-);}
-
-
-
-/**
- * @summary LastLocation
- */
-export type lastLocationResponse200 = {
-  data: LastLocation200
-  status: 200
-}
-    
-export type lastLocationResponseSuccess = (lastLocationResponse200) & {
-  headers: Headers;
-};
-;
-
-export const getLastLocationUrl = () => {
-
-
-  
-
-  return `/api/user-locations/last`
-}
-
-export const lastLocation = async ( options?: RequestInit): Promise<lastLocationResponseSuccess> => {
-  
-  return http<lastLocationResponseSuccess>(getLastLocationUrl(),
-  {      
-    ...options,
-    method: 'GET'
+    method: 'DELETE'
     
     
-  }
-);}
-
-
-
-/**
- * @summary ChangeCart
- */
-export type changeCartResponse200 = {
-  data: CartGroup[]
-  status: 200
-}
-
-export type changeCartResponse400 = {
-  data: ChangeCart400
-  status: 400
-}
-    
-export type changeCartResponseSuccess = (changeCartResponse200) & {
-  headers: Headers;
-};
-export type changeCartResponseError = (changeCartResponse400) & {
-  headers: Headers;
-};
-
-export const getChangeCartUrl = () => {
-
-
-  
-
-  return `/api/shopping-card/handle-order`
-}
-
-export const changeCart = async (cartCommand: CartCommand, options?: RequestInit): Promise<changeCartResponseSuccess> => {
-  
-  return http<changeCartResponseSuccess>(getChangeCartUrl(),
-  {      
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      cartCommand,)
   }
 );}
 
@@ -1304,42 +1639,165 @@ export const getCartOfChef = async (chefId: string, options?: RequestInit): Prom
 
 
 /**
- * @summary CreateOrder
+ * @summary ChangeCart
  */
-export type createOrderResponse200 = {
-  data: PaymentView
+export type changeCartResponse200 = {
+  data: CartGroup[]
   status: 200
 }
 
-export type createOrderResponse400 = {
-  data: CreateOrder400
+export type changeCartResponse400 = {
+  data: ChangeCart400
   status: 400
 }
     
-export type createOrderResponseSuccess = (createOrderResponse200) & {
+export type changeCartResponseSuccess = (changeCartResponse200) & {
   headers: Headers;
 };
-export type createOrderResponseError = (createOrderResponse400) & {
+export type changeCartResponseError = (changeCartResponse400) & {
   headers: Headers;
 };
 
-export const getCreateOrderUrl = () => {
+export const getChangeCartUrl = () => {
 
 
   
 
-  return `/api/shopping-card/create-order`
+  return `/api/shopping-card/handle-order`
 }
 
-export const createOrder = async (orderForm: OrderForm, options?: RequestInit): Promise<createOrderResponseSuccess> => {
+export const changeCart = async (cartCommand: CartCommand, options?: RequestInit): Promise<changeCartResponseSuccess> => {
   
-  return http<createOrderResponseSuccess>(getCreateOrderUrl(),
+  return http<changeCartResponseSuccess>(getChangeCartUrl(),
   {      
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...options?.headers },
     body: JSON.stringify(
-      orderForm,)
+      cartCommand,)
+  }
+);}
+
+
+
+/**
+ * @summary MyDashboard
+ */
+export type myDashboardResponse200 = {
+  data: DashboardView
+  status: 200
+}
+    
+export type myDashboardResponseSuccess = (myDashboardResponse200) & {
+  headers: Headers;
+};
+;
+
+export const getMyDashboardUrl = () => {
+
+
+  
+
+  return `/api/shopping-card/my-dashboard`
+}
+
+export const myDashboard = async ( options?: RequestInit): Promise<myDashboardResponseSuccess> => {
+  
+  return http<myDashboardResponseSuccess>(getMyDashboardUrl(),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary MyOrders
+ */
+export type myOrdersResponse200 = {
+  data: OrderView[]
+  status: 200
+}
+
+export type myOrdersResponse400 = {
+  data: MyOrders400
+  status: 400
+}
+    
+export type myOrdersResponseSuccess = (myOrdersResponse200) & {
+  headers: Headers;
+};
+export type myOrdersResponseError = (myOrdersResponse400) & {
+  headers: Headers;
+};
+
+export const getMyOrdersUrl = (params?: MyOrdersParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+    
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : value.toString())
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/shopping-card/my-orders?${stringifiedParams}` : `/api/shopping-card/my-orders`
+}
+
+export const myOrders = async (params?: MyOrdersParams, options?: RequestInit): Promise<myOrdersResponseSuccess> => {
+  
+  return http<myOrdersResponseSuccess>(getMyOrdersUrl(params),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary GetOrder
+ */
+export type getOrderResponse200 = {
+  data: OrderView
+  status: 200
+}
+
+export type getOrderResponse400 = {
+  data: GetOrder400
+  status: 400
+}
+    
+export type getOrderResponseSuccess = (getOrderResponse200) & {
+  headers: Headers;
+};
+export type getOrderResponseError = (getOrderResponse400) & {
+  headers: Headers;
+};
+
+export const getGetOrderUrl = (orderId: string,) => {
+
+
+  
+
+  return `/api/shopping-card/order/${orderId}`
+}
+
+export const getOrder = async (orderId: string, options?: RequestInit): Promise<getOrderResponseSuccess> => {
+  
+  return http<getOrderResponseSuccess>(getGetOrderUrl(orderId),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
   }
 );}
 
@@ -1430,259 +1888,6 @@ export const confirmPayment = async (orderId: string,
 
 
 /**
- * @summary DeleteOrder
- */
-export type deleteOrderResponse204 = {
-  data: void
-  status: 204
-}
-
-export type deleteOrderResponse400 = {
-  data: DeleteOrder400
-  status: 400
-}
-    
-export type deleteOrderResponseSuccess = (deleteOrderResponse204) & {
-  headers: Headers;
-};
-export type deleteOrderResponseError = (deleteOrderResponse400) & {
-  headers: Headers;
-};
-
-export const getDeleteOrderUrl = (orderId: string,) => {
-
-
-  
-
-  return `/api/shopping-card/delete-order/${orderId}`
-}
-
-export const deleteOrder = async (orderId: string, options?: RequestInit): Promise<deleteOrderResponseSuccess> => {
-  
-  return http<deleteOrderResponseSuccess>(getDeleteOrderUrl(orderId),
-  {      
-    ...options,
-    method: 'DELETE'
-    
-    
-  }
-);}
-
-
-
-/**
- * @summary GetOrder
- */
-export type getOrderResponse200 = {
-  data: OrderView
-  status: 200
-}
-
-export type getOrderResponse400 = {
-  data: GetOrder400
-  status: 400
-}
-    
-export type getOrderResponseSuccess = (getOrderResponse200) & {
-  headers: Headers;
-};
-export type getOrderResponseError = (getOrderResponse400) & {
-  headers: Headers;
-};
-
-export const getGetOrderUrl = (orderId: string,) => {
-
-
-  
-
-  return `/api/shopping-card/order/${orderId}`
-}
-
-export const getOrder = async (orderId: string, options?: RequestInit): Promise<getOrderResponseSuccess> => {
-  
-  return http<getOrderResponseSuccess>(getGetOrderUrl(orderId),
-  {      
-    ...options,
-    method: 'GET'
-    
-    
-  }
-);}
-
-
-
-/**
- * @summary MyOrders
- */
-export type myOrdersResponse200 = {
-  data: OrderView[]
-  status: 200
-}
-
-export type myOrdersResponse400 = {
-  data: MyOrders400
-  status: 400
-}
-    
-export type myOrdersResponseSuccess = (myOrdersResponse200) & {
-  headers: Headers;
-};
-export type myOrdersResponseError = (myOrdersResponse400) & {
-  headers: Headers;
-};
-
-export const getMyOrdersUrl = (params?: MyOrdersParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-    
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : value.toString())
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/shopping-card/my-orders?${stringifiedParams}` : `/api/shopping-card/my-orders`
-}
-
-export const myOrders = async (params?: MyOrdersParams, options?: RequestInit): Promise<myOrdersResponseSuccess> => {
-  
-  return http<myOrdersResponseSuccess>(getMyOrdersUrl(params),
-  {      
-    ...options,
-    method: 'GET'
-    
-    
-  }
-);}
-
-
-
-/**
- * @summary ChefOrders
- */
-export type chefOrdersResponse200 = {
-  data: OrderView[]
-  status: 200
-}
-
-export type chefOrdersResponse400 = {
-  data: ChefOrders400
-  status: 400
-}
-    
-export type chefOrdersResponseSuccess = (chefOrdersResponse200) & {
-  headers: Headers;
-};
-export type chefOrdersResponseError = (chefOrdersResponse400) & {
-  headers: Headers;
-};
-
-export const getChefOrdersUrl = (params?: ChefOrdersParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-    
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : value.toString())
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/shopping-card/chef-orders?${stringifiedParams}` : `/api/shopping-card/chef-orders`
-}
-
-export const chefOrders = async (params?: ChefOrdersParams, options?: RequestInit): Promise<chefOrdersResponseSuccess> => {
-  
-  return http<chefOrdersResponseSuccess>(getChefOrdersUrl(params),
-  {      
-    ...options,
-    method: 'GET'
-    
-    
-  }
-);}
-
-
-
-/**
- * @summary MyDashboard
- */
-export type myDashboardResponse200 = {
-  data: DashboardView
-  status: 200
-}
-    
-export type myDashboardResponseSuccess = (myDashboardResponse200) & {
-  headers: Headers;
-};
-;
-
-export const getMyDashboardUrl = () => {
-
-
-  
-
-  return `/api/shopping-card/my-dashboard`
-}
-
-export const myDashboard = async ( options?: RequestInit): Promise<myDashboardResponseSuccess> => {
-  
-  return http<myDashboardResponseSuccess>(getMyDashboardUrl(),
-  {      
-    ...options,
-    method: 'GET'
-    
-    
-  }
-);}
-
-
-
-/**
- * @summary AcceptOrder
- */
-export type acceptOrderResponse200 = {
-  data: OrderView
-  status: 200
-}
-
-export type acceptOrderResponse400 = {
-  data: AcceptOrder400
-  status: 400
-}
-    
-export type acceptOrderResponseSuccess = (acceptOrderResponse200) & {
-  headers: Headers;
-};
-export type acceptOrderResponseError = (acceptOrderResponse400) & {
-  headers: Headers;
-};
-
-export const getAcceptOrderUrl = (orderId: string,) => {
-
-
-  
-
-  return `/api/shopping-card/accept-order/${orderId}`
-}
-
-export const acceptOrder = async (orderId: string, options?: RequestInit): Promise<acceptOrderResponseSuccess> => {
-  
-  return http<acceptOrderResponseSuccess>(getAcceptOrderUrl(orderId),
-  {      
-    ...options,
-    method: 'POST'
-    
-    
-  }
-);}
-
-
-
-/**
  * @summary RejectOrder
  */
 export type rejectOrderResponse200 = {
@@ -1726,276 +1931,71 @@ export const rejectOrder = async (orderId: string,
 
 
 /**
- * @summary CompleteOrder
+ * @summary StoreLocation
  */
-export type completeOrderResponse200 = {
-  data: OrderView
-  status: 200
+export type storeLocationResponse204 = {
+  data: void
+  status: 204
 }
 
-export type completeOrderResponse400 = {
-  data: CompleteOrder400
+export type storeLocationResponse400 = {
+  data: StoreLocation400
   status: 400
 }
     
-export type completeOrderResponseSuccess = (completeOrderResponse200) & {
+export type storeLocationResponseSuccess = (storeLocationResponse204) & {
   headers: Headers;
 };
-export type completeOrderResponseError = (completeOrderResponse400) & {
+export type storeLocationResponseError = (storeLocationResponse400) & {
   headers: Headers;
 };
 
-export const getCompleteOrderUrl = (orderId: string,) => {
+export const getStoreLocationUrl = () => {
 
 
   
 
-  return `/api/shopping-card/complete-order/${orderId}`
+  return `/api/user-locations`
 }
 
-export const completeOrder = async (orderId: string, options?: RequestInit): Promise<completeOrderResponseSuccess> => {
+export const storeLocation = async (userLocation: UserLocation, options?: RequestInit): Promise<storeLocationResponseSuccess> => {
   
-  return http<completeOrderResponseSuccess>(getCompleteOrderUrl(orderId),
-  {      
-    ...options,
-    method: 'POST'
-    
-    
-  }
-);}
-
-
-
-/**
- * @summary CancelOrderByUser
- */
-export type cancelOrderByUserResponse200 = {
-  data: OrderView
-  status: 200
-}
-
-export type cancelOrderByUserResponse400 = {
-  data: CancelOrderByUser400
-  status: 400
-}
-    
-export type cancelOrderByUserResponseSuccess = (cancelOrderByUserResponse200) & {
-  headers: Headers;
-};
-export type cancelOrderByUserResponseError = (cancelOrderByUserResponse400) & {
-  headers: Headers;
-};
-
-export const getCancelOrderByUserUrl = (orderId: string,) => {
-
-
-  
-
-  return `/api/shopping-card/cancel-order-by-user/${orderId}`
-}
-
-export const cancelOrderByUser = async (orderId: string,
-    reason: Reason, options?: RequestInit): Promise<cancelOrderByUserResponseSuccess> => {
-  
-  return http<cancelOrderByUserResponseSuccess>(getCancelOrderByUserUrl(orderId),
+  return http<storeLocationResponseSuccess>(getStoreLocationUrl(),
   {      
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...options?.headers },
     body: JSON.stringify(
-      reason,)
+      userLocation,)
   }
 );}
 
 
 
 /**
- * @summary CancelOrderByChef
+ * @summary LastLocation
  */
-export type cancelOrderByChefResponse200 = {
-  data: OrderView
-  status: 200
-}
-
-export type cancelOrderByChefResponse400 = {
-  data: CancelOrderByChef400
-  status: 400
-}
-    
-export type cancelOrderByChefResponseSuccess = (cancelOrderByChefResponse200) & {
-  headers: Headers;
-};
-export type cancelOrderByChefResponseError = (cancelOrderByChefResponse400) & {
-  headers: Headers;
-};
-
-export const getCancelOrderByChefUrl = (orderId: string,) => {
-
-
-  
-
-  return `/api/shopping-card/cancel-order-by-chef/${orderId}`
-}
-
-export const cancelOrderByChef = async (orderId: string,
-    reason: Reason, options?: RequestInit): Promise<cancelOrderByChefResponseSuccess> => {
-  
-  return http<cancelOrderByChefResponseSuccess>(getCancelOrderByChefUrl(orderId),
-  {      
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      reason,)
-  }
-);}
-
-
-
-/**
- * @summary ConfirmSandboxIntent
- */
-export type confirmSandboxIntentResponse200 = {
-  data: SandboxResult
-  status: 200
-}
-
-export type confirmSandboxIntentResponse400 = {
-  data: ConfirmSandboxIntent400
-  status: 400
-}
-    
-export type confirmSandboxIntentResponseSuccess = (confirmSandboxIntentResponse200) & {
-  headers: Headers;
-};
-export type confirmSandboxIntentResponseError = (confirmSandboxIntentResponse400) & {
-  headers: Headers;
-};
-
-export const getConfirmSandboxIntentUrl = (intentId: string,) => {
-
-
-  
-
-  return `/api/sandbox/payment-intents/${intentId}/confirm`
-}
-
-export const confirmSandboxIntent = async (intentId: string,
-    sandboxCard: SandboxCard, options?: RequestInit): Promise<confirmSandboxIntentResponseSuccess> => {
-  
-  return http<confirmSandboxIntentResponseSuccess>(getConfirmSandboxIntentUrl(intentId),
-  {      
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      sandboxCard,)
-  }
-);}
-
-
-
-/**
- * @summary AnswerSandboxChallenge
- */
-export type answerSandboxChallengeResponse200 = {
-  data: SandboxResult
-  status: 200
-}
-
-export type answerSandboxChallengeResponse400 = {
-  data: AnswerSandboxChallenge400
-  status: 400
-}
-    
-export type answerSandboxChallengeResponseSuccess = (answerSandboxChallengeResponse200) & {
-  headers: Headers;
-};
-export type answerSandboxChallengeResponseError = (answerSandboxChallengeResponse400) & {
-  headers: Headers;
-};
-
-export const getAnswerSandboxChallengeUrl = (intentId: string,) => {
-
-
-  
-
-  return `/api/sandbox/payment-intents/${intentId}/challenge`
-}
-
-export const answerSandboxChallenge = async (intentId: string,
-    sandboxChallenge: SandboxChallenge, options?: RequestInit): Promise<answerSandboxChallengeResponseSuccess> => {
-  
-  return http<answerSandboxChallengeResponseSuccess>(getAnswerSandboxChallengeUrl(intentId),
-  {      
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...options?.headers },
-    body: JSON.stringify(
-      sandboxChallenge,)
-  }
-);}
-
-
-
-/**
- * @summary Health
- */
-export type healthResponse200 = {
-  data: Health
+export type lastLocationResponse200 = {
+  data: LastLocation200
   status: 200
 }
     
-export type healthResponseSuccess = (healthResponse200) & {
+export type lastLocationResponseSuccess = (lastLocationResponse200) & {
   headers: Headers;
 };
 ;
 
-export const getHealthUrl = () => {
+export const getLastLocationUrl = () => {
 
 
   
 
-  return `/api/health`
+  return `/api/user-locations/last`
 }
 
-export const health = async ( options?: RequestInit): Promise<healthResponseSuccess> => {
+export const lastLocation = async ( options?: RequestInit): Promise<lastLocationResponseSuccess> => {
   
-  return http<healthResponseSuccess>(getHealthUrl(),
-  {      
-    ...options,
-    method: 'GET'
-    
-    
-  }
-);}
-
-
-
-/**
- * @summary ClientSettings
- */
-export type clientSettingsResponse200 = {
-  data: ClientSettings
-  status: 200
-}
-    
-export type clientSettingsResponseSuccess = (clientSettingsResponse200) & {
-  headers: Headers;
-};
-;
-
-export const getClientSettingsUrl = () => {
-
-
-  
-
-  return `/api/client-settings`
-}
-
-export const clientSettings = async ( options?: RequestInit): Promise<clientSettingsResponseSuccess> => {
-  
-  return http<clientSettingsResponseSuccess>(getClientSettingsUrl(),
+  return http<lastLocationResponseSuccess>(getLastLocationUrl(),
   {      
     ...options,
     method: 'GET'
