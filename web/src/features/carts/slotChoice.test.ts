@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { DeliveryOption } from '@/shared/api/generated/marmita.schemas'
+import { comingDays, resolveChoice } from './slotChoice'
+
+const slot = (start: string) => ({ start, end: start, time: start.slice(11, 16) })
+const day = (iso: string, ...times: string[]) => ({
+  day: iso,
+  slots: times.map((time) => slot(`${iso}T${time}:00Z`)),
+})
+const point = (id: string) => ({ id, shortName: id, name: id, address: {} }) as DeliveryOption['pickUpPoint']
+
+const pickUp: DeliveryOption = {
+  deliveryType: 'PICKUP',
+  pickUpPoint: null,
+  days: [day('2026-11-21', '17:00', '18:00'), day('2026-11-22', '17:00')],
+}
+const atPoint = (id: string, iso: string): DeliveryOption => ({
+  deliveryType: 'DELIVER_TO_PICKUP_POINT',
+  pickUpPoint: point(id),
+  days: [day(iso, '12:00')],
+})
+const options = [pickUp, atPoint('a', '2026-11-22'), atPoint('b', '2026-11-23')]
+
+test('way and day come by themselves, the time does not', () => {
+  const { option, day: chosen, slot: time, ways, points } = resolveChoice(options, {})
+  expect(option).toBe(pickUp)
+  expect(chosen?.day).toBe('2026-11-21')
+  expect(time).toBeUndefined()
+  expect(ways).toEqual(['PICKUP', 'DELIVER_TO_PICKUP_POINT'])
+  expect(points).toEqual([])
+})
+
+test('a pick-up point brings its own days', () => {
+  const resolved = resolveChoice(options, {
+    deliveryType: 'DELIVER_TO_PICKUP_POINT',
+    pickUpPointId: 'b',
+    day: '2026-11-21',
+  })
+  expect(resolved.option?.pickUpPoint?.id).toBe('b')
+  expect(resolved.points).toHaveLength(2)
+  expect(resolved.day?.day).toBe('2026-11-23')
+})
+
+test('a time that is gone is dropped, not replaced by another', () => {
+  const choice = { day: '2026-11-21', start: '2026-11-21T17:00:00Z' }
+  expect(resolveChoice(options, choice).slot?.time).toBe('17:00')
+  const later = [{ ...pickUp, days: [day('2026-11-21', '18:00')] }]
+  expect(resolveChoice(later, choice).day?.day).toBe('2026-11-21')
+  expect(resolveChoice(later, choice).slot).toBeUndefined()
+})
+
+test('nothing on offer resolves to nothing', () => {
+  expect(resolveChoice([], { deliveryType: 'PICKUP' }).option).toBeUndefined()
+})
+
+test('seven days count from today in Paris, also late at night and over the change of the clocks', () => {
+  expect(comingDays(new Date('2026-11-20T23:30:00Z'))[0]).toBe('2026-11-21')
+  expect(comingDays(new Date('2026-10-24T10:00:00Z'))).toEqual([
+    '2026-10-24',
+    '2026-10-25',
+    '2026-10-26',
+    '2026-10-27',
+    '2026-10-28',
+    '2026-10-29',
+    '2026-10-30',
+  ])
+})

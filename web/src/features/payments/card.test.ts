@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { formatExpiry, formatNumber, onWire, problemsOf, TEST_CARDS, testCard } from './card'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const good = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' }
+
+test('a number is grouped by four, whatever is typed between', () => {
+  expect(formatNumber('4242-4242 42')).toBe('4242 4242 42')
+  expect(formatNumber('4242')).toBe('4242')
+})
+
+test('an expiry gets its slash, and a single-digit month its zero', () => {
+  expect(formatExpiry('1')).toBe('1')
+  expect(formatExpiry('12')).toBe('12')
+  expect(formatExpiry('1228')).toBe('12 / 28')
+  expect(formatExpiry('428')).toBe('04 / 28')
+  // Taking the last digit away leaves no slash behind.
+  expect(formatExpiry('12 / ')).toBe('12')
+})
+
+describe('before the card travels', () => {
+  test('a card is good to the end of its month', () => {
+    expect(problemsOf(good, now)).toEqual({})
+    expect(problemsOf({ ...good, expiry: '10 / 26' }, now)).toEqual({ expiry: 'past' })
+  })
+  test('empty and wrong fields are told apart', () => {
+    expect(problemsOf({ number: '', expiry: '', cvc: '' }, now)).toEqual({
+      number: 'required',
+      expiry: 'required',
+      cvc: 'required',
+    })
+    expect(problemsOf({ number: '4242 4242 4242 4243', expiry: '13 / 28', cvc: '12' }, now)).toEqual({
+      number: 'invalid',
+      expiry: 'invalid',
+      cvc: 'invalid',
+    })
+  })
+  test('it travels without the spaces of the form', () => {
+    expect(onWire(good)).toEqual({ number: '4242424242424242', expiry: '11/26', cvc: '123' })
+  })
+})
+
+test('every test card passes the form, so that the sandbox decides about it', () => {
+  for (const { number } of TEST_CARDS) expect(problemsOf(testCard(number, now), now)).toEqual({})
+})
