@@ -15,6 +15,19 @@ export default defineConfig({
     manifest: true,
     // Inlined data: URLs would need a wider CSP and cannot be cached on their own.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page needs anyway packs better as one file than as forty.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|use-sync-external-store)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { DesktopHome } from './home/DesktopHome'
 import { PhoneHome } from './home/PhoneHome'
 import { useHome } from './home/useHome'
 
+// One of the two is for this screen; a phone has less time to wait.
+const DesktopHome = lazy(() => import('./home/DesktopHome'))
 const ChefOverlay = lazy(() => import('./home/ChefOverlay'))
 
 /** Chefs around the reader, as list and map. */
@@ -19,7 +20,13 @@ export default function HomePage() {
   return (
     <>
       {!chef && <PageTitle title={t('chefs.explore.title')} />}
-      {phone ? <PhoneHome home={home} /> : <DesktopHome home={home} />}
+      {phone ? (
+        <PhoneHome home={home} />
+      ) : (
+        <Suspense>
+          <DesktopHome home={home} />
+        </Suspense>
+      )}
       {chef && (
         <Suspense>
           <ChefOverlay shortName={chef} />

@@ -3,7 +3,7 @@ import { Soup } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { day as longDay, dayChip, parisDay } from '@/shared/lib/format'
+import { dayChip, parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { ErrorState } from '@/shared/ui/ErrorState'
@@ -48,7 +48,6 @@ export function Menu({ chefId, closed, onAdd }: Props) {
                   type="button"
                   className={classes.day}
                   aria-pressed={each === day}
-                  aria-label={longDay(each)}
                   onClick={() => setChosen(each)}
                 >
                   <span>{each === parisDay() ? t('menu.today') : weekday}</span>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BagPanel, useAddToBag } from '@/features/carts'
-import { chefQuery, Discover, Facts, findKnownCard, NameRow, PhotoGrid, Reviews } from '@/features/chefs'
+import { chefQuery, Facts, findKnownCard, NameRow, PhotoGrid } from '@/features/chefs'
 import { Menu } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
 import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
@@ -13,9 +14,11 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { ErrorState } from '@/shared/ui/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { BagBar } from './BagBar'
-import { ChefPlace } from './ChefPlace'
 import classes from './ChefProfileView.module.css'
 import { ChefSkeleton } from './ChefSkeleton'
+
+/** What comes after the menu comes after the menu's code, too. */
+const Below = lazy(() => import('./Below'))
 
 type Props = {
   login: string
@@ -45,11 +48,9 @@ export function ChefProfileView({ login, overlay = false }: Props) {
         </aside>
       </div>
       {chef && (
-        <>
-          <Reviews chef={chef} />
-          <ChefPlace chef={chef} />
-          {!overlay && <Discover chef={chef} />}
-        </>
+        <Suspense>
+          <Below chef={chef} discover={!overlay} />
+        </Suspense>
       )}
       <BagBar chefId={known.id} />
     </div>

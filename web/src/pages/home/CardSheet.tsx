@@ -21,7 +21,7 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
   // The pin of the card in front is lit; a new answer begins with its first card.
   useEffect(() => {
     row.current?.scrollTo({ left: 0 })
-    if (sheet.stop === 'cards') hover(first)
+    hover(sheet.stop === 'cards' ? first : null)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [first, sheet.stop])
   const onScroll = () => {

@@ -8,7 +8,7 @@ import { HomeMap } from './HomeMap'
 import type { Home } from './useHome'
 
 /** The list beside the map. */
-export function DesktopHome({ home }: { home: Home }) {
+export default function DesktopHome({ home }: { home: Home }) {
   return (
     <div className={classes.desktop}>
       <HeaderSearch home={home} />

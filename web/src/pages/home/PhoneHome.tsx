@@ -1,14 +1,14 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterBar, FilterButton } from '@/features/chefs'
-import { LocationSearch } from '@/features/places'
-import { Dialog } from '@/shared/ui/Dialog'
 import { IconButton } from '@/shared/ui/IconButton'
 import { CardSheet } from './CardSheet'
 import classes from './Home.module.css'
 import { HomeMap } from './HomeMap'
 import type { Home } from './useHome'
+
+const PlaceDialog = lazy(() => import('./PlaceDialog'))
 
 /** Pixels that the search and the chips take. */
 const TOP_HEIGHT = 124
@@ -30,11 +30,11 @@ export function PhoneHome({ home }: { home: Home }) {
           <button
             type="button"
             className={classes.pillButton}
-            aria-label={t('chefs.explore.searchPill', { place })}
             aria-haspopup="dialog"
             onClick={() => setChoosing(true)}
           >
             <Search size={20} aria-hidden />
+            <span className="visually-hidden">{t('chefs.explore.changePlace')}</span>
             <span>
               <b>{place}</b>
               <span>
@@ -57,18 +57,17 @@ export function PhoneHome({ home }: { home: Home }) {
         <FilterBar filters={home.search} onChange={home.setFilters} total={home.total} compact />
       </div>
       <CardSheet home={home} onCovers={setSheet} />
-      <Dialog open={choosing} onClose={() => setChoosing(false)} title={t('chefs.explore.changePlace')}>
-        <div className={classes.placeDialog}>
-          <LocationSearch
-            variant="slim"
-            inDialog
+      {choosing && (
+        <Suspense>
+          <PlaceDialog
+            onClose={() => setChoosing(false)}
             onChosen={() => {
               setChoosing(false)
               home.goToPlace()
             }}
           />
-        </div>
-      </Dialog>
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Picture } from '@/shared/ui/Picture'
@@ -8,7 +7,6 @@ import classes from './Landing.module.css'
 
 /** Two real kitchens of this week, with their real names and votes. */
 export function HeroPicture({ chefs }: { chefs: readonly ChefCard[] }) {
-  const { t } = useTranslation()
   const [first, second] = chefs
   return (
     <div className={classes.heroPicture}>
@@ -45,7 +43,6 @@ export function HeroPicture({ chefs }: { chefs: readonly ChefCard[] }) {
           to="/chef/$login"
           params={{ login: second.shortName }}
           className={`${classes.note} ${classes.noteBottom}`}
-          aria-label={t('chefs.explore.landing.hero', { name: second.name })}
         >
           <StarRating value={second.averageVote} votes={second.votesCount} />
           <b>{second.name}</b>

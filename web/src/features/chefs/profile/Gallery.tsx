@@ -1,13 +1,16 @@
 import { useReducedMotion } from '@mantine/hooks'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Overlay } from '@/shared/ui/Overlay'
 import { Picture } from '@/shared/ui/Picture'
 import classes from './Gallery.module.css'
+
+/** A picture is shown no larger than it is, or than this. */
+const SMALLEST = 640
 
 type Props = { name: string; pictures: readonly WirePicture[]; start: number; onClose: () => void }
 
@@ -38,7 +41,12 @@ export default function Gallery({ name, pictures, start, onClose }: Props) {
       <div className={classes.viewport} ref={viewport}>
         <div className={classes.track}>
           {pictures.map((picture, at) => (
-            <div key={picture.base} className={classes.slide} aria-hidden={at !== index}>
+            <div
+              key={picture.base}
+              className={classes.slide}
+              aria-hidden={at !== index}
+              style={{ '--full': `${Math.max(picture.width, SMALLEST)}px` } as CSSProperties}
+            >
               <Picture
                 picture={picture}
                 alt={t('chefs.gallery.picture', { number: at + 1, name })}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { LocationSearch } from '@/features/places'
+import { Dialog } from '@/shared/ui/Dialog'
+import classes from './Home.module.css'
+
+/** Where a phone asks for another place: the search box with room for its answers. */
+export default function PlaceDialog({ onClose, onChosen }: { onClose: () => void; onChosen: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onClose={onClose} title={t('chefs.explore.changePlace')}>
+      <div className={classes.placeDialog}>
+        <LocationSearch variant="slim" inDialog onChosen={onChosen} />
+      </div>
+    </Dialog>
+  )
+}
