@@ -37,7 +37,7 @@ class Nominatim:
         self._url = url.rstrip("/")
         self._headers = {"user-agent": user_agent, "accept": "application/json"}
         self._transport = transport
-        self._cache: OrderedDict[tuple[str, str], tuple[float, bytes]] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, str], tuple[float, Any]] = OrderedDict()
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._next = 0.0
@@ -48,33 +48,29 @@ class Nominatim:
         if not phrase:
             return []
         codes = ",".join(countries)
-        body = await self._ask("search", q=phrase, limit=limit, countrycodes=codes)
-        found = (_place(answer) for answer in _decode(body, list[_Answer]))
-        return [place for place in found if place]
+        answers = await self._ask("search", list[_Answer], q=phrase, limit=limit, countrycodes=codes)
+        return [place for place in map(_place, answers) if place]
 
     async def reverse(self, latitude: float, longitude: float) -> Place | None:
         """The address at the coordinates; raises GeocoderUnavailableError."""
-        body = await self._ask("reverse", lat=round(latitude, 4), lon=round(longitude, 4))
-        return _place(_decode(body, _Answer))
+        return _place(await self._ask("reverse", _Answer, lat=round(latitude, 4), lon=round(longitude, 4)))
 
-    async def _ask(self, path: str, **parameters: str | float) -> bytes:
+    async def _ask(self, path: str, kind: Any, **parameters: str | float) -> Any:
         query = str(httpx.QueryParams({**parameters, "format": "jsonv2", "addressdetails": 1}))
-        if body := self._cached(path, query):
-            return body
+        if kept := self._find(path, query):
+            return kept[0]
         if self._waiting >= MOST_WAITING:
             raise GeocoderUnavailableError("too many requests are waiting")
         self._waiting += 1
         try:
             async with self._turn:
-                return self._cached(path, query) or await self._fetch(path, query)
+                return await self._fetch(path, kind, query)
         finally:
             self._waiting -= 1
 
-    def _cached(self, path: str, query: str) -> bytes | None:
-        kept = self._cache.get((path, query))
-        return kept[1] if kept and kept[0] > time.monotonic() else None
-
-    async def _fetch(self, path: str, query: str) -> bytes:
+    async def _fetch(self, path: str, kind: Any, query: str) -> Any:
+        if kept := self._find(path, query):
+            return kept[0]
         await asyncio.sleep(max(self._next - time.monotonic(), 0))
         self._next = time.monotonic() + SECONDS_BETWEEN
         try:
@@ -83,20 +79,18 @@ class Nominatim:
             ) as client:
                 response = await client.get(f"{self._url}/{path}?{query}")
                 response.raise_for_status()
-        except httpx.HTTPError as error:
+            answer = msgspec.json.decode(response.content, type=kind)
+        except (httpx.HTTPError, msgspec.DecodeError) as error:
             raise GeocoderUnavailableError(type(error).__name__) from error
-        self._cache[path, query] = time.monotonic() + CACHED_SECONDS, response.content
+        self._cache[path, query] = time.monotonic() + CACHED_SECONDS, answer
         self._cache.move_to_end((path, query))
         if len(self._cache) > CACHED:
             self._cache.popitem(last=False)
-        return response.content
+        return answer
 
-
-def _decode(body: bytes, kind: Any) -> Any:
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.DecodeError as error:
-        raise GeocoderUnavailableError("the answer is not what Nominatim sends") from error
+    def _find(self, path: str, query: str) -> tuple[Any] | None:
+        until, answer = self._cache.get((path, query), (0.0, None))
+        return (answer,) if until > time.monotonic() else None
 
 
 def _place(answer: _Answer) -> Place | None:

@@ -1,0 +1,127 @@
+"""Profiles, featured and near chefs, text search and stars, as the wire shows them."""
+
+import msgspec
+import psycopg
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.features.chefs import queries
+from marmita.features.chefs.rules import FIRST_REVIEWS, prefix_query
+from marmita.features.chefs.schemas import ChefCard, ChefProfile
+from marmita.platform.clock import utc_now
+from marmita.platform.folding import fold
+from marmita.platform.ids import new_id
+from tests.support.kitchen import Connection, add_account, add_chef, add_point, add_session, insert
+
+CARDS = list[ChefCard]
+
+
+async def profile(conn: Connection, chef_id: str, account: str | None = None) -> ChefProfile:
+    body = await queries.find_profile_by_id(conn, chef_id, account)
+    assert body is not None
+    return msgspec.json.decode(body, type=ChefProfile)
+
+
+async def add_review(conn: Connection, chef_id: str, account_id: str, vote: int = 5) -> None:
+    text = {"vote": vote, "review": "<p>Good</p>", "created_at": utc_now()}
+    await insert(conn, "review", id=new_id(), chef_id=chef_id, account_id=account_id, **text)
+
+
+async def test_a_profile_has_its_points_and_newest_reviews(connection: Connection):
+    chef = await add_chef(connection, name="Ana", about_me="Since 2019.", verified_at=utc_now())
+    point = await add_point(connection, chef, name="Café")
+    await add_point(connection, chef, name="Closed", suspended=True)
+    for vote in [1] + [5] * FIRST_REVIEWS:
+        await add_review(connection, chef, await add_account(connection), vote)
+    seen = await profile(connection, chef)
+    assert (seen.name, seen.about_me, seen.verified, seen.suspended, seen.starred) == (
+        "Ana",
+        "Since 2019.",
+        True,
+        False,
+        False,
+    )
+    assert [view.name for view in seen.pick_up_points] == ["Café"]
+    assert seen.chefs_ord_points_ids == [point]
+    assert [review.vote for review in seen.reviews] == [5] * FIRST_REVIEWS
+    assert seen.deliver_to_pick_up_point_in_advance_minutes == 14
+
+
+async def test_only_an_invited_customer_may_review_and_only_once(connection: Connection):
+    chef, guest, stranger = await add_chef(connection), await add_account(connection), await add_account(connection)
+    await insert(connection, "review_invitation", account_id=guest, chef_id=chef, created_at=utc_now())
+    assert [(await profile(connection, chef, who)).can_be_reviewed for who in (guest, stranger, None)] == [
+        True,
+        False,
+        False,
+    ]
+    await add_review(connection, chef, guest)
+    assert (await profile(connection, chef, guest)).can_be_reviewed is False
+
+
+async def test_a_chef_is_found_by_short_name_and_by_login_in_any_case(connection: Connection):
+    account = await add_account(connection, login="Marie", login_key="marie")
+    chef = await add_chef(connection, short_name="Chez-Marie", short_name_key="chez-marie", creator_id=account)
+    for name in ("chez-marie", "CHEZ-MARIE", "mArIe"):
+        body = await queries.find_profile_by_name(connection, name, None)
+        assert body is not None and msgspec.json.decode(body, type=ChefProfile).id == chef
+    assert await queries.find_profile_by_name(connection, "chez", None) is None
+
+
+async def test_featured_chefs_are_well_rated_have_a_picture_and_come_from_many_towns(connection: Connection):
+    picture = {"base": "/media/x", "widths": [48], "width": 48, "height": 36, "blur": ""}
+    good = {"votes_count": 10, "votes_sum": 48, "default_picture": picture}
+    for at in range(9):
+        await add_chef(connection, town_key="paris", orders_count=100 + at, **good)
+    await add_chef(connection, name="Lyon", town_key="lyon", **good)
+    await add_chef(connection, name="Poor", town_key="lille", votes_count=10, votes_sum=20, default_picture=picture)
+    await add_chef(connection, name="Plain", town_key="metz", votes_count=10, votes_sum=50)
+    await add_chef(connection, name="Shop", town_key="nice", pick_up_point=True, **good)
+    cards = msgspec.json.decode(await queries.list_featured(connection, None), type=CARDS)
+    assert len(cards) == 8
+    assert {card.name for card in cards} & {"Lyon", "Poor", "Plain", "Shop"} == {"Lyon"}
+
+
+async def test_discovering_leaves_out_the_chef_one_looks_at(connection: Connection):
+    seen = await add_chef(connection)
+    await add_chef(connection, name="Far", location="(4.85,45.76)")
+    await add_chef(connection, name="Near", location="(2.36,48.857)")
+    body = await queries.list_nearest(connection, 48.857, 2.3522, seen, None)
+    cards = msgspec.json.decode(body, type=CARDS)
+    assert [card.name for card in cards] == ["Near", "Far"]
+    assert cards[1].distance == pytest.approx(391, abs=2)
+
+
+async def test_text_search_folds_accents_wants_every_word_and_sorts_by_distance(connection: Connection):
+    await add_chef(connection, name="Lyon", location="(4.85,45.76)", search_document="creme brulee lyon")
+    await add_chef(connection, name="Paris", search_document="creme caramel paris")
+    await add_chef(connection, name="Soup", search_document="soup")
+
+    async def search(phrase: str, point: tuple[float, float] | None = (48.85, 2.35)) -> list[str]:
+        body = await queries.list_matching(connection, prefix_query(fold(phrase)), point, None)
+        return [card.name for card in msgspec.json.decode(body, type=CARDS)]
+
+    assert await search("Crème") == ["Paris", "Lyon"]
+    assert await search("crè", (45.7, 4.8)) == ["Lyon", "Paris"]
+    assert await search("BRÛLÉE creme") == ["Lyon"]
+    assert set(await search("creme", None)) == {"Paris", "Lyon"}
+    assert await search("crème & | ! ' :* soup") == []
+
+
+@pytest.mark.commits
+async def test_a_star_counts_once_and_comes_off_once(client: AsyncTestClient[Litestar], own_conninfo: str):
+    async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
+        chef, account = await add_chef(conn), await add_account(conn)
+        headers = {"authorization": f"Bearer {await add_session(conn, account)}"}
+        for action, expected in (("starr", 1), ("starr", 1), ("unstarr", 0), ("unstarr", 0)):
+            answer = await client.post(f"/api/chef/{action}/{chef}", headers=headers)
+            assert answer.status_code == 204
+            [(stars, rows)] = await (
+                await conn.execute("SELECT stars_count, (SELECT count(*) FROM chef_star) FROM chef")
+            ).fetchall()
+            assert stars == rows == expected
+        assert (await client.post(f"/api/chef/starr/{chef}")).status_code == 401
+        for unknown in (new_id(), "nonsense"):
+            answer = await client.post(f"/api/chef/starr/{unknown}", headers=headers)
+            assert (answer.status_code, answer.json()["errorKey"]) == (404, "chef_not_exist")

@@ -1,0 +1,98 @@
+"""The Nominatim adapter, against a transport that answers as a server does."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from marmita.integrations.nominatim import Nominatim
+from marmita.integrations.nominatim import nominatim as adapter
+from marmita.platform.places import GeocoderUnavailableError
+
+STREET = {
+    "place_id": 7, "lat": "48.872", "lon": "2.385",
+    "address": {"road": "Rue de Belleville", "suburb": "Belleville", "city": "Paris", "state": "Île-de-France",
+                "country": "France", "country_code": "fr"},
+}  # fmt: skip
+VILLAGE = {
+    "place_id": 8,
+    "lat": "45.0",
+    "lon": "5.0",
+    "address": {"village": "Die", "country": "France", "country_code": "fr"},
+}
+PROVINCE = {"place_id": 9, "lat": "45.0", "lon": "5.0", "address": {"state": "Bretagne", "country": "France"}}
+
+
+class Server:
+    def __init__(self, answer: Callable[[httpx.Request], httpx.Response]) -> None:
+        self.asked: list[httpx.Request] = []
+        self.answer = answer
+
+    def __call__(self, request: httpx.Request) -> httpx.Response:
+        self.asked.append(request)
+        return self.answer(request)
+
+
+def geocoder(server: Server) -> Nominatim:
+    return Nominatim(
+        "https://maps.example/nominatim/", "Marmita/1 (https://eat.example)", transport=httpx.MockTransport(server)
+    )
+
+
+def says(body: Any) -> Server:
+    return Server(lambda _: httpx.Response(200, json=body))
+
+
+@pytest.fixture(autouse=True)
+def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adapter, "SECONDS_BETWEEN", 0.05)
+
+
+async def test_streets_and_villages_are_places_and_provinces_are_not():
+    server = says([STREET, VILLAGE, PROVINCE])
+    street, village = await geocoder(server).search("12 rue de Belleville", ("fr", "be"), 5)
+    assert (street.name, street.city, street.road, street.latitude) == (
+        "Rue de Belleville",
+        "Paris",
+        "Rue de Belleville",
+        48.872,
+    )
+    assert (village.name, village.city, village.town) == ("Die", None, "Die")
+    [request] = server.asked
+    assert request.url.path == "/nominatim/search"
+    assert dict(request.url.params) == {
+        "q": "12 rue de Belleville", "limit": "5", "countrycodes": "fr,be", "format": "jsonv2", "addressdetails": "1",
+    }  # fmt: skip
+    assert request.headers["user-agent"] == "Marmita/1 (https://eat.example)"
+
+
+async def test_the_same_question_is_asked_once_and_others_wait_their_turn():
+    server = says([STREET])
+    nominatim = geocoder(server)
+    began = time.monotonic()
+    await asyncio.gather(*(nominatim.search(phrase) for phrase in ("a", "a", "b", "c")))
+    assert len(server.asked) == 3
+    assert time.monotonic() - began >= 0.1
+
+
+async def test_a_long_queue_is_refused_instead_of_kept():
+    nominatim = geocoder(says([]))
+    answers = await asyncio.gather(*(nominatim.search(str(n)) for n in range(8)), return_exceptions=True)
+    assert [type(answer) for answer in answers].count(GeocoderUnavailableError) == 3
+
+
+async def test_the_sea_has_no_place():
+    assert await geocoder(says({"error": "Unable to geocode"})).reverse(0, 0) is None
+
+
+@pytest.mark.parametrize("answer", [httpx.Response(429), httpx.Response(200, text="<html>")])
+async def test_a_server_in_trouble_is_reported_as_unavailable_and_asked_again(answer: httpx.Response):
+    server = Server(lambda _: answer)
+    nominatim = geocoder(server)
+    for _ in range(2):
+        with pytest.raises(GeocoderUnavailableError):
+            await nominatim.search("Paris")
+    assert len(server.asked) == 2

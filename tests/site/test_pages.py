@@ -1,0 +1,173 @@
+"""What the server writes into pages: status, head, first data, policy."""
+
+import json
+import re
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.app import create_app
+from marmita.platform.http.static import StaticFile
+from marmita.settings import Settings
+from marmita.site.paths import PATHS, is_page
+from tests.support.kitchen import Connection, add_chef, add_food
+
+pytestmark = pytest.mark.commits
+WEB = Path(__file__).parents[2] / "web"
+
+
+@pytest.fixture
+def app(app: Litestar) -> Litestar:
+    """The application with its source page in the place of the built one."""
+    page = (WEB / "index.html").read_bytes()
+    script = StaticFile({"": b"1"}, "text/javascript", '"1"', "immutable")
+    app.state.static_files = {"index.html": StaticFile({"": page}, "text/html", "", ""), "assets/app.js": script}
+    return app
+
+
+@pytest.fixture
+async def conn(settings: Settings) -> AsyncGenerator[Connection]:
+    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
+        yield conn
+
+
+def first_data(page: httpx.Response) -> dict[str, Any]:
+    found = re.search(r'<script id="marmita-data" type="application/json">(.*?)</script>', page.text)
+    return {" ".join(map(str, entry["queryKey"])): entry["data"] for entry in json.loads(found[1])} if found else {}
+
+
+def structured(page: httpx.Response) -> dict[str, Any]:
+    found = re.search(r'<script type="application/ld\+json">(.*?)</script>', page.text)
+    assert found
+    return json.loads(found[1])
+
+
+async def test_a_chefs_page_tells_everything_before_any_script_runs(
+    client: AsyncTestClient[Litestar], conn: Connection
+):
+    words = {"name": 'Ana </script> & "Co"', "short_name": "ana", "short_name_key": "ana", "about_me": "Since <2019>."}
+    chef = await add_chef(conn, votes_count=2, votes_sum=9, **words)
+    await add_food(conn, chef, name="Soup")
+    await add_food(conn, chef, name="Secret", active=False)
+    page = await client.get("/chef/ANA")
+    assert page.status_code == 200
+    assert "<title>Ana &lt;/script&gt; &amp; &quot;Co&quot; · Paris · Marmita</title>" in page.text
+    assert '<meta name="description" content="Since &lt;2019&gt;." />' in page.text
+    assert 'rel="canonical" href="http://localhost:8000/chef/ana"' in page.text
+    assert page.text.count('rel="alternate"') == 5
+    facts = structured(page)
+    assert facts["aggregateRating"]["ratingValue"] == 4.5
+    assert [dish["name"] for dish in facts["hasMenu"]["hasMenuItem"]] == ["Soup"]
+    data = first_data(page)
+    assert set(data) == {"chef ana", f"foods {chef}", f"chefs discover {chef}"}
+    assert data["chef ana"] == (await client.get("/api/chef/by-shortName/ana")).json()
+    assert data[f"foods {chef}"] == (await client.get(f"/api/food/by-chef-id/{chef}")).json()
+
+
+async def test_other_pages_have_their_first_data_too(client: AsyncTestClient[Litestar], conn: Connection):
+    chef = await add_chef(conn, town="Saint-Denis", town_key="saint denis")
+    food = await add_food(conn, chef)
+    assert first_data(await client.get("/")) == {
+        "chefs landing": (await client.get("/api/chef/landing-page-chefs")).json()
+    }
+    city = await client.get("/city/SAINT-DENIS")
+    assert "Home-cooked meals in Saint-Denis" in city.text and "/city/saint-denis?lang=fr" in city.text
+    assert first_data(city)["chefs city SAINT-DENIS {}"]["chefs"][0]["id"] == chef
+    assert first_data(await client.get("/city/saint-denis?sort=NEWEST")) == {}
+    dish = await client.get(f"/food/{food}")
+    assert structured(dish)["offers"]["price"] == "12.50"
+    assert set(first_data(dish)) == {f"food {food}", f"chef {chef}"}
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/chef/nobody", f"/food/{'0' * 24}", "/food/x", "/chef/a/b", "/index.html"]
+)
+async def test_what_does_not_exist_is_404_with_the_page_that_says_so(client: AsyncTestClient[Litestar], path: str):
+    page = await client.get(path)
+    assert (page.status_code, "<title>Page not found · Marmita</title>" in page.text) == (404, True)
+    assert '<meta name="robots" content="noindex" />' in page.text
+
+
+@pytest.mark.parametrize("path", ["/assets/gone.js", "/api/nothing", "/media/none.webp"])
+async def test_missing_files_and_calls_are_no_pages(client: AsyncTestClient[Litestar], path: str):
+    answer = await client.get(path)
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
+
+
+async def test_chefs_who_are_not_listed_are_not_for_search_engines(client: AsyncTestClient[Litestar], conn: Connection):
+    await add_chef(conn, short_name="off", short_name_key="off", suspended=True)
+    page = await client.get("/chef/off")
+    assert page.status_code == 200 and 'content="noindex"' in page.text and "canonical" not in page.text
+
+
+@pytest.mark.parametrize(
+    ("wishes", "query", "lang"),
+    [
+        ("fr-CH,en;q=0.5", "", "fr"),
+        ("en;q=0.1, pt;q=0.9", "", "pt-BR"),
+        ("sv", "", "en"),
+        ("fr", "?lang=pl", "pl"),
+        ("q=;", "", "en"),
+    ],
+)
+async def test_the_page_speaks_the_readers_language(
+    client: AsyncTestClient[Litestar], wishes: str, query: str, lang: str
+):
+    page = await client.get(f"/{query}", headers={"accept-language": wishes})
+    assert f'<html lang="{lang}">' in page.text and "accept-language" in page.headers["vary"]
+
+
+async def test_every_page_has_a_policy_with_its_own_nonce(client: AsyncTestClient[Litestar]):
+    nonces: set[str] = set()
+    for path in ("/", "/login", "/nowhere"):
+        page = await client.get(path)
+        policy = dict(rule.split(" ", 1) for rule in page.headers["content-security-policy"].split("; "))
+        assert policy["script-src"] == "'self'" and policy["frame-ancestors"] == "'none'"
+        found = re.fullmatch(r"'self' 'nonce-(\S{16,})'", policy["style-src"])
+        assert found and f'name="csp-nonce" content="{found[1]}"' in page.text
+        nonces.add(found[1])
+    assert len(nonces) == 3
+    assert "frame-ancestors *" in (await client.get("/embedded/ana")).headers["content-security-policy"]
+
+
+async def test_head_has_the_headers_and_no_body(client: AsyncTestClient[Litestar]):
+    for path in ("/", "/assets/app.js", "/api/health"):
+        whole, head = await client.get(path), await client.head(path)
+        assert head.status_code == whole.status_code == 200
+        assert (head.content, head.headers["content-type"]) == (b"", whole.headers["content-type"])
+
+
+async def test_without_its_database_a_page_comes_without_data(settings: Settings, app: Litestar):
+    away = create_app(settings.with_database("postgresql://nobody@/none?host=/nowhere"))
+    away.state.static_files = app.state.static_files
+    away.state.database.pool.timeout = 0.2
+    async with AsyncTestClient(away) as client:
+        page = await client.get("/")
+    assert page.status_code == 503 and '<div id="root">' in page.text and first_data(page) == {}
+
+
+async def test_sitemaps_name_what_is_listed(client: AsyncTestClient[Litestar], conn: Connection):
+    await add_chef(conn, short_name="early", short_name_key="early", created_at="2026-01-01", town_key="saint denis")
+    await add_chef(conn, short_name="off", short_name_key="off", suspended=True, town_key="lyon")
+    index = (await client.get("/sitemap.xml")).text
+    first = re.findall(r"<loc>http://localhost:8000(.*?)</loc>", index)[:2]
+    assert first == ["/sitemap/pages.xml", "/sitemap/chefs/2025-12-29.xml"]
+    assert "/city/saint-denis<" in (pages := (await client.get(first[0])).text) and "lyon" not in pages
+    chefs = (await client.get(first[1])).text
+    assert re.findall(r"<loc>(.*?)</loc>", chefs) == ["http://localhost:8000/chef/early"]
+    assert (await client.get("/sitemap/chefs/soon.xml")).status_code == 404
+    assert "Sitemap: http://localhost:8000/sitemap.xml" in (await client.get("/robots.txt")).text
+
+
+def test_server_and_browser_know_the_same_addresses():
+    source = (WEB / "src" / "app" / "paths.ts").read_text(encoding="utf-8")
+    browser = {re.sub(r"/\$$", "/*", path) for path in re.findall(r": '(/.*)',", source)}
+    browser = {re.sub(r"\$(\w+)", r":\1", path) for path in browser}
+    assert browser - {"/home", "/map"} == set(PATHS)
+    assert is_page("/admin") and is_page("/home/x/y") and not is_page("/homely") and not is_page("/food")
