@@ -51,6 +51,8 @@ from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
 from marmita.site.routes import ROUTES as SITE_ROUTES
 
 WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
+# Built files come with their compressed twins, pictures are compressed by nature.
+ALREADY_COMPRESSED = r"^/(assets|media)/"
 ROUTES = [
     *ACCOUNT_ROUTES,
     *SESSION_ROUTES,
@@ -116,7 +118,9 @@ def create_app(settings: Settings) -> Litestar:
         guards=[enforce_policy],
         dependencies={**DEPENDENCIES, "ports": Provide(lambda: tools.ports, sync_to_thread=False)},
         exception_handlers=EXCEPTION_HANDLERS,
-        compression_config=CompressionConfig(backend="brotli", brotli_quality=1, minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="brotli", brotli_quality=1, minimum_size=1000, exclude=ALREADY_COMPRESSED
+        ),
         state=State(
             {
                 "settings": settings,

@@ -1,4 +1,7 @@
-"""The built web application in memory: each file with its brotli and gzip twins, hashed names cached for good."""
+"""The built web application in memory: hashed names with their brotli and gzip twins, cached for good.
+
+The composition root keeps the compressing middleware away from `assets/`; other files are left to it.
+"""
 
 import hashlib
 import mimetypes
@@ -9,6 +12,7 @@ from typing import Any
 from litestar import Request, Response
 
 IMMUTABLE = "public, max-age=31536000, immutable"
+HASHED = "assets/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +45,12 @@ def load_static(folder: Path) -> dict[str, StaticFile]:
         name = path.relative_to(folder).as_posix()
         body = path.read_bytes()
         bodies = {"": body}
+        hashed = name.startswith(HASHED)
         for encoding, suffix in (("br", ".br"), ("gzip", ".gz")):
             twin = path.with_name(path.name + suffix)
-            if twin.exists():
+            if hashed and twin.exists():
                 bodies[encoding] = twin.read_bytes()
         media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        if media_type.startswith("text/") or media_type.endswith(("javascript", "json")):
-            media_type += "; charset=utf-8"
         etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-        files[name] = StaticFile(bodies, media_type, etag, IMMUTABLE if name.startswith("assets/") else "no-cache")
+        files[name] = StaticFile(bodies, media_type, etag, IMMUTABLE if hashed else "no-cache")
     return files

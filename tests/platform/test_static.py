@@ -1,0 +1,40 @@
+"""Files of the web application arrive as they were built, compressed once."""
+
+from pathlib import Path
+
+import brotli
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.platform.http.static import load_static
+
+SCRIPT = b"export const soup = 'hot';\n" * 100
+
+
+@pytest.fixture
+def built(tmp_path: Path, app: Litestar) -> None:
+    folder = tmp_path / "dist" / "assets"
+    folder.mkdir(parents=True)
+    (folder / "soup-1a2b.js").write_bytes(SCRIPT)
+    (folder / "soup-1a2b.js.br").write_bytes(brotli.compress(SCRIPT))
+    app.state.static_files = load_static(tmp_path / "dist")
+
+
+@pytest.mark.commits
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize("accepted", ["br, gzip", "gzip", "identity"])
+async def test_a_hashed_file_is_compressed_at_most_once(client: AsyncTestClient[Litestar], accepted: str) -> None:
+    answer = await client.get("/assets/soup-1a2b.js", headers={"accept-encoding": accepted})
+    assert answer.content == SCRIPT  # httpx undoes exactly the encodings that the answer names
+    assert answer.headers.get("content-encoding", "") == ("br" if "br" in accepted else "")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+
+
+@pytest.mark.commits
+@pytest.mark.usefixtures("built")
+async def test_a_file_that_the_browser_has_is_not_sent_again(client: AsyncTestClient[Litestar]) -> None:
+    etag = (await client.get("/assets/soup-1a2b.js")).headers["etag"]
+    again = await client.get("/assets/soup-1a2b.js", headers={"if-none-match": etag})
+    assert (again.status_code, again.content) == (304, b"")
