@@ -127,3 +127,10 @@ def test_every_template_has_the_same_texts_in_every_language(folder: Path):
     templates = sources.keys() - parts
     assert templates and templates <= texts["en"].keys()
     assert all(text.strip() for words in texts.values() for mail in words.values() for text in mail.values())
+
+
+@pytest.mark.parametrize("template", ["activate", "reset_password", "password_changed"])
+@pytest.mark.parametrize("locale", ["EN", "FR", "BR", "PL"])
+def test_every_mail_about_an_account_can_be_written(template: str, locale: str):
+    mail = render(f"accounts/{template}", locale, WORDS)
+    assert mail.subject and "{" not in mail.plain and "{{" not in mail.html
