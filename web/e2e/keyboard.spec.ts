@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import { CARD, expectWaiting } from './buying'
+import { expect, test } from './fixtures'
+import { registerCustomer } from './people'
+
+const FAR = 160
+
+/** Presses Tab until the control has the focus; a control that cannot be reached fails the journey. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < FAR; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${control}`)
+}
+
+async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.type(text)
+}
+
+test('a whole order by keyboard, without the map', async ({ page, logIn, isMobile }) => {
+  test.skip(isMobile, 'a phone has no Tab key')
+  test.slow()
+  const customer = await registerCustomer(page.request)
+  await logIn(customer.login, customer.password)
+  await page.goto('/landing')
+
+  await type(page, page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' }), 'Belleville')
+  await expect(page.getByRole('option', { name: /Belleville/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Priya at Home' }))
+
+  await expect(page).toHaveURL(/\/chef\/priya/)
+  await press(page, page.getByRole('button', { name: /^Add .+ to the bag$/, disabled: false }).first())
+  await press(page, page.getByRole('button', { name: /^Add for/ }))
+  await expect(page.getByText(/is in your bag\.$/)).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }))
+
+  await press(page, page.getByRole('group', { name: 'Time' }).getByRole('radio').first(), 'Space')
+  await press(page, page.getByRole('button', { name: 'Continue to payment' }))
+  await type(page, page.getByLabel('Card number'), CARD.good)
+  await type(page, page.getByLabel('Expiry'), '1240')
+  await type(page, page.getByLabel('Security code'), '123')
+  await page.keyboard.press('Enter')
+  await expectWaiting(page)
+})
