@@ -45,8 +45,9 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
 
     A token that is given but not alive is refused everywhere, so that a browser notices that its session ended.
     """
-    if connection.scope.get("method") == "OPTIONS":  # answered by the framework itself with the methods of the path
-        return
+    scope = connection.scope
+    if scope["type"] == "http" and scope["method"] == "OPTIONS":
+        return  # answered by the framework itself with the methods of the path
     policy = handler.opt.get("policy")
     if not isinstance(policy, Policy):
         raise ImproperlyConfiguredException(f"{handler} names no policy")
