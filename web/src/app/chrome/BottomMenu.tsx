@@ -26,7 +26,7 @@ export function BottomMenu() {
         aria-label={bagCount > 0 ? t('chrome.bagCount', { count: bagCount }) : undefined}
       >
         <ShoppingBag size={22} aria-hidden />
-        {bagCount > 0 && <span className={classes.badge}>{bagCount}</span>}
+        {bagCount > 0 && <span className={classes.badge} data-count={bagCount} aria-hidden />}
         {t('chrome.bag')}
       </Link>
       {isLoggedIn && (

@@ -31,9 +31,11 @@ export function NextSteps({ order }: { order: OrderView }) {
           </li>
         ))}
       </ol>
-      <p className={classes.text}>
-        {t('orders.mine.cancelBefore', { when: dayAndTime(order.cancelBefore) })}
-      </p>
+      {!accepted && (
+        <p className={classes.text}>
+          {t('orders.mine.cancelBefore', { when: dayAndTime(order.cancelBefore) })}
+        </p>
+      )}
     </section>
   )
 }
