@@ -14,6 +14,7 @@ CREATE TABLE outbox_mail (
     last_error    text
 );
 CREATE INDEX outbox_mail_newest ON outbox_mail (created_at DESC);
+CREATE INDEX outbox_mail_untried ON outbox_mail (id) WHERE attempts = 0;
 CREATE INDEX outbox_mail_recipient ON outbox_mail (recipient, created_at DESC);
 
 -- The durable event log behind the sockets: one growing revision per cluster, read per account.

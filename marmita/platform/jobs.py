@@ -10,6 +10,8 @@ from typing import Any
 
 import structlog
 from procrastinate import App, JobContext, PsycopgConnector
+from procrastinate.exceptions import UniqueViolation
+from procrastinate.jobs import Status
 from procrastinate.periodic import PeriodicRegistry
 
 from marmita.platform.database import Database
@@ -80,6 +82,19 @@ async def drain(tools: JobTools) -> None:
         delete_jobs="successful",
         additional_context={"tools": tools},
     )
+
+
+@queue.periodic(cron="* * * * *")
+@queue.task(name="revive_jobs", pass_context=True)
+async def revive_jobs(context: JobContext, timestamp: int) -> None:
+    """Jobs whose worker was killed begin again, unless another of their kind is waiting anyway."""
+    manager = context.app.job_manager
+    for job in await manager.get_stalled_jobs():
+        log.warning("job_revived", task=job.task_name, begun_before=timestamp)
+        try:
+            await manager.retry_job(job)
+        except UniqueViolation:
+            await manager.finish_job(job, status=Status.FAILED, delete_job=True)
 
 
 async def find_queue_problem(conn: Connection) -> str | None:

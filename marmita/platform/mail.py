@@ -3,6 +3,7 @@
 Without a mail server the outbox is where mails stay: the dev mailbox shows them.
 """
 
+import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Protocol
@@ -22,6 +23,9 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 log = structlog.get_logger()
 KEPT = timedelta(days=30)
+AT_ONCE = 4
+BURST_SECONDS = 0.2  # one job delivers the mails of a moment
+FIRST_PAUSE = timedelta(seconds=30)
 
 
 class Attachment(msgspec.Struct, frozen=True):
@@ -72,19 +76,18 @@ async def send_mail(
     attachments: Sequence[Attachment] = (),
     **context: Any,
 ) -> None:
-    """Write a mail in the reader's language and queue its delivery, both in this transaction.
+    """Write a mail in the reader's language and wake its delivery, both in this transaction.
 
     `template` is `feature/name`, for `features/<feature>/emails/<name>.jinja` and the texts of that name beside it;
     `locale` is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths: the site's address comes later.
     """
     text = render(template, locale, context)
-    mail_id = new_id()
     await uow.conn.execute(
-        "INSERT INTO outbox_mail"
+        "WITH mail AS (INSERT INTO outbox_mail"
         " (id, recipient, subject, text_body, html_body, attachments, template, locale, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id) SELECT wake_job('deliver_mails') FROM mail",
         (
-            mail_id,
+            new_id(),
             recipient,
             text.subject,
             text.plain,
@@ -95,14 +98,46 @@ async def send_mail(
             uow.now,
         ),
     )
-    await uow.defer(deliver_mail, mail_id=mail_id)
+
+
+@queue.task(name="deliver_mails", pass_context=True)
+async def deliver_mails(context: JobContext) -> None:
+    """Send what nobody has tried to send. A mail that fails gets a job of its own, which tries again."""
+    tools = tools_of(context)
+    await asyncio.sleep(BURST_SECONDS)
+    while True:
+        async with tools.database.connection() as conn:
+            if tools.ports[MAILER] is None:
+                await conn.execute("UPDATE outbox_mail SET attempts = 1, sent_at = %s WHERE attempts = 0", (utc_now(),))
+                return
+            mail_ids = await _list_untried(conn)
+        await asyncio.gather(*(_deliver(tools, mail_id) for mail_id in mail_ids))
+        if not mail_ids:
+            return
+
+
+async def _deliver(tools: JobTools, mail_id: str) -> None:
+    try:
+        await _try(tools, mail_id)
+    except Exception:  # kept beside the mail  # noqa: BLE001
+        async with tools.database.unit_of_work() as uow:
+            await uow.defer(deliver_mail, at=uow.now + FIRST_PAUSE, mail_id=mail_id)
+
+
+async def _list_untried(conn: Connection) -> list[str]:
+    cursor = await conn.execute("SELECT id FROM outbox_mail WHERE attempts = 0 ORDER BY id LIMIT %s", (AT_ONCE,))
+    return [row[0] for row in await cursor.fetchall()]
 
 
 # Half a minute, two, eight … the last try about a day after the first.
 @queue.task(name="deliver_mail", pass_context=True, retry=RetryStrategy(max_attempts=9, exponential_wait=4))
 async def deliver_mail(context: JobContext, mail_id: str) -> None:
-    """Send one mail, once: a mail that has been sent, or cannot be, is left alone."""
-    tools = tools_of(context)
+    """Try again to send one mail."""
+    await _try(tools_of(context), mail_id)
+
+
+async def _try(tools: JobTools, mail_id: str) -> None:
+    """Send one mail, once: a mail that has been sent, or cannot be, is left alone. Raises what may pass."""
     mailer = tools.ports[MAILER]
     async with tools.database.connection() as conn:
         mail = await find_mail(conn, mail_id)

@@ -1,0 +1,83 @@
+"""A thousand wake-ups make one job, and a job whose worker was killed begins again."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.platform.clock import utc_now
+from marmita.platform.jobs import JobTools, drain, queue, revive_jobs
+from tests.support.kitchen import Connection
+
+pytestmark = pytest.mark.commits
+WAKE = "SELECT wake_job('count_for_test')"
+
+
+@pytest.fixture
+def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
+    """Those of an application that is up: `client` sees to it."""
+    return app.state.tools
+
+
+@pytest.fixture
+def runs():
+    """When the job of the test ran."""
+    ran: list[int] = []
+
+    @queue.task(name="count_for_test")
+    async def count() -> None:
+        ran.append(1)
+
+    yield ran
+    del queue.tasks["count_for_test"]
+
+
+async def begun_and_killed(conn: Connection) -> None:
+    await conn.execute(WAKE)
+    await conn.execute("UPDATE procrastinate_jobs SET status = 'doing' WHERE task_name = 'count_for_test'")
+
+
+async def revived(tools: JobTools) -> None:
+    async with tools.database.unit_of_work() as uow:
+        await uow.defer(revive_jobs, timestamp=int(utc_now().timestamp()))
+    await drain(tools)
+
+
+async def test_many_wake_ups_at_once_make_one_job(tools: JobTools, runs: list[int]):
+    async def wake() -> None:
+        async with tools.database.unit_of_work() as uow:
+            await uow.conn.execute(WAKE)
+
+    await asyncio.gather(*(wake() for _ in range(30)))
+    await drain(tools)
+    assert len(runs) == 1
+
+
+async def test_a_wake_up_goes_with_its_transaction(tools: JobTools, runs: list[int]):
+    async def wake_and_fail() -> None:
+        async with tools.database.unit_of_work() as uow:
+            await uow.conn.execute(WAKE)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await wake_and_fail()
+    await drain(tools)
+    assert runs == []
+
+
+@pytest.mark.parametrize("another", [False, True])
+async def test_a_job_whose_worker_was_killed_begins_again(tools: JobTools, runs: list[int], another: bool):
+    async with tools.database.connection() as conn:
+        await begun_and_killed(conn)
+        if another:
+            await conn.execute(WAKE)
+    await drain(tools)
+    assert runs == []
+    await revived(tools)
+    await drain(tools)
+    assert len(runs) == 1
+    async with tools.database.connection() as conn:
+        left: Any = await (await conn.execute("SELECT task_name, status FROM procrastinate_jobs")).fetchall()
+    assert left == []
