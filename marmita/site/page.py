@@ -101,15 +101,18 @@ def new_nonce() -> str:
     return secrets.token_urlsafe(16)
 
 
-def content_security_policy(settings: Settings, nonce: str, *, embeddable: bool) -> str:
-    """What the page may load: its own files and pictures, its own sockets, the map's server if one is set."""
+def content_security_policy(settings: Settings, nonce: str = "", *, embeddable: bool = False) -> str:
+    """What a page may load: its own files and pictures, its own sockets, the map's server if one is set.
+
+    Scripts carry it too, without a nonce: a worker runs under the policy of its own file.
+    """
     own = urlsplit(settings.public_url).netloc
     style = settings.map_style_url or ""
     map_host = "{0.scheme}://{0.netloc}".format(urlsplit(style)) if "://" in style else ""
     rules = {
         "default-src": "'none'",
         "script-src": "'self'",
-        "style-src": f"'self' 'nonce-{nonce}'",
+        "style-src": f"'self' 'nonce-{nonce}'" if nonce else "'self'",
         "img-src": f"'self' data: blob: {map_host}",
         "font-src": "'self'",
         "connect-src": f"'self' ws://{own} wss://{own} {map_host}",

@@ -13,6 +13,7 @@ from marmita.platform.jobs import find_queue_problem
 from marmita.platform.ports import Ports
 from marmita.platform.storage import CONTENT_TYPES, STORAGE
 from marmita.platform.wire import View
+from marmita.site.page import content_security_policy
 from marmita.site.respond import respond_with_page
 from marmita.site.sitemap import ROUTES as SITEMAP_ROUTES
 
@@ -78,7 +79,9 @@ async def web_file(request: Request[Any, Any, Any], state: State, path: str = ""
     files: dict[str, StaticFile] = state.static_files
     name = path.strip("/")
     if name != INDEX and name in files:
-        return files[name].respond(request)
+        response = files[name].respond(request)
+        response.headers["content-security-policy"] = content_security_policy(state.settings)
+        return response
     if INDEX not in files or name.startswith(NO_PAGES):
         raise DomainError("not_found", 404)
     return await respond_with_page(request, state, files[INDEX].bodies[""])

@@ -38,3 +38,11 @@ async def test_a_file_that_the_browser_has_is_not_sent_again(client: AsyncTestCl
     etag = (await client.get("/assets/soup-1a2b.js")).headers["etag"]
     again = await client.get("/assets/soup-1a2b.js", headers={"if-none-match": etag})
     assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.commits
+@pytest.mark.usefixtures("built")
+async def test_a_worker_may_fetch_from_its_own_origin(client: AsyncTestClient[Litestar]) -> None:
+    policy = (await client.get("/assets/soup-1a2b.js")).headers["content-security-policy"]
+    assert "connect-src 'self'" in policy
+    assert "nonce" not in policy
