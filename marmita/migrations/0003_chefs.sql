@@ -1,8 +1,9 @@
--- The earth's surface distance in km of two (longitude, latitude) points, to two decimals: radius 6371 km, haversine.
+-- The distance in km of two (longitude, latitude) points on the earth's surface: radius 6371 km, haversine. Its
+-- arguments must be plain columns or parameters, or PostgreSQL calls it instead of writing it out, which is slow.
 CREATE FUNCTION earth_km(a point, b point) RETURNS float8 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN round((12742 * asin(least(1, sqrt(
+    RETURN 12742 * asin(least(1, sqrt(
         sin(radians(b[1] - a[1]) / 2) ^ 2
-        + cos(radians(a[1])) * cos(radians(b[1])) * sin(radians(b[0] - a[0]) / 2) ^ 2))))::numeric, 2)::float8;
+        + cos(radians(a[1])) * cos(radians(b[1])) * sin(radians(b[0] - a[0]) / 2) ^ 2)));
 
 -- One bit for each cuisine, dietary mark and delivery type, in the order of rules.FACETS, so that indexes can carry them.
 CREATE FUNCTION chef_facets(marks text[]) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE

@@ -1,7 +1,7 @@
 """The one statement behind every list of chefs on a map: cards, clusters and total of an area or a town.
 
 Written for speed: chefs are found and counted in covering indexes; the cards of those that are shown come as the JSON
-that chef.card keeps. Crowded views walk a sorted index and are counted in chef_density (docs/decisions/0010).
+that chef.card keeps. Crowded views walk a sorted index and are counted in chef_density (docs/decisions/0006).
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ class Order(NamedTuple):
     walk: str
 
 
-_KM = "earth_km(location, (SELECT origin FROM frame))"
+_KM = "earth_km(location, origin)"
 _POPULAR = "popularity DESC, id"
 _NEWEST = "created_at DESC, id"
 _RATED = "average_vote DESC, votes_count DESC, id"
@@ -34,7 +34,7 @@ _ORDERS: dict[ChefSort, Order] = {
     "TOP_RATED": Order("average_vote, votes_count", "average_vote, votes_count", _RATED, _RATED),
     "DISTANCE": Order("id AS same", f"{_KM} AS km", "km, id", "location <-> (SELECT origin FROM frame)"),
 }
-_BOX = "location <@ (SELECT area FROM frame)"
+_BOX = "location <@ area"
 _CIRCLE = f" AND {_KM} <= %(km)s"
 _FILTERS = """
     AND (%(cuisines)s = 0 OR facets & %(cuisines)s <> 0) AND (%(deliveries)s = 0 OR facets & %(deliveries)s <> 0)
@@ -45,9 +45,8 @@ _STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND
 def card(distance: str, *, viewed: bool) -> str:
     """SQL of a whole card: the stored one after what depends on the reader; a visitor (not `viewed`) starred none."""
     starred = f"CASE WHEN {_STARRED} THEN 'true' ELSE 'false' END" if viewed else "'false'"
-    return (
-        f"'{{\"starred\": ' || {starred} || ', \"distance\": ' || coalesce(({distance})::text, 'null') || ', ' || card"
-    )
+    rounded = f"coalesce(round(({distance})::numeric, 2)::text, 'null')"
+    return f"'{{\"starred\": ' || {starred} || ', \"distance\": ' || {rounded} || ', ' || card"
 
 
 @cache
@@ -55,7 +54,7 @@ def area_statement(sort: ChefSort, *, filtered: bool, circle: bool, viewed: bool
     """Chefs of bounds. Parameters: Area.parameters(), Filters.parameters() and `account`."""
     order = _ORDERS[sort]
     inside = _BOX + (_CIRCLE if circle else "") + (_FILTERS if filtered else "")
-    enough = "" if filtered or sort == "DISTANCE" else f"LIMIT {CARDS}"
+    enough = "" if filtered or sort == "DISTANCE" else f"ORDER BY {order.by} LIMIT {CARDS}"
     walked = CARDS * 40 if sort == "DISTANCE" and not filtered else WALK
     return f"""
 WITH frame AS MATERIALIZED (
@@ -68,11 +67,13 @@ WITH frame AS MATERIALIZED (
     SELECT coalesce(sum(chefs), 0) > {FILTERED_CROWD if filtered else CROWD} AS dense FROM density
     WHERE row > %(row0)s AND row < %(row1)s AND col > %(col0)s AND col < %(col1)s
 ), candidate AS MATERIALIZED (
-    SELECT id, location, {order.keys} FROM chef WHERE NOT (SELECT dense FROM crowd) AND listed AND {inside}
+    SELECT id, location, {order.keys} FROM frame, chef
+    WHERE NOT (SELECT dense FROM crowd) AND listed AND {inside}
     UNION ALL (
     SELECT id, location, {order.keys} FROM (
-        SELECT id, location, facets, {order.columns} FROM chef WHERE (SELECT dense FROM crowd) AND listed
-        ORDER BY {order.walk} LIMIT {walked}) walk
+        SELECT id, location, facets, {order.columns}, (SELECT area FROM frame) AS area,
+               (SELECT origin FROM frame) AS origin
+        FROM chef WHERE (SELECT dense FROM crowd) AND listed ORDER BY {order.walk} LIMIT {walked}) walk
     WHERE {inside} {enough})
 ), {_shown(order.by)}, counted AS (
     {_unshown()} {"" if filtered else _uncarded_crowd(circle)}
@@ -89,7 +90,7 @@ WITH frame AS MATERIALIZED (
            point(avg(location[0]), avg(location[1])) AS origin
     FROM chef WHERE listed AND town_key = %(town)s
 ), candidate AS MATERIALIZED (
-    SELECT id, location, {order.keys} FROM chef WHERE listed AND town_key = %(town)s {_FILTERS}
+    SELECT id, location, {order.keys} FROM frame, chef WHERE listed AND town_key = %(town)s {_FILTERS}
 ), {_shown(order.by)}, counted AS (
     {_unshown()}
 ), {_answer("NULL", viewed=viewed)}""".encode()
@@ -98,10 +99,10 @@ WITH frame AS MATERIALIZED (
 def _uncarded_crowd(circle: bool) -> str:
     """In a crowd: the cells of chef_density whose middle lies inside, less those that are shown."""
     mean = "point(longitudes / chefs, latitudes / chefs)"
-    near = f"AND earth_km({mean}, (SELECT origin FROM frame)) <= %(km)s" if circle else ""
+    near = f"AND earth_km({mean}, origin) <= %(km)s" if circle else ""
     return f"""AND NOT (SELECT dense FROM crowd)
-    UNION ALL SELECT row, col, chefs, latitudes, longitudes FROM density
-    WHERE (SELECT dense FROM crowd) AND {mean} <@ (SELECT area FROM frame) {near}
+    UNION ALL SELECT row, col, chefs, latitudes, longitudes FROM density, frame
+    WHERE (SELECT dense FROM crowd) AND {mean} <@ area {near}
     UNION ALL SELECT floor(location[1] * 32 / 2 ^ %(level)s), floor(location[0] * 32 / 2 ^ %(level)s), -1,
                      -location[1], -location[0]
     FROM shown WHERE (SELECT dense FROM crowd)"""
@@ -127,7 +128,7 @@ def _answer(distance: str, *, viewed: bool) -> str:
     FROM counted GROUP BY row, col HAVING sum(chefs) > 0
 )
 SELECT (SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY place)
-        FROM (SELECT id, place FROM shown) AS shown JOIN chef USING (id)),
+        FROM frame, (SELECT id, place FROM shown) AS shown JOIN chef USING (id)),
        (SELECT string_agg('{{"latitude": ' || round(latitude::numeric, 5) || ', "longitude": '
                           || round(longitude::numeric, 5) || ', "count": ' || chefs || '}}', ',') FROM cluster),
        (SELECT count(*) FROM shown) + (SELECT coalesce(sum(chefs), 0) FROM cluster)"""

@@ -36,16 +36,17 @@ WITH near AS MATERIALIZED (
 SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
 """
 
-# Near matches first: the bound on matches must not hide the nearest chefs of a common word.
+# A common word has more matches than are compared: then those around the point are looked for besides.
 _SEARCH_NEAR = f"""
-WITH near AS MATERIALIZED (
-    SELECT id, {_KM} AS km FROM chef WHERE listed AND search_document @@ %(words)s::tsquery AND {_NEAR} LIMIT {MATCHES}
-), far AS MATERIALIZED (
-    SELECT id, {_KM} AS km FROM chef
-    WHERE (SELECT count(*) FROM near) < {FOUND} AND listed AND search_document @@ %(words)s::tsquery AND NOT {_NEAR}
+WITH match AS MATERIALIZED (
+    SELECT id, location FROM chef WHERE listed AND search_document @@ %(words)s::tsquery LIMIT {MATCHES}
+), near AS MATERIALIZED (
+    SELECT id, location FROM chef
+    WHERE (SELECT count(*) FROM match) = {MATCHES} AND listed AND search_document @@ %(words)s::tsquery AND {_NEAR}
     LIMIT {MATCHES}
 ), chosen AS (
-    SELECT id, km FROM (SELECT * FROM near UNION ALL SELECT * FROM far) AS found ORDER BY km, id LIMIT {FOUND}
+    SELECT id, {_KM} AS km FROM (SELECT * FROM match UNION ALL SELECT * FROM near) AS found
+    GROUP BY id, km ORDER BY km, id LIMIT {FOUND}
 )
 SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
 """

@@ -7,7 +7,7 @@ from marmita.features.chefs.schemas import Cuisine, DeliveryType, Dietary
 
 CARDS = 50  # chefs with a card and a pin in one answer
 GRID = 8  # clusters across a view
-CROWD = 5_000  # listed chefs from which on a view is counted in chef_density instead of chef by chef
+CROWD = 3_000  # listed chefs from which on a view is counted in chef_density instead of chef by chef
 FILTERED_CROWD = 40_000  # the same for a view with filters, which that table cannot count
 WALK = 50_000  # best chefs that a crowded view looks through
 FEATURED = 8
