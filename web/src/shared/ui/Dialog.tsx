@@ -1,6 +1,6 @@
 import './Dialog.css'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
 
@@ -15,9 +15,25 @@ type Props = {
 
 const WIDTH = { sm: 440, md: 600, lg: 860 }
 
+/** Mantine gives the focus back when a dialog closes, but not when it is taken away while open: then this does. */
+function useFocusBack(open: boolean): void {
+  const [opener] = useState(() => document.activeElement)
+  const isOpen = useRef(open)
+  useEffect(() => {
+    isOpen.current = open
+  }, [open])
+  useEffect(
+    () => () => {
+      if (isOpen.current && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}
+
 /** A modal dialog with a heading and a way out. */
 export function Dialog({ open, onClose, title, size = 'sm', children }: Props) {
   const { t } = useTranslation()
+  useFocusBack(open)
   return (
     <Modal
       opened={open}
