@@ -1,6 +1,6 @@
 import './Dialog.css'
 import { Modal } from '@mantine/core'
-import type { KeyboardEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 type Props = {
   /** Its name; read aloud. */
@@ -8,12 +8,11 @@ type Props = {
   onClose: () => void
   /** Left out, it takes the whole screen. */
   width?: number
-  onKeyDown?: KeyboardEventHandler
   children: ReactNode
 }
 
 /** A page over the page: traps the focus, closes by Escape, brings no heading and no motion of its own. */
-export function Overlay({ label, onClose, width, onKeyDown, children }: Props) {
+export function Overlay({ label, onClose, width, children }: Props) {
   return (
     <Modal.Root
       opened
@@ -24,12 +23,7 @@ export function Overlay({ label, onClose, width, onKeyDown, children }: Props) {
       transitionProps={{ duration: 0 }}
     >
       {width !== undefined && <Modal.Overlay />}
-      <Modal.Content
-        radius={width === undefined ? 0 : 28}
-        bg="var(--c-page)"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-      >
+      <Modal.Content radius={width === undefined ? 0 : 28} bg="var(--c-page)" aria-label={label}>
         {children}
       </Modal.Content>
     </Modal.Root>

@@ -1,7 +1,7 @@
-import { useReducedMotion } from '@mantine/hooks'
+import { useHotkeys, useReducedMotion } from '@mantine/hooks'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -26,12 +26,12 @@ export default function Gallery({ name, pictures, start, onClose }: Props) {
     carousel.on('select', read)
     return () => void carousel.off('select', read)
   }, [carousel])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') carousel?.scrollNext()
-    if (event.key === 'ArrowLeft') carousel?.scrollPrev()
-  }
+  useHotkeys([
+    ['ArrowRight', () => carousel?.scrollNext()],
+    ['ArrowLeft', () => carousel?.scrollPrev()],
+  ])
   return (
-    <Overlay label={t('chefs.gallery.of', { name })} onClose={onClose} onKeyDown={onKeyDown}>
+    <Overlay label={t('chefs.gallery.of', { name })} onClose={onClose}>
       <div className={classes.head}>
         <span aria-live="polite">
           {t('chefs.gallery.position', { number: index + 1, count: pictures.length })}
