@@ -94,7 +94,7 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         # Both sides see it: the customer shows it at the door, the chef or host compares.
         hand_over_code=row["hand_over_code"] if confirmed or order.status == "COMPLETED" else None,
         hold_expires_at=order.hold_expires_at,
-        accept_by=order.accept_by,
+        accept_by=order.accept_by or order.latest_acceptance,
         cancel_before=order.cancel_before,
         receipt_number=row["receipt_number"],
         created_at=row["created_at"],
