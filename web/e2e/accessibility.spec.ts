@@ -9,6 +9,8 @@ const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ]
+/** The theme changes colours only: everything else was looked at in the light one. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const NARROWEST = { width: 320, height: 640 }
 
 const VISITOR = [
@@ -66,18 +68,19 @@ async function check(page: Page, paths: string[], language: string): Promise<voi
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-          await expectAccessible(page)
+          const where = `${path} ${language} ${size.width} ${colorScheme}`
+          await expectAccessible(page, where, colorScheme === 'dark' ? OF_COLOUR : undefined)
         }
       }
       await page.setViewportSize(NARROWEST)
-      await expectNoOverflow(page)
+      await expectNoOverflow(page, `${path} ${language}`)
     })
   }
 }
 
 // Sizes are set here, so one project is enough.
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'checks both sizes itself'))
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 for (const language of LANGUAGES) {
   test(`what a visitor sees, ${language}`, async ({ page, request }) => {

@@ -37,20 +37,23 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Fails with what axe finds on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  )
+/** Fails with what axe finds on the page as it stands; the journey goes on, so that one run tells everything. */
+export async function expectAccessible(page: Page, where = page.url(), rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
+  expect.soft(found, `axe on ${where}`).toEqual([])
 }
 
 /** Nothing may stick out sideways. */
-export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+export async function expectNoOverflow(page: Page, where = page.url()): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `pixels beyond the edge of ${where}`,
+    )
+    .toBe(0)
 }
 
 export { expect }

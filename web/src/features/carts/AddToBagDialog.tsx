@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { useReturnFocus } from '@/shared/hooks/useReturnFocus'
 import { errorText } from '@/shared/lib/errorText'
 import { money } from '@/shared/lib/format'
 import { showError, showInfo, showSuccess } from '@/shared/lib/toast'
@@ -24,7 +23,6 @@ type Props = Wish & { ownKitchen: boolean }
 /** How many and how; refuses one's own kitchen, and closes when no more may be had. */
 export default function AddToBagDialog({ food, kitchen, ownKitchen }: Props) {
   const { t } = useTranslation()
-  useReturnFocus()
   const { data: groups, error } = useQuery(cartQuery)
   const left = groups && food.maxQuantity - portionsOfFood(groups, food.id)
   const noneLeft = left !== undefined && left < 1
