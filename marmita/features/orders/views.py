@@ -80,15 +80,8 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         total_price=order.total_cents,
         charged=row["captured_cents"],
         refunded=row["refunded_cents"],
-        chef=OrderParty(
-            id=order.chef_id, short_name=row["chef_short_name"], name=row["chef_name"], avatar=row["chef_avatar"]
-        ),
-        customer=OrderParty(
-            id=order.customer_id,
-            short_name=row["customer_login"],
-            name=row["customer_name"] or row["customer_login"],
-            avatar=row["customer_avatar"],
-        ),
+        chef=_chef(row),
+        customer=_customer(row),
         place=_place(row),
         reason=row["reason"],
         # Both sides see it: the customer shows it at the door, the chef or host compares.
@@ -100,6 +93,19 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         created_at=row["created_at"],
         updated_at=row["updated_at"],
         can=can(order, part, now),
+    )
+
+
+def _chef(row: Row) -> OrderParty:
+    return OrderParty(
+        id=row["chef_id"], short_name=row["chef_short_name"], name=row["chef_name"], avatar=row["chef_avatar"]
+    )
+
+
+def _customer(row: Row) -> OrderParty:
+    login = row["customer_login"]
+    return OrderParty(
+        id=row["customer_id"], short_name=login, name=row["customer_name"] or login, avatar=row["customer_avatar"]
     )
 
 
