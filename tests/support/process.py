@@ -58,7 +58,7 @@ class Marmita:
                 stdout=log,
                 stderr=log,
             )
-        wait_until(lambda: ready in self.output()[said:] or self.process.poll() is not None, seconds=30)
+        wait_until(lambda: ready in self.output()[said:] or self.process.poll() is not None, seconds=120)
         assert self.process.poll() is None, self.output()
         return self
 
@@ -72,7 +72,7 @@ class Marmita:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            timeout=30,
+            timeout=120,
             check=False,
         )
         return done.returncode, done.stdout
