@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from psycopg import sql
 
 from tests.journeys.conftest import Town
 from tests.support.kitchen import add_chef, add_food
@@ -82,7 +83,7 @@ async def test_more_than_there_is(town: Town):
     ],
     ids=str,
 )
-async def test_slots_that_are_past_too_near_too_far_or_not_there(town: Town, slot: dict[str, str]):
+async def test_slots_that_are_past_too_near_too_far_or_not_there(town: Town, slot: dict[str, Any]):
     await refused(town, town.form(**slot), 409, "slot_not_available")
 
 
@@ -111,17 +112,17 @@ async def test_less_than_a_card_can_pay(town: Town):
 async def test_ways_that_the_kitchen_does_not_offer(town: Town):
     await refused(town, town.form(deliveryType="DINE_IN"), 409, "delivery_type_not_available")
     await town.conn.execute("UPDATE chef SET delivery_types = '{DELIVER_TO_PICKUP_POINT}'")
-    away = {"deliveryType": "DELIVER_TO_PICKUP_POINT"}
+    away: dict[str, Any] = {"deliveryType": "DELIVER_TO_PICKUP_POINT"}
     await refused(town, town.form(**away), 409, "pick_up_point_not_available")
     await refused(town, town.form(**away, pickUpPointId=OTHER), 409, "pick_up_point_not_available")
 
 
 @pytest.mark.parametrize(
     ("column", "value", "key"),
-    [("suspended", "true", "chef_suspended"), ("active", "false", "chef_not_active")],
+    [("suspended", True, "chef_suspended"), ("active", False, "chef_not_active")],
 )
-async def test_kitchens_that_do_not_sell(town: Town, column: str, value: str, key: str):
-    await town.conn.execute(f"UPDATE chef SET {column} = {value}")
+async def test_kitchens_that_do_not_sell(town: Town, column: str, value: bool, key: str):
+    await town.conn.execute(sql.SQL("UPDATE chef SET {} = {}").format(sql.Identifier(column), sql.Literal(value)))
     await refused(town, town.form(), 409, key)
 
 

@@ -186,7 +186,7 @@ async def test_the_host_hands_over_what_comes_to_the_pick_up_point(town: Town):
     point = await add_point(town.conn, town.chef_id)
     account = await town.books.one("SELECT creator_id FROM chef WHERE id = %s", point)
     host = await Person.create(town.client, town.conn, account)
-    where = {"deliveryType": "DELIVER_TO_PICKUP_POINT", "pickUpPointId": point}
+    where: dict[str, Any] = {"deliveryType": "DELIVER_TO_PICKUP_POINT", "pickUpPointId": point}
     waiting = await town.guest.pays(town.form(**where))
     assert refusal(await host.get(f"shopping-card/order/{waiting['id']}")) == (404, "food_order_not_found")
     order = await paid(town, **where)

@@ -49,9 +49,7 @@ async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentV
 @post("/api/shopping-card/payment/{order_id:str}/{intent_id:str}/confirm", opt={"policy": LOGGED_IN}, status_code=200)
 async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
     """Makes the server ask the provider; the browser's word counts for nothing. Safe to repeat."""
-    await confirm(database, ports, actor, order_id, intent_id)
-    async with database.connection() as conn:
-        return await get_payment_view(conn, actor, order_id)
+    return await confirm(database, ports, actor, order_id, intent_id)
 
 
 @delete("/api/shopping-card/delete-order/{order_id:str}", opt={"policy": LOGGED_IN})

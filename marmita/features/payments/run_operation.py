@@ -70,7 +70,6 @@ async def _call(provider: PaymentProvider, operation: OperationRow, payment: Pay
 async def _write_answer(database: Database, operation: OperationRow, movement: Movement) -> None:
     transferred = operation.amount_cents if operation.operation == "transfer" else 0
     async with database.unit_of_work() as uow:
-        await lock_payment(uow.conn, operation.payment_id)
         if await close_operation(uow, operation.key, "DONE", reference=movement.reference):
             payment = await record_intent(uow, operation.payment_id, movement.intent, transferred)
             await uow.publish(PaymentChanged(payment))
@@ -82,8 +81,9 @@ async def _write_refusal(
     """The refusal comes with what the intent is now: the reason is often that the money has moved already."""
     intent = await provider.retrieve(payment.intent_id) if payment.intent_id else None
     async with database.unit_of_work() as uow:
-        payment = await lock_payment(uow.conn, operation.payment_id)
         if await close_operation(uow, operation.key, "FAILED", error=refusal.code):
             if intent:
-                payment = await record_intent(uow, operation.payment_id, intent)
+                payment = await record_intent(uow, payment.id, intent)
+            else:
+                payment = await lock_payment(uow.conn, payment.id)
             await uow.publish(PaymentChanged(payment, refused=operation.operation))

@@ -2,7 +2,7 @@
 
 from marmita.features.payments.events import PaymentChanged
 from marmita.features.payments.provider import PAYMENT_PROVIDER
-from marmita.features.payments.queries import lock_payment, record_intent
+from marmita.features.payments.queries import record_intent
 from marmita.features.payments.records import Payment
 from marmita.platform.database import Database
 from marmita.platform.ports import Ports
@@ -21,7 +21,6 @@ async def sync_payment(database: Database, ports: Ports, payment: Payment, *, al
         return payment
     async with database.unit_of_work() as uow:
         mistaken = not payment.matches(intent)
-        await lock_payment(uow.conn, payment.id)
         payment = await record_intent(uow, payment.id, intent)
         await uow.publish(PaymentChanged(payment, mistaken=mistaken))
     return payment

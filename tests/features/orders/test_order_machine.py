@@ -1,0 +1,147 @@
+"""Any life of orders, by chance, through the real use cases and the sandbox: the books always agree.
+
+Invariants: held + sold ≤ capacity and what the living orders hold; what was captured is what completed and standing
+orders cost, the rest went back; only listed moves were made.
+"""
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import psycopg
+import pytest
+import time_machine
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from litestar.testing import AsyncTestClient
+
+from marmita.app import create_app
+from marmita.features.orders.states import find_transition
+from marmita.settings import load_settings
+from tests.conftest import NOON
+from tests.support.kitchen import Connection, add_account, add_chef, add_food
+from tests.support.postgres import cloned_database
+from tests.support.shop import CHALLENGE, DECLINED, GOOD, LOST, NO_CAPTURE, PROCESSING, Books, Person, form
+
+pytestmark = [pytest.mark.commits, pytest.mark.slow]
+CARDS = (GOOD, GOOD, GOOD, DECLINED, CHALLENGE, PROCESSING, LOST, NO_CAPTURE)
+MOVES = ["accept", "accept", "cancel", "chef_cancel", "complete", "reject", "confirm", "give_up"]
+STEPS = st.one_of(
+    st.tuples(st.just("order"), st.integers(1, 4)),
+    st.tuples(st.just("buy"), st.sampled_from((GOOD, GOOD, NO_CAPTURE))),
+    st.tuples(st.just("card"), st.sampled_from(CARDS)),
+    st.tuples(st.just("challenge"), st.booleans()),
+    st.tuples(st.sampled_from(MOVES), st.none()),
+    st.tuples(st.sampled_from(MOVES), st.none()),
+    st.tuples(st.just("wait"), st.sampled_from([1, 5, 16, 60, 13 * 60, 48 * 60])),
+    st.tuples(st.just("jobs"), st.none()),
+)
+LIVES = st.lists(st.tuples(STEPS, st.integers(0, 1)), min_size=8, max_size=16)
+
+
+class Life:
+    """A kitchen with four portions a day and what happens to the orders that it gets."""
+
+    def __init__(self, client: Any, conn: Connection, books: Books, clock: time_machine.Traveller) -> None:
+        self.client, self.conn, self.books, self.clock = client, conn, books, clock
+        self.payments: list[dict[str, Any]] = []
+
+    async def begin(self) -> None:
+        cook = await add_account(self.conn, authorities=["USER", "CHEF"])
+        self.chef_id = await add_chef(self.conn, creator_id=cook)
+        self.food = await add_food(self.conn, self.chef_id, 4)
+        self.chef = await Person.create(self.client, self.conn, cook)
+        self.guest = await Person.create(self.client, self.conn)
+
+    async def do(self, step: str, value: Any, which: int) -> None:
+        if step == "order":
+            answer = await self.guest.order(form(self.chef_id, self.food, value))
+            self.payments += [answer.json()] if answer.is_success else []
+        elif step == "buy":
+            await self.do("order", 1, which)
+            for then in (("card", value), ("confirm", None)):
+                await self.do(*then, which=-1)
+        elif step == "wait":
+            self.clock.shift(timedelta(minutes=value))
+            await self.books.minute()
+        elif step == "jobs":
+            await self.books.jobs()
+        elif self.payments:
+            await self.touch(step, value, self.payments[which % len(self.payments)])
+
+    async def touch(self, step: str, value: Any, order: dict[str, Any]) -> None:
+        calls = {
+            "card": lambda: self.guest.card(order, value),
+            "challenge": lambda: self.guest.challenge(order, passed=value),
+            "confirm": lambda: self.guest.confirm(order),
+            "accept": lambda: self.chef.move("accept-order", order),
+            "reject": lambda: self.chef.move("reject-order", order, "No."),
+            "complete": lambda: self.chef.move("complete-order", order),
+            "cancel": lambda: self.guest.move("cancel-order-by-user", order, "Ill."),
+            "chef_cancel": lambda: self.chef.move("cancel-order-by-chef", order, "Oven."),
+            "give_up": lambda: self.client.delete(
+                f"/api/shopping-card/delete-order/{order['id']}", headers=self.guest.headers
+            ),
+        }
+        answer = await calls[step]()
+        assert answer.status_code != 500, answer.text
+
+    async def stock_agrees(self) -> None:
+        wrong = await self.books.one(
+            "SELECT count(*)::int FROM (SELECT p.food_id, o.day,"
+            " sum(p.quantity) FILTER (WHERE o.stock_state = 'HELD') AS held,"
+            " sum(p.quantity) FILTER (WHERE o.stock_state = 'SOLD') AS sold"
+            " FROM order_portion p JOIN food_order o ON o.id = p.order_id GROUP BY 1, 2) living"
+            " FULL JOIN food_stock s USING (food_id, day) WHERE s.held <> coalesce(living.held, 0)"
+            " OR s.sold <> coalesce(living.sold, 0) OR s.held + s.sold > s.capacity"
+        )
+        assert wrong == 0
+
+    async def money_agrees(self) -> None:
+        """After all has settled: nobody is charged for nothing, nobody cooks for nothing."""
+        await self.books.jobs()
+        self.clock.shift(timedelta(minutes=3))
+        await self.books.minute()
+        cursor = await self.conn.execute(
+            "SELECT o.status, o.total_cents, o.fee_cents, i.status, i.captured_cents, i.refunded_cents,"
+            " (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_movement m"
+            " WHERE m.intent_id = i.id AND kind = 'transfer')"
+            " FROM food_order o JOIN sandbox_intent i ON i.order_id = o.id"
+        )
+        for status, total, fee, intent, captured, refunded, transferred in await cursor.fetchall():
+            kept = captured - refunded
+            assert kept == (total if status in ("PAID", "COMPLETED") else 0), (status, intent)
+            assert transferred == (total - fee if status == "COMPLETED" else 0)
+            if status.startswith("CANCELED") or status == "REJECTED":
+                assert intent in ("canceled", "succeeded")
+
+    async def only_listed_moves(self) -> None:
+        cursor = await self.conn.execute("SELECT from_status, event, actor_kind, to_status FROM order_event")
+        for source, event, actor, target in await cursor.fetchall():
+            row = find_transition(source, event, actor)
+            assert row and row.target == target, (source, event, actor, target)
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
+@given(life=LIVES)
+def test_whatever_happens_the_books_agree(postgres: str, tmp_path_factory: pytest.TempPathFactory, life: Any):
+    environ = {"WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "error"}
+    folder = str(tmp_path_factory.mktemp("life"))
+    with cloned_database(postgres, f"life_{abs(hash(folder))}") as address, time_machine.travel(NOON) as clock:
+        app = create_app(load_settings({**environ, "MARMITA_DATA": folder}).with_database(address))
+
+        async def live() -> None:
+            connect = psycopg.AsyncConnection[tuple[Any, ...]].connect
+            async with AsyncTestClient(app) as client, await connect(address, autocommit=True) as conn:
+                lived = Life(client, conn, Books(conn, app.state.tools), clock)
+                await lived.begin()
+                for (step, value), which in life:
+                    await lived.do(step, value, which)
+                    await lived.stock_agrees()
+                await lived.money_agrees()
+                await lived.stock_agrees()
+                await lived.only_listed_moves()
+
+        asyncio.run(live())
