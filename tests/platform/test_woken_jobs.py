@@ -50,7 +50,7 @@ async def test_many_wake_ups_at_once_make_one_job(tools: JobTools, runs: list[in
         async with tools.database.unit_of_work() as uow:
             await uow.conn.execute(WAKE)
 
-    await asyncio.gather(*(wake() for _ in range(30)))
+    await asyncio.gather(*(wake() for _ in range(8)))
     await drain(tools)
     assert len(runs) == 1
 
