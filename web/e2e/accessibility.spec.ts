@@ -80,7 +80,7 @@ async function check(page: Page, paths: string[], language: string): Promise<voi
 
 // Sizes are set here, so one project is enough.
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'checks both sizes itself'))
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 
 for (const language of LANGUAGES) {
   test(`what a visitor sees, ${language}`, async ({ page, request }) => {

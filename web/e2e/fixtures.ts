@@ -39,6 +39,8 @@ export const test = base.extend<Fixtures>({
 
 /** Fails with what axe finds on the page as it stands; the journey goes on, so that one run tells everything. */
 export async function expectAccessible(page: Page, where = page.url(), rules?: string[]): Promise<void> {
+  // Colours on their way from one theme to the other are nobody's.
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition))
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
