@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 
 const PARIS = '/home?bounds=48.815,2.2241,48.902,2.4699&zoom=12'
 
-test('filters stand in the address, and back takes them away again', async ({ page }) => {
+test('filters stand in the address and survive a reload', async ({ page }) => {
   await page.goto(PARIS)
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toBeVisible()

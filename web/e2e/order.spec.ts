@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { CARD, confirmDish, expectWaiting, goToPayment, orderFromPriya, payWith } from './buying'
 import { expect, expectAccessible, test } from './fixtures'
 import { CHEF, openAs, registerCustomer } from './people'
@@ -20,8 +19,8 @@ test('a visitor finds a kitchen, logs in on the way, pays, and sees the chef acc
       .getByRole('option', { name: /Belleville.*Paris/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await page.goto('/chef/priya')
+    await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Priya at Home' }).click()
+    await expect(page).toHaveURL(/\/chef\/priya/)
     await expect(page.getByRole('heading', { level: 1, name: 'Priya at Home' })).toBeVisible()
   })
 
@@ -44,7 +43,6 @@ test('a visitor finds a kitchen, logs in on the way, pays, and sees the chef acc
 
   const inKitchen = kitchen.getByRole('article', { name: new RegExp(customer.login) })
   await test.step('the chef sees it at once and accepts; the customer sees that without a reload', async () => {
-    await showStage(kitchen.getByRole('button', { name: /^To accept/ }))
     await expect(inKitchen).toBeVisible()
     await inKitchen.getByRole('button', { name: 'Accept' }).click()
     await expect(kitchen.getByText('Accepted. The customer knows.')).toBeVisible()
@@ -59,7 +57,6 @@ test('a visitor finds a kitchen, logs in on the way, pays, and sees the chef acc
       .getByText(/^\d{4}$/)
       .first()
       .innerText()
-    await showStage(kitchen.getByRole('button', { name: /^Cooking/ }))
     await inKitchen.getByRole('button', { name: 'Hand over' }).click()
     const dialog = kitchen.getByRole('dialog')
     await expect(dialog.getByText(code, { exact: true })).toBeVisible()
@@ -68,11 +65,6 @@ test('a visitor finds a kitchen, logs in on the way, pays, and sees the chef acc
   })
   await kitchen.context().close()
 })
-
-/** On a phone the board shows one stage at a time. */
-async function showStage(tab: Locator): Promise<void> {
-  if (await tab.isVisible()) await tab.click()
-}
 
 test('a declined card costs nothing and leaves room for another', async ({ page, logIn }) => {
   const customer = await registerCustomer(page.request)

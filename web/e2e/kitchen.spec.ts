@@ -1,0 +1,64 @@
+import { CARD, expectWaiting, orderFromPriya, payWith } from './buying'
+import { expect, test } from './fixtures'
+import { CHEF, openAs, registerCustomer, tokenOf } from './people'
+
+test('the lists keep their page and order in the address', async ({ page, logIn }) => {
+  await logIn(CHEF.login, CHEF.password)
+  await page.goto('/chef-orders')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  const first = await page.getByRole('article').first().getAttribute('aria-label')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  await page.getByLabel('Sort').selectOption('Oldest first')
+  await expect(page).toHaveURL(/sort=CREATED_ASC/)
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page.getByRole('article').first()).not.toHaveAccessibleName(first ?? '')
+  await page.goBack()
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+})
+
+test('what is printed is the ticket and nothing else', async ({ page, logIn, isMobile }) => {
+  // The browser's own dialog would wait for a person.
+  await page.addInitScript(() => (window.print = () => undefined))
+  await logIn(CHEF.login, CHEF.password)
+  await page.goto('/dashboard')
+  // On a phone the board shows one stage at a time.
+  if (isMobile) await page.getByRole('button', { name: /^Cooking/ }).click()
+  await page.getByRole('button', { name: 'Print the ticket' }).filter({ visible: true }).first().click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeHidden()
+  await expect(page.locator('body > article')).toContainText(/#\d+/)
+  await expect(page.locator('body > article')).toBeVisible()
+})
+
+test('an order that changed elsewhere is said to have changed, and shown as it is', async ({
+  page,
+  logIn,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same code as on a desktop')
+  const customer = await registerCustomer(page.request)
+  await logIn(customer.login, customer.password)
+  await orderFromPriya(page)
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+
+  const kitchen = await openAs(browser, page, CHEF)
+  // This window hears nothing: it only learns of the change when it acts.
+  await kitchen.routeWebSocket(/\/ws$/, () => undefined)
+  await kitchen.goto('/dashboard')
+  const order = kitchen.getByRole('article', { name: new RegExp(customer.login) })
+  await expect(order.getByRole('button', { name: 'Accept' })).toBeVisible()
+  const answer = await page.request.post(`/api/shopping-card/reject-order/${page.url().split('/').at(-1)}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` },
+    data: { reason: 'Answered on the phone.' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await order.getByRole('button', { name: 'Accept' }).click()
+  await expect(kitchen.getByText('This order has changed in the meantime.')).toBeVisible()
+  await expect(order).toHaveCount(0)
+  await expect(page.getByText('Answered on the phone.')).toBeVisible()
+  await kitchen.context().close()
+})
