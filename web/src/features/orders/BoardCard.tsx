@@ -1,6 +1,7 @@
 import { Check, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { useNow } from '@/shared/hooks/useNow'
 import { time } from '@/shared/lib/format'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
@@ -9,14 +10,13 @@ import classes from './BoardCard.module.css'
 import { AnswerActions, CookingActions } from './BoardActions'
 import { OrderItems } from './OrderItems'
 import { SlotRow } from './SlotRow'
-import { useNow } from './useNow'
 import { isAccepted, timeLeft } from './words'
 
 /** One order as the chef's board shows it. */
 export function BoardCard({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const now = useNow()
-  const left = order.status === 'PENDING' && order.acceptBy ? timeLeft(order.acceptBy, now) : null
+  const left = order.status === 'PENDING' && order.acceptBy ? timeLeft(order.acceptBy, now.getTime()) : null
   const number = t('orders.number', { number: order.number })
   return (
     <Card

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { useNow } from '@/shared/hooks/useNow'
 import { dayAndTime, money } from '@/shared/lib/format'
 import classes from './MoneyLine.module.css'
-import { useNow } from './useNow'
 import { isAccepted, timeLeft } from './words'
 
 /** What happened to the customer's money, and until when it can still change. */
@@ -25,7 +25,7 @@ function useMoneyLines(order: OrderView): string[] {
   const { status, charged, refunded } = order
   const amount = money(order.totalPrice)
   if (status === 'PAYMENT_INTENT_CREATED') {
-    const left = timeLeft(order.holdExpiresAt, now)
+    const left = timeLeft(order.holdExpiresAt, now.getTime())
     return [left ? t('orders.mine.held', { time: left.text }) : t('orders.mine.holdOver')]
   }
   if (status === 'PENDING') {
