@@ -24,4 +24,5 @@ export const pages = {
   CartPage: lazyRouteComponent(() => import('@/pages/CartPage')),
   PaymentPage: lazyRouteComponent(() => import('@/pages/PaymentPage')),
   ConfirmationPage: lazyRouteComponent(() => import('@/pages/ConfirmationPage')),
+  UserPanelPage: lazyRouteComponent(() => import('@/pages/UserPanelPage')),
 } satisfies Record<string, RouteComponent>

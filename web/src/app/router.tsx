@@ -11,6 +11,7 @@ import {
   chefFilters,
   homeSearch,
   orderSearch,
+  panelSearch,
   parseSearch,
   stringifySearch,
 } from '@/shared/lib/search'
@@ -97,7 +98,12 @@ const routes = root.addChildren([
   createRoute({ ...at(paths.chat), ...screen('ChatPage') }),
   createRoute({ ...at(paths.chatWithUser), ...screen('ChatPage') }),
   createRoute({ ...at(paths.userDetails), ...screen('UserDetailsPage') }),
-  createRoute({ ...at(paths.userPanel), ...screen('UserPanelPage') }),
+  createRoute({
+    ...at(paths.userPanel),
+    validateSearch: panelSearch,
+    beforeLoad: guard('loggedIn'),
+    ...screen('UserPanelPage'),
+  }),
   createRoute({
     ...at(paths.personalizeFeed),
     beforeLoad: guard('loggedIn'),

@@ -2,21 +2,9 @@ import './menus.css'
 import { Menu } from '@mantine/core'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { changeLocale } from '@/shared/api/generated/marmita'
-import type { LocaleChangeLocale } from '@/shared/api/generated/marmita.schemas'
-import { currentLanguage, setLanguage } from '@/shared/i18n'
+import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
-import { showError } from '@/shared/lib/toast'
-import { readToken } from '@/shared/session'
-
-async function choose(language: Language): Promise<void> {
-  try {
-    await setLanguage(language)
-    if (readToken()) await changeLocale({ locale: language.toUpperCase() as LocaleChangeLocale })
-  } catch (error) {
-    showError(error)
-  }
-}
+import { chooseLanguage } from '@/shared/session/chooseLanguage'
 
 /** The four languages; the choice stays on this device and, with an account, on the server (e-mails follow it). */
 export default function LanguageMenu({ target }: { target: ReactElement }) {
@@ -24,7 +12,7 @@ export default function LanguageMenu({ target }: { target: ReactElement }) {
     <Menu defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={currentLanguage()} onChange={(code) => void choose(code as Language)}>
+        <Menu.RadioGroup value={currentLanguage()} onChange={(code) => void chooseLanguage(code as Language)}>
           {LANGUAGE_CODES.map((code) => (
             <Menu.RadioItem
               key={code}

@@ -120,3 +120,11 @@ export function orderSearch(raw: RawSearch): { page?: number; sort?: OrderSort }
     sort: ORDER_SORTS.find((sort) => sort === raw.sort),
   })
 }
+
+export const PANEL_TABS = ['overview', 'saved', 'comments', 'settings'] as const
+export type PanelTab = (typeof PANEL_TABS)[number]
+
+/** The user panel; its overview stays out of the address. */
+export function panelSearch(raw: RawSearch): { tab?: PanelTab } {
+  return compact({ tab: PANEL_TABS.find((tab) => tab === raw.tab && tab !== 'overview') })
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '@/shared/i18n'
+import { LANGUAGE_CODES, LANGUAGES } from '@/shared/i18n/languages'
+import { chooseLanguage } from '@/shared/session/chooseLanguage'
+import classes from './LanguageSection.module.css'
+import { SettingsSection } from './SettingsSection'
+
+export default function LanguageSection() {
+  const { t } = useTranslation()
+  const chosen = currentLanguage()
+  return (
+    <SettingsSection name="language" text={t('accounts.settings.language.text')}>
+      <fieldset className={classes.languages}>
+        <legend className="visually-hidden">{t('accounts.settings.language.title')}</legend>
+        {LANGUAGE_CODES.map((code) => (
+          <label key={code} className={classes.language} lang={LANGUAGES[code].html}>
+            <input
+              type="radio"
+              name="language"
+              value={code}
+              checked={code === chosen}
+              onChange={() => void chooseLanguage(code)}
+            />
+            {LANGUAGES[code].name}
+          </label>
+        ))}
+      </fieldset>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { Account } from '@/shared/session'
+import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { clientSettingsQuery } from '../queries'
+import { SECTIONS } from './sections'
+import classes from './settings.module.css'
+import { SettingsIndex } from './SettingsIndex'
+
+/** Everything an account can change about itself, one card a setting. */
+export function Settings({ account }: { account: Account }) {
+  const { data: server } = useQuery(clientSettingsQuery)
+  const sections = SECTIONS.filter(({ isOffered }) => !isOffered || (server && isOffered(server)))
+  return (
+    <div className={classes.settings}>
+      <SettingsIndex names={sections.map(({ name }) => name)} />
+      <div className={classes.sections}>
+        {sections.map(({ name, Content }) => (
+          <div key={name} id={name} className={classes.anchor}>
+            <Suspense
+              fallback={
+                <Loading>
+                  <Skeleton height={180} />
+                </Loading>
+              }
+            >
+              <Content account={account} />
+            </Suspense>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

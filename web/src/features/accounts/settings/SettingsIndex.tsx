@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { SectionName } from './sectionNames'
+import classes from './settings.module.css'
+
+/** The settings by name, beside them on wide screens; a phone simply scrolls. */
+export function SettingsIndex({ names }: { names: SectionName[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.index} aria-label={t('accounts.settings.index')}>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} className={classes.indexLink}>
+              {t(`accounts.settings.${name}.title`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,12 @@
+/** The settings in the order in which they stand; also their anchors: /user-panel?tab=settings#password. */
+export type SectionName =
+  | 'avatar'
+  | 'aboutMe'
+  | 'language'
+  | 'content'
+  | 'email'
+  | 'password'
+  | 'google'
+  | 'sessions'
+  | 'export'
+  | 'delete'

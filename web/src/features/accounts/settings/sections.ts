@@ -1,0 +1,17 @@
+/** Which settings there are, each loaded by itself. */
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { ClientSettings } from '@/shared/api/generated/marmita.schemas'
+import type { Account } from '@/shared/session'
+import type { SectionName } from './sectionNames'
+
+export type SectionProps = { account: Account }
+
+type Section = {
+  name: SectionName
+  Content: LazyExoticComponent<ComponentType<SectionProps>>
+  /** Left out where the server offers no such thing. */
+  isOffered?: (server: ClientSettings) => boolean
+}
+
+/** Avatar, about me, language, content, e-mail, password, Google, sessions, export, delete. */
+export const SECTIONS: Section[] = [{ name: 'language', Content: lazy(() => import('./LanguageSection')) }]

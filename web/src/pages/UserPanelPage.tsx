@@ -1,0 +1,18 @@
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { UserPanel } from '@/features/accounts'
+import { useSession } from '@/shared/session'
+import { PageTitle } from '@/shared/ui/PageTitle'
+
+export default function UserPanelPage() {
+  const { t } = useTranslation()
+  const { tab = 'overview' } = useSearch({ from: '/user-panel' })
+  const { account } = useSession()
+  return (
+    <>
+      <PageTitle title={t('accounts.panel.title')} noIndex />
+      {/* The guard has read the account before the page opens. */}
+      {account && <UserPanel tab={tab} account={account} />}
+    </>
+  )
+}

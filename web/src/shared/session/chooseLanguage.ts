@@ -1,0 +1,16 @@
+import { changeLocale } from '@/shared/api/generated/marmita'
+import type { LocaleChangeLocale } from '@/shared/api/generated/marmita.schemas'
+import { setLanguage } from '@/shared/i18n'
+import type { Language } from '@/shared/i18n/languages'
+import { showError } from '@/shared/lib/toast'
+import { readToken } from './token'
+
+/** Speaks another language from now on, on this device and, with an account, in its e-mails. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    await setLanguage(language)
+    if (readToken()) await changeLocale({ locale: language.toUpperCase() as LocaleChangeLocale })
+  } catch (error) {
+    showError(error)
+  }
+}
