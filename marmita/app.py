@@ -40,6 +40,7 @@ from marmita.platform.http.policy import PUBLIC, enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
 from marmita.platform.http.static import load_static
+from marmita.platform.http.strict_body import StrictRequest
 from marmita.platform.jobs import JobTools, run_worker
 from marmita.platform.mail import MAILER
 from marmita.platform.ports import Ports
@@ -115,6 +116,7 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
         lifespan=[_running(tools, hub, with_worker=settings.worker)],
+        request_class=StrictRequest,
         guards=[enforce_policy],
         dependencies={**DEPENDENCIES, "ports": Provide(lambda: tools.ports, sync_to_thread=False)},
         exception_handlers=EXCEPTION_HANDLERS,

@@ -1,0 +1,51 @@
+"""A body has the types of its schema; query parameters are text and are read as what they mean."""
+
+from typing import Annotated, Any
+
+import pytest
+from litestar import Litestar, get, post
+from litestar.params import Parameter
+from litestar.testing import AsyncTestClient
+
+from marmita.platform.http.problems import EXCEPTION_HANDLERS
+from marmita.platform.http.strict_body import StrictRequest
+from tests.support.shop import refusal
+
+
+@post("/echo", status_code=200)
+async def echo(data: dict[str, Any]) -> dict[str, Any]:
+    return data
+
+
+@get("/listen")
+async def listen(page: Annotated[int, Parameter(ge=0)], loud: bool = False, at: float = 0) -> list[Any]:
+    return [page, loud, at]
+
+
+BARE = {"request_class": StrictRequest, "exception_handlers": EXCEPTION_HANDLERS}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b'{"a":1', b"{'a':1}", b"\xff\xfe", b'{"a":NaN}', b'{"a":"\\ud800"}', b'{"a":' + b"[" * 200_000, b"1 2", b"\x00"],
+    ids=range(8),
+)
+async def test_what_is_no_json_is_refused(body: bytes):
+    async with AsyncTestClient(Litestar([echo], **BARE)) as client:
+        answer = await client.post("/echo", content=body, headers={"content-type": "application/json"})
+    assert refusal(answer) == (400, "invalid_request"), answer.text
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "json"])
+async def test_what_does_not_call_itself_json_is_not_read(kind: str):
+    async with AsyncTestClient(Litestar([echo], **BARE)) as client:
+        answer = await client.post("/echo", content=b'{"a":1}', headers={"content-type": kind})
+        assert refusal(answer) == (415, "unsupported_media_type")
+        named = {"content-type": "application/json; charset=utf-8"}
+        assert (await client.post("/echo", content=b'{"a":1}', headers=named)).json() == {"a": 1}
+
+
+async def test_query_parameters_are_read_as_what_they_mean():
+    async with AsyncTestClient(Litestar([listen], **BARE)) as client:
+        assert (await client.get("/listen?page=2&loud=true&at=1.5")).json() == [2, True, 1.5]
+        assert refusal(await client.get("/listen?page=two")) == (400, "invalid_request")
