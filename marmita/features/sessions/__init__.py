@@ -2,6 +2,7 @@
 
 from marmita.features.sessions import jobs
 from marmita.features.sessions.listeners import end_sessions
+from marmita.features.sessions.open_session import open_session
 from marmita.features.sessions.queries import find_actor
 
-__all__ = ["end_sessions", "find_actor", "jobs"]
+__all__ = ["end_sessions", "find_actor", "jobs", "open_session"]

@@ -1,10 +1,8 @@
 """Log in with login name or e-mail and password. Tells nobody which of the two was wrong, nor whether one exists."""
 
-import secrets
-
 from marmita.features.accounts import check_password, find_login_candidate
-from marmita.features.sessions.queries import insert_session
-from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, session_end
+from marmita.features.sessions.open_session import open_session
+from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
@@ -24,7 +22,7 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
         account = candidate.login_key if candidate else name.lower()
         await _refuse_too_many(conn, account, caller)
     right = await check_password(password, candidate.password_hash if candidate else None)
-    token = secrets.token_urlsafe(32)
+    token = ""
     async with database.unit_of_work() as uow:
         # Again: guesses sent side by side have failed in the meantime, and then this one must tell nothing either.
         await _refuse_too_many(uow.conn, account, caller)
@@ -33,8 +31,7 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
             await count_event(uow, FAILURES_PER_ADDRESS, caller.network)
         elif candidate.activated:
             await forget_events(uow, FAILURES_PER_ACCOUNT, account)
-            end = session_end(uow.now, remember_me=remember_me)
-            await insert_session(uow, token, candidate.id, caller, remember_me=remember_me, expires_at=end)
+            token = await open_session(uow, candidate.id, caller, remember_me=remember_me)
     if candidate is None or not right:
         raise DomainError("invalid_credentials", 401)
     if not candidate.activated:

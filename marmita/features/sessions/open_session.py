@@ -1,0 +1,16 @@
+"""Open a session for somebody who has just proven who they are, in whatever way."""
+
+import secrets
+
+from marmita.features.sessions.queries import insert_session
+from marmita.features.sessions.rules import session_end
+from marmita.platform.http.caller import Caller
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def open_session(uow: UnitOfWork, account_id: str, caller: Caller, *, remember_me: bool) -> str:
+    """The new session's token, 256 random bits. It leaves the house in an Authorization header only."""
+    token = secrets.token_urlsafe(32)
+    end = session_end(uow.now, remember_me=remember_me)
+    await insert_session(uow, token, account_id, caller, remember_me=remember_me, expires_at=end)
+    return token
