@@ -5,19 +5,15 @@ to run in production unless it is asked for by name. Secrets never show in `repr
 """
 
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from email.utils import parseaddr
-from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
-from urllib.parse import urlsplit
 
-Network = IPv4Network | IPv6Network
-TRUE = {"1", "true", "yes", "on"}
-FALSE = {"0", "false", "no", "off"}
+from marmita import setting_values as values
+from marmita.setting_values import Network
 
 
 class SettingsError(Exception):
@@ -38,79 +34,6 @@ class Description(NamedTuple):
     meaning: str
 
 
-def _text(raw: str) -> str:
-    return raw
-
-
-def _boolean(raw: str) -> bool:
-    if raw.lower() in TRUE:
-        return True
-    if raw.lower() in FALSE:
-        return False
-    raise ValueError("must be true or false")
-
-
-def _integer(low: int, high: int) -> Callable[[str], int]:
-    def parse(raw: str) -> int:
-        if not re.fullmatch(r"\d{1,9}", raw) or not low <= int(raw) <= high:
-            raise ValueError(f"must be a whole number from {low} to {high}")
-        return int(raw)
-
-    return parse
-
-
-def _choice(*allowed: str) -> Callable[[str], str]:
-    def parse(raw: str) -> str:
-        if raw.lower() not in allowed:
-            raise ValueError(f"must be one of {', '.join(allowed)}")
-        return raw.lower()
-
-    return parse
-
-
-def _percent(raw: str) -> Decimal:
-    try:
-        value = Decimal(raw)
-    except InvalidOperation:
-        value = Decimal(-1)
-    if not (value.is_finite() and 0 <= value <= 100):
-        raise ValueError("must be a percentage from 0 to 100, such as 12 or 12.5")
-    return value
-
-
-def _url(*schemes: str) -> Callable[[str], str]:
-    def parse(raw: str) -> str:
-        parts = urlsplit(raw)
-        if parts.scheme not in schemes or not (parts.netloc or parts.query):
-            raise ValueError(f"must be an address that begins with {' or '.join(f'{scheme}://' for scheme in schemes)}")
-        _ = parts.port  # raises ValueError for a port that is no number
-        return raw.rstrip("/")
-
-    return parse
-
-
-def _style_url(raw: str) -> str:
-    return raw if raw.startswith("/") else _url("https", "http")(raw)
-
-
-def _mail_address(raw: str) -> str:
-    address = parseaddr(raw)[1]
-    if not re.fullmatch(r"[^@\s]+@[^@\s]+", address):
-        raise ValueError("must be a mail address such as 'Marmita <hello@example.org>'")
-    return raw
-
-
-def _networks(raw: str) -> tuple[Network, ...]:
-    try:
-        return tuple(ip_network(part.strip()) for part in raw.split(",") if part.strip())
-    except ValueError as error:
-        raise ValueError(f"must be networks such as 10.0.0.0/8,::1/128 ({error})") from error
-
-
-def _path(raw: str) -> Path:
-    return Path(raw).expanduser().absolute()
-
-
 def _setting(default: object, parse: Callable[[str], object], meaning: str, *, shown: str = "", secret: bool = False):
     """Declares a setting. `shown` is the default in words where it depends on other settings."""
     words = shown or ("" if default is None else str(default).lower() if isinstance(default, bool) else str(default))
@@ -123,80 +46,109 @@ class Settings:
     """Every setting, by the lower-case name of its environment variable."""
 
     marmita_env: Literal["development", "production"] = _setting(
-        "development", _choice("development", "production"), "`production` turns off what is meant for trying out"
+        "development", values.choice("development", "production"), "`production` turns off what is meant for trying out"
     )
-    host: str = _setting("127.0.0.1", _text, "address to listen on; `0.0.0.0` for every network")
-    port: int = _setting(8000, _integer(1, 65535), "port of web and API")
+    host: str = _setting("127.0.0.1", values.text, "address to listen on; `0.0.0.0` for every network")
+    port: int = _setting(8000, values.integer(1, 65535), "port of web and API")
     public_url: str = _setting(
         None,
-        _url("http", "https"),
+        values.url("http", "https"),
         "address that people use; links in e-mails begin with it; required in production",
         shown="http://localhost:PORT",
     )
     marmita_data: Path = _setting(
-        Path("var"), _path, "folder of the embedded PostgreSQL and of uploaded media", shown="./var"
+        Path("var"), values.folder, "folder of the embedded PostgreSQL and of uploaded media", shown="./var"
     )
     marmita_demo: bool = _setting(
         None,
-        _boolean,
+        values.boolean,
         "fill an empty database with the demo town and its logins",
         shown="true in development, false in production",
     )
     database_url: str | None = _setting(
         None,
-        _url("postgresql", "postgres"),
+        values.url("postgresql", "postgres"),
         "an existing PostgreSQL ≥ 15 instead of the embedded one",
         shown="embedded PostgreSQL",
         secret=True,
     )
-    database_pool_size: int = _setting(10, _integer(2, 200), "most database connections of one process")
-    worker: bool = _setting(True, _boolean, "run jobs inside the web process; false when `marmita worker` runs them")
+    database_pool_size: int = _setting(10, values.integer(2, 200), "most database connections of one process")
+    database_queue: int = _setting(
+        200, values.integer(1, 100_000), "requests that may wait for a connection; one more is refused as overload"
+    )
+    worker: bool = _setting(
+        True, values.boolean, "run jobs inside the web process; false when `marmita worker` runs them"
+    )
     payment_provider: str = _setting(
         None,
-        _choice("sandbox"),
+        values.choice("sandbox"),
         "`sandbox` takes test cards only; must be named in production",
         shown="sandbox in development, required in production",
     )
     platform_fee_percent: Decimal = _setting(
-        Decimal(10), _percent, "share of each order kept by the platform, in percent"
+        Decimal(10), values.percent, "share of each order kept by the platform, in percent"
     )
     smtp_url: str | None = _setting(
         None,
-        _url("smtp", "smtps"),
+        values.url("smtp", "smtps"),
         "`smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`; without it mails go to the dev mailbox",
         secret=True,
     )
-    mail_from: str = _setting("Marmita <hello@marmita.invalid>", _mail_address, "sender of every mail")
+    mail_from: str = _setting("Marmita <hello@marmita.invalid>", values.mail_address, "sender of every mail")
+    operator: str | None = _setting(
+        None,
+        values.text,
+        "legal name and address of who runs the site, for its terms",
+        shown="`the operator of this site`",
+    )
+    contact_mail: str = _setting(None, values.mail_address, "where people may write to", shown="address of MAIL_FROM")
     dev_mailbox: bool = _setting(
         None,
-        _boolean,
+        values.boolean,
         "show sent mails at `/dev/mailbox`; must be asked for by name in production",
         shown="true in development without SMTP_URL, else false",
     )
     storage_url: str | None = _setting(
         None,
-        _url("file", "s3"),
+        values.url("file", "s3"),
         "where media are kept: `file:///folder` or `s3://bucket/prefix` (keys from the usual `AWS_…` variables)",
         shown="folder media in MARMITA_DATA",
         secret=True,
     )
+    google_client_id: str | None = _setting(
+        None, values.text, "client id of Sign in with Google", shown="none: no login with Google"
+    )
+    google_stand_in: str | None = _setting(
+        None, values.url("http", "https"), "issuer that stands in for Google in tests; refused in production"
+    )
     map_style_url: str | None = _setting(
-        None, _style_url, "MapLibre style of the map", shown="bundled outlines, no network"
+        None, values.style_url, "MapLibre style of the map", shown="bundled outlines, no network"
     )
     nominatim_url: str | None = _setting(
-        None, _url("http", "https"), "Nominatim server for addresses", shown="bundled gazetteer, no network"
+        None, values.url("http", "https"), "Nominatim server for addresses", shown="bundled gazetteer, no network"
     )
     trusted_proxies: tuple[Network, ...] = _setting(
-        (), _networks, "networks whose `X-Forwarded-…` headers count, such as `10.0.0.0/8`", shown="none"
+        (), values.networks, "networks whose `X-Forwarded-…` headers count, such as `10.0.0.0/8`", shown="none"
+    )
+    rate_limit_reads: int = _setting(
+        600, values.integer(0, 999_999_999), "GET calls a minute of one address, and of one account; 0 for no limit"
+    )
+    rate_limit_writes: int = _setting(120, values.integer(0, 999_999_999), "the same for all other calls")
+    rate_limit_url: str | None = _setting(
+        None,
+        values.url("redis", "rediss"),
+        "a Redis in which all processes count calls together, `redis://:password@host:6379/0`",
+        shown="memory of each process",
+        secret=True,
     )
     advertising_consent_prechecked: bool = _setting(
-        True, _boolean, "tick the advertising consent beforehand; false where the law forbids it"
+        True, values.boolean, "tick the advertising consent beforehand; false where the law forbids it"
     )
     log_format: Literal["console", "json"] = _setting(
-        None, _choice("console", "json"), "how log lines look", shown="console in development, json in production"
+        None, values.choice("console", "json"), "how log lines look", shown="console in development, json in production"
     )
     log_level: str = _setting(
-        "info", _choice("debug", "info", "warning", "error"), "least important lines that are logged"
+        "info", values.choice("debug", "info", "warning", "error"), "least important lines that are logged"
     )
 
     @property
@@ -267,16 +219,19 @@ def _production_problems(given: Mapping[str, Any]) -> Iterator[str]:
         yield "SMTP_URL: production needs a mail server; the dev mailbox must be asked for (DEV_MAILBOX=true)"
     if "public_url" not in given:
         yield "PUBLIC_URL: production needs the address that people use, such as https://marmita.example"
+    if "google_stand_in" in given:
+        yield "GOOGLE_STAND_IN: anybody who runs it could log in as anybody; production believes Google only"
 
 
 def _with_defaults(given: dict[str, Any]) -> Settings:
     production = given.get("marmita_env") == "production"
     defaults: dict[str, Any] = {
         "public_url": f"http://localhost:{given.get('port', 8000)}",
-        "marmita_data": _path("var"),
+        "marmita_data": values.folder("var"),
         "marmita_demo": not production,
         "payment_provider": "sandbox",
         "dev_mailbox": "smtp_url" not in given and not production,
         "log_format": "json" if production else "console",
     }
+    defaults["contact_mail"] = parseaddr(given.get("mail_from") or "hello@marmita.invalid")[1]
     return Settings(**(defaults | given))

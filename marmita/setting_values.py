@@ -1,0 +1,99 @@
+"""What the values of settings are read with. Each parser raises ValueError with what a value must be."""
+
+import re
+from collections.abc import Callable
+from decimal import Decimal, InvalidOperation
+from email.utils import parseaddr
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from urllib.parse import urlsplit
+
+Network = IPv4Network | IPv6Network
+TRUE = {"1", "true", "yes", "on"}
+FALSE = {"0", "false", "no", "off"}
+
+
+def text(raw: str) -> str:
+    """Any text."""
+    return raw
+
+
+def boolean(raw: str) -> bool:
+    """True or false, in the usual words."""
+    if raw.lower() in TRUE:
+        return True
+    if raw.lower() in FALSE:
+        return False
+    raise ValueError("must be true or false")
+
+
+def integer(low: int, high: int) -> Callable[[str], int]:
+    """A whole number from `low` to `high`."""
+
+    def parse(raw: str) -> int:
+        if not re.fullmatch(r"\d{1,9}", raw) or not low <= int(raw) <= high:
+            raise ValueError(f"must be a whole number from {low} to {high}")
+        return int(raw)
+
+    return parse
+
+
+def choice(*allowed: str) -> Callable[[str], str]:
+    """One of these words, in any case."""
+
+    def parse(raw: str) -> str:
+        if raw.lower() not in allowed:
+            raise ValueError(f"must be one of {', '.join(allowed)}")
+        return raw.lower()
+
+    return parse
+
+
+def percent(raw: str) -> Decimal:
+    """A percentage from 0 to 100."""
+    try:
+        value = Decimal(raw)
+    except InvalidOperation:
+        value = Decimal(-1)
+    if not (value.is_finite() and 0 <= value <= 100):
+        raise ValueError("must be a percentage from 0 to 100, such as 12 or 12.5")
+    return value
+
+
+def url(*schemes: str) -> Callable[[str], str]:
+    """An address of one of the schemes, without a slash at its end."""
+
+    def parse(raw: str) -> str:
+        parts = urlsplit(raw)
+        if parts.scheme not in schemes or not (parts.netloc or parts.query):
+            raise ValueError(f"must be an address that begins with {' or '.join(f'{scheme}://' for scheme in schemes)}")
+        _ = parts.port  # raises ValueError for a port that is no number
+        return raw.rstrip("/")
+
+    return parse
+
+
+def style_url(raw: str) -> str:
+    """An address, or a path on this server."""
+    return raw if raw.startswith("/") else url("https", "http")(raw)
+
+
+def mail_address(raw: str) -> str:
+    """A mail address, with or without a name."""
+    address = parseaddr(raw)[1]
+    if not re.fullmatch(r"[^@\s]+@[^@\s]+", address):
+        raise ValueError("must be a mail address such as 'Marmita <hello@example.org>'")
+    return raw
+
+
+def networks(raw: str) -> tuple[Network, ...]:
+    """Networks or addresses, separated by commas."""
+    try:
+        return tuple(ip_network(part.strip()) for part in raw.split(",") if part.strip())
+    except ValueError as error:
+        raise ValueError(f"must be networks such as 10.0.0.0/8,::1/128 ({error})") from error
+
+
+def folder(raw: str) -> Path:
+    """A folder, from where the command was given."""
+    return Path(raw).expanduser().absolute()
