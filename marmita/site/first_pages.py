@@ -19,8 +19,8 @@ from marmita.features.chefs import (
     list_featured,
     list_nearest,
 )
-from marmita.features.menu import FoodView, coming_days, find_menu, read_foods, view_food
-from marmita.platform.clock import utc_now
+from marmita.features.menu import FoodView, find_food_json, find_menu_json
+from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.folding import fold
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection
@@ -32,6 +32,8 @@ from marmita.site.texts import Texts
 LONGEST_DESCRIPTION = 160
 _profile = msgspec.json.Decoder(ChefProfile)
 _area = msgspec.json.Decoder(ChefsInArea)
+_menu = msgspec.json.Decoder(list[FoodView])
+_food_view = msgspec.json.Decoder(FoodView)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ async def _chef(conn: Connection, login: str, asked: Asked) -> Page:
     if body is None:
         return missing(asked.texts)
     chef = _profile.decode(body)
-    foods = await _menu(conn, chef.id)
+    menu = await find_menu_json(conn, chef.id, paris_day(utc_now()), None) or b"[]"
     nearest = await list_nearest(conn, chef.latitude, chef.longitude, chef.id, None)
     fallback = asked.texts.chef_description.format(name=chef.name, town=chef.village_town_city)
     return Page(
@@ -99,36 +101,32 @@ async def _chef(conn: Connection, login: str, asked: Asked) -> Page:
         description=_shortened(chef.about_me or fallback),
         canonical=f"/chef/{chef.short_name}" if chef.active and not chef.suspended else None,
         image=picture_url(chef.default_picture),
-        structured=about_chef(asked.public_url, chef, foods),
+        structured=about_chef(asked.public_url, chef, _menu.decode(menu)),
         data=[
             (["chef", login.lower()], body),
-            (["foods", chef.id], msgspec.json.encode(foods)),
+            (["foods", chef.id], menu),
             (["chefs", "discover", chef.id], nearest),
         ],
     )
 
 
 async def _food(conn: Connection, food_id: str, asked: Asked) -> Page:
-    days = coming_days(utc_now())
-    food = (await read_foods(conn, [food_id], days[0])).get(food_id) if is_id(food_id) else None
-    body = await find_profile_by_id(conn, food.chef_id, None) if food and food.active else None
-    if food is None or body is None:
+    food = await find_food_json(conn, food_id, paris_day(utc_now()), None) if is_id(food_id) else None
+    if food is None:
         return missing(asked.texts)
-    chef, view = _profile.decode(body), view_food(food, days)
+    view = _food_view.decode(food)
+    body = await find_profile_by_id(conn, view.chef_id, None)
+    if body is None:
+        return missing(asked.texts)
+    chef = _profile.decode(body)
     return Page(
         title=asked.texts.food_title.format(food=view.name, chef=chef.name),
         description=_shortened(view.description),
         canonical=f"/food/{food_id}" if chef.active and not chef.suspended else None,
         image=picture_url(view.image),
         structured=about_food(asked.public_url, view, chef),
-        data=[(["food", food_id], msgspec.json.encode(view)), (["chef", chef.id], body)],
+        data=[(["food", food_id], food), (["chef", chef.id], body)],
     )
-
-
-async def _menu(conn: Connection, chef_id: str) -> list[FoodView]:
-    days = coming_days(utc_now())
-    foods = await find_menu(conn, chef_id, days[0]) or []
-    return [view_food(food, days) for food in foods if food.active]
 
 
 def _shortened(text: str) -> str:

@@ -15,14 +15,15 @@ from marmita.features.carts.schemas import (
 )
 from marmita.features.menu import (
     Food,
+    FoodView,
     Kitchen,
     allergens_of,
     coming_days,
     find_kitchen,
     is_enough_left,
+    read_food_views,
     read_foods,
     slots_for,
-    view_food,
     ways_of,
 )
 from marmita.platform.errors import DomainError
@@ -35,7 +36,8 @@ Line = tuple[CartRow, Food]
 async def read_cart(conn: Connection, account_id: str, now: datetime) -> list[CartGroup]:
     """The whole bag, grouped by chef, at the prices of now."""
     lines = await _read_lines(conn, account_id, None, now)
-    return [_view_group(list(part), now) for _, part in groupby(lines, key=lambda line: line[1].chef_id)]
+    views = await _read_views(conn, lines, now)
+    return [_view_group(list(part), views) for _, part in groupby(lines, key=lambda line: line[1].chef_id)]
 
 
 async def read_checkout(conn: Connection, account_id: str, chef_id: str, now: datetime) -> CheckoutGroup:
@@ -48,7 +50,7 @@ async def read_checkout(conn: Connection, account_id: str, chef_id: str, now: da
     kitchen = await find_kitchen(conn, chef_id) if lines else None
     if kitchen is None:
         raise DomainError("cart_empty", 404)
-    group = _view_group(lines, now)
+    group = _view_group(lines, await _read_views(conn, lines, now))
     return CheckoutGroup(
         chef=group.chef,
         orders=group.orders,
@@ -80,14 +82,17 @@ async def _read_lines(conn: Connection, account_id: str, chef_id: str | None, no
     return [(row, foods[row.food_id]) for row in rows if row.food_id in foods]
 
 
-def _view_group(lines: list[Line], now: datetime) -> CartGroup:
-    days = coming_days(now)
+async def _read_views(conn: Connection, lines: list[Line], now: datetime) -> dict[str, FoodView]:
+    return await read_food_views(conn, [food.id for _, food in lines], coming_days(now)[0]) if lines else {}
+
+
+def _view_group(lines: list[Line], views: dict[str, FoodView]) -> CartGroup:
     return CartGroup(
         chef=lines[0][0].chef,
         orders=[
             CartLine(
                 id=row.id,
-                food=view_food(food, days),
+                food=views[food.id],
                 quantity=row.quantity,
                 order_type="CREATE",
                 instructions=row.instructions,

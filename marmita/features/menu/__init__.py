@@ -1,5 +1,6 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
+from marmita.features.menu.food_views import find_food_json, find_menu_json, read_food_views
 from marmita.features.menu.queries import find_kitchen, find_menu, read_foods
 from marmita.features.menu.records import Food, Hours, Kitchen, Slot, Way
 from marmita.features.menu.rules import (
@@ -20,7 +21,6 @@ from marmita.features.menu.rules import (
 )
 from marmita.features.menu.schemas import Allergen, FoodView
 from marmita.features.menu.stock import hold_portions, release_portions, sell_portions
-from marmita.features.menu.views import view_food
 
 __all__ = [
     "LEAD",
@@ -37,18 +37,20 @@ __all__ = [
     "allergens_of",
     "check_slot",
     "coming_days",
+    "find_food_json",
     "find_kitchen",
     "find_menu",
+    "find_menu_json",
     "hold_portions",
     "is_enough_left",
     "left_on",
     "max_quantity",
+    "read_food_views",
     "read_foods",
     "release_portions",
     "sell_portions",
     "served_on",
     "slots_for",
     "take_apart",
-    "view_food",
     "ways_of",
 ]

@@ -7,17 +7,12 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Literal, LiteralString
 
+from marmita.features.menu.offer_sql import offered
 from marmita.features.menu.rules import weekday_of
 from marmita.platform.errors import DomainError
 from marmita.platform.unit_of_work import Connection
 
-# What `rules.offered_on` says, in SQL.
-_OFFERED: LiteralString = """
-    CASE WHEN %(day)s = ANY(f.closed_dates) THEN 0
-         WHEN f.offer_type = 'FIXED_OFFER' THEN coalesce((f.weekly_hours -> %(weekday)s ->> 'amountServed')::integer, 0)
-         WHEN f.offer_type = 'ONE_TIME' THEN coalesce((f.one_time ->> %(day)s::text)::integer, 0)
-         ELSE 0 END
-"""
+_OFFERED = offered("f", "%(day)s::date", "%(weekday)s")
 _WANTED: LiteralString = """
 WITH asked AS (SELECT * FROM unnest(%(ids)s::text[], %(quantities)s::integer[]) AS a(food_id, quantity)),
 wanted AS (
