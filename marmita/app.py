@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from email.utils import parseaddr
 from functools import partial
 from pathlib import Path
 
@@ -20,20 +21,29 @@ from marmita.features.accounts import PasswordChanged
 from marmita.features.accounts.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs.routes import ROUTES as CHEF_ROUTES
+from marmita.features.content import SHELF, Operator, Shelf
+from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
 from marmita.features.geo import GEOCODER
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
+from marmita.features.google_login import GOOGLE
+from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.menu.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders import OrderMoved, announce, follow_payment
 from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments import CARD_FORM, PAYMENT_PROVIDER, PaymentChanged, receive_event
 from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
+from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
 from marmita.features.sessions import end_sessions, find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
 from marmita.integrations.gazetteer import Gazetteer
+from marmita.integrations.google import connect_google
 from marmita.integrations.nominatim import Nominatim
+from marmita.integrations.redis import RedisCounts
 from marmita.integrations.sandbox_payments import SandboxPayments
 from marmita.integrations.smtp import SmtpMailer
+from marmita.platform.call_counts import MemoryCounts
 from marmita.platform.database import Database
+from marmita.platform.http.call_limits import CallLimits, limit_account, limit_network
 from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.policy import PUBLIC, enforce_policy
@@ -48,6 +58,7 @@ from marmita.platform.realtime import RealtimeHub
 from marmita.platform.storage import STORAGE, open_storage
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
+from marmita.site.client_errors import ROUTES as CLIENT_ERROR_ROUTES
 from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
 from marmita.site.routes import ROUTES as SITE_ROUTES
 
@@ -57,13 +68,17 @@ ALREADY_COMPRESSED = r"^/(assets|media)/"
 ROUTES = [
     *ACCOUNT_ROUTES,
     *SESSION_ROUTES,
+    *GOOGLE_ROUTES,
     *CHEF_ROUTES,
+    *PROFILE_ROUTES,
     *MENU_ROUTES,
     *GEO_ROUTES,
+    *CONTENT_ROUTES,
     *CART_ROUTES,
     *ORDER_ROUTES,
     *PAYMENT_ROUTES,
     *SOCKET_ROUTES,
+    *CLIENT_ERROR_ROUTES,
     *SITE_ROUTES,
 ]
 
@@ -81,20 +96,30 @@ def build_tools(settings: Settings) -> JobTools:
     """The database, not yet open, and every adapter that the settings choose: what requests and jobs both need."""
     ports = Ports()
     ports.plug(STORAGE, open_storage(settings.storage_url, settings.marmita_data))
+    contact = parseaddr(settings.contact_mail)[1]
+    ports.plug(SHELF, Shelf(Operator(settings.operator, contact, settings.platform_fee_percent)))
     asks_as = f"Marmita/{__version__} ({settings.public_url})"
     ports.plug(GEOCODER, Nominatim(settings.nominatim_url, asks_as) if settings.nominatim_url else Gazetteer())
+    ports.plug(GOOGLE, connect_google(settings.google_client_id, settings.google_stand_in))
     ports.plug(
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
     )
-    database = Database(settings.conninfo, build_bus(), max_size=settings.database_pool_size)
+    database = Database(
+        settings.conninfo, build_bus(), max_size=settings.database_pool_size, max_waiting=settings.database_queue
+    )
     sandbox = SandboxPayments(database, partial(receive_event, database))
     ports.plug(PAYMENT_PROVIDER, sandbox)
     ports.plug(CARD_FORM, sandbox)
     return JobTools(database, ports)
 
 
+def _call_limits(settings: Settings) -> CallLimits:
+    counts = RedisCounts(settings.rate_limit_url) if settings.rate_limit_url else MemoryCounts()
+    return CallLimits(counts, settings.rate_limit_reads, settings.rate_limit_writes)
+
+
 @asynccontextmanager
-async def _running(tools: JobTools, hub: RealtimeHub, *, with_worker: bool) -> AsyncGenerator[None]:
+async def _running(tools: JobTools, hub: RealtimeHub, limits: CallLimits, *, with_worker: bool) -> AsyncGenerator[None]:
     await tools.database.open()
     background = [asyncio.create_task(hub.run())]
     if with_worker:
@@ -105,6 +130,7 @@ async def _running(tools: JobTools, hub: RealtimeHub, *, with_worker: bool) -> A
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
+        await limits.counts.close()
         await tools.database.close()
 
 
@@ -112,12 +138,13 @@ def create_app(settings: Settings) -> Litestar:
     """The application on the settings' database. Runs the job worker too unless the settings say otherwise."""
     tools = build_tools(settings)
     hub = RealtimeHub(settings.conninfo)
+    limits = _call_limits(settings)
     https = settings.public_url.startswith("https")
     app = Litestar(
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
-        lifespan=[_running(tools, hub, with_worker=settings.worker)],
+        lifespan=[_running(tools, hub, limits, with_worker=settings.worker)],
         request_class=StrictRequest,
-        guards=[enforce_policy],
+        guards=[limit_network, enforce_policy, limit_account],
         dependencies={**DEPENDENCIES, "ports": Provide(lambda: tools.ports, sync_to_thread=False)},
         exception_handlers=EXCEPTION_HANDLERS,
         compression_config=CompressionConfig(
@@ -130,6 +157,7 @@ def create_app(settings: Settings) -> Litestar:
                 "realtime": hub,
                 "tools": tools,
                 "authenticate": find_actor,
+                "call_limits": limits,
                 "static_files": load_static(WEB_DIST),
             }
         ),

@@ -11,6 +11,7 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from marmita.settings import Settings
+from marmita.site.google import google_sources
 from marmita.site.languages import LANGUAGES
 
 NAME = "Marmita"
@@ -102,20 +103,23 @@ def new_nonce() -> str:
 
 
 def content_security_policy(settings: Settings, nonce: str = "", *, embeddable: bool = False) -> str:
-    """What a page may load: its own files and pictures, its own sockets, the map's server if one is set.
+    """What a page may load: its own files and pictures, its own sockets, the map's server and Google if they are set.
 
     Scripts carry it too, without a nonce: a worker runs under the policy of its own file.
     """
     own = urlsplit(settings.public_url).netloc
     style = settings.map_style_url or ""
     map_host = "{0.scheme}://{0.netloc}".format(urlsplit(style)) if "://" in style else ""
+    once = f"'nonce-{nonce}'" if nonce else ""
+    google = google_sources(settings) if nonce and not embeddable else None
     rules = {
         "default-src": "'none'",
-        "script-src": "'self'",
-        "style-src": f"'self' 'nonce-{nonce}'" if nonce else "'self'",
+        "script-src": f"'self' {google.script if google else ''}",
+        "style-src": f"'self' {once} {google.style if google else ''}",
         "img-src": f"'self' data: blob: {map_host}",
         "font-src": "'self'",
-        "connect-src": f"'self' ws://{own} wss://{own} {map_host}",
+        "connect-src": f"'self' ws://{own} wss://{own} {map_host} {google.rest if google else ''}",
+        "frame-src": google.rest if google else "'none'",
         "worker-src": "'self' blob:",
         "manifest-src": "'self'",
         "object-src": "'none'",
@@ -123,4 +127,4 @@ def content_security_policy(settings: Settings, nonce: str = "", *, embeddable: 
         "form-action": "'self'",
         "frame-ancestors": "*" if embeddable else "'none'",
     }
-    return "; ".join(f"{name} {value.strip()}" for name, value in rules.items())
+    return "; ".join(f"{name} {' '.join(value.split())}" for name, value in rules.items())

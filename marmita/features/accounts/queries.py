@@ -43,6 +43,7 @@ async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             "SELECT a.id, a.login, a.name, a.email, a.avatar, a.authorities, a.locale, a.content_settings,"
+            " a.about_me, a.created_at, a.password_hash IS NOT NULL AS has_password,"
             " coalesce(c.active AND NOT c.suspended, false) AS active_chef,"
             " c.id AS chef_id, c.short_name AS chef_short_name"
             " FROM account a LEFT JOIN chef c ON c.creator_id = a.id WHERE a.id = %s",
@@ -58,9 +59,9 @@ async def insert_account(uow: UnitOfWork, account: NewAccount) -> str | None:
     """The new account's id, or None when its login name or e-mail is taken."""
     cursor = await uow.conn.execute(
         "INSERT INTO account (id, login, login_key, email, email_key, password_hash, name, locale,"
-        " rules_accepted_at, adv_accepted_at, created_at)"
+        " activated_at, rules_accepted_at, adv_accepted_at, created_at)"
         " VALUES (%(id)s, %(login)s, lower(%(login)s), %(email)s, %(email_key)s, %(hash)s, %(login)s, %(locale)s,"
-        " %(now)s, %(adv)s, %(now)s) ON CONFLICT DO NOTHING RETURNING id",
+        " %(activated)s, %(now)s, %(adv)s, %(now)s) ON CONFLICT DO NOTHING RETURNING id",
         {
             "id": new_id(),
             "login": account.login,
@@ -69,6 +70,7 @@ async def insert_account(uow: UnitOfWork, account: NewAccount) -> str | None:
             "hash": account.password_hash,
             "locale": account.locale,
             "now": uow.now,
+            "activated": uow.now if account.activated else None,
             "adv": uow.now if account.adv_accepted else None,
         },
     )
@@ -127,6 +129,13 @@ async def set_activated(uow: UnitOfWork, account_id: str) -> None:
 async def set_password(uow: UnitOfWork, account_id: str, password_hash: str) -> None:
     """Replace the password."""
     await uow.conn.execute("UPDATE account SET password_hash = %s WHERE id = %s", (password_hash, account_id))
+
+
+async def has_password(conn: Connection, account_id: str) -> bool:
+    """Whether the account can be opened with a password."""
+    cursor = await conn.execute("SELECT password_hash IS NOT NULL FROM account WHERE id = %s", (account_id,))
+    row = await cursor.fetchone()
+    return bool(row and row[0])
 
 
 async def set_locale(uow: UnitOfWork, account_id: str, locale: str) -> None:

@@ -1,6 +1,6 @@
 """What account rows become."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal
 
 import msgspec
@@ -22,9 +22,10 @@ class NewAccount(msgspec.Struct, frozen=True):
 
     login: str
     email: str
-    password_hash: str
+    password_hash: str | None
     locale: str
     adv_accepted: bool
+    activated: bool = False
 
 
 class Addressee(msgspec.Struct, frozen=True):
@@ -45,3 +46,16 @@ class Key(msgspec.Struct, frozen=True):
     expires_at: datetime
     used_at: datetime | None
     activated: bool
+
+
+class Leaver(msgspec.Struct, frozen=True):
+    """Somebody who may want to go: `due_on` is None when they do not."""
+
+    id: str
+    login: str
+    login_key: str
+    email: str
+    email_key: str
+    locale: str
+    due_on: date | None
+    postponed_at: datetime | None

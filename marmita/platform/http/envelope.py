@@ -20,7 +20,10 @@ _API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors
 
 
 class Envelope:
-    """Wraps the whole application. `https` adds HSTS; answers without a content policy get one that allows nothing."""
+    """Wraps the whole application. `https` adds HSTS; answers without a content policy get one that allows nothing.
+
+    What an answer says of these itself stands.
+    """
 
     def __init__(self, app: ASGIApp, *, https: bool) -> None:
         self.app = app
@@ -54,9 +57,9 @@ class Envelope:
 
     def _add_headers(self, message: HTTPResponseStartEvent, request_id: str) -> None:
         headers = list(message.get("headers", []))
-        headers += self.headers
-        headers.append((b"x-request-id", request_id.encode()))
         names = {name.lower() for name, _ in headers}
+        headers += [(name, value) for name, value in self.headers if name not in names]
+        headers.append((b"x-request-id", request_id.encode()))
         if b"content-security-policy" not in names:
             headers.append(_API_POLICY)
         if b"cache-control" not in names:

@@ -1,0 +1,29 @@
+"""Ask the provider's adapter who a token names. Both refusals have a key; why a token is refused stays in the log."""
+
+import structlog
+
+from marmita.features.google_login.ports import GOOGLE
+from marmita.platform.errors import DomainError
+from marmita.platform.identity_tokens import IdentityKeysUnavailable, IdentityTokenRefused, ProvenIdentity
+from marmita.platform.ports import Ports
+
+log = structlog.get_logger()
+
+
+async def check_token(ports: Ports, token: str) -> ProvenIdentity:
+    """Who the token names; asks the network, so before any transaction.
+
+    Raises:
+        DomainError: not_found without a client id, google_token_invalid, google_unavailable.
+    """
+    google = ports[GOOGLE]
+    if google is None:
+        raise DomainError("not_found", 404)
+    try:
+        return await google.verify(token)
+    except IdentityTokenRefused as error:
+        log.info("google_token_refused", reason=str(error))
+        raise DomainError("google_token_invalid", 401) from error
+    except IdentityKeysUnavailable as error:
+        log.warning("google_keys_unavailable", reason=str(error))
+        raise DomainError("google_unavailable", 503) from error

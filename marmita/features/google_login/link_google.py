@@ -1,0 +1,43 @@
+"""Let a Google account open the account that is logged in, or no longer. Both need a login of now, both are mailed."""
+
+from marmita.features.accounts import find_addressee, has_password
+from marmita.features.google_login.check_token import check_token
+from marmita.features.google_login.queries import delete_identity, find_linked_account, insert_identity, use_ticket
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.identity import Actor
+from marmita.platform.mail import send_mail
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def link_google(database: Database, ports: Ports, actor: Actor, token: str) -> None:
+    """From now on this Google account opens the actor's account.
+
+    Raises:
+        DomainError: google_token_invalid, google_unavailable, google_identity_taken when it opens another account,
+            google_already_linked when the actor has one, not_found without a client id.
+    """
+    identity = await check_token(ports, token)
+    async with database.unit_of_work() as uow:
+        if not await use_ticket(uow, identity.nonce, "NONCE"):
+            raise DomainError("google_token_invalid", 401)
+        owner = await find_linked_account(uow.conn, identity)
+        if owner and owner.id != actor.id:
+            raise DomainError("google_identity_taken", 409)
+        if not await insert_identity(uow, actor.id, identity):
+            raise DomainError("google_already_linked", 409)
+        await _tell(uow, actor, "google_linked", identity.email)
+
+
+async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
+    """No Google account opens the actor's account any more; DomainError last_way_in when nothing else does."""
+    if not await has_password(uow.conn, actor.id):
+        raise DomainError("last_way_in", 409)
+    if await delete_identity(uow, actor.id):
+        await _tell(uow, actor, "google_unlinked")
+
+
+async def _tell(uow: UnitOfWork, actor: Actor, template: str, google: str = "") -> None:
+    if to := await find_addressee(uow.conn, actor.id):
+        await send_mail(uow, to.email, to.locale, template=f"google_login/{template}", login=to.login, google=google)

@@ -1,0 +1,32 @@
+"""Log in with a Google account that opens an account here, or learn that it opens none yet."""
+
+from marmita.features.google_login.check_token import check_token
+from marmita.features.google_login.queries import find_linked_account, insert_ticket, use_ticket
+from marmita.features.google_login.rules import COMPLETION_LIFE
+from marmita.features.google_login.schemas import GoogleStranger
+from marmita.features.sessions import open_session
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.http.caller import Caller
+from marmita.platform.ports import Ports
+
+
+async def log_in_with_google(
+    database: Database, ports: Ports, token: str, caller: Caller, *, remember_me: bool
+) -> str | GoogleStranger:
+    """The new session's token; for a stranger, what to register with: their token may then be used once more.
+
+    Raises:
+        DomainError: google_token_invalid, google_unavailable, user_not_activated, not_found without a client id.
+    """
+    identity = await check_token(ports, token)
+    async with database.unit_of_work() as uow:
+        if not await use_ticket(uow, identity.nonce, "NONCE"):
+            raise DomainError("google_token_invalid", 401)
+        account = await find_linked_account(uow.conn, identity)
+        if account is None:
+            await insert_ticket(uow, token, "COMPLETION", uow.now + COMPLETION_LIFE)
+            return GoogleStranger(email=identity.email if identity.email_verified else "", name=identity.name)
+        if not account.activated:
+            raise DomainError("user_not_activated", 403)
+        return await open_session(uow, account.id, caller, remember_me=remember_me)

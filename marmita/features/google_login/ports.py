@@ -1,0 +1,17 @@
+"""What the feature needs from outside: somebody who checks Google's tokens. None where no client id is set."""
+
+from typing import Protocol
+
+from marmita.platform.identity_tokens import ProvenIdentity
+from marmita.platform.ports import Port
+
+
+class IdentityProvider(Protocol):
+    """Checks signed tokens; calls the network, so never inside a transaction."""
+
+    async def verify(self, token: str) -> ProvenIdentity:
+        """Who the token names; raises IdentityTokenRefused, IdentityKeysUnavailable (platform.identity_tokens)."""
+        ...
+
+
+GOOGLE: Port[IdentityProvider | None] = Port("google")

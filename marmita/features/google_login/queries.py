@@ -1,0 +1,80 @@
+"""Every statement on `external_identity` and `google_ticket`. Nonces and tokens are kept as SHA-256 only."""
+
+import hashlib
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+from psycopg.rows import class_row
+
+from marmita.platform.identity_tokens import ProvenIdentity
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Purpose = Literal["NONCE", "COMPLETION"]
+
+
+class LinkedAccount(msgspec.Struct, frozen=True):
+    """The account that an identity opens."""
+
+    id: str
+    activated: bool
+
+
+def _digest(text: str) -> bytes:
+    return hashlib.sha256(text.encode()).digest()
+
+
+async def insert_ticket(uow: UnitOfWork, text: str, purpose: Purpose, expires_at: datetime) -> None:
+    """Let the text be used once."""
+    await uow.conn.execute(
+        "INSERT INTO google_ticket (sha256, purpose, expires_at) VALUES (%s, %s, %s)",
+        (_digest(text), purpose, expires_at),
+    )
+
+
+async def use_ticket(uow: UnitOfWork, text: str, purpose: Purpose) -> bool:
+    """Whether this was the one time that the text may be used."""
+    cursor = await uow.conn.execute(
+        "DELETE FROM google_ticket WHERE sha256 = %s AND purpose = %s AND expires_at > %s",
+        (_digest(text), purpose, uow.now),
+    )
+    return cursor.rowcount == 1
+
+
+async def delete_old_tickets(conn: Connection, now: datetime) -> None:
+    """Forget what was not used in time."""
+    await conn.execute("DELETE FROM google_ticket WHERE expires_at <= %s", (now,))
+
+
+async def find_linked_account(conn: Connection, identity: ProvenIdentity) -> LinkedAccount | None:
+    """The account that the identity opens."""
+    async with conn.cursor(row_factory=class_row(LinkedAccount)) as cursor:
+        await cursor.execute(
+            "SELECT a.id, a.activated_at IS NOT NULL AS activated"
+            " FROM external_identity e JOIN account a ON a.id = e.account_id WHERE e.issuer = %s AND e.subject = %s",
+            (identity.issuer, identity.subject),
+        )
+        return await cursor.fetchone()
+
+
+async def find_linked_email(conn: Connection, account_id: str) -> str | None:
+    """The address of the account's Google account; None when it has none."""
+    cursor = await conn.execute("SELECT email FROM external_identity WHERE account_id = %s", (account_id,))
+    row = await cursor.fetchone()
+    return row[0] if row else None
+
+
+async def insert_identity(uow: UnitOfWork, account_id: str, identity: ProvenIdentity) -> bool:
+    """False when the identity opens an account already, or the account has another."""
+    cursor = await uow.conn.execute(
+        "INSERT INTO external_identity (issuer, subject, account_id, email, linked_at) VALUES (%s, %s, %s, %s, %s)"
+        " ON CONFLICT DO NOTHING",
+        (identity.issuer, identity.subject, account_id, identity.email, uow.now),
+    )
+    return cursor.rowcount == 1
+
+
+async def delete_identity(uow: UnitOfWork, account_id: str) -> bool:
+    """False when there was none."""
+    cursor = await uow.conn.execute("DELETE FROM external_identity WHERE account_id = %s", (account_id,))
+    return cursor.rowcount > 0

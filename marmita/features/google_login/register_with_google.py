@@ -1,0 +1,54 @@
+"""Register an account that a Google account opens. It has no password until its owner asks for one."""
+
+from marmita.features.accounts import NewAccount, check_login, checked_email, keep_account
+from marmita.features.google_login.check_token import check_token
+from marmita.features.google_login.queries import insert_identity, use_ticket
+from marmita.features.google_login.schemas import GoogleRegistration
+from marmita.features.sessions import open_session
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.http.caller import Caller
+from marmita.platform.identity_tokens import ProvenIdentity
+from marmita.platform.ports import Ports
+
+
+async def register_with_google(
+    database: Database, ports: Ports, wanted: GoogleRegistration, caller: Caller
+) -> str | None:
+    """A session's token; None when Google has not verified the address, which then waits for its activation mail.
+
+    Raises:
+        DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, google_token_invalid,
+            google_unavailable, google_identity_taken, not_found without a client id.
+    """
+    check_login(wanted.login)
+    if not wanted.rules_accepted:
+        raise DomainError("rules_not_accepted", 400)
+    identity = await check_token(ports, wanted.token_id)
+    account = NewAccount(
+        login=wanted.login,
+        email=_proven_email(identity, wanted.email),
+        password_hash=None,
+        locale=wanted.locale,
+        adv_accepted=wanted.adv_accepted,
+        activated=identity.email_verified,
+    )
+    async with database.unit_of_work() as uow:
+        # A refusal further down takes this back: whoever chose a name that is taken tries another with the same token.
+        if not await use_ticket(uow, wanted.token_id, "COMPLETION"):
+            raise DomainError("google_token_invalid", 401)
+        account_id = await keep_account(uow, account)
+        if not await insert_identity(uow, account_id, identity):
+            raise DomainError("google_identity_taken", 409)
+        return await open_session(uow, account_id, caller, remember_me=True) if account.activated else None
+
+
+def _proven_email(identity: ProvenIdentity, given: str) -> str:
+    """The address to keep: Google's when it vouches for it, and then no other may be given."""
+    email = checked_email(given)
+    if not identity.email_verified:
+        return email
+    proven = checked_email(identity.email)
+    if proven.lower() != email.lower():
+        raise DomainError("invalid_email", 400)
+    return proven

@@ -1,0 +1,78 @@
+"""Calls about Google. Without a client id none of them exists."""
+
+import secrets
+
+from litestar import Response, get, post
+
+from marmita.features.google_login.link_google import link_google, unlink_google
+from marmita.features.google_login.log_in_with_google import log_in_with_google
+from marmita.features.google_login.ports import GOOGLE
+from marmita.features.google_login.queries import find_linked_email, insert_ticket
+from marmita.features.google_login.register_with_google import register_with_google
+from marmita.features.google_login.rules import NONCE_LIFE, NONCES
+from marmita.features.google_login.schemas import (
+    GoogleLink,
+    GoogleLogin,
+    GoogleNonce,
+    GoogleRegistration,
+    GoogleStranger,
+    GoogleToken,
+)
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.http.caller import Caller
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
+from marmita.platform.ratelimit import spend
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+@post("/api/google/nonce", opt={"policy": PUBLIC}, status_code=200)
+async def google_nonce(uow: UnitOfWork, ports: Ports, caller: Caller) -> GoogleNonce:
+    """What the next token has to carry."""
+    if ports[GOOGLE] is None:
+        raise DomainError("not_found", 404)
+    await spend(uow, NONCES, caller.network)
+    nonce = secrets.token_urlsafe(32)
+    await insert_ticket(uow, nonce, "NONCE", uow.now + NONCE_LIFE)
+    return GoogleNonce(nonce=nonce)
+
+
+@post("/api/google", opt={"policy": PUBLIC}, status_code=200)
+async def google(
+    data: GoogleLogin, database: Database, ports: Ports, caller: Caller
+) -> Response[GoogleStranger | None]:
+    """A session in the Authorization header, or, without one, what to register with."""
+    found = await log_in_with_google(database, ports, data.token, caller, remember_me=data.remember_me)
+    if isinstance(found, GoogleStranger):
+        return Response(found)
+    return Response(None, headers={"authorization": f"Bearer {found}"})
+
+
+@post("/api/register-google", opt={"policy": PUBLIC}, status_code=201)
+async def register_google(data: GoogleRegistration, database: Database, ports: Ports, caller: Caller) -> Response[None]:
+    """A session in the Authorization header; without one the address waits for its activation mail."""
+    token = await register_with_google(database, ports, data, caller)
+    return Response(None, headers={"authorization": f"Bearer {token}"} if token else {})
+
+
+@get("/api/account/google", opt={"policy": LOGGED_IN})
+async def google_link(conn: Connection, actor: Actor) -> GoogleLink:
+    """Which Google account opens this one."""
+    return GoogleLink(email=await find_linked_email(conn, actor.id))
+
+
+@post("/api/account/google/link", opt={"policy": LOGGED_IN}, status_code=204)
+async def link_google_account(data: GoogleToken, database: Database, ports: Ports, actor: Actor) -> None:
+    """From now on this Google account opens this one."""
+    await link_google(database, ports, actor, data.token)
+
+
+@post("/api/account/google/unlink", opt={"policy": LOGGED_IN}, status_code=204)
+async def unlink_google_account(uow: UnitOfWork, actor: Actor) -> None:
+    """No Google account opens this one any more."""
+    await unlink_google(uow, actor)
+
+
+ROUTES = [google_nonce, google, register_google, google_link, link_google_account, unlink_google_account]

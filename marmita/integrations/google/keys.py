@@ -1,0 +1,87 @@
+"""The provider's public keys: fetched when first needed, kept as long as it says, asked for again when it rotates them.
+
+Keys that are not RSA keys for signing do not exist here, so no token can choose another algorithm.
+"""
+
+import asyncio
+import re
+import time
+from typing import Any
+
+import httpx
+import msgspec
+from jwt import PyJWK
+from jwt.exceptions import PyJWTError
+
+from marmita.platform.identity_tokens import IdentityKeysUnavailable
+
+TIMEOUT_SECONDS = 5
+SHORTEST_LIFE, LONGEST_LIFE = 300, 86_400  # seconds, whatever the provider says
+SECONDS_BETWEEN = 30.0  # invented key ids and a provider in trouble cause no more fetches than this
+LONGEST_ANSWER = 100_000  # bytes
+
+
+class _KeySet(msgspec.Struct):
+    keys: list[dict[str, Any]]
+
+
+class SigningKeys:
+    """The RSA keys behind `url` by their key id; one instance serves the whole process."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._keys: dict[str, PyJWK] = {}
+        self._fresh_until = 0.0
+        self._asked_at = float("-inf")
+        self._asking = asyncio.Lock()
+
+    async def find(self, key_id: str) -> PyJWK | None:
+        """The key of that id, or None when the provider has no such key; raises IdentityKeysUnavailable."""
+        if key := self._find_fresh(key_id):
+            return key
+        async with self._asking:
+            # Whoever waited for the lock finds what the one before has fetched.
+            if key := self._find_fresh(key_id):
+                return key
+            if time.monotonic() - self._asked_at >= SECONDS_BETWEEN:
+                self._asked_at = time.monotonic()
+                await self._fetch()
+            elif not self._is_fresh():
+                raise IdentityKeysUnavailable("asked a moment ago")
+            return self._keys.get(key_id)
+
+    def _is_fresh(self) -> bool:
+        return time.monotonic() < self._fresh_until
+
+    def _find_fresh(self, key_id: str) -> PyJWK | None:
+        return self._keys.get(key_id) if self._is_fresh() else None
+
+    async def _fetch(self) -> None:
+        try:
+            async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, headers={"accept": "application/json"}) as client:
+                response = await client.get(self._url)
+                response.raise_for_status()
+            if len(response.content) > LONGEST_ANSWER:
+                raise IdentityKeysUnavailable("an answer that long is no key set")
+            found = msgspec.json.decode(response.content, type=_KeySet)
+        except (httpx.HTTPError, msgspec.DecodeError) as error:
+            raise IdentityKeysUnavailable(type(error).__name__) from error
+        self._keys = {key.key_id: key for key in map(_signing_key, found.keys) if key and key.key_id}
+        self._fresh_until = time.monotonic() + _life(response.headers.get("cache-control", ""))
+
+
+def _signing_key(described: dict[str, Any]) -> PyJWK | None:
+    """None for what does not verify RS256."""
+    if described.get("kty") != "RSA" or described.get("use", "sig") != "sig":
+        return None
+    if described.get("alg", "RS256") != "RS256":
+        return None
+    try:
+        return PyJWK(described, algorithm="RS256")
+    except PyJWTError:
+        return None
+
+
+def _life(cache_control: str) -> float:
+    found = re.search(r"max-age=(\d{1,9})", cache_control)
+    return min(max(int(found[1]) if found else 0, SHORTEST_LIFE), LONGEST_LIFE)
