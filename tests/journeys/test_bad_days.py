@@ -1,6 +1,8 @@
 """Killed processes, lost answers, double clicks: never charged without an order, never an order without its charge."""
 
+from collections import Counter
 from datetime import timedelta
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ import time_machine
 from marmita.features.payments import PAYMENT_PROVIDER, PaymentProvider
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
+from tests.support.kitchen import add_food
 from tests.support.shop import GOOD, LOST, Person, at_once, form, refusal, told
 
 pytestmark = pytest.mark.commits
@@ -206,3 +209,20 @@ async def test_fifty_people_after_one_portion(town: Town):
     assert {refusal(answer)[1] for answer in answers if answer.status_code == 409} == {"not_enough_portions"}
     assert await town.books.stock(town.food) == (1, 0)
     assert (await count(town, "food_order"), await count(town, "sandbox_intent")) == (1, 1)
+
+
+@pytest.mark.slow
+async def test_forty_people_after_twenty_hot_foods_in_any_order(town: Town):
+    foods = [await add_food(town.conn, town.chef_id, 2) for _ in range(20)]
+    people = [await Person.create(town.client, town.conn) for _ in range(40)]
+    wishes = [Random(number).sample(foods, 4) for number in range(40)]
+
+    def bag(wish: list[str]) -> dict[str, Any]:
+        items = [{"food": {"id": food}, "quantity": 1} for food in wish]
+        return form(town.chef_id, foods[0], orderItems=items, totalPrice=4 * 1250)
+
+    answers = await at_once(*(person.order(bag(wish)) for person, wish in zip(people, wishes, strict=True)))
+    assert {answer.status_code for answer in answers} == {200, 409}
+    won = Counter(food for answer, wish in zip(answers, wishes, strict=True) if answer.is_success for food in wish)
+    assert max(won.values()) == 2
+    assert {food: await town.books.stock(food) for food in foods} == {food: (won[food], 0) for food in foods}
