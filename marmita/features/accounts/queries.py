@@ -27,6 +27,25 @@ async def find_login_candidate(conn: Connection, login_or_email: str) -> LoginCa
         return await cursor.fetchone()
 
 
+async def get_login_candidate(conn: Connection, account_id: str) -> LoginCandidate:
+    """The account of somebody who is logged in, with what proves it once more."""
+    async with conn.cursor(row_factory=class_row(LoginCandidate)) as cursor:
+        await cursor.execute(
+            "SELECT id, login_key, password_hash, activated_at IS NOT NULL AS activated FROM account WHERE id = %s",
+            (account_id,),
+        )
+        if candidate := await cursor.fetchone():
+            return candidate
+    raise NotAuthenticated
+
+
+async def lock_password_hash(uow: UnitOfWork, account_id: str) -> str | None:
+    """The present password's hash, which nobody replaces until the transaction ends."""
+    cursor = await uow.conn.execute("SELECT password_hash FROM account WHERE id = %s FOR UPDATE", (account_id,))
+    row = await cursor.fetchone()
+    return row[0] if row else None
+
+
 async def find_addressee(conn: Connection, login_or_email: str) -> Addressee | None:
     """Whom a login name, e-mail or id means, to write to them."""
     async with conn.cursor(row_factory=class_row(Addressee)) as cursor:

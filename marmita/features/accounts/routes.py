@@ -4,19 +4,27 @@ import msgspec
 from litestar import get, post
 
 from marmita.features.accounts.activate import activate as activate_account
+from marmita.features.accounts.content_settings import ContentSettings, change_content_settings, content_settings
 from marmita.features.accounts.finish_password_reset import finish_password_reset as finish_reset
+from marmita.features.accounts.preference_queries import set_about_me
 from marmita.features.accounts.queries import get_account_row, set_locale
 from marmita.features.accounts.register import register as register_account
 from marmita.features.accounts.request_mail import request_mail
+from marmita.features.accounts.rules import checked_about_me
 from marmita.features.accounts.schemas import (
+    AboutMeChange,
     AccountView,
     ActivationResult,
+    ContentChoice,
     LocaleChange,
     MailRequest,
     PasswordReset,
     Registration,
     ResendRequest,
+    UserCheck,
+    UserVerdict,
 )
+from marmita.features.accounts.validate_user import validate_user as check_user
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
@@ -29,7 +37,9 @@ from marmita.platform.wire import Picture
 async def get_account(conn: Connection, actor: Actor) -> AccountView:
     """Who is logged in."""
     row = await get_account_row(conn, actor.id)
-    return AccountView(**row | {"avatar": msgspec.convert(row["avatar"], Picture | None)})
+    row["avatar"] = msgspec.convert(row["avatar"], Picture | None)
+    row["content_settings"] = content_settings(row["content_settings"])
+    return AccountView(**row)
 
 
 @post("/api/register", opt={"policy": PUBLIC}, status_code=201)
@@ -74,6 +84,24 @@ async def change_locale(data: LocaleChange, uow: UnitOfWork, actor: Actor) -> No
     await set_locale(uow, actor.id, data.locale)
 
 
+@post("/api/account/about-me", opt={"policy": LOGGED_IN}, status_code=204)
+async def change_about_me(data: AboutMeChange, uow: UnitOfWork, actor: Actor) -> None:
+    """What the profile says."""
+    await set_about_me(uow, actor.id, checked_about_me(data.about_me))
+
+
+@post("/api/account/content-settings", opt={"policy": LOGGED_IN}, status_code=200)
+async def change_content(data: ContentChoice, uow: UnitOfWork, actor: Actor) -> ContentSettings:
+    """One setting; answers with all of them."""
+    return await change_content_settings(uow, actor.id, data)
+
+
+@post("/api/validate-user", opt={"policy": PUBLIC}, status_code=200)
+async def validate_user(data: UserCheck, database: Database, caller: Caller) -> UserVerdict:
+    """What a registration with these would be refused for, while it is typed."""
+    return await check_user(database, data, caller.network)
+
+
 ROUTES = [
     get_account,
     register,
@@ -83,4 +111,7 @@ ROUTES = [
     init_password_reset,
     finish_password_reset,
     change_locale,
+    change_about_me,
+    change_content,
+    validate_user,
 ]

@@ -4,6 +4,7 @@ The numbers reach forms through OpenAPI (schemas.py); the refusals are the catal
 """
 
 import re
+import unicodedata
 from datetime import timedelta
 
 from email_validator import EmailNotValidError, validate_email
@@ -17,13 +18,20 @@ EMAIL_MIN, EMAIL_MAX = 5, 254
 PASSWORD_MIN, PASSWORD_MAX = 8, 64
 PASSWORD_PATTERN = r"[^A-Za-z0-9]"  # noqa: S105 - what a password must contain
 
+ABOUT_ME_MAX = 150
+
 ACTIVATION_LIFE = timedelta(hours=48)
 RESET_LIFE = timedelta(hours=2)
 
+DELETED_AFTER = timedelta(days=14)
+REASON_MAX = 500
+
 REGISTRATIONS = Limit("register", 20, timedelta(hours=1))
+VALIDATIONS = Limit("validate_user", 60, timedelta(minutes=10))
 MAIL_REQUESTS = Limit("mail_request", 5, timedelta(minutes=30))
 # However many addresses ask, one mailbox gets no more than this.
 MAILS_PER_ACCOUNT = Limit("account_mail", 5, timedelta(hours=1))
+EXPORTS = Limit("export", 10, timedelta(days=1))
 
 _login_fits = re.compile(LOGIN_PATTERN).match
 _has_special = re.compile(PASSWORD_PATTERN).search
@@ -60,3 +68,16 @@ def check_password_form(password: str) -> None:
         raise DomainError("password_max", 400)
     if not _has_special(password):
         raise DomainError("password_special_char", 400)
+
+
+def checked_about_me(text: str) -> str:
+    """Plain text in which every line break is LF, at most one empty line in a row and no other control characters.
+
+    Raises DomainError about_me_too_long. Characters are counted as people count them in forms: code points.
+    """
+    text = re.sub(r"\r\n?|[\u0085\u2028\u2029]", "\n", unicodedata.normalize("NFC", text)).replace("\t", " ")
+    text = "".join(char for char in text if char == "\n" or unicodedata.category(char) not in {"Cc", "Cs"})
+    text = re.sub(r"\n{3,}", "\n\n", re.sub(r" +(?=\n)", "", text)).strip()
+    if len(text) > ABOUT_ME_MAX:
+        raise DomainError("about_me_too_long", 400, max=ABOUT_ME_MAX)
+    return text

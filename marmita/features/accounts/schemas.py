@@ -1,6 +1,7 @@
 """What account calls take and show."""
 
-from typing import Annotated, Any, Literal
+from datetime import datetime
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -8,6 +9,7 @@ from marmita.features.accounts import rules
 from marmita.platform.wire import Command, Picture, View
 
 Locale = Literal["EN", "FR", "BR", "PL"]
+ContentKey = Literal["ADULT"]
 
 
 def _text(*, minimum: int, maximum: int, pattern: str | None = None) -> Meta:
@@ -19,6 +21,7 @@ def _text(*, minimum: int, maximum: int, pattern: str | None = None) -> Meta:
 Login = Annotated[str, _text(minimum=rules.LOGIN_MIN, maximum=rules.LOGIN_MAX, pattern=rules.LOGIN_PATTERN)]
 Email = Annotated[str, _text(minimum=rules.EMAIL_MIN, maximum=rules.EMAIL_MAX)]
 Password = Annotated[str, _text(minimum=rules.PASSWORD_MIN, maximum=rules.PASSWORD_MAX, pattern=rules.PASSWORD_PATTERN)]
+AboutMe = Annotated[str, _text(minimum=0, maximum=rules.ABOUT_ME_MAX)]
 Text = Annotated[str, Meta(max_length=1000)]
 
 
@@ -51,6 +54,43 @@ class LocaleChange(Command):
     locale: Locale
 
 
+class UserCheck(Command):
+    """What a registration form has so far."""
+
+    login: Text | None = None
+    email: Text | None = None
+
+
+class UserVerdict(View):
+    """The errorKey that stands against each field; null when nothing does, or when it was not asked."""
+
+    login: str | None
+    email: str | None
+
+
+class AboutMeChange(Command):
+    about_me: AboutMe
+
+
+class ContentSetting(View):
+    """Whether content of a kind is shown at all, whether its pictures are blurred first, and since when the person
+    has said to be old enough for it.
+    """
+
+    allowed: bool
+    blurred: bool
+    confirmed_at: datetime | None
+
+
+class ContentChoice(Command):
+    """`ofAge` says that the reader is 18 or older; needed once."""
+
+    key: ContentKey
+    allowed: bool
+    blurred: bool
+    of_age: bool = False
+
+
 class ActivationResult(View):
     status: Literal["OK", "ACTIVATED", "INVALID_KEY", "NO_KEY"]
 
@@ -63,7 +103,10 @@ class AccountView(View):
     avatar: Picture | None
     authorities: list[str]
     locale: Locale
-    content_settings: dict[str, Any]
+    content_settings: dict[ContentKey, ContentSetting]
+    about_me: str
+    created_at: datetime
+    has_password: bool
     active_chef: bool
     chef_id: str | None
     chef_short_name: str | None

@@ -4,13 +4,21 @@
  * Marmita
  * OpenAPI spec version: 0.1.0
  */
+export interface AboutMeChange {
+  /**
+   * @minLength 0
+   * @maxLength 150
+   */
+  aboutMe: string;
+}
+
 export type AccountViewAvatar = Picture | null;
 
 export type AccountViewChefId = string | null;
 
 export type AccountViewChefShortName = string | null;
 
-export type AccountViewContentSettings = {[key: string]: unknown};
+export type AccountViewContentSettings = {[key: string]: ContentSetting};
 
 export type AccountViewLocale = typeof AccountViewLocale[keyof typeof AccountViewLocale];
 
@@ -24,13 +32,16 @@ export const AccountViewLocale = {
 } as const;
 
 export interface AccountView {
+  aboutMe: string;
   activeChef: boolean;
   authorities: string[];
   avatar: AccountViewAvatar;
   chefId: AccountViewChefId;
   chefShortName: AccountViewChefShortName;
   contentSettings: AccountViewContentSettings;
+  createdAt: string;
   email: string;
+  hasPassword: boolean;
   id: string;
   locale: AccountViewLocale;
   login: string;
@@ -399,11 +410,17 @@ export interface ChefsInArea {
   clusters: Cluster[];
 }
 
+export type ClientSettingsGoogleClientId = string | null;
+
+export type ClientSettingsGoogleScriptUrl = string | null;
+
 export type ClientSettingsMapStyleUrl = string | null;
 
 export interface ClientSettings {
   advertisingConsentPrechecked: boolean;
   demo: boolean;
+  googleClientId: ClientSettingsGoogleClientId;
+  googleScriptUrl: ClientSettingsGoogleScriptUrl;
   mapStyleUrl: ClientSettingsMapStyleUrl;
   paymentProvider: string;
   version: string;
@@ -413,6 +430,94 @@ export interface Cluster {
   count: number;
   latitude: number;
   longitude: number;
+}
+
+/**
+ * HTML; what is not allowed is taken out
+ * @maxLength 100000
+ */
+export type ContentChangeContent = string | null;
+
+/**
+ * @maximum 9223372036854776000
+ */
+export type ContentChangeRevision = number | null;
+
+export type ContentChangeType = typeof ContentChangeType[keyof typeof ContentChangeType];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const ContentChangeType = {
+  ABOUT_US: 'ABOUT_US',
+  ACCEPT_TERMS_AND_AGREEMENTS_CHEF: 'ACCEPT_TERMS_AND_AGREEMENTS_CHEF',
+  AFTER_FORGOT_PASS_INFO: 'AFTER_FORGOT_PASS_INFO',
+  BECOME_A_CHEF: 'BECOME_A_CHEF',
+  BECOME_A_PICK_UP_POINT: 'BECOME_A_PICK_UP_POINT',
+  CHECK_EMAIL: 'CHECK_EMAIL',
+  CHECK_EMAIL_CHEF: 'CHECK_EMAIL_CHEF',
+  CONTACT_US: 'CONTACT_US',
+  COOKIES_BANNER: 'COOKIES_BANNER',
+  COOKIES_POLICY: 'COOKIES_POLICY',
+  CREATE_CHEF_INFO: 'CREATE_CHEF_INFO',
+  CREATE_CHEF_STEP_0: 'CREATE_CHEF_STEP_0',
+  CREATE_CHEF_STEP_1: 'CREATE_CHEF_STEP_1',
+  CREATE_CHEF_STEP_2: 'CREATE_CHEF_STEP_2',
+  CREATE_CHEF_STEP_3: 'CREATE_CHEF_STEP_3',
+  DELETED: 'DELETED',
+  DELETE_MY_ACCOUNT: 'DELETE_MY_ACCOUNT',
+  PRIVACY_POLICY: 'PRIVACY_POLICY',
+  SUCCESS_CONFIRM_EMAIL: 'SUCCESS_CONFIRM_EMAIL',
+  TERMS_AND_CONDITIONS: 'TERMS_AND_CONDITIONS',
+  WELCOME: 'WELCOME',
+} as const;
+
+export interface ContentChange {
+  /**
+   * HTML; what is not allowed is taken out
+   * @maxLength 100000
+   */
+  content: ContentChangeContent;
+  /** @pattern ^([eE][nN]|[fF][rR]|[bB][rR]|[pP][lL])$ */
+  locale: string;
+  /** @maximum 9223372036854776000 */
+  revision?: ContentChangeRevision;
+  type: ContentChangeType;
+}
+
+export interface ContentChoice {
+  allowed: boolean;
+  blurred: boolean;
+  key: 'ADULT';
+  ofAge?: boolean;
+}
+
+export interface ContentPreview {
+  /**
+   * HTML; what is not allowed is taken out
+   * @maxLength 100000
+   */
+  content: string;
+  /** @pattern ^([eE][nN]|[fF][rR]|[bB][rR]|[pP][lL])$ */
+  locale: string;
+}
+
+export type ContentSettingConfirmedAt = string | null;
+
+export interface ContentSetting {
+  allowed: boolean;
+  blurred: boolean;
+  confirmedAt: ContentSettingConfirmedAt;
+}
+
+export type ContentVersionContent = string | null;
+
+export type ContentVersionSavedBy = string | null;
+
+export interface ContentVersion {
+  content: ContentVersionContent;
+  revision: number;
+  savedAt: string;
+  savedBy: ContentVersionSavedBy;
 }
 
 export interface Credentials {
@@ -465,6 +570,66 @@ export interface DeliveryOption {
   days: DeliveryDay[];
   deliveryType: DeliveryOptionDeliveryType;
   pickUpPoint: DeliveryOptionPickUpPoint;
+}
+
+export type EditableContentDefaultLocale = typeof EditableContentDefaultLocale[keyof typeof EditableContentDefaultLocale];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const EditableContentDefaultLocale = {
+  EN: 'EN',
+  FR: 'FR',
+  BR: 'BR',
+  PL: 'PL',
+} as const;
+
+export type EditableContentLocale = typeof EditableContentLocale[keyof typeof EditableContentLocale];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const EditableContentLocale = {
+  EN: 'EN',
+  FR: 'FR',
+  BR: 'BR',
+  PL: 'PL',
+} as const;
+
+export type EditableContentType = typeof EditableContentType[keyof typeof EditableContentType];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const EditableContentType = {
+  ABOUT_US: 'ABOUT_US',
+  ACCEPT_TERMS_AND_AGREEMENTS_CHEF: 'ACCEPT_TERMS_AND_AGREEMENTS_CHEF',
+  AFTER_FORGOT_PASS_INFO: 'AFTER_FORGOT_PASS_INFO',
+  BECOME_A_CHEF: 'BECOME_A_CHEF',
+  BECOME_A_PICK_UP_POINT: 'BECOME_A_PICK_UP_POINT',
+  CHECK_EMAIL: 'CHECK_EMAIL',
+  CHECK_EMAIL_CHEF: 'CHECK_EMAIL_CHEF',
+  CONTACT_US: 'CONTACT_US',
+  COOKIES_BANNER: 'COOKIES_BANNER',
+  COOKIES_POLICY: 'COOKIES_POLICY',
+  CREATE_CHEF_INFO: 'CREATE_CHEF_INFO',
+  CREATE_CHEF_STEP_0: 'CREATE_CHEF_STEP_0',
+  CREATE_CHEF_STEP_1: 'CREATE_CHEF_STEP_1',
+  CREATE_CHEF_STEP_2: 'CREATE_CHEF_STEP_2',
+  CREATE_CHEF_STEP_3: 'CREATE_CHEF_STEP_3',
+  DELETED: 'DELETED',
+  DELETE_MY_ACCOUNT: 'DELETE_MY_ACCOUNT',
+  PRIVACY_POLICY: 'PRIVACY_POLICY',
+  SUCCESS_CONFIRM_EMAIL: 'SUCCESS_CONFIRM_EMAIL',
+  TERMS_AND_CONDITIONS: 'TERMS_AND_CONDITIONS',
+  WELCOME: 'WELCOME',
+} as const;
+
+export interface EditableContent {
+  content: string;
+  default: string;
+  defaultLocale: EditableContentDefaultLocale;
+  locale: EditableContentLocale;
+  revision: number;
+  type: EditableContentType;
+  versions: ContentVersion[];
 }
 
 export type FoodViewAllergensItem = typeof FoodViewAllergensItem[keyof typeof FoodViewAllergensItem];
@@ -540,9 +705,87 @@ export interface GeocodingResult {
   place_id: string;
 }
 
+export type GoogleLinkEmail = string | null;
+
+export interface GoogleLink {
+  email: GoogleLinkEmail;
+}
+
+export interface GoogleLogin {
+  rememberMe?: boolean;
+  /**
+   * ID token of Sign in with Google
+   * @minLength 1
+   * @maxLength 5000
+   */
+  token: string;
+}
+
+export interface GoogleNonce {
+  nonce: string;
+}
+
+export type GoogleRegistrationLocale = typeof GoogleRegistrationLocale[keyof typeof GoogleRegistrationLocale];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const GoogleRegistrationLocale = {
+  EN: 'EN',
+  FR: 'FR',
+  BR: 'BR',
+  PL: 'PL',
+} as const;
+
+export interface GoogleRegistration {
+  advAccepted?: boolean;
+  /**
+   * @minLength 5
+   * @maxLength 254
+   */
+  email: string;
+  locale?: GoogleRegistrationLocale;
+  /**
+   * @minLength 5
+   * @maxLength 15
+   * @pattern ^[A-Za-z][A-Za-z0-9._-]*$
+   */
+  login: string;
+  rulesAccepted: boolean;
+  /**
+   * ID token of Sign in with Google
+   * @minLength 1
+   * @maxLength 5000
+   */
+  tokenId: string;
+}
+
+export interface GoogleStranger {
+  email: string;
+  name: string;
+}
+
+export interface GoogleToken {
+  /**
+   * ID token of Sign in with Google
+   * @minLength 1
+   * @maxLength 5000
+   */
+  token: string;
+}
+
 export interface Health {
   status: string;
   version: string;
+}
+
+export type KitchenAvatar = Picture | null;
+
+export interface Kitchen {
+  avatar: KitchenAvatar;
+  id: string;
+  name: string;
+  pickUpPoint: boolean;
+  shortName: string;
 }
 
 export type LocaleChangeLocale = typeof LocaleChangeLocale[keyof typeof LocaleChangeLocale];
@@ -834,6 +1077,14 @@ export interface OrderView {
   updatedAt: string;
 }
 
+export interface OwnReview {
+  chef: Kitchen;
+  date: string;
+  id: string;
+  review: string;
+  vote: number;
+}
+
 export interface PasswordReset {
   /** @maxLength 1000 */
   key: string;
@@ -1026,6 +1277,52 @@ export interface Slot {
   time: string;
 }
 
+export type StaticContentLocale = typeof StaticContentLocale[keyof typeof StaticContentLocale];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const StaticContentLocale = {
+  EN: 'EN',
+  FR: 'FR',
+  BR: 'BR',
+  PL: 'PL',
+} as const;
+
+export type StaticContentType = typeof StaticContentType[keyof typeof StaticContentType];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const StaticContentType = {
+  ABOUT_US: 'ABOUT_US',
+  ACCEPT_TERMS_AND_AGREEMENTS_CHEF: 'ACCEPT_TERMS_AND_AGREEMENTS_CHEF',
+  AFTER_FORGOT_PASS_INFO: 'AFTER_FORGOT_PASS_INFO',
+  BECOME_A_CHEF: 'BECOME_A_CHEF',
+  BECOME_A_PICK_UP_POINT: 'BECOME_A_PICK_UP_POINT',
+  CHECK_EMAIL: 'CHECK_EMAIL',
+  CHECK_EMAIL_CHEF: 'CHECK_EMAIL_CHEF',
+  CONTACT_US: 'CONTACT_US',
+  COOKIES_BANNER: 'COOKIES_BANNER',
+  COOKIES_POLICY: 'COOKIES_POLICY',
+  CREATE_CHEF_INFO: 'CREATE_CHEF_INFO',
+  CREATE_CHEF_STEP_0: 'CREATE_CHEF_STEP_0',
+  CREATE_CHEF_STEP_1: 'CREATE_CHEF_STEP_1',
+  CREATE_CHEF_STEP_2: 'CREATE_CHEF_STEP_2',
+  CREATE_CHEF_STEP_3: 'CREATE_CHEF_STEP_3',
+  DELETED: 'DELETED',
+  DELETE_MY_ACCOUNT: 'DELETE_MY_ACCOUNT',
+  PRIVACY_POLICY: 'PRIVACY_POLICY',
+  SUCCESS_CONFIRM_EMAIL: 'SUCCESS_CONFIRM_EMAIL',
+  TERMS_AND_CONDITIONS: 'TERMS_AND_CONDITIONS',
+  WELCOME: 'WELCOME',
+} as const;
+
+export interface StaticContent {
+  content: string;
+  locale: StaticContentLocale;
+  type: StaticContentType;
+  updatedAt: string;
+}
+
 export interface StoredLocation {
   coordinatesVerified: boolean;
   latitude: number;
@@ -1033,6 +1330,44 @@ export interface StoredLocation {
   longitude: number;
   radius: number;
   villageTownCity: string;
+}
+
+/**
+ * @maxLength 1000
+ */
+export type UserCheckEmail = string | null;
+
+/**
+ * @maxLength 1000
+ */
+export type UserCheckLogin = string | null;
+
+export interface UserCheck {
+  /** @maxLength 1000 */
+  email?: UserCheckEmail;
+  /** @maxLength 1000 */
+  login?: UserCheckLogin;
+}
+
+export type UserDetailsAuthorities = string[] | null;
+
+export type UserDetailsChef = Kitchen | null;
+
+export type UserDetailsEmail = string | null;
+
+export type UserDetailsPicture = Picture | null;
+
+export interface UserDetails {
+  aboutMe: string;
+  authorities: UserDetailsAuthorities;
+  chef: UserDetailsChef;
+  createdDate: string;
+  email: UserDetailsEmail;
+  id: string;
+  login: string;
+  picture: UserDetailsPicture;
+  reviews: OwnReview[];
+  reviewsCount: number;
 }
 
 export interface UserLocation {
@@ -1057,6 +1392,56 @@ export interface UserLocation {
   /** @maxLength 200 */
   villageTownCity?: string;
 }
+
+export type UserVerdictEmail = string | null;
+
+export type UserVerdictLogin = string | null;
+
+export interface UserVerdict {
+  email: UserVerdictEmail;
+  login: UserVerdictLogin;
+}
+
+export type ChangeAboutMe400ExtraAnyOf = {[key: string]: unknown};
+
+export type ChangeAboutMe400Extra = null | ChangeAboutMe400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type ChangeAboutMe400 = {
+  detail: string;
+  extra?: ChangeAboutMe400Extra;
+  status_code: number;
+};
+
+export type ChangeContent200 = {[key: string]: ContentSetting};
+
+export type ChangeContent400ExtraAnyOf = {[key: string]: unknown};
+
+export type ChangeContent400Extra = null | ChangeContent400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type ChangeContent400 = {
+  detail: string;
+  extra?: ChangeContent400Extra;
+  status_code: number;
+};
+
+export type LinkGoogleAccount400ExtraAnyOf = {[key: string]: unknown};
+
+export type LinkGoogleAccount400Extra = null | LinkGoogleAccount400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type LinkGoogleAccount400 = {
+  detail: string;
+  extra?: LinkGoogleAccount400Extra;
+  status_code: number;
+};
 
 export type ChangeLocale400ExtraAnyOf = {[key: string]: unknown};
 
@@ -1388,6 +1773,21 @@ export type GetFood400 = {
   status_code: number;
 };
 
+export type Google200 = GoogleStranger | null;
+
+export type Google400ExtraAnyOf = {[key: string]: unknown};
+
+export type Google400Extra = null | Google400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type Google400 = {
+  detail: string;
+  extra?: Google400Extra;
+  status_code: number;
+};
+
 export type ReversePlaceParams = {
 /**
  * @minimum -90
@@ -1453,6 +1853,19 @@ export type Register400Extra = null | Register400ExtraAnyOf | unknown[];
 export type Register400 = {
   detail: string;
   extra?: Register400Extra;
+  status_code: number;
+};
+
+export type RegisterGoogle400ExtraAnyOf = {[key: string]: unknown};
+
+export type RegisterGoogle400Extra = null | RegisterGoogle400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type RegisterGoogle400 = {
+  detail: string;
+  extra?: RegisterGoogle400Extra;
   status_code: number;
 };
 
@@ -1704,6 +2117,112 @@ export type RejectOrder400 = {
   status_code: number;
 };
 
+export type AllStaticContent400ExtraAnyOf = {[key: string]: unknown};
+
+export type AllStaticContent400Extra = null | AllStaticContent400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type AllStaticContent400 = {
+  detail: string;
+  extra?: AllStaticContent400Extra;
+  status_code: number;
+};
+
+export type StaticContentByType400ExtraAnyOf = {[key: string]: unknown};
+
+export type StaticContentByType400Extra = null | StaticContentByType400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type StaticContentByType400 = {
+  detail: string;
+  extra?: StaticContentByType400Extra;
+  status_code: number;
+};
+
+export type StaticContentByTypesBodyItem = typeof StaticContentByTypesBodyItem[keyof typeof StaticContentByTypesBodyItem];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const StaticContentByTypesBodyItem = {
+  ABOUT_US: 'ABOUT_US',
+  ACCEPT_TERMS_AND_AGREEMENTS_CHEF: 'ACCEPT_TERMS_AND_AGREEMENTS_CHEF',
+  AFTER_FORGOT_PASS_INFO: 'AFTER_FORGOT_PASS_INFO',
+  BECOME_A_CHEF: 'BECOME_A_CHEF',
+  BECOME_A_PICK_UP_POINT: 'BECOME_A_PICK_UP_POINT',
+  CHECK_EMAIL: 'CHECK_EMAIL',
+  CHECK_EMAIL_CHEF: 'CHECK_EMAIL_CHEF',
+  CONTACT_US: 'CONTACT_US',
+  COOKIES_BANNER: 'COOKIES_BANNER',
+  COOKIES_POLICY: 'COOKIES_POLICY',
+  CREATE_CHEF_INFO: 'CREATE_CHEF_INFO',
+  CREATE_CHEF_STEP_0: 'CREATE_CHEF_STEP_0',
+  CREATE_CHEF_STEP_1: 'CREATE_CHEF_STEP_1',
+  CREATE_CHEF_STEP_2: 'CREATE_CHEF_STEP_2',
+  CREATE_CHEF_STEP_3: 'CREATE_CHEF_STEP_3',
+  DELETED: 'DELETED',
+  DELETE_MY_ACCOUNT: 'DELETE_MY_ACCOUNT',
+  PRIVACY_POLICY: 'PRIVACY_POLICY',
+  SUCCESS_CONFIRM_EMAIL: 'SUCCESS_CONFIRM_EMAIL',
+  TERMS_AND_CONDITIONS: 'TERMS_AND_CONDITIONS',
+  WELCOME: 'WELCOME',
+} as const;
+
+export type StaticContentByTypes400ExtraAnyOf = {[key: string]: unknown};
+
+export type StaticContentByTypes400Extra = null | StaticContentByTypes400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type StaticContentByTypes400 = {
+  detail: string;
+  extra?: StaticContentByTypes400Extra;
+  status_code: number;
+};
+
+export type EditableContent400ExtraAnyOf = {[key: string]: unknown};
+
+export type EditableContent400Extra = null | EditableContent400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type EditableContent400 = {
+  detail: string;
+  extra?: EditableContent400Extra;
+  status_code: number;
+};
+
+export type PreviewContent400ExtraAnyOf = {[key: string]: unknown};
+
+export type PreviewContent400Extra = null | PreviewContent400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type PreviewContent400 = {
+  detail: string;
+  extra?: PreviewContent400Extra;
+  status_code: number;
+};
+
+export type UpdateContent400ExtraAnyOf = {[key: string]: unknown};
+
+export type UpdateContent400Extra = null | UpdateContent400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type UpdateContent400 = {
+  detail: string;
+  extra?: UpdateContent400Extra;
+  status_code: number;
+};
+
 export type StoreLocation400ExtraAnyOf = {[key: string]: unknown};
 
 export type StoreLocation400Extra = null | StoreLocation400ExtraAnyOf | unknown[];
@@ -1718,4 +2237,43 @@ export type StoreLocation400 = {
 };
 
 export type LastLocation200 = StoredLocation | null;
+
+export type UserById400ExtraAnyOf = {[key: string]: unknown};
+
+export type UserById400Extra = null | UserById400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type UserById400 = {
+  detail: string;
+  extra?: UserById400Extra;
+  status_code: number;
+};
+
+export type UserByLogin400ExtraAnyOf = {[key: string]: unknown};
+
+export type UserByLogin400Extra = null | UserByLogin400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type UserByLogin400 = {
+  detail: string;
+  extra?: UserByLogin400Extra;
+  status_code: number;
+};
+
+export type ValidateUser400ExtraAnyOf = {[key: string]: unknown};
+
+export type ValidateUser400Extra = null | ValidateUser400ExtraAnyOf | unknown[];
+
+/**
+ * Validation Exception
+ */
+export type ValidateUser400 = {
+  detail: string;
+  extra?: ValidateUser400Extra;
+  status_code: number;
+};
 

@@ -5,6 +5,7 @@
  * OpenAPI spec version: 0.1.0
  */
 import type {
+  AboutMeChange,
   AcceptOrder400,
   AccountView,
   Activate400,
@@ -12,13 +13,17 @@ import type {
   ActivateByPostParams,
   ActivateParams,
   ActivationResult,
+  AllStaticContent400,
   AnswerSandboxChallenge400,
   Authenticate400,
   CancelOrderByChef400,
   CancelOrderByUser400,
   CartCommand,
   CartGroup,
+  ChangeAboutMe400,
   ChangeCart400,
+  ChangeContent200,
+  ChangeContent400,
   ChangeLocale400,
   CheckoutGroup,
   ChefById400,
@@ -39,11 +44,16 @@ import type {
   CompleteOrder400,
   ConfirmPayment400,
   ConfirmSandboxIntent400,
+  ContentChange,
+  ContentChoice,
+  ContentPreview,
   CreateOrder400,
   Credentials,
   DashboardView,
   DeleteOrder400,
   DiscoverMoreChefs400,
+  EditableContent,
+  EditableContent400,
   FinishPasswordReset400,
   FoodView,
   FoodsOfChef400,
@@ -52,9 +62,17 @@ import type {
   GetFood400,
   GetOrder400,
   GetPayment400,
+  Google200,
+  Google400,
+  GoogleLink,
+  GoogleLogin,
+  GoogleNonce,
+  GoogleRegistration,
+  GoogleToken,
   Health,
   InitPasswordReset400,
   LastLocation200,
+  LinkGoogleAccount400,
   LocaleChange,
   MailRequest,
   MyOrders400,
@@ -63,8 +81,10 @@ import type {
   OrderView,
   PasswordReset,
   PaymentView,
+  PreviewContent400,
   Reason,
   Register400,
+  RegisterGoogle400,
   Registration,
   RejectOrder400,
   ResendEmail400,
@@ -77,10 +97,21 @@ import type {
   SearchPlaces400,
   SearchPlacesParams,
   StarChef400,
+  StaticContent,
+  StaticContentByType400,
+  StaticContentByTypes400,
+  StaticContentByTypesBodyItem,
   StoreLocation400,
   TextSearch400,
   UnstarChef400,
-  UserLocation
+  UpdateContent400,
+  UserById400,
+  UserByLogin400,
+  UserCheck,
+  UserDetails,
+  UserLocation,
+  UserVerdict,
+  ValidateUser400
 } from './marmita.schemas';
 
 import { http } from '../http';
@@ -112,6 +143,200 @@ export const getAccount = async ( options?: RequestInit): Promise<getAccountResp
   {      
     ...options,
     method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ChangeAboutMe
+ */
+export type changeAboutMeResponse204 = {
+  data: void
+  status: 204
+}
+
+export type changeAboutMeResponse400 = {
+  data: ChangeAboutMe400
+  status: 400
+}
+    
+export type changeAboutMeResponseSuccess = (changeAboutMeResponse204) & {
+  headers: Headers;
+};
+export type changeAboutMeResponseError = (changeAboutMeResponse400) & {
+  headers: Headers;
+};
+
+export const getChangeAboutMeUrl = () => {
+
+
+  
+
+  return `/api/account/about-me`
+}
+
+export const changeAboutMe = async (aboutMeChange: AboutMeChange, options?: RequestInit): Promise<changeAboutMeResponseSuccess> => {
+  
+  return http<changeAboutMeResponseSuccess>(getChangeAboutMeUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      aboutMeChange,)
+  }
+);}
+
+
+
+/**
+ * @summary ChangeContent
+ */
+export type changeContentResponse200 = {
+  data: ChangeContent200
+  status: 200
+}
+
+export type changeContentResponse400 = {
+  data: ChangeContent400
+  status: 400
+}
+    
+export type changeContentResponseSuccess = (changeContentResponse200) & {
+  headers: Headers;
+};
+export type changeContentResponseError = (changeContentResponse400) & {
+  headers: Headers;
+};
+
+export const getChangeContentUrl = () => {
+
+
+  
+
+  return `/api/account/content-settings`
+}
+
+export const changeContent = async (contentChoice: ContentChoice, options?: RequestInit): Promise<changeContentResponseSuccess> => {
+  
+  return http<changeContentResponseSuccess>(getChangeContentUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      contentChoice,)
+  }
+);}
+
+
+
+/**
+ * @summary GoogleLink
+ */
+export type googleLinkResponse200 = {
+  data: GoogleLink
+  status: 200
+}
+    
+export type googleLinkResponseSuccess = (googleLinkResponse200) & {
+  headers: Headers;
+};
+;
+
+export const getGoogleLinkUrl = () => {
+
+
+  
+
+  return `/api/account/google`
+}
+
+export const googleLink = async ( options?: RequestInit): Promise<googleLinkResponseSuccess> => {
+  
+  return http<googleLinkResponseSuccess>(getGoogleLinkUrl(),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary LinkGoogleAccount
+ */
+export type linkGoogleAccountResponse204 = {
+  data: void
+  status: 204
+}
+
+export type linkGoogleAccountResponse400 = {
+  data: LinkGoogleAccount400
+  status: 400
+}
+    
+export type linkGoogleAccountResponseSuccess = (linkGoogleAccountResponse204) & {
+  headers: Headers;
+};
+export type linkGoogleAccountResponseError = (linkGoogleAccountResponse400) & {
+  headers: Headers;
+};
+
+export const getLinkGoogleAccountUrl = () => {
+
+
+  
+
+  return `/api/account/google/link`
+}
+
+export const linkGoogleAccount = async (googleToken: GoogleToken, options?: RequestInit): Promise<linkGoogleAccountResponseSuccess> => {
+  
+  return http<linkGoogleAccountResponseSuccess>(getLinkGoogleAccountUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      googleToken,)
+  }
+);}
+
+
+
+/**
+ * @summary UnlinkGoogleAccount
+ */
+export type unlinkGoogleAccountResponse204 = {
+  data: void
+  status: 204
+}
+    
+export type unlinkGoogleAccountResponseSuccess = (unlinkGoogleAccountResponse204) & {
+  headers: Headers;
+};
+;
+
+export const getUnlinkGoogleAccountUrl = () => {
+
+
+  
+
+  return `/api/account/google/unlink`
+}
+
+export const unlinkGoogleAccount = async ( options?: RequestInit): Promise<unlinkGoogleAccountResponseSuccess> => {
+  
+  return http<unlinkGoogleAccountResponseSuccess>(getUnlinkGoogleAccountUrl(),
+  {      
+    ...options,
+    method: 'POST'
     
     
   }
@@ -857,6 +1082,41 @@ export const unstarChef = async (chefId: string, options?: RequestInit): Promise
 
 
 /**
+ * @summary ClientErrorHandler
+ */
+export type clientErrorHandlerResponse204 = {
+  data: void
+  status: 204
+}
+    
+export type clientErrorHandlerResponseSuccess = (clientErrorHandlerResponse204) & {
+  headers: Headers;
+};
+;
+
+export const getClientErrorHandlerUrl = () => {
+
+
+  
+
+  return `/api/client-error-handler`
+}
+
+export const clientErrorHandler = async (clientErrorHandlerBody: string, options?: RequestInit): Promise<clientErrorHandlerResponseSuccess> => {
+  
+  return http<clientErrorHandlerResponseSuccess>(getClientErrorHandlerUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', ...options?.headers },
+    body: 
+      clientErrorHandlerBody,
+  }
+);}
+
+
+
+/**
  * @summary ClientSettings
  */
 export type clientSettingsResponse200 = {
@@ -965,6 +1225,82 @@ export const getFood = async (foodId: string, options?: RequestInit): Promise<ge
   {      
     ...options,
     method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary Google
+ */
+export type googleResponse200 = {
+  data: Google200
+  status: 200
+}
+
+export type googleResponse400 = {
+  data: Google400
+  status: 400
+}
+    
+export type googleResponseSuccess = (googleResponse200) & {
+  headers: Headers;
+};
+export type googleResponseError = (googleResponse400) & {
+  headers: Headers;
+};
+
+export const getGoogleUrl = () => {
+
+
+  
+
+  return `/api/google`
+}
+
+export const google = async (googleLogin: GoogleLogin, options?: RequestInit): Promise<googleResponseSuccess> => {
+  
+  return http<googleResponseSuccess>(getGoogleUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      googleLogin,)
+  }
+);}
+
+
+
+/**
+ * @summary GoogleNonce
+ */
+export type googleNonceResponse200 = {
+  data: GoogleNonce
+  status: 200
+}
+    
+export type googleNonceResponseSuccess = (googleNonceResponse200) & {
+  headers: Headers;
+};
+;
+
+export const getGoogleNonceUrl = () => {
+
+
+  
+
+  return `/api/google/nonce`
+}
+
+export const googleNonce = async ( options?: RequestInit): Promise<googleNonceResponseSuccess> => {
+  
+  return http<googleNonceResponseSuccess>(getGoogleNonceUrl(),
+  {      
+    ...options,
+    method: 'POST'
     
     
   }
@@ -1173,6 +1509,48 @@ export const register = async (registration: Registration, options?: RequestInit
     headers: { 'Content-Type': 'application/json', ...options?.headers },
     body: JSON.stringify(
       registration,)
+  }
+);}
+
+
+
+/**
+ * @summary RegisterGoogle
+ */
+export type registerGoogleResponse201 = {
+  data: null
+  status: 201
+}
+
+export type registerGoogleResponse400 = {
+  data: RegisterGoogle400
+  status: 400
+}
+    
+export type registerGoogleResponseSuccess = (registerGoogleResponse201) & {
+  headers: Headers;
+};
+export type registerGoogleResponseError = (registerGoogleResponse400) & {
+  headers: Headers;
+};
+
+export const getRegisterGoogleUrl = () => {
+
+
+  
+
+  return `/api/register-google`
+}
+
+export const registerGoogle = async (googleRegistration: GoogleRegistration, options?: RequestInit): Promise<registerGoogleResponseSuccess> => {
+  
+  return http<registerGoogleResponseSuccess>(getRegisterGoogleUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      googleRegistration,)
   }
 );}
 
@@ -1931,6 +2309,260 @@ export const rejectOrder = async (orderId: string,
 
 
 /**
+ * @summary AllStaticContent
+ */
+export type allStaticContentResponse200 = {
+  data: StaticContent[]
+  status: 200
+}
+
+export type allStaticContentResponse400 = {
+  data: AllStaticContent400
+  status: 400
+}
+    
+export type allStaticContentResponseSuccess = (allStaticContentResponse200) & {
+  headers: Headers;
+};
+export type allStaticContentResponseError = (allStaticContentResponse400) & {
+  headers: Headers;
+};
+
+export const getAllStaticContentUrl = (locale: string,) => {
+
+
+  
+
+  return `/api/static-content/all-configs-by-locale/${locale}`
+}
+
+export const allStaticContent = async (locale: string, options?: RequestInit): Promise<allStaticContentResponseSuccess> => {
+  
+  return http<allStaticContentResponseSuccess>(getAllStaticContentUrl(locale),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary StaticContentByType
+ */
+export type staticContentByTypeResponse200 = {
+  data: string
+  status: 200
+}
+
+export type staticContentByTypeResponse400 = {
+  data: StaticContentByType400
+  status: 400
+}
+    
+export type staticContentByTypeResponseSuccess = (staticContentByTypeResponse200) & {
+  headers: Headers;
+};
+export type staticContentByTypeResponseError = (staticContentByTypeResponse400) & {
+  headers: Headers;
+};
+
+export const getStaticContentByTypeUrl = (contentType: string,
+    locale: string,) => {
+
+
+  
+
+  return `/api/static-content/by-type/${contentType}/${locale}`
+}
+
+export const staticContentByType = async (contentType: string,
+    locale: string, options?: RequestInit): Promise<staticContentByTypeResponseSuccess> => {
+  
+  return http<staticContentByTypeResponseSuccess>(getStaticContentByTypeUrl(contentType,locale),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary StaticContentByTypes
+ */
+export type staticContentByTypesResponse200 = {
+  data: StaticContent[]
+  status: 200
+}
+
+export type staticContentByTypesResponse400 = {
+  data: StaticContentByTypes400
+  status: 400
+}
+    
+export type staticContentByTypesResponseSuccess = (staticContentByTypesResponse200) & {
+  headers: Headers;
+};
+export type staticContentByTypesResponseError = (staticContentByTypesResponse400) & {
+  headers: Headers;
+};
+
+export const getStaticContentByTypesUrl = (locale: string,) => {
+
+
+  
+
+  return `/api/static-content/by-types/${locale}`
+}
+
+export const staticContentByTypes = async (locale: string,
+    staticContentByTypesBodyItem: StaticContentByTypesBodyItem[], options?: RequestInit): Promise<staticContentByTypesResponseSuccess> => {
+  
+  return http<staticContentByTypesResponseSuccess>(getStaticContentByTypesUrl(locale),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      staticContentByTypesBodyItem,)
+  }
+);}
+
+
+
+/**
+ * @summary EditableContent
+ */
+export type editableContentResponse200 = {
+  data: EditableContent
+  status: 200
+}
+
+export type editableContentResponse400 = {
+  data: EditableContent400
+  status: 400
+}
+    
+export type editableContentResponseSuccess = (editableContentResponse200) & {
+  headers: Headers;
+};
+export type editableContentResponseError = (editableContentResponse400) & {
+  headers: Headers;
+};
+
+export const getEditableContentUrl = (contentType: string,
+    locale: string,) => {
+
+
+  
+
+  return `/api/static-content/editable/${contentType}/${locale}`
+}
+
+export const editableContent = async (contentType: string,
+    locale: string, options?: RequestInit): Promise<editableContentResponseSuccess> => {
+  
+  return http<editableContentResponseSuccess>(getEditableContentUrl(contentType,locale),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary PreviewContent
+ */
+export type previewContentResponse200 = {
+  data: string
+  status: 200
+}
+
+export type previewContentResponse400 = {
+  data: PreviewContent400
+  status: 400
+}
+    
+export type previewContentResponseSuccess = (previewContentResponse200) & {
+  headers: Headers;
+};
+export type previewContentResponseError = (previewContentResponse400) & {
+  headers: Headers;
+};
+
+export const getPreviewContentUrl = () => {
+
+
+  
+
+  return `/api/static-content/preview`
+}
+
+export const previewContent = async (contentPreview: ContentPreview, options?: RequestInit): Promise<previewContentResponseSuccess> => {
+  
+  return http<previewContentResponseSuccess>(getPreviewContentUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      contentPreview,)
+  }
+);}
+
+
+
+/**
+ * @summary UpdateContent
+ */
+export type updateContentResponse200 = {
+  data: EditableContent
+  status: 200
+}
+
+export type updateContentResponse400 = {
+  data: UpdateContent400
+  status: 400
+}
+    
+export type updateContentResponseSuccess = (updateContentResponse200) & {
+  headers: Headers;
+};
+export type updateContentResponseError = (updateContentResponse400) & {
+  headers: Headers;
+};
+
+export const getUpdateContentUrl = () => {
+
+
+  
+
+  return `/api/update-content`
+}
+
+export const updateContent = async (contentChange: ContentChange, options?: RequestInit): Promise<updateContentResponseSuccess> => {
+  
+  return http<updateContentResponseSuccess>(getUpdateContentUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      contentChange,)
+  }
+);}
+
+
+
+/**
  * @summary StoreLocation
  */
 export type storeLocationResponse204 = {
@@ -2001,6 +2633,130 @@ export const lastLocation = async ( options?: RequestInit): Promise<lastLocation
     method: 'GET'
     
     
+  }
+);}
+
+
+
+/**
+ * @summary UserById
+ */
+export type userByIdResponse200 = {
+  data: UserDetails
+  status: 200
+}
+
+export type userByIdResponse400 = {
+  data: UserById400
+  status: 400
+}
+    
+export type userByIdResponseSuccess = (userByIdResponse200) & {
+  headers: Headers;
+};
+export type userByIdResponseError = (userByIdResponse400) & {
+  headers: Headers;
+};
+
+export const getUserByIdUrl = (userId: string,) => {
+
+
+  
+
+  return `/api/users-details/by-id/${userId}`
+}
+
+export const userById = async (userId: string, options?: RequestInit): Promise<userByIdResponseSuccess> => {
+  
+  return http<userByIdResponseSuccess>(getUserByIdUrl(userId),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary UserByLogin
+ */
+export type userByLoginResponse200 = {
+  data: UserDetails
+  status: 200
+}
+
+export type userByLoginResponse400 = {
+  data: UserByLogin400
+  status: 400
+}
+    
+export type userByLoginResponseSuccess = (userByLoginResponse200) & {
+  headers: Headers;
+};
+export type userByLoginResponseError = (userByLoginResponse400) & {
+  headers: Headers;
+};
+
+export const getUserByLoginUrl = (login: string,) => {
+
+
+  
+
+  return `/api/users-details/by-login/${login}`
+}
+
+export const userByLogin = async (login: string, options?: RequestInit): Promise<userByLoginResponseSuccess> => {
+  
+  return http<userByLoginResponseSuccess>(getUserByLoginUrl(login),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ValidateUser
+ */
+export type validateUserResponse200 = {
+  data: UserVerdict
+  status: 200
+}
+
+export type validateUserResponse400 = {
+  data: ValidateUser400
+  status: 400
+}
+    
+export type validateUserResponseSuccess = (validateUserResponse200) & {
+  headers: Headers;
+};
+export type validateUserResponseError = (validateUserResponse400) & {
+  headers: Headers;
+};
+
+export const getValidateUserUrl = () => {
+
+
+  
+
+  return `/api/validate-user`
+}
+
+export const validateUser = async (userCheck: UserCheck, options?: RequestInit): Promise<validateUserResponseSuccess> => {
+  
+  return http<validateUserResponseSuccess>(getValidateUserUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      userCheck,)
   }
 );}
 

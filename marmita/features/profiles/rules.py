@@ -1,0 +1,3 @@
+"""How much a profile shows."""
+
+RECENT_REVIEWS = 20

@@ -1,0 +1,40 @@
+"""How a person looks to others. E-mail and roles are for the person and for moderators."""
+
+from datetime import datetime
+
+from marmita.platform.wire import Picture, View
+
+
+class Kitchen(View):
+    """A chef as a profile leads to it."""
+
+    id: str
+    short_name: str
+    name: str
+    avatar: Picture | None
+    pick_up_point: bool
+
+
+class OwnReview(View):
+    """What the person wrote about a chef; `review` is sanitised HTML."""
+
+    id: str
+    vote: int
+    review: str
+    date: datetime
+    chef: Kitchen
+
+
+class UserDetails(View):
+    """`reviews` has the newest; `reviewsCount` counts them all."""
+
+    id: str
+    login: str
+    picture: Picture | None
+    created_date: datetime
+    about_me: str
+    chef: Kitchen | None
+    reviews: list[OwnReview]
+    reviews_count: int
+    email: str | None
+    authorities: list[str] | None

@@ -1,0 +1,18 @@
+"""A door to the whole application, and the database behind it."""
+
+from collections.abc import AsyncGenerator
+from typing import Any
+
+import psycopg
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.settings import Settings
+from tests.support.people import Door
+
+
+@pytest.fixture
+async def door(client: AsyncTestClient[Litestar], settings: Settings) -> AsyncGenerator[Door]:
+    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
+        yield Door(client, conn)
