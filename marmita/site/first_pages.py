@@ -19,6 +19,7 @@ from marmita.features.chefs import (
     list_featured,
     list_nearest,
 )
+from marmita.features.content import ContentType, Shelf, encode_for_page, get_locale
 from marmita.features.menu import FoodView, find_food_json, find_menu_json
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.folding import fold
@@ -27,9 +28,25 @@ from marmita.platform.unit_of_work import Connection
 from marmita.site.page import Page
 from marmita.site.paths import OPEN, is_page
 from marmita.site.structured import about_chef, about_food, about_start, about_town, picture_url
-from marmita.site.texts import Texts
+from marmita.site.texts import PageTexts, Texts
 
 LONGEST_DESCRIPTION = 160
+# Whose screens are one text each; the browser has the same in pages.ts of its content feature.
+CONTENT_TYPES: dict[str, ContentType] = {
+    "/terms-and-conditions": "TERMS_AND_CONDITIONS",
+    "/privacy-policy": "PRIVACY_POLICY",
+    "/cookies": "COOKIES_POLICY",
+    "/about-us": "ABOUT_US",
+    "/contact": "CONTACT_US",
+    "/become-a-chef": "BECOME_A_CHEF",
+    "/become-a-pick-up-point": "BECOME_A_PICK_UP_POINT",
+    "/welcome": "WELCOME",
+    "/deleted": "DELETED",
+    "/check-email": "CHECK_EMAIL",
+    "/check-email-chef": "CHECK_EMAIL_CHEF",
+    "/success-confirm-email": "SUCCESS_CONFIRM_EMAIL",
+    "/forgot-pass-next": "AFTER_FORGOT_PASS_INFO",
+}
 _profile = msgspec.json.Decoder(ChefProfile)
 _area = msgspec.json.Decoder(ChefsInArea)
 _menu = msgspec.json.Decoder(list[FoodView])
@@ -44,6 +61,8 @@ class Asked:
     texts: Texts
     public_url: str
     searched: bool
+    language: str
+    shelf: Shelf
 
 
 async def find_page(conn: Connection, asked: Asked) -> Page:
@@ -52,6 +71,8 @@ async def find_page(conn: Connection, asked: Asked) -> Page:
     for pattern, build in _BUILDERS:
         if match := pattern.fullmatch(path):
             return await build(conn, match[1], asked)
+    if texts := asked.texts.pages.get(path):
+        return await _text(conn, path, texts, asked)
     if not is_page(path):
         return missing(asked.texts)
     return Page(canonical=path if path in OPEN else None, embeddable=path.startswith("/embedded/"))
@@ -126,6 +147,17 @@ async def _food(conn: Connection, food_id: str, asked: Asked) -> Page:
         image=picture_url(view.image),
         structured=about_food(asked.public_url, view, chef),
         data=[(["food", food_id], food), (["chef", chef.id], body)],
+    )
+
+
+async def _text(conn: Connection, path: str, texts: PageTexts, asked: Asked) -> Page:
+    content_type, locale = CONTENT_TYPES[path], get_locale(asked.language)
+    body = encode_for_page(await asked.shelf.read(conn), content_type, locale)
+    return Page(
+        title=texts.title,
+        description=texts.description,
+        canonical=path if path in OPEN else None,
+        data=[(["static-content", content_type, asked.language], body)],
     )
 
 

@@ -5,6 +5,13 @@ from pathlib import Path
 import msgspec
 
 
+class PageTexts(msgspec.Struct, frozen=True):
+    """What search engines and previews read of a page of plain text."""
+
+    title: str
+    description: str
+
+
 class Texts(msgspec.Struct, frozen=True):
     """`{…}` are filled in with `format`."""
 
@@ -15,6 +22,7 @@ class Texts(msgspec.Struct, frozen=True):
     chef_description: str
     food_title: str
     not_found: str
+    pages: dict[str, PageTexts]
 
 
 TEXTS = msgspec.json.decode((Path(__file__).parent / "texts.json").read_bytes(), type=dict[str, Texts])

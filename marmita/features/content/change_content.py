@@ -1,0 +1,50 @@
+"""An admin writes over a text, or brings the program's own text back. Nothing is lost: every version stays."""
+
+import structlog
+
+from marmita.features.content.defaults import default_of
+from marmita.features.content.queries import add_version, list_versions, lock_texts
+from marmita.features.content.rules import ContentLocale, ContentType, get_locale
+from marmita.features.content.sanitise_html import sanitise_html
+from marmita.features.content.schemas import ContentChange, EditableContent
+from marmita.platform.errors import DomainError
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+log = structlog.get_logger()
+
+
+async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -> EditableContent:
+    """Keeps the sanitised text as the newest version, with who and when. None restores the default.
+
+    Raises:
+        DomainError: content_empty when nothing is left of it; content_changed when somebody saved after what was seen.
+    """
+    content_type, locale = change.type, get_locale(change.locale)
+    clean = None if change.content is None else sanitise_html(change.content)
+    if clean == "":
+        raise DomainError("content_empty", 400)
+    await lock_texts(uow)
+    before = await read_for_editing(uow.conn, content_type, locale)
+    if change.revision is not None and change.revision != before.revision:
+        raise DomainError("content_changed", 409, revision=before.revision)
+    await add_version(uow, content_type, locale, clean, actor.id)
+    after = await read_for_editing(uow.conn, content_type, locale)
+    log.info("content_changed", type=content_type, locale=locale, account=actor.id, revision=after.revision)
+    return after
+
+
+async def read_for_editing(conn: Connection, content_type: ContentType, locale: ContentLocale) -> EditableContent:
+    """The text in force, the default and the last versions."""
+    versions = await list_versions(conn, content_type, locale)
+    default_locale, default = default_of(content_type, locale)
+    current = versions[0].content if versions else None
+    return EditableContent(
+        type=content_type,
+        locale=locale,
+        content=default if current is None else current,
+        default=default,
+        default_locale=default_locale,
+        revision=versions[0].revision if versions else 0,
+        versions=versions,
+    )

@@ -1,0 +1,94 @@
+"""Reading the texts, which everybody may, and changing them, which admins may."""
+
+from email.utils import format_datetime
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import Body
+
+from marmita.features.content.change_content import change_content, read_for_editing
+from marmita.features.content.rules import TYPES, ContentType, get_locale, get_type
+from marmita.features.content.sanitise_html import sanitise_html
+from marmita.features.content.schemas import ContentChange, ContentPreview, EditableContent, StaticContent
+from marmita.features.content.shelf import SHELF, etag_of
+from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+AnyRequest = Request[Any, Any, Any]
+WantedTypes = Annotated[list[ContentType], Body(max_items=len(TYPES))]
+
+
+@get("/api/static-content/all-configs-by-locale/{locale:str}", opt={"policy": PUBLIC})
+async def all_static_content(
+    request: AnyRequest, conn: Connection, ports: Ports, locale: str
+) -> Response[list[StaticContent]]:
+    """Every text in one language; the browser asks again each time and mostly hears 304."""
+    wanted = get_locale(locale)
+    texts = await ports[SHELF].read(conn)
+    body = msgspec.json.encode([texts[t, wanted] for t in TYPES])
+    return _kept(request, body, MediaType.JSON)
+
+
+@post("/api/static-content/by-types/{locale:str}", opt={"policy": PUBLIC}, status_code=200)
+async def static_content_by_types(
+    conn: Connection, ports: Ports, locale: str, data: WantedTypes
+) -> list[StaticContent]:
+    """Some texts in one language, each once, in the order asked for."""
+    wanted = get_locale(locale)
+    texts = await ports[SHELF].read(conn)
+    return [texts[t, wanted] for t in dict.fromkeys(data)]
+
+
+@get("/api/static-content/by-type/{content_type:str}/{locale:str}", opt={"policy": PUBLIC}, media_type=MediaType.HTML)
+async def static_content_by_type(
+    request: AnyRequest, conn: Connection, ports: Ports, content_type: str, locale: str
+) -> Response[str]:
+    """One text as HTML. `content-language` says which language it is in, `last-modified` when it changed."""
+    key = get_type(content_type), get_locale(locale)
+    text = (await ports[SHELF].read(conn))[key]
+    headers = {
+        "content-language": "pt-BR" if text.locale == "BR" else text.locale.lower(),
+        "last-modified": format_datetime(text.updated_at, usegmt=True),
+    }
+    return _kept(request, text.content.encode(), MediaType.HTML, headers)
+
+
+@get("/api/static-content/editable/{content_type:str}/{locale:str}", opt={"policy": ADMIN_ONLY})
+async def editable_content(conn: Connection, content_type: str, locale: str) -> EditableContent:
+    """A text as admins edit it, with its last versions."""
+    return await read_for_editing(conn, get_type(content_type), get_locale(locale))
+
+
+@post("/api/static-content/preview", opt={"policy": ADMIN_ONLY}, status_code=200, media_type=MediaType.HTML)
+async def preview_content(ports: Ports, data: ContentPreview) -> str:
+    """What readers would see of the text; nothing is kept."""
+    return ports[SHELF].operator.sign(sanitise_html(data.content), get_locale(data.locale))
+
+
+@post("/api/update-content", opt={"policy": ADMIN_ONLY}, status_code=200)
+async def update_content(uow: UnitOfWork, actor: Actor, data: ContentChange) -> EditableContent:
+    """Writes over a text, or restores the default; every version stays, with who and when."""
+    return await change_content(uow, actor, data)
+
+
+def _kept(
+    request: AnyRequest, body: bytes, media_type: MediaType, headers: dict[str, str] | None = None
+) -> Response[Any]:
+    etag = etag_of(body)
+    headers = {**(headers or {}), "etag": etag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == etag:
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return Response(body, headers=headers, media_type=media_type)
+
+
+ROUTES = [
+    all_static_content,
+    static_content_by_types,
+    static_content_by_type,
+    editable_content,
+    preview_content,
+    update_content,
+]

@@ -1,0 +1,69 @@
+"""What breaks in browsers, told to the log: capped, limited by address, without secrets, and unable to forge a line.
+
+Nothing is stored: a report lives as long as the log does.
+"""
+
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+import structlog
+from litestar import Request, post
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.http.caller import Caller
+from marmita.platform.http.policy import PUBLIC
+from marmita.platform.ratelimit import Limit, spend
+
+log = structlog.get_logger("marmita.browser")
+
+REPORT_BYTES = 8 * 1024
+REPORTS = Limit("client_errors", 30, timedelta(hours=1))
+# Of an address only the place counts; names, mail addresses and anything as long as a key are nobody's business here.
+PRIVATE = re.compile(
+    r"(?<=[\w/])[?#][^\s\"'<>)]+|[\w.+%-]+@[\w-]+\.[\w.-]+|(?<![\w-])[\w-]{32,}(?![\w-])|(?<=//)[^\s/@]+@"
+)
+# Line breaks, terminal sequences and marks that turn the direction of writing.
+UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]")
+
+
+@dataclass
+class TextBody(Operation):
+    """Documents a body of plain text, which Litestar itself would take for JSON."""
+
+    def __post_init__(self) -> None:
+        schema = Schema(type=OpenAPIType.STRING, min_length=1, max_length=REPORT_BYTES)
+        self.request_body = RequestBody(required=True, content={"text/plain": OpenAPIMediaType(schema=schema)})
+
+
+@post("/api/client-error-handler", opt={"policy": PUBLIC}, status_code=204, operation_class=TextBody)
+async def client_error_handler(request: Request[Any, Any, Any], caller: Caller, database: Database) -> None:
+    """Takes a report of at most 8 kB as plain text and logs it. 413 when it is longer, 429 when there are too many."""
+    report = await _read(request)
+    async with database.unit_of_work() as uow:
+        await spend(uow, REPORTS, caller.network)
+    log.warning("client_error", report=neutralise(report), browser=neutralise(caller.user_agent))
+
+
+async def _read(request: Request[Any, Any, Any]) -> str:
+    """The body, read no further than the limit."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > REPORT_BYTES:
+            raise DomainError("report_too_long", 413)
+    if not body.strip():
+        raise DomainError("invalid_request", 400)
+    return body.decode(errors="replace")
+
+
+def neutralise(text: str) -> str:
+    """One line of visible characters: others are shown as their code, and private parts as `[redacted]`."""
+    visible = UNPRINTABLE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
+    return PRIVATE.sub("[redacted]", visible)
+
+
+ROUTES = [client_error_handler]

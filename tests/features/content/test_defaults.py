@@ -1,0 +1,66 @@
+"""The texts that come with the program: all of them, clean, about what really is."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from marmita.features.content.defaults import FOLDER, default_of, load_defaults
+from marmita.features.content.rules import LOCALES, TYPES
+from marmita.features.content.sanitise_html import sanitise_html
+from marmita.site.paths import is_page
+
+WEB = Path(__file__).parents[3] / "web"
+PAGES = sorted(FOLDER.glob("*/*.html"))
+
+
+def test_every_type_is_written_in_english_french_and_portuguese():
+    written = set(load_defaults())
+    assert [(t, locale) for t in TYPES for locale in ("EN", "FR", "BR") if (t, locale) not in written] == []
+    assert {default_of(t, locale)[0] for t in TYPES for locale in LOCALES if locale != "PL"} == {"EN", "FR", "BR"}
+
+
+def test_a_text_that_nobody_translated_comes_in_english(monkeypatch: pytest.MonkeyPatch):
+    rest = {key: text for key, text in load_defaults().items() if key != ("CHECK_EMAIL", "PL")}
+    monkeypatch.setattr("marmita.features.content.defaults.load_defaults", lambda: rest)
+    assert default_of("CHECK_EMAIL", "PL") == ("EN", rest["CHECK_EMAIL", "EN"])
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_text_is_clean_and_its_links_lead_somewhere(path: Path):
+    html = path.read_text().strip()
+    assert path.stem in TYPES
+    assert re.sub(' rel="noopener noreferrer"', "", sanitise_html(html)) == html
+    assert [place for place in re.findall('href="(/[^"#]*)', html) if not is_page(place)] == []
+    assert set(re.findall(r"\{(\w*)\}", html)) <= {"operator", "contact", "fee"}
+    assert not re.search(r"lorem|todo|example\.|acme", html, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr", "br", "pl"])
+def test_translations_have_the_same_parts(locale: str):
+    for path in sorted((FOLDER / locale).glob("*.html")):
+        english = (FOLDER / "en" / path.name).read_text()
+        parts = [re.findall(r"<(\w+)|\{(\w+)\}|href=\"([^\"]+)", text) for text in (path.read_text(), english)]
+        assert parts[0] == parts[1], path
+
+
+@pytest.mark.parametrize("locale", ["en", "fr", "br", "pl"])
+def test_the_cookie_page_names_all_that_the_browser_keeps(locale: str):
+    """Every literal name that the web application stores under; what a name ends in may vary (`payment-…`)."""
+    text = (FOLDER / locale / "COOKIES_POLICY.html").read_text()
+    assert [name for name in stored_names() if f"{name}" not in text] == []
+
+
+def stored_names() -> set[str]:
+    names: set[str] = set()
+    for path in [*(WEB / "src").rglob("*.ts"), *(WEB / "src").rglob("*.tsx"), *(WEB / "public").glob("*.js")]:
+        source = path.read_text()
+        if ".test." in path.name or not re.search(r"(local|session)Storage|document\.cookie|caches\.open", source):
+            continue
+        named = re.findall(
+            r"\b(?:\w*KEY|CACHE|NAME|key\w*|nameOf|storageKey)\b[^\n]*?(?:=|:)>?\s*['`]([\w.:-]{4,})", source
+        )
+        written = re.findall(r"(?:get|set|remove)Item\(['`]([\w.:-]{4,})", source)
+        names |= {*named, *written}
+    assert {"authenticationToken", "locale", "theme", "currentUserLocation", "cookiesAccepted", "offline-1"} <= names
+    return names

@@ -1,0 +1,72 @@
+"""What an attacker with an admin's hands could write, and what is left of it."""
+
+import re
+
+import pytest
+
+from marmita.features.content.sanitise_html import TAGS, sanitise_html
+
+ATTACKS = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<svg onload=alert(1)><animate onbegin=alert(1) attributeName=x></svg>",
+    "<iframe src=javascript:alert(1)></iframe>",
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="JaVa&#10;Script:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<a href="vbscript:msgbox(1)">x</a>',
+    '<p style="background:url(javascript:alert(1))" onclick="alert(1)">x</p>',
+    "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
+    "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+    "<form action=https://evil.test><input name=password><button formaction=javascript:alert(1)>x</form>",
+    "<base href=https://evil.test/><meta http-equiv=refresh content=0;url=https://evil.test>",
+    "<link rel=stylesheet href=https://evil.test/x.css><style>@import 'https://evil.test'</style>",
+    "<details open ontoggle=alert(1)><summary>x</summary></details>",
+    "<template><img src=x onerror=alert(1)></template>",
+    '<p id="main" class="x" data-x="y">x</p><object data=x></object><embed src=x>',
+    "<p>\x00<scr\x00ipt>alert(1)</scr\x00ipt>",
+    "<<script>script>alert(1)<</script>/script>",
+]
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_nothing_that_runs_or_loads_is_left(attack: str):
+    clean = sanitise_html(attack)
+    elements = re.findall(r"<\s*/?\s*([a-zA-Z0-9]+)([^>]*)>", clean)
+    assert {name for name, _ in elements} <= TAGS
+    attributes = {name for _, rest in elements for name in re.findall(r"([\w-]+)=", rest)}
+    assert attributes <= {"href", "rel", "scope"}
+    assert not re.search(r"href=\"(?!https?:|mailto:|tel:|/[^/\\]|#)", clean)
+    assert sanitise_html(clean) == clean
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "//evil.test",
+        "/\\evil.test",
+        "\\\\evil.test",
+        "evil.test",
+        "../x",
+        "/a//b",
+        "?x=1",
+        "/%2f/evil.test",
+        " ",
+        ":x",
+        "x:y",
+    ],
+)
+def test_relative_addresses_are_denied_but_for_this_sites_own_pages(place: str):
+    assert sanitise_html(f'<a href="{place}">x</a>') == '<a rel="noopener noreferrer">x</a>'
+
+
+@pytest.mark.parametrize(
+    "place", ["/", "/cookies", "/cookies#choice", "#part-2", "https://e.org/a?b=1", "mailto:a@b.c"]
+)
+def test_good_links_stay_and_tell_nothing(place: str):
+    assert sanitise_html(f'<a href="{place}">x</a>') == f'<a href="{place}" rel="noopener noreferrer">x</a>'
+
+
+def test_plain_writing_stays_as_it_is():
+    text = "<h2>T</h2>\n<p>a <strong>b</strong> &amp; <em>c</em></p>\n<ul><li>d</li></ul>"
+    assert sanitise_html(text) == text

@@ -1,0 +1,87 @@
+"""Reports of browsers: capped, limited by address, harmless in the log, kept nowhere else."""
+
+import json
+import logging
+from collections.abc import Generator
+from io import StringIO
+
+import psycopg
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.platform.logging import configure_logging
+from marmita.settings import Settings
+from marmita.site.client_errors import REPORT_BYTES, REPORTS, neutralise
+from tests.support.people import refusal
+
+PATH = "/api/client-error-handler"
+TEXT = {"content-type": "text/plain;charset=UTF-8"}
+
+
+@pytest.fixture
+def lines() -> Generator[StringIO]:
+    """What the log writes, for machines."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    configure_logging("json", "warning")
+    written = StringIO()
+    handler = root.handlers[0]
+    assert isinstance(handler, logging.StreamHandler)
+    handler.setStream(written)
+    yield written
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.mark.commits
+async def test_a_report_becomes_one_line_of_the_log(client: AsyncTestClient[Litestar], lines: StringIO):
+    report = 'TypeError: x\n{"level": "info", "event": "admin_logged_in"}\r\n\x1b[2J\u2028fin'
+    answer = await client.post(PATH, content=report.encode(), headers=TEXT | {"user-agent": "Browser\x0b1"})
+    assert (answer.status_code, answer.content) == (204, b"")
+    written = lines.getvalue().splitlines()
+    assert len(written) == 1
+    entry = json.loads(written[0])
+    assert entry["event"] == "client_error" and entry["level"] == "warning"
+    assert entry["report"].startswith("TypeError: x\\u000a{") and entry["report"].endswith("\\u2028fin")
+    assert "\x1b" not in entry["report"] and entry["browser"] == "Browser\\u000b1"
+
+
+@pytest.mark.commits
+async def test_a_report_may_have_eight_kilobytes_and_not_one_byte_more(
+    client: AsyncTestClient[Litestar], lines: StringIO
+):
+    assert (await client.post(PATH, content=b"a " * (REPORT_BYTES // 2), headers=TEXT)).status_code == 204
+    longer = await client.post(PATH, content=b"a" * (REPORT_BYTES + 1), headers=TEXT)
+    assert refusal(longer) == (413, "report_too_long")
+    assert refusal(await client.post(PATH, content=b" \n", headers=TEXT)) == (400, "invalid_request")
+    assert len(lines.getvalue().splitlines()) == 1
+
+
+@pytest.mark.commits
+async def test_an_address_tells_thirty_an_hour(client: AsyncTestClient[Litestar], lines: StringIO, settings: Settings):
+    forged = TEXT | {"x-forwarded-for": "203.0.113.9"}
+    answers = [await client.post(PATH, content=b"broken", headers=forged) for _ in range(REPORTS.most + 1)]
+    assert [answer.status_code for answer in answers] == [204] * REPORTS.most + [429]
+    assert refusal(answers[-1]) == (429, "rate_limit_for_user")
+    assert 3500 < int(answers[-1].headers["retry-after"]) <= 3600
+    assert len(lines.getvalue().splitlines()) == REPORTS.most
+    with psycopg.connect(settings.conninfo) as conn:
+        rows = conn.execute("SELECT * FROM rate_event").fetchall()
+    assert len(rows) == REPORTS.most and "broken" not in str(rows)
+
+
+@pytest.mark.parametrize(
+    ("told", "logged"),
+    [
+        ("at https://site.test/chef/x?token=abc#frag:3:1", "at https://site.test/chef/x[redacted]"),
+        ("at https://ana:pw@site.test/a", "at https://[redacted]site.test/a"),
+        ("mail ana.silva+x@example.org bounced", "mail [redacted] bounced"),
+        ("key GnkDUnVSWnFfoIlAK8ffvzRHBTE50TVHeZKSy5Da3pQ!", "key [redacted]!"),
+        ("undefined is not an object (f.items)", "undefined is not an object (f.items)"),
+        ("is it there? yes", "is it there? yes"),
+        ("a\tb\u202ec\u200bd", "a\\u0009b\\u202ec\\u200bd"),
+    ],
+)
+def test_what_is_private_or_invisible_is_taken_out(told: str, logged: str):
+    assert neutralise(told) == logged
