@@ -66,6 +66,8 @@ def serving(settings: Settings) -> Generator[Server]:
         "PORT": str(PORT),
         "LOG_LEVEL": "error",
         "MARMITA_DEMO": "false",
+        "RATE_LIMIT_READS": "0",
+        "RATE_LIMIT_WRITES": "0",
     }
     process = subprocess.Popen(
         [sys.executable, "-m", "marmita", "run"], cwd=ROOT, env=environ, stdout=subprocess.PIPE, text=True

@@ -90,6 +90,7 @@ def own_conninfo(postgres: str, request: pytest.FixtureRequest) -> Generator[str
 def settings(own_conninfo: str, tmp_path: Path) -> Settings:
     """Development settings on the test's own database and folder; jobs run when the test says so."""
     environ = {"MARMITA_DATA": str(tmp_path), "WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "warning"}
+    environ |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0"}
     return load_settings(environ).with_database(own_conninfo)
 
 

@@ -19,9 +19,15 @@ async def _configure(conn: AsyncConnection[Any]) -> None:
 
 
 class Database:
-    """A bounded pool on one database. Waiting longer than `wait_seconds` for one raises PoolTimeout: a 503."""
+    """A bounded pool on one database, and a bounded queue before it.
 
-    def __init__(self, conninfo: str, bus: EventBus, *, max_size: int = 20, wait_seconds: float = 3.0) -> None:
+    Waiting longer than `wait_seconds` raises PoolTimeout, coming when `max_waiting` wait already TooManyRequests: a 503
+    at once is worth more than an answer after the browser has given up, and what waits is served in time.
+    """
+
+    def __init__(
+        self, conninfo: str, bus: EventBus, *, max_size: int = 20, max_waiting: int = 200, wait_seconds: float = 3.0
+    ) -> None:
         self.conninfo = conninfo
         self.bus = bus
         # Autocommit comes from `configure`, not from kwargs: procrastinate opens its LISTEN connection
@@ -30,6 +36,7 @@ class Database:
             conninfo,
             min_size=2,
             max_size=max_size,
+            max_waiting=max_waiting,
             timeout=wait_seconds,
             reconnect_timeout=5,
             open=False,

@@ -7,7 +7,7 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from psycopg.errors import DatetimeFieldOverflow, NumericValueOutOfRange
-from psycopg_pool import PoolTimeout
+from psycopg_pool import PoolTimeout, TooManyRequests
 
 from marmita.platform.errors import DomainError, NotAuthenticated
 
@@ -26,6 +26,7 @@ _TITLES = {
     429: "Too many requests",
     503: "Not available right now",
 }
+OVERLOAD_SECONDS = 2
 _KEYS = {404: "not_found", 405: "method_not_allowed", 413: "upload_file_too_big", 415: "unsupported_media_type"}
 
 
@@ -35,7 +36,7 @@ def problem(status: int, key: str | None, **fields: Any) -> Response[dict[str, A
     body: dict[str, Any] = {"title": title, "status": status, "detail": key or title, **fields}
     if key:
         body["errorKey"] = key
-    headers = {"retry-after": str(fields["seconds"])} if status == 429 and "seconds" in fields else None
+    headers = {"retry-after": str(fields["seconds"])} if "seconds" in fields else None
     return Response(body, status_code=status, media_type="application/problem+json", headers=headers)
 
 
@@ -70,6 +71,11 @@ def _impossible_value(request: Request[Any, Any, Any], error: Exception) -> Resp
     return problem(400, "invalid_request")
 
 
+def _overloaded(_: Request[Any, Any, Any], _error: TooManyRequests) -> Response[dict[str, Any]]:
+    log.warning("overloaded")
+    return problem(503, "rate_limit_global", seconds=OVERLOAD_SECONDS)
+
+
 def _database_away(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("database_away", error=type(error).__name__)
     response = problem(503, "cannot_get_data")
@@ -89,6 +95,7 @@ EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     HTTPException: _http,
     psycopg.DataError: _impossible_value,
     UnicodeEncodeError: _impossible_value,
+    TooManyRequests: _overloaded,
     PoolTimeout: _database_away,
     psycopg.OperationalError: _database_away,
     Exception: _unexpected,

