@@ -1,9 +1,11 @@
 """Files that people see, by key: a local folder by default, a bucket (S3) by setting. Keys are never reused."""
 
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import obstore
-from obstore.store import ObjectStore, from_url
+from obstore.store import LocalStore, ObjectStore, from_url
 
 from marmita.platform.ports import Port
 
@@ -28,6 +30,17 @@ class Storage:
             return None
         return bytes(await result.bytes_async())
 
+    async def list_keys(self, folder: str | None = None) -> list[str]:
+        """Every key, or those that begin with `folder/`."""
+        listing: Any = obstore  # its types know only a part
+        return [each["path"] async for found in listing.list(self._store, folder) for each in found]
+
+    async def remove_folder(self, folder: str) -> None:
+        """Delete every object whose key begins with `folder/`, until there is none."""
+        while keys := await self.list_keys(folder):
+            with suppress(FileNotFoundError):  # somebody else was faster
+                await obstore.delete_async(self._store, keys)
+
     async def exists(self, key: str) -> bool:
         """Whether an object has this key."""
         try:
@@ -41,9 +54,12 @@ STORAGE: Port[Storage] = Port("storage")
 
 
 def open_storage(url: str | None, data_folder: Path) -> Storage:
-    """The store behind `STORAGE_URL`, or the folder `media` of the data folder."""
+    """The store behind `STORAGE_URL`, or the folder `media` of the data folder.
+
+    Keys, region and the endpoint of a compatible server come from AWS_ACCESS_KEY_ID, AWS_ENDPOINT_URL and so on.
+    """
     if url is None:
-        folder = data_folder / "media"
-        folder.mkdir(parents=True, exist_ok=True)
-        url = folder.absolute().as_uri()
+        return Storage(LocalStore(data_folder.absolute() / "media", mkdir=True, automatic_cleanup=True))
+    if url.startswith("file:"):
+        return Storage(LocalStore.from_url(url, mkdir=True, automatic_cleanup=True))
     return Storage(from_url(url))

@@ -25,11 +25,15 @@ class Ref(Command):
     id: Id
 
 
-class Picture(View):
-    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, its full size, a tiny URI to show first."""
+class Picture(View, omit_defaults=True):
+    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, its full size, a tiny URI to show first.
+
+    `motion` is the address of the film (WebP) that the picture is a still of.
+    """
 
     base: str
     widths: list[int]
     width: int
     height: int
     blur: str
+    motion: str | None = None

@@ -3,17 +3,16 @@
 Everything is made from the Fluent Emoji in `art`, which are 256 pixels wide and are never enlarged.
 """
 
-import base64
 import json
 import math
 from functools import cache
 from hashlib import sha256
-from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from PIL import Image, ImageEnhance, ImageFilter, ImageOps
 
+from marmita.platform.pictures.render import PAINTED, Pixels, encoded, placeholder, renditions, shrunk
 from marmita.platform.wire import Picture
 
 HERE = Path(__file__).parent
@@ -35,8 +34,6 @@ HUES = {
 }
 WASH = ("#fdf4e6", "#f6e3c8")
 SHADOW = (75, 45, 20)
-
-Pixels = Image.Image
 
 
 class File(NamedTuple):
@@ -72,7 +69,7 @@ def cook_picture(name: str) -> Composed:
     """A chef's avatar, square, such as `woman-tan`."""
     source = art_names()["cooks"][name]
     frame = _ground(AVATAR, *WASH).copy()
-    _place(frame, _shrunk(_art(source), 212), (22, 44), shade=0.18)
+    _place(frame, shrunk(_art(source), 212), (22, 44), shade=0.18)
     return _rendered(f"cook-{name}", source, frame, AVATAR_WIDTHS)
 
 
@@ -82,24 +79,20 @@ def face_picture(number: int) -> Composed:
     source = faces[number % len(faces)]
     grounds = list(HUES.values())
     frame = _ground(AVATAR, *grounds[(number + number // len(faces)) % len(grounds)]).copy()
-    _place(frame, _shrunk(_art(source), 196), (30, 34), shade=0.22)
+    _place(frame, shrunk(_art(source), 196), (30, 34), shade=0.22)
     return _rendered(f"face-{number}", source, frame, AVATAR_WIDTHS)
 
 
 def pin_picture(dish: str) -> File:
     """The dish alone, transparent, for a pin on the map."""
     source = art_names()["dishes"][dish]
-    pin = _shrunk(_art(source), PIN_WIDTH)
-    return File(f"pictures/{_named(f'pin-{dish}', source)}.webp", _encoded(pin, "WEBP", quality=88, method=4))
+    pin = shrunk(_art(source), PIN_WIDTH)
+    return File(f"pictures/{_named(f'pin-{dish}', source)}.webp", encoded(pin, "WEBP", quality=88, method=4))
 
 
 def _art(source: str) -> Pixels:
     with Image.open(HERE / "art" / f"{source}.webp") as art:
         return art.convert("RGBA")
-
-
-def _shrunk(art: Pixels, width: int) -> Pixels:
-    return ImageOps.contain(art, (width, round(art.height * width / art.width)), Image.Resampling.LANCZOS)
 
 
 @cache
@@ -126,24 +119,16 @@ def _place(frame: Pixels, art: Pixels, corner: tuple[int, int], shade: float) ->
 
 def _rendered(name: str, source: str, frame: Pixels, widths: tuple[int, ...]) -> Composed:
     stem = _named(name, source)
-    files: list[File] = []
-    for width in widths:
-        sized = frame if width == frame.width else _shrunk(frame, width)
-        files.append(File(f"pictures/{stem}-{width}.webp", _encoded(sized, "WEBP", quality=86, method=4)))
-        files.append(File(f"pictures/{stem}-{width}.avif", _encoded(sized, "AVIF", quality=74, speed=9, max_threads=1)))
-    tiny = _encoded(_shrunk(frame, 16), "WEBP", quality=30, method=4)
-    blur = f"data:image/webp;base64,{base64.b64encode(tiny).decode()}"
+    files = [File(f"pictures/{stem}{end}", data) for end, data in renditions(frame, widths, PAINTED).items()]
     picture = Picture(
-        base=f"/media/pictures/{stem}", widths=list(widths), width=frame.width, height=frame.height, blur=blur
+        base=f"/media/pictures/{stem}",
+        widths=list(widths),
+        width=frame.width,
+        height=frame.height,
+        blur=placeholder(frame),
     )
     return Composed(picture, files)
 
 
 def _named(name: str, source: str) -> str:
     return f"{name}-{sha256(f'{RECIPE} {name} {source}'.encode()).hexdigest()[:8]}"
-
-
-def _encoded(image: Pixels, form: str, **options: int) -> bytes:
-    file = BytesIO()
-    image.save(file, form, **options)
-    return file.getvalue()

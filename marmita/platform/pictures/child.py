@@ -1,0 +1,67 @@
+"""The process apart: one picture, then gone. It sees no secret, opens no file, and has little memory and time."""
+
+import importlib
+import os
+import sys
+import warnings
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from PIL import Image
+
+from marmita.platform.pictures.develop import MOST_PIXELS, develop, finish
+from marmita.platform.pictures.orders import Answer, Develop, Refused, Task, Unfit
+
+MEMORY_BYTES = 1536 * 1024 * 1024
+CPU_SECONDS = 20
+# Everything a decoder might load on the way, before files are out of reach.
+NEEDED = """colorsys copy PIL.AvifImagePlugin PIL.ImageColor PIL.ImagePalette PIL.MpoImagePlugin PIL.TiffImagePlugin
+PIL.WebPImagePlugin""".split()
+
+
+def main() -> None:
+    """Read a task from stdin, write the answer to stdout."""
+    Image.preinit()
+    for name in NEEDED:
+        importlib.import_module(name)
+    task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Task)
+    _renounce()
+    sys.stdout.buffer.write(msgspec.msgpack.encode(perform(task)))
+    sys.stdout.flush()
+
+
+def perform(task: Task) -> Answer:
+    """The task's answer, whatever the decoders make of its data."""
+    warnings.simplefilter("error")
+    Image.MAX_IMAGE_PIXELS = MOST_PIXELS
+    try:
+        return develop(task.order, task.data) if isinstance(task, Develop) else finish(task.order, task.data)
+    except Unfit as unfit:
+        return Refused(unfit.reason)
+    except (Image.DecompressionBombWarning, Image.DecompressionBombError):
+        return Refused("too_many_pixels")
+    except Exception:  # noqa: BLE001  decoders raise whatever comes to their minds
+        return Refused("broken")
+
+
+def _renounce() -> None:
+    """Limits that hold whatever a decoder is talked into; where the system knows none, the parent's clock is left."""
+    os.nice(5) if hasattr(os, "nice") else None
+    with suppress(ImportError):
+        import resource  # Unix only  # noqa: PLC0415
+
+        limits: dict[int, Any] = {
+            resource.RLIMIT_AS: MEMORY_BYTES,
+            resource.RLIMIT_CPU: CPU_SECONDS,
+            resource.RLIMIT_FSIZE: 0,
+            resource.RLIMIT_CORE: 0,
+            resource.RLIMIT_NOFILE: 0,
+        }
+        for kind, most in limits.items():
+            with suppress(ValueError, OSError):
+                resource.setrlimit(kind, (most, most))
+
+
+if __name__ == "__main__":
+    main()
