@@ -3,9 +3,10 @@
 from marmita.features.accounts import find_addressee, has_password
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.queries import delete_identity, find_linked_account, insert_identity, use_ticket
+from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.mail import send_mail
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import UnitOfWork
@@ -15,9 +16,10 @@ async def link_google(database: Database, ports: Ports, actor: Actor, token: str
     """From now on this Google account opens the actor's account.
 
     Raises:
-        DomainError: google_token_invalid, google_unavailable, google_identity_taken when it opens another account,
-            google_already_linked when the actor has one, not_found without a client id.
+        DomainError: reauthentication_needed, google_token_invalid, google_unavailable, google_identity_taken when it
+            opens another account, google_already_linked when the actor has one, not_found without a client id.
     """
+    require_fresh_login(actor, utc_now())
     identity = await check_token(ports, token)
     async with database.unit_of_work() as uow:
         if not await use_ticket(uow, identity.nonce, "NONCE"):
@@ -31,7 +33,12 @@ async def link_google(database: Database, ports: Ports, actor: Actor, token: str
 
 
 async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
-    """No Google account opens the actor's account any more; DomainError last_way_in when nothing else does."""
+    """No Google account opens the actor's account any more.
+
+    Raises:
+        DomainError: reauthentication_needed, last_way_in when nothing else opens it.
+    """
+    require_fresh_login(actor, uow.now)
     if not await has_password(uow.conn, actor.id):
         raise DomainError("last_way_in", 409)
     if await delete_identity(uow, actor.id):
@@ -40,4 +47,5 @@ async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
 
 async def _tell(uow: UnitOfWork, actor: Actor, template: str, google: str = "") -> None:
     if to := await find_addressee(uow.conn, actor.id):
-        await send_mail(uow, to.email, to.locale, template=f"google_login/{template}", login=to.login, google=google)
+        words = {"login": to.login, "google": google}
+        await send_mail(uow, to.email, to.locale, template=f"google_login/{template}", about=[to.id], **words)

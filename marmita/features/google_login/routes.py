@@ -7,6 +7,7 @@ from litestar import Response, get, post
 from marmita.features.google_login.link_google import link_google, unlink_google
 from marmita.features.google_login.log_in_with_google import log_in_with_google
 from marmita.features.google_login.ports import GOOGLE
+from marmita.features.google_login.prove_with_google import prove_with_google
 from marmita.features.google_login.queries import find_linked_email, insert_ticket
 from marmita.features.google_login.register_with_google import register_with_google
 from marmita.features.google_login.rules import NONCE_LIFE, NONCES
@@ -75,4 +76,18 @@ async def unlink_google_account(uow: UnitOfWork, actor: Actor) -> None:
     await unlink_google(uow, actor)
 
 
-ROUTES = [google_nonce, google, register_google, google_link, link_google_account, unlink_google_account]
+@post("/api/account/reauthenticate-google", opt={"policy": LOGGED_IN}, status_code=204)
+async def reauthenticate_google(data: GoogleToken, database: Database, ports: Ports, actor: Actor) -> None:
+    """The person at this browser is still the one: what `reauthentication_needed` asks for."""
+    await prove_with_google(database, ports, actor, data.token)
+
+
+ROUTES = [
+    google_nonce,
+    google,
+    register_google,
+    google_link,
+    link_google_account,
+    unlink_google_account,
+    reauthenticate_google,
+]

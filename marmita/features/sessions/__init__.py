@@ -1,8 +1,15 @@
 """Sessions: who is logged in. The composition root hands `find_actor` to the guard of every route."""
 
 from marmita.features.sessions import jobs
+from marmita.features.sessions.export_query import EXPORT
 from marmita.features.sessions.listeners import end_sessions
 from marmita.features.sessions.open_session import open_session
-from marmita.features.sessions.queries import find_actor
+from marmita.features.sessions.queries import find_actor, renew_proof
 
-__all__ = ["end_sessions", "find_actor", "jobs", "open_session"]
+__all__ = [
+    "EXPORT",
+    "end_sessions",
+    "find_actor",
+    "jobs",
+    "open_session", "renew_proof",
+]

@@ -1,0 +1,69 @@
+"""The application with a stand-in for Google, and a person in front of its door."""
+
+from collections.abc import AsyncGenerator, Generator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.settings import Settings, load_settings
+from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google
+from tests.support.people import Door
+
+
+class GoogleDoor(Door):
+    """A door beside which somebody has a Google account."""
+
+    def __init__(self, client: AsyncTestClient[Litestar], conn: Any, google: StandInGoogle) -> None:
+        super().__init__(client, conn)
+        self.google = google
+
+    async def nonce(self) -> str:
+        answer = await self.post("/api/google/nonce")
+        assert answer.status_code == 200, answer.text
+        return answer.json()["nonce"]
+
+    async def google_token(self, **changes: Any) -> str:
+        """A token for a nonce of now."""
+        return self.google.token(await self.nonce(), **changes)
+
+    async def enter(self, token: str, **more: Any) -> httpx.Response:
+        return await self.client.post("/api/google", json={"token": token, **more})
+
+    async def complete(self, token: str, **changes: Any) -> httpx.Response:
+        wanted = {"login": "Marion", "email": "marion@example.org", "rulesAccepted": True, "advAccepted": False}
+        return await self.post("/api/register-google", **(wanted | {"tokenId": token} | changes))
+
+    async def joined(self, **person: Any) -> str:
+        """Registers with Google and gives the session's token."""
+        token = await self.google_token(**person)
+        assert "authorization" not in (await self.enter(token)).headers
+        answer = await self.complete(token)
+        assert answer.status_code == 201, answer.text
+        return answer.headers["authorization"].removeprefix("Bearer ")
+
+
+@pytest.fixture
+def google() -> Generator[StandInGoogle]:
+    with stand_in_google() as google:
+        yield google
+
+
+@pytest.fixture
+def settings(own_conninfo: str, tmp_path: Path, google: StandInGoogle) -> Settings:
+    """The usual ones, with a client id and the stand-in."""
+    environ = {"MARMITA_DATA": str(tmp_path), "WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "warning"}
+    with_google = {"GOOGLE_CLIENT_ID": CLIENT_ID, "GOOGLE_STAND_IN": google.issuer}
+    return load_settings(environ | with_google).with_database(own_conninfo)
+
+
+@pytest.fixture
+async def door(
+    client: AsyncTestClient[Litestar], settings: Settings, google: StandInGoogle
+) -> AsyncGenerator[GoogleDoor]:
+    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
+        yield GoogleDoor(client, conn, google)

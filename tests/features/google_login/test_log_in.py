@@ -1,0 +1,148 @@
+"""Logging in and registering with Google: what opens an account, what is refused, and that refusals leave nothing."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.features.google_login.conftest import GoogleDoor
+from tests.support.people import refusal
+
+pytestmark = pytest.mark.commits
+INVALID = (401, "google_token_invalid")
+
+
+async def test_a_stranger_completes_the_registration_and_is_in_at_once(door: GoogleDoor):
+    token = await door.google_token()
+    answer = await door.enter(token)
+    assert (answer.status_code, answer.json()) == (200, {"email": "Marion@example.org", "name": "Marion Prost"})
+    assert "authorization" not in answer.headers and await door.count("account") == 0
+    answer = await door.complete(token)
+    assert answer.status_code == 201 and token not in answer.text
+    assert await door.is_alive(answer.headers["authorization"].removeprefix("Bearer "))
+    row = await door.conn.execute(
+        "SELECT login, account.email, password_hash, activated_at IS NOT NULL, adv_accepted_at, subject, issuer"
+        " FROM account JOIN external_identity ON account_id = account.id"
+    )
+    assert await row.fetchall() == [("Marion", "Marion@example.org", None, True, None, "1001", door.google.issuer)]
+    assert await door.mails() == []
+
+
+async def test_the_same_google_account_logs_in_from_then_on_whatever_its_address_is_now(door: GoogleDoor):
+    await door.joined()
+    answer = await door.enter(await door.google_token(email="new@example.org", name=None))
+    assert (answer.status_code, answer.json()) == (200, None)
+    assert await door.is_alive(answer.headers["authorization"].removeprefix("Bearer "))
+    assert (await door.count("account"), await door.count("session")) == (1, 2)
+
+
+async def test_the_address_alone_opens_nothing(door: GoogleDoor):
+    await door.joined()
+    answer = await door.enter(await door.google_token(sub="another"))
+    assert answer.json()["email"] == "Marion@example.org" and "authorization" not in answer.headers
+
+
+@pytest.mark.parametrize(("remember_me", "days"), [(True, 365), (False, 0.5)])
+async def test_remember_me_decides_how_long(door: GoogleDoor, remember_me: bool, days: float):
+    await door.joined()
+    await door.conn.execute("DELETE FROM session")
+    await door.enter(await door.google_token(), rememberMe=remember_me)
+    row = await (await door.conn.execute("SELECT extract(epoch FROM expires_at - created_at) FROM session")).fetchone()
+    assert row and float(row[0]) == days * 86_400
+
+
+async def test_a_token_opens_one_session_and_no_second(door: GoogleDoor):
+    await door.joined()
+    token = await door.google_token()
+    answers = await asyncio.gather(*(door.enter(token) for _ in range(5)))
+    assert sorted(answer.status_code for answer in answers) == [200, 401, 401, 401, 401]
+    assert refusal(await door.enter(token)) == INVALID
+    assert await door.count("session") == 2
+
+
+async def test_a_nonce_is_good_for_ten_minutes_and_never_kept_as_it_is(door: GoogleDoor):
+    nonce = await door.nonce()
+    row = await (await door.conn.execute("SELECT google_ticket::text FROM google_ticket")).fetchone()
+    assert row and nonce not in row[0]
+    await door.conn.execute("UPDATE google_ticket SET expires_at = expires_at - interval '10 minutes'")
+    assert refusal(await door.enter(door.google.token(nonce))) == INVALID
+
+
+async def test_a_nonce_of_nobody_is_refused(door: GoogleDoor):
+    assert refusal(await door.enter(door.google.token("invented"))) == INVALID
+    assert await door.count("google_ticket") == 0
+
+
+async def test_a_nonce_is_no_completion_and_a_completion_no_nonce(door: GoogleDoor):
+    token = await door.google_token()
+    assert refusal(await door.complete(token)) == INVALID
+    await door.enter(token)
+    assert refusal(await door.enter(token)) == INVALID
+    assert (await door.complete(token)).status_code == 201
+    assert refusal(await door.complete(token, login="Other")) == INVALID
+    assert await door.count("account") == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "refused"),
+    [
+        ({"login": "mari"}, (400, "login_too_short")),
+        ({"rulesAccepted": False}, (400, "rules_not_accepted")),
+        ({"email": "other@example.org"}, (400, "invalid_email")),
+        ({"authorities": ["ADMIN"]}, (400, "invalid_request")),
+        ({"activated": True}, (400, "invalid_request")),
+        ({"tokenId": "x.y.z"}, INVALID),
+    ],
+)
+async def test_a_refused_completion_leaves_nothing_and_may_be_tried_again(
+    door: GoogleDoor, change: dict[str, Any], refused: tuple[int, str]
+):
+    token = await door.google_token()
+    await door.enter(token)
+    assert refusal(await door.complete(token, **change)) == refused
+    assert [await door.count(table) for table in ("account", "external_identity", "session")] == [0, 0, 0]
+    assert (await door.complete(token)).status_code == 201
+
+
+async def test_an_account_with_that_address_or_name_stays_its_owners(door: GoogleDoor):
+    await door.activated()
+    token = await door.google_token(email="marion@EXAMPLE.org")
+    await door.enter(token)
+    assert refusal(await door.complete(token, login="Other")) == (409, "register_user_exists_by_email")
+    stranger = await door.google_token(sub="2", email="other@example.org")
+    await door.enter(stranger)
+    other = {"email": "other@example.org"}
+    assert refusal(await door.complete(stranger, **other)) == (409, "register_user_exists_by_login")
+    assert (await door.count("external_identity"), await door.count("account")) == (0, 1)
+    assert (await door.complete(stranger, **other, login="Other")).status_code == 201
+
+
+async def test_an_address_that_google_has_not_verified_waits_for_its_mail(door: GoogleDoor):
+    token = await door.google_token(email_verified=False)
+    assert (await door.enter(token)).json()["email"] == ""
+    answer = await door.complete(token)
+    assert answer.status_code == 201 and "authorization" not in answer.headers
+    assert refusal(await door.enter(await door.google_token())) == (403, "user_not_activated")
+    assert await door.count("session") == 0
+    assert await door.activate(await door.mailed_key("activate")) == "OK"
+    assert (await door.enter(await door.google_token())).headers["authorization"]
+
+
+async def test_a_password_may_be_added_later_and_ends_what_google_has_opened(door: GoogleDoor):
+    token = await door.joined()
+    assert refusal(await door.log_in()) == (401, "invalid_credentials")
+    await door.post("/api/account/reset-password/init", mail="marion@example.org")
+    key = await door.mailed_key("reset_password")
+    await door.post("/api/account/reset-password/finish", key=key, newPassword="better-soup")
+    assert not await door.is_alive(token)
+    assert (await door.log_in(password="better-soup")).status_code == 200
+
+
+async def test_an_address_may_begin_sixty_logins_in_ten_minutes(door: GoogleDoor):
+    await door.nonce()
+    await door.conn.execute(
+        "INSERT INTO rate_event (subject, at) SELECT subject, at FROM rate_event, generate_series(1, 59)"
+    )
+    answer = await door.post("/api/google/nonce")
+    assert refusal(answer) == (429, "rate_limit_for_user") and int(answer.headers["retry-after"]) > 590
+    assert await door.count("google_ticket") == 1

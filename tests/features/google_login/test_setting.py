@@ -1,0 +1,75 @@
+"""What a client id changes: routes, what pages may load, what browsers are told. And what production refuses."""
+
+from pathlib import Path
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+from marmita.app import create_app
+from marmita.platform.http.static import StaticFile
+from marmita.settings import Settings, SettingsError, load_settings
+from tests.features.google_login.conftest import GoogleDoor
+from tests.support.people import refusal
+
+pytestmark = pytest.mark.commits
+PAGE = (Path(__file__).parents[3] / "web" / "index.html").read_bytes()
+
+
+async def pages_headers(settings: Settings, path: str = "/login") -> dict[str, str]:
+    app = create_app(settings)
+    app.state.static_files = {"index.html": StaticFile({"": PAGE}, "text/html", "", "")}
+    async with AsyncTestClient(app) as client:
+        headers = (await client.get(path)).headers
+    policy = dict(rule.split(" ", 1) for rule in headers["content-security-policy"].split("; "))
+    return policy | {"opener": headers["cross-origin-opener-policy"]}
+
+
+async def test_google_that_does_not_answer_is_a_503_with_a_key(door: GoogleDoor):
+    door.google.down = True
+    token = await door.google_token()
+    assert refusal(await door.enter(token)) == (503, "google_unavailable")
+    assert await door.count("google_ticket") == 1
+
+
+async def test_browsers_learn_the_client_id_and_where_the_button_comes_from(door: GoogleDoor):
+    told = (await door.client.get("/api/client-settings")).json()
+    assert told["googleClientId"] == "marmita.apps.example"
+    assert told["googleScriptUrl"] == f"{door.google.issuer}/client"
+
+
+async def test_pages_may_load_google_and_embedded_ones_may_not(settings: Settings, door: GoogleDoor):
+    real = load_settings({"GOOGLE_CLIENT_ID": "x", "WORKER": "false", "MARMITA_DATA": str(settings.marmita_data)})
+    policy = await pages_headers(real.with_database(settings.conninfo))
+    assert policy["script-src"] == "'self' https://accounts.google.com/gsi/client"
+    assert policy["frame-src"] == "https://accounts.google.com/gsi/"
+    assert policy["connect-src"].endswith("https://accounts.google.com/gsi/")
+    assert policy["style-src"].endswith("https://accounts.google.com/gsi/style")
+    assert policy["opener"] == "same-origin-allow-popups"
+    embedded = await pages_headers(real.with_database(settings.conninfo), "/embedded/priya")
+    assert embedded["script-src"] == "'self'" and embedded["opener"] == "same-origin"
+
+
+async def test_without_a_client_id_nothing_of_google_exists(settings: Settings, door: GoogleDoor):
+    plain = load_settings({"WORKER": "false", "MARMITA_DATA": str(settings.marmita_data)})
+    plain = plain.with_database(settings.conninfo)
+    policy = await pages_headers(plain)
+    assert (policy["script-src"], policy["frame-src"], policy["opener"]) == ("'self'", "'none'", "same-origin")
+    async with AsyncTestClient(create_app(plain)) as client:
+        assert (await client.get("/api/client-settings")).json()["googleClientId"] is None
+        assert refusal(await client.post("/api/google/nonce")) == (404, "not_found")
+        token = {"token": door.google.token("once")}
+        assert refusal(await client.post("/api/google", json=token)) == (404, "not_found")
+    assert await door.count("google_ticket") == 0
+
+
+def test_production_believes_no_stand_in():
+    production = {
+        "MARMITA_ENV": "production",
+        "PUBLIC_URL": "https://marmita.example",
+        "SMTP_URL": "smtps://mail.example",
+        "PAYMENT_PROVIDER": "sandbox",
+        "GOOGLE_CLIENT_ID": "x",
+    }
+    assert load_settings(production).google_client_id == "x"
+    with pytest.raises(SettingsError, match="GOOGLE_STAND_IN"):
+        load_settings(production | {"GOOGLE_STAND_IN": "http://localhost:9"})
