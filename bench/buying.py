@@ -65,9 +65,15 @@ async def make_buyers(conn: psycopg.AsyncConnection[Any]) -> list[Buyer]:
             (buyer.id, login, login, f"{login}@example.org", f"{login}@example.org", now, now, now),
         )
         await conn.execute(
-            "INSERT INTO session (token_sha256, id, account_id, remember_me, created_at, expires_at)"
-            " VALUES (%s, %s, %s, true, %s, %s + interval '1 day')",
-            (hashlib.sha256(buyer.token.encode()).digest(), new_id(), buyer.id, now, now),
+            "INSERT INTO session (token_sha256, id, account_id, remember_me, created_at, proven_at, last_seen_at,"
+            " expires_at) VALUES (%(token)s, %(id)s, %(buyer)s, true, %(now)s, %(now)s, %(now)s,"
+            " %(now)s + interval '1 day')",
+            {
+                "token": hashlib.sha256(buyer.token.encode()).digest(),
+                "id": new_id(),
+                "buyer": buyer.id,
+                "now": now,
+            },
         )
     return buyers
 

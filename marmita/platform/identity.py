@@ -1,13 +1,17 @@
 """Who is calling: the one picture of a person that policies of all features look at."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 import msgspec
 
+from marmita.platform.errors import DomainError
 from marmita.platform.unit_of_work import Connection
 
 USER, CHEF, ADMIN, MOD, SENIOR_MOD = "USER", "CHEF", "ADMIN", "MOD", "SENIOR_MOD"
 MODERATORS = frozenset({ADMIN, MOD, SENIOR_MOD})
+FRESH = timedelta(minutes=15)
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -19,6 +23,8 @@ class Actor(msgspec.Struct, frozen=True):
     locale: str
     session_id: str
     chef_id: str | None = None
+    proven_at: datetime = _NEVER  # the last password or Google proof in this session; the login counts
+    session_end: datetime = _NEVER
 
     @property
     def is_admin(self) -> bool:
@@ -27,6 +33,12 @@ class Actor(msgspec.Struct, frozen=True):
     @property
     def is_moderator(self) -> bool:
         return not MODERATORS.isdisjoint(self.authorities)
+
+
+def require_fresh_login(actor: Actor, now: datetime) -> None:
+    """For what a borrowed browser must not do: raises reauthentication_needed unless proven within 15 minutes."""
+    if now - actor.proven_at >= FRESH:
+        raise DomainError("reauthentication_needed", 403)
 
 
 class Authenticator(Protocol):

@@ -80,10 +80,11 @@ async def add_point(conn: Connection, chef_id: str, **values: Any) -> str:
     return point_id
 
 
-async def add_session(conn: Connection, account_id: str, lasts: timedelta = timedelta(hours=1)) -> str:
+async def add_session(conn: Connection, account_id: str, lasts: timedelta = timedelta(hours=1), **values: Any) -> str:
     """A login of the account; returns its token."""
     token, now = token_urlsafe(32), utc_now()
-    times = {"created_at": now, "expires_at": now + lasts}
+    times = dict.fromkeys(("created_at", "proven_at", "last_seen_at"), now) | {"expires_at": now + lasts}
     digest = sha256(token.encode()).digest()
-    await insert(conn, "session", token_sha256=digest, id=new_id(), account_id=account_id, remember_me=True, **times)
+    row = {"token_sha256": digest, "id": new_id(), "account_id": account_id, "remember_me": True}
+    await insert(conn, "session", **(row | times | values))
     return token

@@ -2,15 +2,14 @@
 
 from datetime import datetime
 
-from marmita.features.accounts.events import PasswordChanged
 from marmita.features.accounts.passwords import hash_password
-from marmita.features.accounts.queries import find_addressee, find_key, lock_key, set_activated, set_password, use_keys
+from marmita.features.accounts.queries import find_key, lock_key, set_activated
 from marmita.features.accounts.records import Key
+from marmita.features.accounts.replace_password import replace_password
 from marmita.features.accounts.rules import check_password_form
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
-from marmita.platform.mail import send_mail
 
 
 async def finish_password_reset(database: Database, key: str, new_password: str) -> None:
@@ -25,12 +24,8 @@ async def finish_password_reset(database: Database, key: str, new_password: str)
     password_hash = await hash_password(new_password)
     async with database.unit_of_work() as uow:
         account_id = _usable(await lock_key(uow, key, "RESET_PASSWORD"), uow.now).account_id
-        await use_keys(uow, account_id, "RESET_PASSWORD")
-        await set_password(uow, account_id, password_hash)
+        await replace_password(uow, account_id, password_hash)
         await set_activated(uow, account_id)
-        if to := await find_addressee(uow.conn, account_id):
-            await uow.publish(PasswordChanged(to.id, to.login_key))
-            await send_mail(uow, to.email, to.locale, template="accounts/password_changed", login=to.login)
 
 
 def _usable(key: Key | None, now: datetime) -> Key:

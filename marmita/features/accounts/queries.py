@@ -41,7 +41,7 @@ async def get_login_candidate(conn: Connection, account_id: str) -> LoginCandida
 
 async def lock_password_hash(uow: UnitOfWork, account_id: str) -> str | None:
     """The present password's hash, which nobody replaces until the transaction ends."""
-    cursor = await uow.conn.execute("SELECT password_hash FROM account WHERE id = %s FOR UPDATE", (account_id,))
+    cursor = await uow.conn.execute("SELECT password_hash FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
     row = await cursor.fetchone()
     return row[0] if row else None
 
@@ -64,8 +64,9 @@ async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
             "SELECT a.id, a.login, a.name, a.email, a.avatar, a.authorities, a.locale, a.content_settings,"
             " a.about_me, a.created_at, a.password_hash IS NOT NULL AS has_password,"
             " coalesce(c.active AND NOT c.suspended, false) AS active_chef,"
-            " c.id AS chef_id, c.short_name AS chef_short_name"
-            " FROM account a LEFT JOIN chef c ON c.creator_id = a.id WHERE a.id = %s",
+            " c.id AS chef_id, c.short_name AS chef_short_name, d.due_on AS scheduled_to_delete"
+            " FROM account a LEFT JOIN chef c ON c.creator_id = a.id"
+            " LEFT JOIN account_deletion d ON d.account_id = a.id WHERE a.id = %s",
             (account_id,),
         )
         row = await cursor.fetchone()
@@ -155,6 +156,13 @@ async def has_password(conn: Connection, account_id: str) -> bool:
     cursor = await conn.execute("SELECT password_hash IS NOT NULL FROM account WHERE id = %s", (account_id,))
     row = await cursor.fetchone()
     return bool(row and row[0])
+
+
+async def set_email(uow: UnitOfWork, account_id: str, email: str) -> None:
+    """Replace the address; raises UniqueViolation when it is somebody else's."""
+    await uow.conn.execute(
+        "UPDATE account SET email = %s, email_key = %s WHERE id = %s", (email, email.lower(), account_id)
+    )
 
 
 async def set_locale(uow: UnitOfWork, account_id: str, locale: str) -> None:

@@ -59,3 +59,13 @@ class Leaver(msgspec.Struct, frozen=True):
     locale: str
     due_on: date | None
     postponed_at: datetime | None
+
+
+class EmailChange(msgspec.Struct, frozen=True):
+    """A new address that waits for its code, or has just been confirmed."""
+
+    email: str
+    code_hmac: bytes
+    tries: int
+    expires_at: datetime
+    confirmed_at: datetime | None

@@ -5,6 +5,7 @@ from litestar import get, post
 
 from marmita.features.accounts.activate import activate as activate_account
 from marmita.features.accounts.content_settings import ContentSettings, change_content_settings, content_settings
+from marmita.features.accounts.email_routes import EMAIL_ROUTES
 from marmita.features.accounts.finish_password_reset import finish_password_reset as finish_reset
 from marmita.features.accounts.preference_queries import set_about_me
 from marmita.features.accounts.queries import get_account_row, set_locale
@@ -103,6 +104,7 @@ async def validate_user(data: UserCheck, database: Database, caller: Caller) -> 
 
 
 ROUTES = [
+    *EMAIL_ROUTES,
     get_account,
     register,
     activate,

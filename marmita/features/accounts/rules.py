@@ -31,6 +31,12 @@ VALIDATIONS = Limit("validate_user", 60, timedelta(minutes=10))
 MAIL_REQUESTS = Limit("mail_request", 5, timedelta(minutes=30))
 # However many addresses ask, one mailbox gets no more than this.
 MAILS_PER_ACCOUNT = Limit("account_mail", 5, timedelta(hours=1))
+# Six digits: five tries in ten minutes, and no more than five codes an hour.
+CODE_LIFE = timedelta(minutes=10)
+CODE_TRIES = 5
+CODE_PAUSE = Limit("email_code_again", 1, timedelta(seconds=30))
+CODES_PER_ACCOUNT = Limit("email_code", 5, timedelta(hours=1))
+CODES_PER_MAILBOX = Limit("email_code_mailbox", 5, timedelta(hours=1))
 EXPORTS = Limit("export", 10, timedelta(days=1))
 
 _login_fits = re.compile(LOGIN_PATTERN).match

@@ -11,5 +11,6 @@ __all__ = [
     "end_sessions",
     "find_actor",
     "jobs",
-    "open_session", "renew_proof",
+    "open_session",
+    "renew_proof",
 ]

@@ -1,14 +1,13 @@
 """Log in with login name or e-mail and password. Tells nobody which of the two was wrong, nor whether one exists."""
 
-from marmita.features.accounts import check_password, find_login_candidate
+from marmita.features.accounts import check_password, find_login_candidate, lock_password_hash
 from marmita.features.sessions.open_session import open_session
-from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS
-from marmita.platform.clock import utc_now
+from marmita.features.sessions.prove_password import count_failure, refuse_too_many
+from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
-from marmita.platform.ratelimit import count_event, find_wait, forget_events
-from marmita.platform.unit_of_work import Connection
+from marmita.platform.ratelimit import forget_events
 
 
 async def log_in(database: Database, name: str, password: str, caller: Caller, *, remember_me: bool) -> str:
@@ -20,15 +19,18 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
     async with database.connection() as conn:
         candidate = await find_login_candidate(conn, name)
         account = candidate.login_key if candidate else name.lower()
-        await _refuse_too_many(conn, account, caller)
+        await refuse_too_many(conn, account, caller)
     right = await check_password(password, candidate.password_hash if candidate else None)
     token = ""
     async with database.unit_of_work() as uow:
         # Again: guesses sent side by side have failed in the meantime, and then this one must tell nothing either.
-        await _refuse_too_many(uow.conn, account, caller)
+        await refuse_too_many(uow.conn, account, caller)
+        # And once more: with a password that was changed meanwhile nobody gets in.
+        right = (
+            right and candidate is not None and await lock_password_hash(uow, candidate.id) == candidate.password_hash
+        )
         if candidate is None or not right:
-            await count_event(uow, FAILURES_PER_ACCOUNT, account)
-            await count_event(uow, FAILURES_PER_ADDRESS, caller.network)
+            await count_failure(uow, account, caller)
         elif candidate.activated:
             await forget_events(uow, FAILURES_PER_ACCOUNT, account)
             token = await open_session(uow, candidate.id, caller, remember_me=remember_me)
@@ -37,11 +39,3 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
     if not candidate.activated:
         raise DomainError("user_not_activated", 403)
     return token
-
-
-async def _refuse_too_many(conn: Connection, account: str, caller: Caller) -> None:
-    now = utc_now()
-    by_account = await find_wait(conn, FAILURES_PER_ACCOUNT, account, now)
-    by_address = await find_wait(conn, FAILURES_PER_ADDRESS, caller.network, now)
-    if by_account or by_address:
-        raise DomainError("user_authenticate_limit", 429, seconds=max(by_account or 0, by_address or 0))

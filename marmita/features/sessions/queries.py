@@ -3,14 +3,19 @@
 import hashlib
 from datetime import datetime
 
+from psycopg.rows import class_row
+
+from marmita.features.sessions.records import SessionRow
+from marmita.features.sessions.rules import SEEN_EVERY, SESSIONS_SHOWN
 from marmita.platform.clock import utc_now
+from marmita.platform.errors import NotAuthenticated
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 ACTOR = """
-SELECT a.id, a.login, a.authorities, a.locale, s.id, c.id
+SELECT a.id, a.login, a.authorities, a.locale, s.id, c.id, s.proven_at, s.expires_at, s.last_seen_at
 FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id
 WHERE s.token_sha256 = %s AND s.expires_at > %s
 """
@@ -21,12 +26,23 @@ def _digest(token: str) -> bytes:
 
 
 async def find_actor(conn: Connection, token: str) -> Actor | None:
-    """The person whose living session this token opens; one round trip, as it runs on every call."""
-    row = await (await conn.execute(ACTOR, (_digest(token), utc_now()))).fetchone()
+    """The person whose living session this token opens; one round trip, but for the first of a minute."""
+    now = utc_now()
+    row = await (await conn.execute(ACTOR, (_digest(token), now))).fetchone()
     if row is None:
         return None
-    account_id, login, authorities, locale, session_id, chef_id = row
-    return Actor(account_id, login, frozenset(authorities), locale, session_id, chef_id)
+    account_id, login, authorities, locale, session_id, chef_id, proven_at, end, last_seen_at = row
+    if now - last_seen_at >= SEEN_EVERY:
+        await _keep_seen(conn, session_id, now)
+    return Actor(account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at, end)
+
+
+async def _keep_seen(conn: Connection, session_id: str, now: datetime) -> None:
+    """Of many calls at once, the first to come writes."""
+    await conn.execute(
+        "UPDATE session SET last_seen_at = %(now)s WHERE id = %(id)s AND last_seen_at <= %(before)s",
+        {"now": now, "id": session_id, "before": now - SEEN_EVERY},
+    )
 
 
 async def insert_session(
@@ -34,8 +50,8 @@ async def insert_session(
 ) -> None:
     """Keep a new login."""
     await uow.conn.execute(
-        "INSERT INTO session (token_sha256, id, account_id, remember_me, user_agent, address, created_at, expires_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
+        "INSERT INTO session (token_sha256, id, account_id, remember_me, user_agent, address,"
+        " created_at, expires_at, proven_at, last_seen_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
         (
             _digest(token),
             new_id(),
@@ -45,8 +61,48 @@ async def insert_session(
             caller.address,
             uow.now,
             expires_at,
+            uow.now,
+            uow.now,
         ),
     )
+
+
+async def renew_proof(uow: UnitOfWork, session_id: str) -> None:
+    """Whoever holds the session has proven who they are; raises NotAuthenticated when it has ended."""
+    cursor = await uow.conn.execute("UPDATE session SET proven_at = %s WHERE id = %s", (uow.now, session_id))
+    if cursor.rowcount == 0:
+        raise NotAuthenticated
+
+
+async def lock_remember_me(uow: UnitOfWork, session_id: str) -> bool:
+    """Whether the session was asked to last; raises NotAuthenticated when it has ended."""
+    cursor = await uow.conn.execute("SELECT remember_me FROM session WHERE id = %s FOR UPDATE", (session_id,))
+    row = await cursor.fetchone()
+    if row is None:
+        raise NotAuthenticated
+    return row[0]
+
+
+async def list_sessions(conn: Connection, account_id: str, now: datetime) -> list[SessionRow]:
+    """The account's living logins, the last used first."""
+    async with conn.cursor(row_factory=class_row(SessionRow)) as cursor:
+        await cursor.execute(
+            "SELECT id, created_at, last_seen_at, user_agent, host(address) AS address FROM session"
+            " WHERE account_id = %s AND expires_at > %s ORDER BY last_seen_at DESC, id DESC LIMIT %s",
+            (account_id, now, SESSIONS_SHOWN),
+        )
+        return await cursor.fetchall()
+
+
+async def delete_own_session(conn: Connection, account_id: str, session_id: str) -> bool:
+    """End one login of the account; False when it has no such login."""
+    cursor = await conn.execute("DELETE FROM session WHERE id = %s AND account_id = %s", (session_id, account_id))
+    return cursor.rowcount == 1
+
+
+async def delete_other_sessions(conn: Connection, account_id: str, session_id: str) -> None:
+    """End every login of the account but this one."""
+    await conn.execute("DELETE FROM session WHERE account_id = %s AND id <> %s", (account_id, session_id))
 
 
 async def delete_session(conn: Connection, session_id: str) -> None:

@@ -1,15 +1,22 @@
-"""Logging in and out."""
+"""Logging in and out, proving oneself again, and the logins of an account."""
 
-from litestar import Response, post
+from litestar import Response, delete, get, post
 
+from marmita.features.sessions.change_password import change_password as change
+from marmita.features.sessions.devices import browser_of, system_of
 from marmita.features.sessions.log_in import log_in
-from marmita.features.sessions.queries import delete_session
-from marmita.features.sessions.schemas import Credentials
+from marmita.features.sessions.queries import delete_other_sessions, delete_own_session, delete_session
+from marmita.features.sessions.queries import list_sessions as read_sessions
+from marmita.features.sessions.reauthenticate import reauthenticate as prove_again
+from marmita.features.sessions.schemas import Credentials, PasswordChange, Proof, SessionView
+from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
-from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+from marmita.platform.wire import Id
 
 
 @post("/api/authenticate", opt={"policy": PUBLIC}, status_code=200)
@@ -26,4 +33,47 @@ async def logout(uow: UnitOfWork, actor: Actor) -> None:
     await delete_session(uow.conn, actor.session_id)
 
 
-ROUTES = [authenticate, logout]
+@post("/api/account/reauthenticate", opt={"policy": LOGGED_IN}, status_code=204)
+async def reauthenticate(data: Proof, actor: Actor, caller: Caller, database: Database) -> None:
+    """The password once more: for 15 minutes this session may do what needs a fresh login."""
+    await prove_again(database, actor, data.password, caller)
+
+
+@post("/api/account/change-password", opt={"policy": LOGGED_IN}, status_code=200)
+async def change_password(data: PasswordChange, actor: Actor, caller: Caller, database: Database) -> Response[None]:
+    """Ends every session; the token of the one that replaces this comes back in the Authorization header."""
+    token = await change(database, actor, data.current_password, data.new_password, caller)
+    return Response(None, headers={"authorization": f"Bearer {token}"})
+
+
+@get("/api/account/sessions", opt={"policy": LOGGED_IN})
+async def list_sessions(conn: Connection, actor: Actor) -> list[SessionView]:
+    """Where this account is logged in, the last used first."""
+    return [
+        SessionView(
+            id=row.id,
+            created_at=row.created_at,
+            last_seen_at=row.last_seen_at,
+            browser=browser_of(row.user_agent),
+            system=system_of(row.user_agent),
+            address=row.address,
+            current=row.id == actor.session_id,
+        )
+        for row in await read_sessions(conn, actor.id, utc_now())
+    ]
+
+
+@delete("/api/account/sessions/{session_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
+async def end_session(session_id: Id, uow: UnitOfWork, actor: Actor) -> None:
+    """Ends one login of this account, this one too."""
+    if not await delete_own_session(uow.conn, actor.id, session_id):
+        raise DomainError("not_found", 404)
+
+
+@post("/api/account/sessions/end-others", opt={"policy": LOGGED_IN}, status_code=204)
+async def end_other_sessions(uow: UnitOfWork, actor: Actor) -> None:
+    """Ends every login of this account but this one."""
+    await delete_other_sessions(uow.conn, actor.id, actor.session_id)
+
+
+ROUTES = [authenticate, logout, reauthenticate, change_password, list_sessions, end_session, end_other_sessions]

@@ -6,6 +6,10 @@ from marmita.platform.ratelimit import Limit
 
 REMEMBERED = timedelta(days=365)
 NOT_REMEMBERED = timedelta(hours=12)
+# A session notes that it is used at most this often.
+SEEN_EVERY = timedelta(minutes=1)
+# Of somebody with more, the last used.
+SESSIONS_SHOWN = 100
 FAILURES_PER_ACCOUNT = Limit("login_account", 5, timedelta(minutes=30))
 FAILURES_PER_ADDRESS = Limit("login_address", 5, timedelta(minutes=30))
 

@@ -1,10 +1,15 @@
-"""What logging in takes. The token travels in the Authorization header of the answer, never in a body."""
+"""What logging in takes, and what logins look like.
 
+The token travels in the Authorization header of the answer, never in a body.
+"""
+
+from datetime import datetime
 from typing import Annotated
 
 from msgspec import Meta
 
-from marmita.platform.wire import Command
+from marmita.features.accounts import Password
+from marmita.platform.wire import Command, Id, View
 
 Text = Annotated[str, Meta(max_length=1000)]
 
@@ -16,3 +21,24 @@ class Credentials(Command):
     username_or_email: Text = ""
     username: Text = ""
     remember_me: bool = True
+
+
+class Proof(Command):
+    password: Text
+
+
+class PasswordChange(Command):
+    current_password: Text
+    new_password: Password
+
+
+class SessionView(View):
+    """A login. `browser` and `system` are what the browser says of itself, None when we do not know it."""
+
+    id: Id
+    created_at: datetime
+    last_seen_at: datetime
+    browser: str | None
+    system: str | None
+    address: str | None
+    current: bool

@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from psycopg_pool import PoolTimeout
 
+from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.policy import Policy
 from marmita.platform.identity import Actor
@@ -30,7 +31,8 @@ log = structlog.get_logger()
 
 BY_FIRST_MESSAGE = Policy("first_message", needs_login=False)
 HELLO_SECONDS = 10
-RECHECK_SECONDS = 60  # for sessions that run out; those that are ended are told at once
+RECHECK_SECONDS = 60  # at most; sessions that are ended are told at once, those that run out have a timer
+MIN_PAUSE_SECONDS = 0.01
 BAD_HELLO, NO_HELLO = 4400, 4408
 Socket = WebSocket[Any, Any, Any]
 
@@ -138,9 +140,11 @@ async def _send_events(socket: Socket, subscription: Subscription, told: set[int
 async def _recheck_session(state: State, token: str) -> int:
     """The first time at once: the session may have ended between logging in here and subscribing."""
     while True:
-        if await _authenticate(state, token) is None:
+        actor = await _authenticate(state, token)
+        if actor is None:
             return SESSION_ENDED
-        await asyncio.sleep(RECHECK_SECONDS)
+        left = (actor.session_end - utc_now()).total_seconds()
+        await asyncio.sleep(min(RECHECK_SECONDS, max(left, MIN_PAUSE_SECONDS)))
 
 
 async def _wait_for_goodbye(socket: Socket) -> int:

@@ -31,6 +31,8 @@ export const AccountViewLocale = {
   PL: 'PL',
 } as const;
 
+export type AccountViewScheduledToDelete = string | null;
+
 export interface AccountView {
   aboutMe: string;
   activeChef: boolean;
@@ -46,6 +48,7 @@ export interface AccountView {
   locale: AccountViewLocale;
   login: string;
   name: string;
+  scheduledToDelete: AccountViewScheduledToDelete;
 }
 
 export type ActivationResultStatus = typeof ActivationResultStatus[keyof typeof ActivationResultStatus];
@@ -543,10 +546,25 @@ export interface DashboardView {
   votesCount: number;
 }
 
+export type DataExportAccountItem = {[key: string]: unknown};
+
+export interface DataExport {
+  account: DataExportAccountItem[];
+}
+
 export interface DayAvailability {
   amountServed: number;
   day: string;
   left: number;
+}
+
+export interface DeletionPlan {
+  dueDate: string;
+}
+
+export interface DeletionRequest {
+  /** @maxLength 500 */
+  reason?: string;
 }
 
 export interface DeliveryDay {
@@ -630,6 +648,11 @@ export interface EditableContent {
   revision: number;
   type: EditableContentType;
   versions: ContentVersion[];
+}
+
+export interface FieldProblem {
+  field: string;
+  message: string;
 }
 
 export type FoodViewAllergensItem = typeof FoodViewAllergensItem[keyof typeof FoodViewAllergensItem];
@@ -1085,6 +1108,17 @@ export interface OwnReview {
   vote: number;
 }
 
+export interface PasswordChange {
+  /** @maxLength 1000 */
+  currentPassword: string;
+  /**
+   * @minLength 8
+   * @maxLength 64
+   * @pattern [^A-Za-z0-9]
+   */
+  newPassword: string;
+}
+
 export interface PasswordReset {
   /** @maxLength 1000 */
   key: string;
@@ -1140,12 +1174,28 @@ export interface PickUpPointView {
   shortName: string;
 }
 
+export type PictureMotion = string | null;
+
 export interface Picture {
   base: string;
   blur: string;
   height: number;
+  motion?: PictureMotion;
   width: number;
   widths: number[];
+}
+
+export interface Problem {
+  detail: string;
+  errorKey?: string;
+  errors?: FieldProblem[];
+  status: number;
+  title: string;
+}
+
+export interface Proof {
+  /** @maxLength 1000 */
+  password: string;
 }
 
 export interface PublicAddress {
@@ -1265,6 +1315,26 @@ export const SandboxResultStatus = {
 export interface SandboxResult {
   declineCode?: SandboxResultDeclineCode;
   status: SandboxResultStatus;
+}
+
+export type SessionViewAddress = string | null;
+
+export type SessionViewBrowser = string | null;
+
+export type SessionViewSystem = string | null;
+
+export interface SessionView {
+  address: SessionViewAddress;
+  browser: SessionViewBrowser;
+  createdAt: string;
+  current: boolean;
+  /**
+   * 24 lower-case hexadecimal characters
+   * @pattern ^[0-9a-f]{24}$
+   */
+  id: string;
+  lastSeenAt: string;
+  system: SessionViewSystem;
 }
 
 export interface Slot {
@@ -1402,144 +1472,22 @@ export interface UserVerdict {
   login: UserVerdictLogin;
 }
 
-export type ChangeAboutMe400ExtraAnyOf = {[key: string]: unknown};
+export type ConfirmEmailByGetParams = {
+verification_code?: string;
+};
 
-export type ChangeAboutMe400Extra = null | ChangeAboutMe400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChangeAboutMe400 = {
-  detail: string;
-  extra?: ChangeAboutMe400Extra;
-  status_code: number;
+export type ConfirmEmailParams = {
+verification_code?: string;
 };
 
 export type ChangeContent200 = {[key: string]: ContentSetting};
-
-export type ChangeContent400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChangeContent400Extra = null | ChangeContent400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChangeContent400 = {
-  detail: string;
-  extra?: ChangeContent400Extra;
-  status_code: number;
-};
-
-export type LinkGoogleAccount400ExtraAnyOf = {[key: string]: unknown};
-
-export type LinkGoogleAccount400Extra = null | LinkGoogleAccount400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type LinkGoogleAccount400 = {
-  detail: string;
-  extra?: LinkGoogleAccount400Extra;
-  status_code: number;
-};
-
-export type ChangeLocale400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChangeLocale400Extra = null | ChangeLocale400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChangeLocale400 = {
-  detail: string;
-  extra?: ChangeLocale400Extra;
-  status_code: number;
-};
-
-export type ResendEmail400ExtraAnyOf = {[key: string]: unknown};
-
-export type ResendEmail400Extra = null | ResendEmail400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ResendEmail400 = {
-  detail: string;
-  extra?: ResendEmail400Extra;
-  status_code: number;
-};
-
-export type FinishPasswordReset400ExtraAnyOf = {[key: string]: unknown};
-
-export type FinishPasswordReset400Extra = null | FinishPasswordReset400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type FinishPasswordReset400 = {
-  detail: string;
-  extra?: FinishPasswordReset400Extra;
-  status_code: number;
-};
-
-export type InitPasswordReset400ExtraAnyOf = {[key: string]: unknown};
-
-export type InitPasswordReset400Extra = null | InitPasswordReset400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type InitPasswordReset400 = {
-  detail: string;
-  extra?: InitPasswordReset400Extra;
-  status_code: number;
-};
 
 export type ActivateParams = {
 key?: string;
 };
 
-export type Activate400ExtraAnyOf = {[key: string]: unknown};
-
-export type Activate400Extra = null | Activate400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type Activate400 = {
-  detail: string;
-  extra?: Activate400Extra;
-  status_code: number;
-};
-
 export type ActivateByPostParams = {
 key?: string;
-};
-
-export type ActivateByPost400ExtraAnyOf = {[key: string]: unknown};
-
-export type ActivateByPost400Extra = null | ActivateByPost400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ActivateByPost400 = {
-  detail: string;
-  extra?: ActivateByPost400Extra;
-  status_code: number;
-};
-
-export type Authenticate400ExtraAnyOf = {[key: string]: unknown};
-
-export type Authenticate400Extra = null | Authenticate400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type Authenticate400 = {
-  detail: string;
-  extra?: Authenticate400Extra;
-  status_code: number;
 };
 
 export type ChefsByCityParams = {
@@ -1559,19 +1507,6 @@ export const ChefsByCitySort = {
   POPULAR: 'POPULAR',
   DISTANCE: 'DISTANCE',
 } as const;
-
-export type ChefsByCity400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChefsByCity400Extra = null | ChefsByCity400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChefsByCity400 = {
-  detail: string;
-  extra?: ChefsByCity400Extra;
-  status_code: number;
-};
 
 export type ChefsByCoordinatesParams = {
 /**
@@ -1611,32 +1546,6 @@ export const ChefsByCoordinatesSort = {
   DISTANCE: 'DISTANCE',
 } as const;
 
-export type ChefsByCoordinates400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChefsByCoordinates400Extra = null | ChefsByCoordinates400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChefsByCoordinates400 = {
-  detail: string;
-  extra?: ChefsByCoordinates400Extra;
-  status_code: number;
-};
-
-export type ChefById400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChefById400Extra = null | ChefById400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChefById400 = {
-  detail: string;
-  extra?: ChefById400Extra;
-  status_code: number;
-};
-
 export type ChefsByMyLocationParams = {
 /**
  * @minimum -90
@@ -1669,124 +1578,7 @@ export const ChefsByMyLocationSort = {
   DISTANCE: 'DISTANCE',
 } as const;
 
-export type ChefsByMyLocation400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChefsByMyLocation400Extra = null | ChefsByMyLocation400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChefsByMyLocation400 = {
-  detail: string;
-  extra?: ChefsByMyLocation400Extra;
-  status_code: number;
-};
-
-export type ChefByShortName400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChefByShortName400Extra = null | ChefByShortName400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChefByShortName400 = {
-  detail: string;
-  extra?: ChefByShortName400Extra;
-  status_code: number;
-};
-
-export type DiscoverMoreChefs400ExtraAnyOf = {[key: string]: unknown};
-
-export type DiscoverMoreChefs400Extra = null | DiscoverMoreChefs400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type DiscoverMoreChefs400 = {
-  detail: string;
-  extra?: DiscoverMoreChefs400Extra;
-  status_code: number;
-};
-
-export type StarChef400ExtraAnyOf = {[key: string]: unknown};
-
-export type StarChef400Extra = null | StarChef400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type StarChef400 = {
-  detail: string;
-  extra?: StarChef400Extra;
-  status_code: number;
-};
-
-export type TextSearch400ExtraAnyOf = {[key: string]: unknown};
-
-export type TextSearch400Extra = null | TextSearch400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type TextSearch400 = {
-  detail: string;
-  extra?: TextSearch400Extra;
-  status_code: number;
-};
-
-export type UnstarChef400ExtraAnyOf = {[key: string]: unknown};
-
-export type UnstarChef400Extra = null | UnstarChef400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type UnstarChef400 = {
-  detail: string;
-  extra?: UnstarChef400Extra;
-  status_code: number;
-};
-
-export type FoodsOfChef400ExtraAnyOf = {[key: string]: unknown};
-
-export type FoodsOfChef400Extra = null | FoodsOfChef400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type FoodsOfChef400 = {
-  detail: string;
-  extra?: FoodsOfChef400Extra;
-  status_code: number;
-};
-
-export type GetFood400ExtraAnyOf = {[key: string]: unknown};
-
-export type GetFood400Extra = null | GetFood400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type GetFood400 = {
-  detail: string;
-  extra?: GetFood400Extra;
-  status_code: number;
-};
-
 export type Google200 = GoogleStranger | null;
-
-export type Google400ExtraAnyOf = {[key: string]: unknown};
-
-export type Google400Extra = null | Google400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type Google400 = {
-  detail: string;
-  extra?: Google400Extra;
-  status_code: number;
-};
 
 export type ReversePlaceParams = {
 /**
@@ -1802,19 +1594,6 @@ lon: number;
 format?: string;
 };
 
-export type ReversePlace400ExtraAnyOf = {[key: string]: unknown};
-
-export type ReversePlace400Extra = null | ReversePlace400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ReversePlace400 = {
-  detail: string;
-  extra?: ReversePlace400Extra;
-  status_code: number;
-};
-
 export type SearchPlacesParams = {
 /**
  * @maxLength 200
@@ -1828,110 +1607,6 @@ limit?: number;
 countrycodes?: string;
 format?: string;
 addressdetails?: number;
-};
-
-export type SearchPlaces400ExtraAnyOf = {[key: string]: unknown};
-
-export type SearchPlaces400Extra = null | SearchPlaces400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type SearchPlaces400 = {
-  detail: string;
-  extra?: SearchPlaces400Extra;
-  status_code: number;
-};
-
-export type Register400ExtraAnyOf = {[key: string]: unknown};
-
-export type Register400Extra = null | Register400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type Register400 = {
-  detail: string;
-  extra?: Register400Extra;
-  status_code: number;
-};
-
-export type RegisterGoogle400ExtraAnyOf = {[key: string]: unknown};
-
-export type RegisterGoogle400Extra = null | RegisterGoogle400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type RegisterGoogle400 = {
-  detail: string;
-  extra?: RegisterGoogle400Extra;
-  status_code: number;
-};
-
-export type AnswerSandboxChallenge400ExtraAnyOf = {[key: string]: unknown};
-
-export type AnswerSandboxChallenge400Extra = null | AnswerSandboxChallenge400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type AnswerSandboxChallenge400 = {
-  detail: string;
-  extra?: AnswerSandboxChallenge400Extra;
-  status_code: number;
-};
-
-export type ConfirmSandboxIntent400ExtraAnyOf = {[key: string]: unknown};
-
-export type ConfirmSandboxIntent400Extra = null | ConfirmSandboxIntent400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ConfirmSandboxIntent400 = {
-  detail: string;
-  extra?: ConfirmSandboxIntent400Extra;
-  status_code: number;
-};
-
-export type AcceptOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type AcceptOrder400Extra = null | AcceptOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type AcceptOrder400 = {
-  detail: string;
-  extra?: AcceptOrder400Extra;
-  status_code: number;
-};
-
-export type CancelOrderByChef400ExtraAnyOf = {[key: string]: unknown};
-
-export type CancelOrderByChef400Extra = null | CancelOrderByChef400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type CancelOrderByChef400 = {
-  detail: string;
-  extra?: CancelOrderByChef400Extra;
-  status_code: number;
-};
-
-export type CancelOrderByUser400ExtraAnyOf = {[key: string]: unknown};
-
-export type CancelOrderByUser400Extra = null | CancelOrderByUser400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type CancelOrderByUser400 = {
-  detail: string;
-  extra?: CancelOrderByUser400Extra;
-  status_code: number;
 };
 
 export type ChefOrdersParams = {
@@ -1954,84 +1629,6 @@ export const ChefOrdersSort = {
   CREATED_ASC: 'CREATED_ASC',
 } as const;
 
-export type ChefOrders400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChefOrders400Extra = null | ChefOrders400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChefOrders400 = {
-  detail: string;
-  extra?: ChefOrders400Extra;
-  status_code: number;
-};
-
-export type CompleteOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type CompleteOrder400Extra = null | CompleteOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type CompleteOrder400 = {
-  detail: string;
-  extra?: CompleteOrder400Extra;
-  status_code: number;
-};
-
-export type CreateOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type CreateOrder400Extra = null | CreateOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type CreateOrder400 = {
-  detail: string;
-  extra?: CreateOrder400Extra;
-  status_code: number;
-};
-
-export type DeleteOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type DeleteOrder400Extra = null | DeleteOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type DeleteOrder400 = {
-  detail: string;
-  extra?: DeleteOrder400Extra;
-  status_code: number;
-};
-
-export type GetCartOfChef400ExtraAnyOf = {[key: string]: unknown};
-
-export type GetCartOfChef400Extra = null | GetCartOfChef400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type GetCartOfChef400 = {
-  detail: string;
-  extra?: GetCartOfChef400Extra;
-  status_code: number;
-};
-
-export type ChangeCart400ExtraAnyOf = {[key: string]: unknown};
-
-export type ChangeCart400Extra = null | ChangeCart400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ChangeCart400 = {
-  detail: string;
-  extra?: ChangeCart400Extra;
-  status_code: number;
-};
-
 export type MyOrdersParams = {
 /**
  * @minimum 0
@@ -2051,97 +1648,6 @@ export const MyOrdersSort = {
   CREATED_DESC: 'CREATED_DESC',
   CREATED_ASC: 'CREATED_ASC',
 } as const;
-
-export type MyOrders400ExtraAnyOf = {[key: string]: unknown};
-
-export type MyOrders400Extra = null | MyOrders400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type MyOrders400 = {
-  detail: string;
-  extra?: MyOrders400Extra;
-  status_code: number;
-};
-
-export type GetOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type GetOrder400Extra = null | GetOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type GetOrder400 = {
-  detail: string;
-  extra?: GetOrder400Extra;
-  status_code: number;
-};
-
-export type GetPayment400ExtraAnyOf = {[key: string]: unknown};
-
-export type GetPayment400Extra = null | GetPayment400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type GetPayment400 = {
-  detail: string;
-  extra?: GetPayment400Extra;
-  status_code: number;
-};
-
-export type ConfirmPayment400ExtraAnyOf = {[key: string]: unknown};
-
-export type ConfirmPayment400Extra = null | ConfirmPayment400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ConfirmPayment400 = {
-  detail: string;
-  extra?: ConfirmPayment400Extra;
-  status_code: number;
-};
-
-export type RejectOrder400ExtraAnyOf = {[key: string]: unknown};
-
-export type RejectOrder400Extra = null | RejectOrder400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type RejectOrder400 = {
-  detail: string;
-  extra?: RejectOrder400Extra;
-  status_code: number;
-};
-
-export type AllStaticContent400ExtraAnyOf = {[key: string]: unknown};
-
-export type AllStaticContent400Extra = null | AllStaticContent400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type AllStaticContent400 = {
-  detail: string;
-  extra?: AllStaticContent400Extra;
-  status_code: number;
-};
-
-export type StaticContentByType400ExtraAnyOf = {[key: string]: unknown};
-
-export type StaticContentByType400Extra = null | StaticContentByType400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type StaticContentByType400 = {
-  detail: string;
-  extra?: StaticContentByType400Extra;
-  status_code: number;
-};
 
 export type StaticContentByTypesBodyItem = typeof StaticContentByTypesBodyItem[keyof typeof StaticContentByTypesBodyItem];
 
@@ -2171,109 +1677,5 @@ export const StaticContentByTypesBodyItem = {
   WELCOME: 'WELCOME',
 } as const;
 
-export type StaticContentByTypes400ExtraAnyOf = {[key: string]: unknown};
-
-export type StaticContentByTypes400Extra = null | StaticContentByTypes400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type StaticContentByTypes400 = {
-  detail: string;
-  extra?: StaticContentByTypes400Extra;
-  status_code: number;
-};
-
-export type EditableContent400ExtraAnyOf = {[key: string]: unknown};
-
-export type EditableContent400Extra = null | EditableContent400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type EditableContent400 = {
-  detail: string;
-  extra?: EditableContent400Extra;
-  status_code: number;
-};
-
-export type PreviewContent400ExtraAnyOf = {[key: string]: unknown};
-
-export type PreviewContent400Extra = null | PreviewContent400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type PreviewContent400 = {
-  detail: string;
-  extra?: PreviewContent400Extra;
-  status_code: number;
-};
-
-export type UpdateContent400ExtraAnyOf = {[key: string]: unknown};
-
-export type UpdateContent400Extra = null | UpdateContent400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type UpdateContent400 = {
-  detail: string;
-  extra?: UpdateContent400Extra;
-  status_code: number;
-};
-
-export type StoreLocation400ExtraAnyOf = {[key: string]: unknown};
-
-export type StoreLocation400Extra = null | StoreLocation400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type StoreLocation400 = {
-  detail: string;
-  extra?: StoreLocation400Extra;
-  status_code: number;
-};
-
 export type LastLocation200 = StoredLocation | null;
-
-export type UserById400ExtraAnyOf = {[key: string]: unknown};
-
-export type UserById400Extra = null | UserById400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type UserById400 = {
-  detail: string;
-  extra?: UserById400Extra;
-  status_code: number;
-};
-
-export type UserByLogin400ExtraAnyOf = {[key: string]: unknown};
-
-export type UserByLogin400Extra = null | UserByLogin400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type UserByLogin400 = {
-  detail: string;
-  extra?: UserByLogin400Extra;
-  status_code: number;
-};
-
-export type ValidateUser400ExtraAnyOf = {[key: string]: unknown};
-
-export type ValidateUser400Extra = null | ValidateUser400ExtraAnyOf | unknown[];
-
-/**
- * Validation Exception
- */
-export type ValidateUser400 = {
-  detail: string;
-  extra?: ValidateUser400Extra;
-  status_code: number;
-};
 

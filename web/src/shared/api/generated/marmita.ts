@@ -6,112 +6,69 @@
  */
 import type {
   AboutMeChange,
-  AcceptOrder400,
   AccountView,
-  Activate400,
-  ActivateByPost400,
   ActivateByPostParams,
   ActivateParams,
   ActivationResult,
-  AllStaticContent400,
-  AnswerSandboxChallenge400,
-  Authenticate400,
-  CancelOrderByChef400,
-  CancelOrderByUser400,
   CartCommand,
   CartGroup,
-  ChangeAboutMe400,
-  ChangeCart400,
   ChangeContent200,
-  ChangeContent400,
-  ChangeLocale400,
   CheckoutGroup,
-  ChefById400,
-  ChefByShortName400,
   ChefCard,
-  ChefOrders400,
   ChefOrdersParams,
   ChefProfile,
   ChefTextSearch,
-  ChefsByCity400,
   ChefsByCityParams,
-  ChefsByCoordinates400,
   ChefsByCoordinatesParams,
-  ChefsByMyLocation400,
   ChefsByMyLocationParams,
   ChefsInArea,
   ClientSettings,
-  CompleteOrder400,
-  ConfirmPayment400,
-  ConfirmSandboxIntent400,
+  ConfirmEmailByGetParams,
+  ConfirmEmailParams,
   ContentChange,
   ContentChoice,
   ContentPreview,
-  CreateOrder400,
   Credentials,
   DashboardView,
-  DeleteOrder400,
-  DiscoverMoreChefs400,
+  DataExport,
+  DeletionPlan,
+  DeletionRequest,
   EditableContent,
-  EditableContent400,
-  FinishPasswordReset400,
   FoodView,
-  FoodsOfChef400,
   GeocodingResult,
-  GetCartOfChef400,
-  GetFood400,
-  GetOrder400,
-  GetPayment400,
   Google200,
-  Google400,
   GoogleLink,
   GoogleLogin,
   GoogleNonce,
   GoogleRegistration,
   GoogleToken,
   Health,
-  InitPasswordReset400,
   LastLocation200,
-  LinkGoogleAccount400,
   LocaleChange,
   MailRequest,
-  MyOrders400,
   MyOrdersParams,
   OrderForm,
   OrderView,
+  PasswordChange,
   PasswordReset,
   PaymentView,
-  PreviewContent400,
+  Problem,
+  Proof,
   Reason,
-  Register400,
-  RegisterGoogle400,
   Registration,
-  RejectOrder400,
-  ResendEmail400,
   ResendRequest,
-  ReversePlace400,
   ReversePlaceParams,
   SandboxCard,
   SandboxChallenge,
   SandboxResult,
-  SearchPlaces400,
   SearchPlacesParams,
-  StarChef400,
+  SessionView,
   StaticContent,
-  StaticContentByType400,
-  StaticContentByTypes400,
   StaticContentByTypesBodyItem,
-  StoreLocation400,
-  TextSearch400,
-  UnstarChef400,
-  UpdateContent400,
-  UserById400,
-  UserByLogin400,
   UserCheck,
   UserDetails,
   UserLocation,
-  UserVerdict,
-  ValidateUser400
+  UserVerdict
 } from './marmita.schemas';
 
 import { http } from '../http';
@@ -123,11 +80,33 @@ export type getAccountResponse200 = {
   data: AccountView
   status: 200
 }
+
+export type getAccountResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type getAccountResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type getAccountResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type getAccountResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type getAccountResponseSuccess = (getAccountResponse200) & {
   headers: Headers;
 };
-;
+export type getAccountResponseError = (getAccountResponse401 | getAccountResponse403 | getAccountResponse429 | getAccountResponse503) & {
+  headers: Headers;
+};
 
 export const getGetAccountUrl = () => {
 
@@ -159,14 +138,49 @@ export type changeAboutMeResponse204 = {
 }
 
 export type changeAboutMeResponse400 = {
-  data: ChangeAboutMe400
+  data: Problem
   status: 400
+}
+
+export type changeAboutMeResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type changeAboutMeResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type changeAboutMeResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type changeAboutMeResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type changeAboutMeResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type changeAboutMeResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type changeAboutMeResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type changeAboutMeResponseSuccess = (changeAboutMeResponse204) & {
   headers: Headers;
 };
-export type changeAboutMeResponseError = (changeAboutMeResponse400) & {
+export type changeAboutMeResponseError = (changeAboutMeResponse400 | changeAboutMeResponse401 | changeAboutMeResponse403 | changeAboutMeResponse409 | changeAboutMeResponse413 | changeAboutMeResponse415 | changeAboutMeResponse429 | changeAboutMeResponse503) & {
   headers: Headers;
 };
 
@@ -193,6 +207,362 @@ export const changeAboutMe = async (aboutMeChange: AboutMeChange, options?: Requ
 
 
 /**
+ * @summary CancelDelete
+ */
+export type cancelDeleteResponse204 = {
+  data: void
+  status: 204
+}
+
+export type cancelDeleteResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type cancelDeleteResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type cancelDeleteResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type cancelDeleteResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type cancelDeleteResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type cancelDeleteResponseSuccess = (cancelDeleteResponse204) & {
+  headers: Headers;
+};
+export type cancelDeleteResponseError = (cancelDeleteResponse401 | cancelDeleteResponse403 | cancelDeleteResponse409 | cancelDeleteResponse429 | cancelDeleteResponse503) & {
+  headers: Headers;
+};
+
+export const getCancelDeleteUrl = () => {
+
+
+  
+
+  return `/api/account/cancel-delete`
+}
+
+export const cancelDelete = async ( options?: RequestInit): Promise<cancelDeleteResponseSuccess> => {
+  
+  return http<cancelDeleteResponseSuccess>(getCancelDeleteUrl(),
+  {      
+    ...options,
+    method: 'POST'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ChangeEmail
+ */
+export type changeEmailResponse204 = {
+  data: void
+  status: 204
+}
+
+export type changeEmailResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type changeEmailResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type changeEmailResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type changeEmailResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type changeEmailResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type changeEmailResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type changeEmailResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type changeEmailResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type changeEmailResponseSuccess = (changeEmailResponse204) & {
+  headers: Headers;
+};
+export type changeEmailResponseError = (changeEmailResponse400 | changeEmailResponse401 | changeEmailResponse403 | changeEmailResponse409 | changeEmailResponse413 | changeEmailResponse415 | changeEmailResponse429 | changeEmailResponse503) & {
+  headers: Headers;
+};
+
+export const getChangeEmailUrl = () => {
+
+
+  
+
+  return `/api/account/change-email`
+}
+
+export const changeEmail = async (mailRequest: MailRequest, options?: RequestInit): Promise<changeEmailResponseSuccess> => {
+  
+  return http<changeEmailResponseSuccess>(getChangeEmailUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      mailRequest,)
+  }
+);}
+
+
+
+/**
+ * @summary ConfirmEmailByGet
+ */
+export type confirmEmailByGetResponse204 = {
+  data: void
+  status: 204
+}
+
+export type confirmEmailByGetResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type confirmEmailByGetResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type confirmEmailByGetResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type confirmEmailByGetResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type confirmEmailByGetResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type confirmEmailByGetResponseSuccess = (confirmEmailByGetResponse204) & {
+  headers: Headers;
+};
+export type confirmEmailByGetResponseError = (confirmEmailByGetResponse400 | confirmEmailByGetResponse401 | confirmEmailByGetResponse403 | confirmEmailByGetResponse429 | confirmEmailByGetResponse503) & {
+  headers: Headers;
+};
+
+export const getConfirmEmailByGetUrl = (params?: ConfirmEmailByGetParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+    
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : value.toString())
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/account/change-email/confirm?${stringifiedParams}` : `/api/account/change-email/confirm`
+}
+
+export const confirmEmailByGet = async (params?: ConfirmEmailByGetParams, options?: RequestInit): Promise<confirmEmailByGetResponseSuccess> => {
+  
+  return http<confirmEmailByGetResponseSuccess>(getConfirmEmailByGetUrl(params),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ConfirmEmail
+ */
+export type confirmEmailResponse204 = {
+  data: void
+  status: 204
+}
+
+export type confirmEmailResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type confirmEmailResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type confirmEmailResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type confirmEmailResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type confirmEmailResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type confirmEmailResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type confirmEmailResponseSuccess = (confirmEmailResponse204) & {
+  headers: Headers;
+};
+export type confirmEmailResponseError = (confirmEmailResponse400 | confirmEmailResponse401 | confirmEmailResponse403 | confirmEmailResponse409 | confirmEmailResponse429 | confirmEmailResponse503) & {
+  headers: Headers;
+};
+
+export const getConfirmEmailUrl = (params?: ConfirmEmailParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+    
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : value.toString())
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/account/change-email/confirm?${stringifiedParams}` : `/api/account/change-email/confirm`
+}
+
+export const confirmEmail = async (params?: ConfirmEmailParams, options?: RequestInit): Promise<confirmEmailResponseSuccess> => {
+  
+  return http<confirmEmailResponseSuccess>(getConfirmEmailUrl(params),
+  {      
+    ...options,
+    method: 'POST'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ChangePassword
+ */
+export type changePasswordResponse200 = {
+  data: null
+  status: 200
+}
+
+export type changePasswordResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type changePasswordResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type changePasswordResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type changePasswordResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type changePasswordResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type changePasswordResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type changePasswordResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type changePasswordResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type changePasswordResponseSuccess = (changePasswordResponse200) & {
+  headers: Headers;
+};
+export type changePasswordResponseError = (changePasswordResponse400 | changePasswordResponse401 | changePasswordResponse403 | changePasswordResponse409 | changePasswordResponse413 | changePasswordResponse415 | changePasswordResponse429 | changePasswordResponse503) & {
+  headers: Headers;
+};
+
+export const getChangePasswordUrl = () => {
+
+
+  
+
+  return `/api/account/change-password`
+}
+
+export const changePassword = async (passwordChange: PasswordChange, options?: RequestInit): Promise<changePasswordResponseSuccess> => {
+  
+  return http<changePasswordResponseSuccess>(getChangePasswordUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      passwordChange,)
+  }
+);}
+
+
+
+/**
  * @summary ChangeContent
  */
 export type changeContentResponse200 = {
@@ -201,14 +571,49 @@ export type changeContentResponse200 = {
 }
 
 export type changeContentResponse400 = {
-  data: ChangeContent400
+  data: Problem
   status: 400
+}
+
+export type changeContentResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type changeContentResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type changeContentResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type changeContentResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type changeContentResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type changeContentResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type changeContentResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type changeContentResponseSuccess = (changeContentResponse200) & {
   headers: Headers;
 };
-export type changeContentResponseError = (changeContentResponse400) & {
+export type changeContentResponseError = (changeContentResponse400 | changeContentResponse401 | changeContentResponse403 | changeContentResponse409 | changeContentResponse413 | changeContentResponse415 | changeContentResponse429 | changeContentResponse503) & {
   headers: Headers;
 };
 
@@ -235,17 +640,95 @@ export const changeContent = async (contentChoice: ContentChoice, options?: Requ
 
 
 /**
+ * @summary ExportAccount
+ */
+export type exportAccountResponse200 = {
+  data: DataExport
+  status: 200
+}
+
+export type exportAccountResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type exportAccountResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type exportAccountResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type exportAccountResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type exportAccountResponseSuccess = (exportAccountResponse200) & {
+  headers: Headers;
+};
+export type exportAccountResponseError = (exportAccountResponse401 | exportAccountResponse403 | exportAccountResponse429 | exportAccountResponse503) & {
+  headers: Headers;
+};
+
+export const getExportAccountUrl = () => {
+
+
+  
+
+  return `/api/account/export`
+}
+
+export const exportAccount = async ( options?: RequestInit): Promise<exportAccountResponseSuccess> => {
+  
+  return http<exportAccountResponseSuccess>(getExportAccountUrl(),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
  * @summary GoogleLink
  */
 export type googleLinkResponse200 = {
   data: GoogleLink
   status: 200
 }
+
+export type googleLinkResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type googleLinkResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type googleLinkResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type googleLinkResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type googleLinkResponseSuccess = (googleLinkResponse200) & {
   headers: Headers;
 };
-;
+export type googleLinkResponseError = (googleLinkResponse401 | googleLinkResponse403 | googleLinkResponse429 | googleLinkResponse503) & {
+  headers: Headers;
+};
 
 export const getGoogleLinkUrl = () => {
 
@@ -277,14 +760,49 @@ export type linkGoogleAccountResponse204 = {
 }
 
 export type linkGoogleAccountResponse400 = {
-  data: LinkGoogleAccount400
+  data: Problem
   status: 400
+}
+
+export type linkGoogleAccountResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type linkGoogleAccountResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type linkGoogleAccountResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type linkGoogleAccountResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type linkGoogleAccountResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type linkGoogleAccountResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type linkGoogleAccountResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type linkGoogleAccountResponseSuccess = (linkGoogleAccountResponse204) & {
   headers: Headers;
 };
-export type linkGoogleAccountResponseError = (linkGoogleAccountResponse400) & {
+export type linkGoogleAccountResponseError = (linkGoogleAccountResponse400 | linkGoogleAccountResponse401 | linkGoogleAccountResponse403 | linkGoogleAccountResponse409 | linkGoogleAccountResponse413 | linkGoogleAccountResponse415 | linkGoogleAccountResponse429 | linkGoogleAccountResponse503) & {
   headers: Headers;
 };
 
@@ -317,11 +835,38 @@ export type unlinkGoogleAccountResponse204 = {
   data: void
   status: 204
 }
+
+export type unlinkGoogleAccountResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type unlinkGoogleAccountResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type unlinkGoogleAccountResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type unlinkGoogleAccountResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type unlinkGoogleAccountResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type unlinkGoogleAccountResponseSuccess = (unlinkGoogleAccountResponse204) & {
   headers: Headers;
 };
-;
+export type unlinkGoogleAccountResponseError = (unlinkGoogleAccountResponse401 | unlinkGoogleAccountResponse403 | unlinkGoogleAccountResponse409 | unlinkGoogleAccountResponse429 | unlinkGoogleAccountResponse503) & {
+  headers: Headers;
+};
 
 export const getUnlinkGoogleAccountUrl = () => {
 
@@ -353,14 +898,49 @@ export type changeLocaleResponse204 = {
 }
 
 export type changeLocaleResponse400 = {
-  data: ChangeLocale400
+  data: Problem
   status: 400
+}
+
+export type changeLocaleResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type changeLocaleResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type changeLocaleResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type changeLocaleResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type changeLocaleResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type changeLocaleResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type changeLocaleResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type changeLocaleResponseSuccess = (changeLocaleResponse204) & {
   headers: Headers;
 };
-export type changeLocaleResponseError = (changeLocaleResponse400) & {
+export type changeLocaleResponseError = (changeLocaleResponse400 | changeLocaleResponse401 | changeLocaleResponse403 | changeLocaleResponse409 | changeLocaleResponse413 | changeLocaleResponse415 | changeLocaleResponse429 | changeLocaleResponse503) & {
   headers: Headers;
 };
 
@@ -387,6 +967,160 @@ export const changeLocale = async (localeChange: LocaleChange, options?: Request
 
 
 /**
+ * @summary Reauthenticate
+ */
+export type reauthenticateResponse204 = {
+  data: void
+  status: 204
+}
+
+export type reauthenticateResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type reauthenticateResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type reauthenticateResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type reauthenticateResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type reauthenticateResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type reauthenticateResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type reauthenticateResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type reauthenticateResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type reauthenticateResponseSuccess = (reauthenticateResponse204) & {
+  headers: Headers;
+};
+export type reauthenticateResponseError = (reauthenticateResponse400 | reauthenticateResponse401 | reauthenticateResponse403 | reauthenticateResponse409 | reauthenticateResponse413 | reauthenticateResponse415 | reauthenticateResponse429 | reauthenticateResponse503) & {
+  headers: Headers;
+};
+
+export const getReauthenticateUrl = () => {
+
+
+  
+
+  return `/api/account/reauthenticate`
+}
+
+export const reauthenticate = async (proof: Proof, options?: RequestInit): Promise<reauthenticateResponseSuccess> => {
+  
+  return http<reauthenticateResponseSuccess>(getReauthenticateUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      proof,)
+  }
+);}
+
+
+
+/**
+ * @summary ReauthenticateGoogle
+ */
+export type reauthenticateGoogleResponse204 = {
+  data: void
+  status: 204
+}
+
+export type reauthenticateGoogleResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type reauthenticateGoogleResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type reauthenticateGoogleResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type reauthenticateGoogleResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type reauthenticateGoogleResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type reauthenticateGoogleResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type reauthenticateGoogleResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type reauthenticateGoogleResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type reauthenticateGoogleResponseSuccess = (reauthenticateGoogleResponse204) & {
+  headers: Headers;
+};
+export type reauthenticateGoogleResponseError = (reauthenticateGoogleResponse400 | reauthenticateGoogleResponse401 | reauthenticateGoogleResponse403 | reauthenticateGoogleResponse409 | reauthenticateGoogleResponse413 | reauthenticateGoogleResponse415 | reauthenticateGoogleResponse429 | reauthenticateGoogleResponse503) & {
+  headers: Headers;
+};
+
+export const getReauthenticateGoogleUrl = () => {
+
+
+  
+
+  return `/api/account/reauthenticate-google`
+}
+
+export const reauthenticateGoogle = async (googleToken: GoogleToken, options?: RequestInit): Promise<reauthenticateGoogleResponseSuccess> => {
+  
+  return http<reauthenticateGoogleResponseSuccess>(getReauthenticateGoogleUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      googleToken,)
+  }
+);}
+
+
+
+/**
  * @summary ResendEmail
  */
 export type resendEmailResponse204 = {
@@ -395,14 +1129,39 @@ export type resendEmailResponse204 = {
 }
 
 export type resendEmailResponse400 = {
-  data: ResendEmail400
+  data: Problem
   status: 400
+}
+
+export type resendEmailResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type resendEmailResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type resendEmailResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type resendEmailResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type resendEmailResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type resendEmailResponseSuccess = (resendEmailResponse204) & {
   headers: Headers;
 };
-export type resendEmailResponseError = (resendEmailResponse400) & {
+export type resendEmailResponseError = (resendEmailResponse400 | resendEmailResponse401 | resendEmailResponse413 | resendEmailResponse415 | resendEmailResponse429 | resendEmailResponse503) & {
   headers: Headers;
 };
 
@@ -429,6 +1188,123 @@ export const resendEmail = async (resendRequest: ResendRequest, options?: Reques
 
 
 /**
+ * @summary ResendEmailVerificationByGet
+ */
+export type resendEmailVerificationByGetResponse204 = {
+  data: void
+  status: 204
+}
+
+export type resendEmailVerificationByGetResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type resendEmailVerificationByGetResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type resendEmailVerificationByGetResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type resendEmailVerificationByGetResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type resendEmailVerificationByGetResponseSuccess = (resendEmailVerificationByGetResponse204) & {
+  headers: Headers;
+};
+export type resendEmailVerificationByGetResponseError = (resendEmailVerificationByGetResponse401 | resendEmailVerificationByGetResponse403 | resendEmailVerificationByGetResponse429 | resendEmailVerificationByGetResponse503) & {
+  headers: Headers;
+};
+
+export const getResendEmailVerificationByGetUrl = () => {
+
+
+  
+
+  return `/api/account/resend-email-verification`
+}
+
+export const resendEmailVerificationByGet = async ( options?: RequestInit): Promise<resendEmailVerificationByGetResponseSuccess> => {
+  
+  return http<resendEmailVerificationByGetResponseSuccess>(getResendEmailVerificationByGetUrl(),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ResendEmailVerification
+ */
+export type resendEmailVerificationResponse204 = {
+  data: void
+  status: 204
+}
+
+export type resendEmailVerificationResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type resendEmailVerificationResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type resendEmailVerificationResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type resendEmailVerificationResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type resendEmailVerificationResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type resendEmailVerificationResponseSuccess = (resendEmailVerificationResponse204) & {
+  headers: Headers;
+};
+export type resendEmailVerificationResponseError = (resendEmailVerificationResponse401 | resendEmailVerificationResponse403 | resendEmailVerificationResponse409 | resendEmailVerificationResponse429 | resendEmailVerificationResponse503) & {
+  headers: Headers;
+};
+
+export const getResendEmailVerificationUrl = () => {
+
+
+  
+
+  return `/api/account/resend-email-verification`
+}
+
+export const resendEmailVerification = async ( options?: RequestInit): Promise<resendEmailVerificationResponseSuccess> => {
+  
+  return http<resendEmailVerificationResponseSuccess>(getResendEmailVerificationUrl(),
+  {      
+    ...options,
+    method: 'POST'
+    
+    
+  }
+);}
+
+
+
+/**
  * @summary FinishPasswordReset
  */
 export type finishPasswordResetResponse204 = {
@@ -437,14 +1313,39 @@ export type finishPasswordResetResponse204 = {
 }
 
 export type finishPasswordResetResponse400 = {
-  data: FinishPasswordReset400
+  data: Problem
   status: 400
+}
+
+export type finishPasswordResetResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type finishPasswordResetResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type finishPasswordResetResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type finishPasswordResetResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type finishPasswordResetResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type finishPasswordResetResponseSuccess = (finishPasswordResetResponse204) & {
   headers: Headers;
 };
-export type finishPasswordResetResponseError = (finishPasswordResetResponse400) & {
+export type finishPasswordResetResponseError = (finishPasswordResetResponse400 | finishPasswordResetResponse401 | finishPasswordResetResponse413 | finishPasswordResetResponse415 | finishPasswordResetResponse429 | finishPasswordResetResponse503) & {
   headers: Headers;
 };
 
@@ -479,14 +1380,39 @@ export type initPasswordResetResponse204 = {
 }
 
 export type initPasswordResetResponse400 = {
-  data: InitPasswordReset400
+  data: Problem
   status: 400
+}
+
+export type initPasswordResetResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type initPasswordResetResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type initPasswordResetResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type initPasswordResetResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type initPasswordResetResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type initPasswordResetResponseSuccess = (initPasswordResetResponse204) & {
   headers: Headers;
 };
-export type initPasswordResetResponseError = (initPasswordResetResponse400) & {
+export type initPasswordResetResponseError = (initPasswordResetResponse400 | initPasswordResetResponse401 | initPasswordResetResponse413 | initPasswordResetResponse415 | initPasswordResetResponse429 | initPasswordResetResponse503) & {
   headers: Headers;
 };
 
@@ -513,6 +1439,271 @@ export const initPasswordReset = async (mailRequest: MailRequest, options?: Requ
 
 
 /**
+ * @summary ScheduleDelete
+ */
+export type scheduleDeleteResponse200 = {
+  data: DeletionPlan
+  status: 200
+}
+
+export type scheduleDeleteResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type scheduleDeleteResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type scheduleDeleteResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type scheduleDeleteResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type scheduleDeleteResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type scheduleDeleteResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type scheduleDeleteResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type scheduleDeleteResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type scheduleDeleteResponseSuccess = (scheduleDeleteResponse200) & {
+  headers: Headers;
+};
+export type scheduleDeleteResponseError = (scheduleDeleteResponse400 | scheduleDeleteResponse401 | scheduleDeleteResponse403 | scheduleDeleteResponse409 | scheduleDeleteResponse413 | scheduleDeleteResponse415 | scheduleDeleteResponse429 | scheduleDeleteResponse503) & {
+  headers: Headers;
+};
+
+export const getScheduleDeleteUrl = () => {
+
+
+  
+
+  return `/api/account/schedule-delete`
+}
+
+export const scheduleDelete = async (deletionRequest: DeletionRequest, options?: RequestInit): Promise<scheduleDeleteResponseSuccess> => {
+  
+  return http<scheduleDeleteResponseSuccess>(getScheduleDeleteUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      deletionRequest,)
+  }
+);}
+
+
+
+/**
+ * @summary ListSessions
+ */
+export type listSessionsResponse200 = {
+  data: SessionView[]
+  status: 200
+}
+
+export type listSessionsResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type listSessionsResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type listSessionsResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type listSessionsResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type listSessionsResponseSuccess = (listSessionsResponse200) & {
+  headers: Headers;
+};
+export type listSessionsResponseError = (listSessionsResponse401 | listSessionsResponse403 | listSessionsResponse429 | listSessionsResponse503) & {
+  headers: Headers;
+};
+
+export const getListSessionsUrl = () => {
+
+
+  
+
+  return `/api/account/sessions`
+}
+
+export const listSessions = async ( options?: RequestInit): Promise<listSessionsResponseSuccess> => {
+  
+  return http<listSessionsResponseSuccess>(getListSessionsUrl(),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary EndOtherSessions
+ */
+export type endOtherSessionsResponse204 = {
+  data: void
+  status: 204
+}
+
+export type endOtherSessionsResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type endOtherSessionsResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type endOtherSessionsResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type endOtherSessionsResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type endOtherSessionsResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type endOtherSessionsResponseSuccess = (endOtherSessionsResponse204) & {
+  headers: Headers;
+};
+export type endOtherSessionsResponseError = (endOtherSessionsResponse401 | endOtherSessionsResponse403 | endOtherSessionsResponse409 | endOtherSessionsResponse429 | endOtherSessionsResponse503) & {
+  headers: Headers;
+};
+
+export const getEndOtherSessionsUrl = () => {
+
+
+  
+
+  return `/api/account/sessions/end-others`
+}
+
+export const endOtherSessions = async ( options?: RequestInit): Promise<endOtherSessionsResponseSuccess> => {
+  
+  return http<endOtherSessionsResponseSuccess>(getEndOtherSessionsUrl(),
+  {      
+    ...options,
+    method: 'POST'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary EndSession
+ */
+export type endSessionResponse204 = {
+  data: void
+  status: 204
+}
+
+export type endSessionResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type endSessionResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type endSessionResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type endSessionResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type endSessionResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type endSessionResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type endSessionResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type endSessionResponseSuccess = (endSessionResponse204) & {
+  headers: Headers;
+};
+export type endSessionResponseError = (endSessionResponse400 | endSessionResponse401 | endSessionResponse403 | endSessionResponse404 | endSessionResponse409 | endSessionResponse429 | endSessionResponse503) & {
+  headers: Headers;
+};
+
+export const getEndSessionUrl = (sessionId: string,) => {
+
+
+  
+
+  return `/api/account/sessions/${sessionId}`
+}
+
+export const endSession = async (sessionId: string, options?: RequestInit): Promise<endSessionResponseSuccess> => {
+  
+  return http<endSessionResponseSuccess>(getEndSessionUrl(sessionId),
+  {      
+    ...options,
+    method: 'DELETE'
+    
+    
+  }
+);}
+
+
+
+/**
  * @summary Activate
  */
 export type activateResponse200 = {
@@ -521,14 +1712,29 @@ export type activateResponse200 = {
 }
 
 export type activateResponse400 = {
-  data: Activate400
+  data: Problem
   status: 400
+}
+
+export type activateResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type activateResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type activateResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type activateResponseSuccess = (activateResponse200) & {
   headers: Headers;
 };
-export type activateResponseError = (activateResponse400) & {
+export type activateResponseError = (activateResponse400 | activateResponse401 | activateResponse429 | activateResponse503) & {
   headers: Headers;
 };
 
@@ -569,14 +1775,29 @@ export type activateByPostResponse200 = {
 }
 
 export type activateByPostResponse400 = {
-  data: ActivateByPost400
+  data: Problem
   status: 400
+}
+
+export type activateByPostResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type activateByPostResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type activateByPostResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type activateByPostResponseSuccess = (activateByPostResponse200) & {
   headers: Headers;
 };
-export type activateByPostResponseError = (activateByPostResponse400) & {
+export type activateByPostResponseError = (activateByPostResponse400 | activateByPostResponse401 | activateByPostResponse429 | activateByPostResponse503) & {
   headers: Headers;
 };
 
@@ -617,14 +1838,39 @@ export type authenticateResponse200 = {
 }
 
 export type authenticateResponse400 = {
-  data: Authenticate400
+  data: Problem
   status: 400
+}
+
+export type authenticateResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type authenticateResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type authenticateResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type authenticateResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type authenticateResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type authenticateResponseSuccess = (authenticateResponse200) & {
   headers: Headers;
 };
-export type authenticateResponseError = (authenticateResponse400) & {
+export type authenticateResponseError = (authenticateResponse400 | authenticateResponse401 | authenticateResponse413 | authenticateResponse415 | authenticateResponse429 | authenticateResponse503) & {
   headers: Headers;
 };
 
@@ -659,14 +1905,34 @@ export type chefsByCityResponse200 = {
 }
 
 export type chefsByCityResponse400 = {
-  data: ChefsByCity400
+  data: Problem
   status: 400
+}
+
+export type chefsByCityResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type chefsByCityResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type chefsByCityResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type chefsByCityResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type chefsByCityResponseSuccess = (chefsByCityResponse200) & {
   headers: Headers;
 };
-export type chefsByCityResponseError = (chefsByCityResponse400) & {
+export type chefsByCityResponseError = (chefsByCityResponse400 | chefsByCityResponse401 | chefsByCityResponse404 | chefsByCityResponse429 | chefsByCityResponse503) & {
   headers: Headers;
 };
 
@@ -709,14 +1975,29 @@ export type chefsByCoordinatesResponse200 = {
 }
 
 export type chefsByCoordinatesResponse400 = {
-  data: ChefsByCoordinates400
+  data: Problem
   status: 400
+}
+
+export type chefsByCoordinatesResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type chefsByCoordinatesResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type chefsByCoordinatesResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type chefsByCoordinatesResponseSuccess = (chefsByCoordinatesResponse200) & {
   headers: Headers;
 };
-export type chefsByCoordinatesResponseError = (chefsByCoordinatesResponse400) & {
+export type chefsByCoordinatesResponseError = (chefsByCoordinatesResponse400 | chefsByCoordinatesResponse401 | chefsByCoordinatesResponse429 | chefsByCoordinatesResponse503) & {
   headers: Headers;
 };
 
@@ -757,14 +2038,34 @@ export type chefByIdResponse200 = {
 }
 
 export type chefByIdResponse400 = {
-  data: ChefById400
+  data: Problem
   status: 400
+}
+
+export type chefByIdResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type chefByIdResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type chefByIdResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type chefByIdResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type chefByIdResponseSuccess = (chefByIdResponse200) & {
   headers: Headers;
 };
-export type chefByIdResponseError = (chefByIdResponse400) & {
+export type chefByIdResponseError = (chefByIdResponse400 | chefByIdResponse401 | chefByIdResponse404 | chefByIdResponse429 | chefByIdResponse503) & {
   headers: Headers;
 };
 
@@ -798,14 +2099,29 @@ export type chefsByMyLocationResponse200 = {
 }
 
 export type chefsByMyLocationResponse400 = {
-  data: ChefsByMyLocation400
+  data: Problem
   status: 400
+}
+
+export type chefsByMyLocationResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type chefsByMyLocationResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type chefsByMyLocationResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type chefsByMyLocationResponseSuccess = (chefsByMyLocationResponse200) & {
   headers: Headers;
 };
-export type chefsByMyLocationResponseError = (chefsByMyLocationResponse400) & {
+export type chefsByMyLocationResponseError = (chefsByMyLocationResponse400 | chefsByMyLocationResponse401 | chefsByMyLocationResponse429 | chefsByMyLocationResponse503) & {
   headers: Headers;
 };
 
@@ -846,14 +2162,34 @@ export type chefByShortNameResponse200 = {
 }
 
 export type chefByShortNameResponse400 = {
-  data: ChefByShortName400
+  data: Problem
   status: 400
+}
+
+export type chefByShortNameResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type chefByShortNameResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type chefByShortNameResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type chefByShortNameResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type chefByShortNameResponseSuccess = (chefByShortNameResponse200) & {
   headers: Headers;
 };
-export type chefByShortNameResponseError = (chefByShortNameResponse400) & {
+export type chefByShortNameResponseError = (chefByShortNameResponse400 | chefByShortNameResponse401 | chefByShortNameResponse404 | chefByShortNameResponse429 | chefByShortNameResponse503) & {
   headers: Headers;
 };
 
@@ -887,14 +2223,34 @@ export type discoverMoreChefsResponse200 = {
 }
 
 export type discoverMoreChefsResponse400 = {
-  data: DiscoverMoreChefs400
+  data: Problem
   status: 400
+}
+
+export type discoverMoreChefsResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type discoverMoreChefsResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type discoverMoreChefsResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type discoverMoreChefsResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type discoverMoreChefsResponseSuccess = (discoverMoreChefsResponse200) & {
   headers: Headers;
 };
-export type discoverMoreChefsResponseError = (discoverMoreChefsResponse400) & {
+export type discoverMoreChefsResponseError = (discoverMoreChefsResponse400 | discoverMoreChefsResponse401 | discoverMoreChefsResponse404 | discoverMoreChefsResponse429 | discoverMoreChefsResponse503) & {
   headers: Headers;
 };
 
@@ -930,11 +2286,28 @@ export type landingPageChefsResponse200 = {
   data: ChefCard[]
   status: 200
 }
+
+export type landingPageChefsResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type landingPageChefsResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type landingPageChefsResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type landingPageChefsResponseSuccess = (landingPageChefsResponse200) & {
   headers: Headers;
 };
-;
+export type landingPageChefsResponseError = (landingPageChefsResponse401 | landingPageChefsResponse429 | landingPageChefsResponse503) & {
+  headers: Headers;
+};
 
 export const getLandingPageChefsUrl = () => {
 
@@ -966,14 +2339,44 @@ export type starChefResponse204 = {
 }
 
 export type starChefResponse400 = {
-  data: StarChef400
+  data: Problem
   status: 400
+}
+
+export type starChefResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type starChefResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type starChefResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type starChefResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type starChefResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type starChefResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type starChefResponseSuccess = (starChefResponse204) & {
   headers: Headers;
 };
-export type starChefResponseError = (starChefResponse400) & {
+export type starChefResponseError = (starChefResponse400 | starChefResponse401 | starChefResponse403 | starChefResponse404 | starChefResponse409 | starChefResponse429 | starChefResponse503) & {
   headers: Headers;
 };
 
@@ -1007,14 +2410,39 @@ export type textSearchResponse200 = {
 }
 
 export type textSearchResponse400 = {
-  data: TextSearch400
+  data: Problem
   status: 400
+}
+
+export type textSearchResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type textSearchResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type textSearchResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type textSearchResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type textSearchResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type textSearchResponseSuccess = (textSearchResponse200) & {
   headers: Headers;
 };
-export type textSearchResponseError = (textSearchResponse400) & {
+export type textSearchResponseError = (textSearchResponse400 | textSearchResponse401 | textSearchResponse413 | textSearchResponse415 | textSearchResponse429 | textSearchResponse503) & {
   headers: Headers;
 };
 
@@ -1049,14 +2477,44 @@ export type unstarChefResponse204 = {
 }
 
 export type unstarChefResponse400 = {
-  data: UnstarChef400
+  data: Problem
   status: 400
+}
+
+export type unstarChefResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type unstarChefResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type unstarChefResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type unstarChefResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type unstarChefResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type unstarChefResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type unstarChefResponseSuccess = (unstarChefResponse204) & {
   headers: Headers;
 };
-export type unstarChefResponseError = (unstarChefResponse400) & {
+export type unstarChefResponseError = (unstarChefResponse400 | unstarChefResponse401 | unstarChefResponse403 | unstarChefResponse404 | unstarChefResponse409 | unstarChefResponse429 | unstarChefResponse503) & {
   headers: Headers;
 };
 
@@ -1088,11 +2546,28 @@ export type clientErrorHandlerResponse204 = {
   data: void
   status: 204
 }
+
+export type clientErrorHandlerResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type clientErrorHandlerResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type clientErrorHandlerResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type clientErrorHandlerResponseSuccess = (clientErrorHandlerResponse204) & {
   headers: Headers;
 };
-;
+export type clientErrorHandlerResponseError = (clientErrorHandlerResponse401 | clientErrorHandlerResponse429 | clientErrorHandlerResponse503) & {
+  headers: Headers;
+};
 
 export const getClientErrorHandlerUrl = () => {
 
@@ -1123,11 +2598,28 @@ export type clientSettingsResponse200 = {
   data: ClientSettings
   status: 200
 }
+
+export type clientSettingsResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type clientSettingsResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type clientSettingsResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type clientSettingsResponseSuccess = (clientSettingsResponse200) & {
   headers: Headers;
 };
-;
+export type clientSettingsResponseError = (clientSettingsResponse401 | clientSettingsResponse429 | clientSettingsResponse503) & {
+  headers: Headers;
+};
 
 export const getClientSettingsUrl = () => {
 
@@ -1159,14 +2651,34 @@ export type foodsOfChefResponse200 = {
 }
 
 export type foodsOfChefResponse400 = {
-  data: FoodsOfChef400
+  data: Problem
   status: 400
+}
+
+export type foodsOfChefResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type foodsOfChefResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type foodsOfChefResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type foodsOfChefResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type foodsOfChefResponseSuccess = (foodsOfChefResponse200) & {
   headers: Headers;
 };
-export type foodsOfChefResponseError = (foodsOfChefResponse400) & {
+export type foodsOfChefResponseError = (foodsOfChefResponse400 | foodsOfChefResponse401 | foodsOfChefResponse404 | foodsOfChefResponse429 | foodsOfChefResponse503) & {
   headers: Headers;
 };
 
@@ -1200,14 +2712,34 @@ export type getFoodResponse200 = {
 }
 
 export type getFoodResponse400 = {
-  data: GetFood400
+  data: Problem
   status: 400
+}
+
+export type getFoodResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type getFoodResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type getFoodResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type getFoodResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type getFoodResponseSuccess = (getFoodResponse200) & {
   headers: Headers;
 };
-export type getFoodResponseError = (getFoodResponse400) & {
+export type getFoodResponseError = (getFoodResponse400 | getFoodResponse401 | getFoodResponse404 | getFoodResponse429 | getFoodResponse503) & {
   headers: Headers;
 };
 
@@ -1241,14 +2773,39 @@ export type googleResponse200 = {
 }
 
 export type googleResponse400 = {
-  data: Google400
+  data: Problem
   status: 400
+}
+
+export type googleResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type googleResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type googleResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type googleResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type googleResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type googleResponseSuccess = (googleResponse200) & {
   headers: Headers;
 };
-export type googleResponseError = (googleResponse400) & {
+export type googleResponseError = (googleResponse400 | googleResponse401 | googleResponse413 | googleResponse415 | googleResponse429 | googleResponse503) & {
   headers: Headers;
 };
 
@@ -1281,11 +2838,28 @@ export type googleNonceResponse200 = {
   data: GoogleNonce
   status: 200
 }
+
+export type googleNonceResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type googleNonceResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type googleNonceResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type googleNonceResponseSuccess = (googleNonceResponse200) & {
   headers: Headers;
 };
-;
+export type googleNonceResponseError = (googleNonceResponse401 | googleNonceResponse429 | googleNonceResponse503) & {
+  headers: Headers;
+};
 
 export const getGoogleNonceUrl = () => {
 
@@ -1315,11 +2889,23 @@ export type healthResponse200 = {
   data: Health
   status: 200
 }
+
+export type healthResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type healthResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type healthResponseSuccess = (healthResponse200) & {
   headers: Headers;
 };
-;
+export type healthResponseError = (healthResponse401 | healthResponse503) & {
+  headers: Headers;
+};
 
 export const getHealthUrl = () => {
 
@@ -1349,11 +2935,38 @@ export type logoutResponse204 = {
   data: void
   status: 204
 }
+
+export type logoutResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type logoutResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type logoutResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type logoutResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type logoutResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type logoutResponseSuccess = (logoutResponse204) & {
   headers: Headers;
 };
-;
+export type logoutResponseError = (logoutResponse401 | logoutResponse403 | logoutResponse409 | logoutResponse429 | logoutResponse503) & {
+  headers: Headers;
+};
 
 export const getLogoutUrl = () => {
 
@@ -1385,14 +2998,29 @@ export type reversePlaceResponse200 = {
 }
 
 export type reversePlaceResponse400 = {
-  data: ReversePlace400
+  data: Problem
   status: 400
+}
+
+export type reversePlaceResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type reversePlaceResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type reversePlaceResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type reversePlaceResponseSuccess = (reversePlaceResponse200) & {
   headers: Headers;
 };
-export type reversePlaceResponseError = (reversePlaceResponse400) & {
+export type reversePlaceResponseError = (reversePlaceResponse400 | reversePlaceResponse401 | reversePlaceResponse429 | reversePlaceResponse503) & {
   headers: Headers;
 };
 
@@ -1433,14 +3061,29 @@ export type searchPlacesResponse200 = {
 }
 
 export type searchPlacesResponse400 = {
-  data: SearchPlaces400
+  data: Problem
   status: 400
+}
+
+export type searchPlacesResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type searchPlacesResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type searchPlacesResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type searchPlacesResponseSuccess = (searchPlacesResponse200) & {
   headers: Headers;
 };
-export type searchPlacesResponseError = (searchPlacesResponse400) & {
+export type searchPlacesResponseError = (searchPlacesResponse400 | searchPlacesResponse401 | searchPlacesResponse429 | searchPlacesResponse503) & {
   headers: Headers;
 };
 
@@ -1481,14 +3124,39 @@ export type registerResponse201 = {
 }
 
 export type registerResponse400 = {
-  data: Register400
+  data: Problem
   status: 400
+}
+
+export type registerResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type registerResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type registerResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type registerResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type registerResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type registerResponseSuccess = (registerResponse201) & {
   headers: Headers;
 };
-export type registerResponseError = (registerResponse400) & {
+export type registerResponseError = (registerResponse400 | registerResponse401 | registerResponse413 | registerResponse415 | registerResponse429 | registerResponse503) & {
   headers: Headers;
 };
 
@@ -1523,14 +3191,39 @@ export type registerGoogleResponse201 = {
 }
 
 export type registerGoogleResponse400 = {
-  data: RegisterGoogle400
+  data: Problem
   status: 400
+}
+
+export type registerGoogleResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type registerGoogleResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type registerGoogleResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type registerGoogleResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type registerGoogleResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type registerGoogleResponseSuccess = (registerGoogleResponse201) & {
   headers: Headers;
 };
-export type registerGoogleResponseError = (registerGoogleResponse400) & {
+export type registerGoogleResponseError = (registerGoogleResponse400 | registerGoogleResponse401 | registerGoogleResponse413 | registerGoogleResponse415 | registerGoogleResponse429 | registerGoogleResponse503) & {
   headers: Headers;
 };
 
@@ -1565,14 +3258,54 @@ export type answerSandboxChallengeResponse200 = {
 }
 
 export type answerSandboxChallengeResponse400 = {
-  data: AnswerSandboxChallenge400
+  data: Problem
   status: 400
+}
+
+export type answerSandboxChallengeResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type answerSandboxChallengeResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type answerSandboxChallengeResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type answerSandboxChallengeResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type answerSandboxChallengeResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type answerSandboxChallengeResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type answerSandboxChallengeResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type answerSandboxChallengeResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type answerSandboxChallengeResponseSuccess = (answerSandboxChallengeResponse200) & {
   headers: Headers;
 };
-export type answerSandboxChallengeResponseError = (answerSandboxChallengeResponse400) & {
+export type answerSandboxChallengeResponseError = (answerSandboxChallengeResponse400 | answerSandboxChallengeResponse401 | answerSandboxChallengeResponse403 | answerSandboxChallengeResponse404 | answerSandboxChallengeResponse409 | answerSandboxChallengeResponse413 | answerSandboxChallengeResponse415 | answerSandboxChallengeResponse429 | answerSandboxChallengeResponse503) & {
   headers: Headers;
 };
 
@@ -1608,14 +3341,54 @@ export type confirmSandboxIntentResponse200 = {
 }
 
 export type confirmSandboxIntentResponse400 = {
-  data: ConfirmSandboxIntent400
+  data: Problem
   status: 400
+}
+
+export type confirmSandboxIntentResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type confirmSandboxIntentResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type confirmSandboxIntentResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type confirmSandboxIntentResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type confirmSandboxIntentResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type confirmSandboxIntentResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type confirmSandboxIntentResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type confirmSandboxIntentResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type confirmSandboxIntentResponseSuccess = (confirmSandboxIntentResponse200) & {
   headers: Headers;
 };
-export type confirmSandboxIntentResponseError = (confirmSandboxIntentResponse400) & {
+export type confirmSandboxIntentResponseError = (confirmSandboxIntentResponse400 | confirmSandboxIntentResponse401 | confirmSandboxIntentResponse403 | confirmSandboxIntentResponse404 | confirmSandboxIntentResponse409 | confirmSandboxIntentResponse413 | confirmSandboxIntentResponse415 | confirmSandboxIntentResponse429 | confirmSandboxIntentResponse503) & {
   headers: Headers;
 };
 
@@ -1651,14 +3424,44 @@ export type acceptOrderResponse200 = {
 }
 
 export type acceptOrderResponse400 = {
-  data: AcceptOrder400
+  data: Problem
   status: 400
+}
+
+export type acceptOrderResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type acceptOrderResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type acceptOrderResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type acceptOrderResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type acceptOrderResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type acceptOrderResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type acceptOrderResponseSuccess = (acceptOrderResponse200) & {
   headers: Headers;
 };
-export type acceptOrderResponseError = (acceptOrderResponse400) & {
+export type acceptOrderResponseError = (acceptOrderResponse400 | acceptOrderResponse401 | acceptOrderResponse403 | acceptOrderResponse404 | acceptOrderResponse409 | acceptOrderResponse429 | acceptOrderResponse503) & {
   headers: Headers;
 };
 
@@ -1692,14 +3495,54 @@ export type cancelOrderByChefResponse200 = {
 }
 
 export type cancelOrderByChefResponse400 = {
-  data: CancelOrderByChef400
+  data: Problem
   status: 400
+}
+
+export type cancelOrderByChefResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type cancelOrderByChefResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type cancelOrderByChefResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type cancelOrderByChefResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type cancelOrderByChefResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type cancelOrderByChefResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type cancelOrderByChefResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type cancelOrderByChefResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type cancelOrderByChefResponseSuccess = (cancelOrderByChefResponse200) & {
   headers: Headers;
 };
-export type cancelOrderByChefResponseError = (cancelOrderByChefResponse400) & {
+export type cancelOrderByChefResponseError = (cancelOrderByChefResponse400 | cancelOrderByChefResponse401 | cancelOrderByChefResponse403 | cancelOrderByChefResponse404 | cancelOrderByChefResponse409 | cancelOrderByChefResponse413 | cancelOrderByChefResponse415 | cancelOrderByChefResponse429 | cancelOrderByChefResponse503) & {
   headers: Headers;
 };
 
@@ -1735,14 +3578,54 @@ export type cancelOrderByUserResponse200 = {
 }
 
 export type cancelOrderByUserResponse400 = {
-  data: CancelOrderByUser400
+  data: Problem
   status: 400
+}
+
+export type cancelOrderByUserResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type cancelOrderByUserResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type cancelOrderByUserResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type cancelOrderByUserResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type cancelOrderByUserResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type cancelOrderByUserResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type cancelOrderByUserResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type cancelOrderByUserResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type cancelOrderByUserResponseSuccess = (cancelOrderByUserResponse200) & {
   headers: Headers;
 };
-export type cancelOrderByUserResponseError = (cancelOrderByUserResponse400) & {
+export type cancelOrderByUserResponseError = (cancelOrderByUserResponse400 | cancelOrderByUserResponse401 | cancelOrderByUserResponse403 | cancelOrderByUserResponse404 | cancelOrderByUserResponse409 | cancelOrderByUserResponse413 | cancelOrderByUserResponse415 | cancelOrderByUserResponse429 | cancelOrderByUserResponse503) & {
   headers: Headers;
 };
 
@@ -1778,14 +3661,34 @@ export type chefOrdersResponse200 = {
 }
 
 export type chefOrdersResponse400 = {
-  data: ChefOrders400
+  data: Problem
   status: 400
+}
+
+export type chefOrdersResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type chefOrdersResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type chefOrdersResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type chefOrdersResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type chefOrdersResponseSuccess = (chefOrdersResponse200) & {
   headers: Headers;
 };
-export type chefOrdersResponseError = (chefOrdersResponse400) & {
+export type chefOrdersResponseError = (chefOrdersResponse400 | chefOrdersResponse401 | chefOrdersResponse403 | chefOrdersResponse429 | chefOrdersResponse503) & {
   headers: Headers;
 };
 
@@ -1826,14 +3729,44 @@ export type completeOrderResponse200 = {
 }
 
 export type completeOrderResponse400 = {
-  data: CompleteOrder400
+  data: Problem
   status: 400
+}
+
+export type completeOrderResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type completeOrderResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type completeOrderResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type completeOrderResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type completeOrderResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type completeOrderResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type completeOrderResponseSuccess = (completeOrderResponse200) & {
   headers: Headers;
 };
-export type completeOrderResponseError = (completeOrderResponse400) & {
+export type completeOrderResponseError = (completeOrderResponse400 | completeOrderResponse401 | completeOrderResponse403 | completeOrderResponse404 | completeOrderResponse409 | completeOrderResponse429 | completeOrderResponse503) & {
   headers: Headers;
 };
 
@@ -1867,14 +3800,49 @@ export type createOrderResponse200 = {
 }
 
 export type createOrderResponse400 = {
-  data: CreateOrder400
+  data: Problem
   status: 400
+}
+
+export type createOrderResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type createOrderResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type createOrderResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type createOrderResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type createOrderResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type createOrderResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type createOrderResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type createOrderResponseSuccess = (createOrderResponse200) & {
   headers: Headers;
 };
-export type createOrderResponseError = (createOrderResponse400) & {
+export type createOrderResponseError = (createOrderResponse400 | createOrderResponse401 | createOrderResponse403 | createOrderResponse409 | createOrderResponse413 | createOrderResponse415 | createOrderResponse429 | createOrderResponse503) & {
   headers: Headers;
 };
 
@@ -1909,14 +3877,44 @@ export type deleteOrderResponse204 = {
 }
 
 export type deleteOrderResponse400 = {
-  data: DeleteOrder400
+  data: Problem
   status: 400
+}
+
+export type deleteOrderResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type deleteOrderResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type deleteOrderResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type deleteOrderResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type deleteOrderResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type deleteOrderResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type deleteOrderResponseSuccess = (deleteOrderResponse204) & {
   headers: Headers;
 };
-export type deleteOrderResponseError = (deleteOrderResponse400) & {
+export type deleteOrderResponseError = (deleteOrderResponse400 | deleteOrderResponse401 | deleteOrderResponse403 | deleteOrderResponse404 | deleteOrderResponse409 | deleteOrderResponse429 | deleteOrderResponse503) & {
   headers: Headers;
 };
 
@@ -1948,11 +3946,33 @@ export type getCartResponse200 = {
   data: CartGroup[]
   status: 200
 }
+
+export type getCartResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type getCartResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type getCartResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type getCartResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type getCartResponseSuccess = (getCartResponse200) & {
   headers: Headers;
 };
-;
+export type getCartResponseError = (getCartResponse401 | getCartResponse403 | getCartResponse429 | getCartResponse503) & {
+  headers: Headers;
+};
 
 export const getGetCartUrl = () => {
 
@@ -1984,14 +4004,39 @@ export type getCartOfChefResponse200 = {
 }
 
 export type getCartOfChefResponse400 = {
-  data: GetCartOfChef400
+  data: Problem
   status: 400
+}
+
+export type getCartOfChefResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type getCartOfChefResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type getCartOfChefResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type getCartOfChefResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type getCartOfChefResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type getCartOfChefResponseSuccess = (getCartOfChefResponse200) & {
   headers: Headers;
 };
-export type getCartOfChefResponseError = (getCartOfChefResponse400) & {
+export type getCartOfChefResponseError = (getCartOfChefResponse400 | getCartOfChefResponse401 | getCartOfChefResponse403 | getCartOfChefResponse404 | getCartOfChefResponse429 | getCartOfChefResponse503) & {
   headers: Headers;
 };
 
@@ -2025,14 +4070,49 @@ export type changeCartResponse200 = {
 }
 
 export type changeCartResponse400 = {
-  data: ChangeCart400
+  data: Problem
   status: 400
+}
+
+export type changeCartResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type changeCartResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type changeCartResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type changeCartResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type changeCartResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type changeCartResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type changeCartResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type changeCartResponseSuccess = (changeCartResponse200) & {
   headers: Headers;
 };
-export type changeCartResponseError = (changeCartResponse400) & {
+export type changeCartResponseError = (changeCartResponse400 | changeCartResponse401 | changeCartResponse403 | changeCartResponse409 | changeCartResponse413 | changeCartResponse415 | changeCartResponse429 | changeCartResponse503) & {
   headers: Headers;
 };
 
@@ -2065,11 +4145,33 @@ export type myDashboardResponse200 = {
   data: DashboardView
   status: 200
 }
+
+export type myDashboardResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type myDashboardResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type myDashboardResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type myDashboardResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type myDashboardResponseSuccess = (myDashboardResponse200) & {
   headers: Headers;
 };
-;
+export type myDashboardResponseError = (myDashboardResponse401 | myDashboardResponse403 | myDashboardResponse429 | myDashboardResponse503) & {
+  headers: Headers;
+};
 
 export const getMyDashboardUrl = () => {
 
@@ -2101,14 +4203,34 @@ export type myOrdersResponse200 = {
 }
 
 export type myOrdersResponse400 = {
-  data: MyOrders400
+  data: Problem
   status: 400
+}
+
+export type myOrdersResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type myOrdersResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type myOrdersResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type myOrdersResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type myOrdersResponseSuccess = (myOrdersResponse200) & {
   headers: Headers;
 };
-export type myOrdersResponseError = (myOrdersResponse400) & {
+export type myOrdersResponseError = (myOrdersResponse400 | myOrdersResponse401 | myOrdersResponse403 | myOrdersResponse429 | myOrdersResponse503) & {
   headers: Headers;
 };
 
@@ -2149,14 +4271,39 @@ export type getOrderResponse200 = {
 }
 
 export type getOrderResponse400 = {
-  data: GetOrder400
+  data: Problem
   status: 400
+}
+
+export type getOrderResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type getOrderResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type getOrderResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type getOrderResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type getOrderResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type getOrderResponseSuccess = (getOrderResponse200) & {
   headers: Headers;
 };
-export type getOrderResponseError = (getOrderResponse400) & {
+export type getOrderResponseError = (getOrderResponse400 | getOrderResponse401 | getOrderResponse403 | getOrderResponse404 | getOrderResponse429 | getOrderResponse503) & {
   headers: Headers;
 };
 
@@ -2190,14 +4337,39 @@ export type getPaymentResponse200 = {
 }
 
 export type getPaymentResponse400 = {
-  data: GetPayment400
+  data: Problem
   status: 400
+}
+
+export type getPaymentResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type getPaymentResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type getPaymentResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type getPaymentResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type getPaymentResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type getPaymentResponseSuccess = (getPaymentResponse200) & {
   headers: Headers;
 };
-export type getPaymentResponseError = (getPaymentResponse400) & {
+export type getPaymentResponseError = (getPaymentResponse400 | getPaymentResponse401 | getPaymentResponse403 | getPaymentResponse404 | getPaymentResponse429 | getPaymentResponse503) & {
   headers: Headers;
 };
 
@@ -2231,14 +4403,44 @@ export type confirmPaymentResponse200 = {
 }
 
 export type confirmPaymentResponse400 = {
-  data: ConfirmPayment400
+  data: Problem
   status: 400
+}
+
+export type confirmPaymentResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type confirmPaymentResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type confirmPaymentResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type confirmPaymentResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type confirmPaymentResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type confirmPaymentResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type confirmPaymentResponseSuccess = (confirmPaymentResponse200) & {
   headers: Headers;
 };
-export type confirmPaymentResponseError = (confirmPaymentResponse400) & {
+export type confirmPaymentResponseError = (confirmPaymentResponse400 | confirmPaymentResponse401 | confirmPaymentResponse403 | confirmPaymentResponse404 | confirmPaymentResponse409 | confirmPaymentResponse429 | confirmPaymentResponse503) & {
   headers: Headers;
 };
 
@@ -2274,14 +4476,54 @@ export type rejectOrderResponse200 = {
 }
 
 export type rejectOrderResponse400 = {
-  data: RejectOrder400
+  data: Problem
   status: 400
+}
+
+export type rejectOrderResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type rejectOrderResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type rejectOrderResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type rejectOrderResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type rejectOrderResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type rejectOrderResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type rejectOrderResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type rejectOrderResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type rejectOrderResponseSuccess = (rejectOrderResponse200) & {
   headers: Headers;
 };
-export type rejectOrderResponseError = (rejectOrderResponse400) & {
+export type rejectOrderResponseError = (rejectOrderResponse400 | rejectOrderResponse401 | rejectOrderResponse403 | rejectOrderResponse404 | rejectOrderResponse409 | rejectOrderResponse413 | rejectOrderResponse415 | rejectOrderResponse429 | rejectOrderResponse503) & {
   headers: Headers;
 };
 
@@ -2317,14 +4559,34 @@ export type allStaticContentResponse200 = {
 }
 
 export type allStaticContentResponse400 = {
-  data: AllStaticContent400
+  data: Problem
   status: 400
+}
+
+export type allStaticContentResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type allStaticContentResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type allStaticContentResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type allStaticContentResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type allStaticContentResponseSuccess = (allStaticContentResponse200) & {
   headers: Headers;
 };
-export type allStaticContentResponseError = (allStaticContentResponse400) & {
+export type allStaticContentResponseError = (allStaticContentResponse400 | allStaticContentResponse401 | allStaticContentResponse404 | allStaticContentResponse429 | allStaticContentResponse503) & {
   headers: Headers;
 };
 
@@ -2358,14 +4620,34 @@ export type staticContentByTypeResponse200 = {
 }
 
 export type staticContentByTypeResponse400 = {
-  data: StaticContentByType400
+  data: Problem
   status: 400
+}
+
+export type staticContentByTypeResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type staticContentByTypeResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type staticContentByTypeResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type staticContentByTypeResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type staticContentByTypeResponseSuccess = (staticContentByTypeResponse200) & {
   headers: Headers;
 };
-export type staticContentByTypeResponseError = (staticContentByTypeResponse400) & {
+export type staticContentByTypeResponseError = (staticContentByTypeResponse400 | staticContentByTypeResponse401 | staticContentByTypeResponse404 | staticContentByTypeResponse429 | staticContentByTypeResponse503) & {
   headers: Headers;
 };
 
@@ -2401,14 +4683,44 @@ export type staticContentByTypesResponse200 = {
 }
 
 export type staticContentByTypesResponse400 = {
-  data: StaticContentByTypes400
+  data: Problem
   status: 400
+}
+
+export type staticContentByTypesResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type staticContentByTypesResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type staticContentByTypesResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type staticContentByTypesResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type staticContentByTypesResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type staticContentByTypesResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type staticContentByTypesResponseSuccess = (staticContentByTypesResponse200) & {
   headers: Headers;
 };
-export type staticContentByTypesResponseError = (staticContentByTypesResponse400) & {
+export type staticContentByTypesResponseError = (staticContentByTypesResponse400 | staticContentByTypesResponse401 | staticContentByTypesResponse404 | staticContentByTypesResponse413 | staticContentByTypesResponse415 | staticContentByTypesResponse429 | staticContentByTypesResponse503) & {
   headers: Headers;
 };
 
@@ -2444,14 +4756,39 @@ export type editableContentResponse200 = {
 }
 
 export type editableContentResponse400 = {
-  data: EditableContent400
+  data: Problem
   status: 400
+}
+
+export type editableContentResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type editableContentResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type editableContentResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type editableContentResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type editableContentResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type editableContentResponseSuccess = (editableContentResponse200) & {
   headers: Headers;
 };
-export type editableContentResponseError = (editableContentResponse400) & {
+export type editableContentResponseError = (editableContentResponse400 | editableContentResponse401 | editableContentResponse403 | editableContentResponse404 | editableContentResponse429 | editableContentResponse503) & {
   headers: Headers;
 };
 
@@ -2487,14 +4824,49 @@ export type previewContentResponse200 = {
 }
 
 export type previewContentResponse400 = {
-  data: PreviewContent400
+  data: Problem
   status: 400
+}
+
+export type previewContentResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type previewContentResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type previewContentResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type previewContentResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type previewContentResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type previewContentResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type previewContentResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type previewContentResponseSuccess = (previewContentResponse200) & {
   headers: Headers;
 };
-export type previewContentResponseError = (previewContentResponse400) & {
+export type previewContentResponseError = (previewContentResponse400 | previewContentResponse401 | previewContentResponse403 | previewContentResponse409 | previewContentResponse413 | previewContentResponse415 | previewContentResponse429 | previewContentResponse503) & {
   headers: Headers;
 };
 
@@ -2529,14 +4901,49 @@ export type updateContentResponse200 = {
 }
 
 export type updateContentResponse400 = {
-  data: UpdateContent400
+  data: Problem
   status: 400
+}
+
+export type updateContentResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type updateContentResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type updateContentResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type updateContentResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type updateContentResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type updateContentResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type updateContentResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type updateContentResponseSuccess = (updateContentResponse200) & {
   headers: Headers;
 };
-export type updateContentResponseError = (updateContentResponse400) & {
+export type updateContentResponseError = (updateContentResponse400 | updateContentResponse401 | updateContentResponse403 | updateContentResponse409 | updateContentResponse413 | updateContentResponse415 | updateContentResponse429 | updateContentResponse503) & {
   headers: Headers;
 };
 
@@ -2571,14 +4978,49 @@ export type storeLocationResponse204 = {
 }
 
 export type storeLocationResponse400 = {
-  data: StoreLocation400
+  data: Problem
   status: 400
+}
+
+export type storeLocationResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type storeLocationResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type storeLocationResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type storeLocationResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type storeLocationResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type storeLocationResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type storeLocationResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type storeLocationResponseSuccess = (storeLocationResponse204) & {
   headers: Headers;
 };
-export type storeLocationResponseError = (storeLocationResponse400) & {
+export type storeLocationResponseError = (storeLocationResponse400 | storeLocationResponse401 | storeLocationResponse403 | storeLocationResponse409 | storeLocationResponse413 | storeLocationResponse415 | storeLocationResponse429 | storeLocationResponse503) & {
   headers: Headers;
 };
 
@@ -2611,11 +5053,33 @@ export type lastLocationResponse200 = {
   data: LastLocation200
   status: 200
 }
+
+export type lastLocationResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type lastLocationResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type lastLocationResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type lastLocationResponse503 = {
+  data: Problem
+  status: 503
+}
     
 export type lastLocationResponseSuccess = (lastLocationResponse200) & {
   headers: Headers;
 };
-;
+export type lastLocationResponseError = (lastLocationResponse401 | lastLocationResponse403 | lastLocationResponse429 | lastLocationResponse503) & {
+  headers: Headers;
+};
 
 export const getLastLocationUrl = () => {
 
@@ -2647,14 +5111,34 @@ export type userByIdResponse200 = {
 }
 
 export type userByIdResponse400 = {
-  data: UserById400
+  data: Problem
   status: 400
+}
+
+export type userByIdResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type userByIdResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type userByIdResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type userByIdResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type userByIdResponseSuccess = (userByIdResponse200) & {
   headers: Headers;
 };
-export type userByIdResponseError = (userByIdResponse400) & {
+export type userByIdResponseError = (userByIdResponse400 | userByIdResponse401 | userByIdResponse404 | userByIdResponse429 | userByIdResponse503) & {
   headers: Headers;
 };
 
@@ -2688,14 +5172,34 @@ export type userByLoginResponse200 = {
 }
 
 export type userByLoginResponse400 = {
-  data: UserByLogin400
+  data: Problem
   status: 400
+}
+
+export type userByLoginResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type userByLoginResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type userByLoginResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type userByLoginResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type userByLoginResponseSuccess = (userByLoginResponse200) & {
   headers: Headers;
 };
-export type userByLoginResponseError = (userByLoginResponse400) & {
+export type userByLoginResponseError = (userByLoginResponse400 | userByLoginResponse401 | userByLoginResponse404 | userByLoginResponse429 | userByLoginResponse503) & {
   headers: Headers;
 };
 
@@ -2729,14 +5233,39 @@ export type validateUserResponse200 = {
 }
 
 export type validateUserResponse400 = {
-  data: ValidateUser400
+  data: Problem
   status: 400
+}
+
+export type validateUserResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type validateUserResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type validateUserResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type validateUserResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type validateUserResponse503 = {
+  data: Problem
+  status: 503
 }
     
 export type validateUserResponseSuccess = (validateUserResponse200) & {
   headers: Headers;
 };
-export type validateUserResponseError = (validateUserResponse400) & {
+export type validateUserResponseError = (validateUserResponse400 | validateUserResponse401 | validateUserResponse413 | validateUserResponse415 | validateUserResponse429 | validateUserResponse503) & {
   headers: Headers;
 };
 

@@ -1,0 +1,52 @@
+"""Change the e-mail address, second step: the session that asked brings the code back."""
+
+from psycopg.errors import UniqueViolation
+
+from marmita.features.accounts.email_change_queries import count_try, lock_change, set_confirmed
+from marmita.features.accounts.queries import find_addressee, set_email, use_keys
+from marmita.features.accounts.rules import CODE_TRIES
+from marmita.features.accounts.verification_code import is_code, opens
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError, NotAuthenticated
+from marmita.platform.identity import Actor
+from marmita.platform.mail import send_mail
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def confirm_email(database: Database, actor: Actor, token: str, code: str) -> None:
+    """The address is the account's from now on. The same code once more changes nothing and is not refused.
+
+    Raises:
+        DomainError: invalid_verification_code, verification_code_expired, email_already_exists_in_change.
+    """
+    if not is_code(code):
+        raise DomainError("invalid_verification_code", 400)
+    async with database.unit_of_work() as uow:
+        change = await lock_change(uow, actor.id)
+        if change is None or change.expires_at <= uow.now or change.tries >= CODE_TRIES:
+            raise DomainError("verification_code_expired", 400)
+        right = opens(change.code_hmac, token, change.email, code)
+        if not right:
+            await count_try(uow, actor.id)
+        elif change.confirmed_at is None:
+            await _take_over(uow, actor, change.email)
+    # Outside: the try counts.
+    if not right:
+        raise DomainError("invalid_verification_code", 400)
+
+
+async def _take_over(uow: UnitOfWork, actor: Actor, email: str) -> None:
+    former = await find_addressee(uow.conn, actor.id)
+    if former is None:
+        raise NotAuthenticated
+    try:
+        await set_email(uow, actor.id, email)
+    except UniqueViolation as error:
+        # Somebody has registered with it while the mail was under way.
+        raise DomainError("email_already_exists_in_change", 409) from error
+    await set_confirmed(uow, actor.id)
+    # Links to a new password may lie in the former mailbox.
+    await use_keys(uow, actor.id, "RESET_PASSWORD")
+    await send_mail(
+        uow, former.email, former.locale, template="accounts/email_changed", about=[former.id], login=former.login
+    )

@@ -1,0 +1,28 @@
+"""Change the password by the present one. Every login of the account ends; this browser goes on with a new token."""
+
+from marmita.features.accounts import check_password_form, hash_password, lock_password_hash, replace_password
+from marmita.features.sessions.open_session import open_session
+from marmita.features.sessions.prove_password import incorrect_password, prove_password
+from marmita.features.sessions.queries import lock_remember_me
+from marmita.platform.database import Database
+from marmita.platform.http.caller import Caller
+from marmita.platform.identity import Actor
+
+
+async def change_password(database: Database, actor: Actor, current: str, new: str, caller: Caller) -> str:
+    """The new session's token, remembered as the old one was.
+
+    Raises:
+        DomainError: a password rule's key, incorrect_password, user_authenticate_limit.
+        NotAuthenticated: the session ended meanwhile.
+    """
+    check_password_form(new)
+    person = await prove_password(database, actor, current, caller)
+    password_hash = await hash_password(new)
+    async with database.unit_of_work() as uow:
+        # Of two changes at once, one finds that the password it proved is no longer the password.
+        if await lock_password_hash(uow, actor.id) != person.password_hash:
+            raise incorrect_password()
+        remember_me = await lock_remember_me(uow, actor.session_id)
+        await replace_password(uow, actor.id, password_hash)
+        return await open_session(uow, actor.id, caller, remember_me=remember_me)

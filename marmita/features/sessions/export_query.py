@@ -1,0 +1,13 @@
+"""What sessions know of a person; their tokens are known to nobody but the browsers."""
+
+from marmita.platform.personal_data import ExportPart
+
+EXPORT = (
+    ExportPart(
+        "sessions",
+        """
+        SELECT id, created_at, last_seen_at, expires_at, remember_me, user_agent, host(address) AS address
+        FROM session WHERE account_id = %(account_id)s ORDER BY created_at
+        """,
+    ),
+)
