@@ -17,7 +17,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Method
 
 from marmita import __version__
-from marmita.features.accounts import PasswordChanged
+from marmita.features.accounts import EXPORT_PARTS, PasswordChanged
+from marmita.features.accounts.leaving_routes import ROUTES as LEAVING_ROUTES
 from marmita.features.accounts.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs.routes import ROUTES as CHEF_ROUTES
@@ -41,10 +42,12 @@ from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.redis import RedisCounts
 from marmita.integrations.sandbox_payments import SandboxPayments
 from marmita.integrations.smtp import SmtpMailer
+from marmita.leaving import PARTS, follow_leaving
 from marmita.platform.call_counts import MemoryCounts
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, limit_account, limit_network
 from marmita.platform.http.dependencies import DEPENDENCIES
+from marmita.platform.http.description import COMPONENTS, CommandSchemas, describe_routes
 from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.policy import PUBLIC, enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
@@ -67,6 +70,7 @@ WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
 ALREADY_COMPRESSED = r"^/(assets|media)/"
 ROUTES = [
     *ACCOUNT_ROUTES,
+    *LEAVING_ROUTES,
     *SESSION_ROUTES,
     *GOOGLE_ROUTES,
     *CHEF_ROUTES,
@@ -89,6 +93,7 @@ def build_bus() -> EventBus:
     bus.subscribe(PasswordChanged, end_sessions)
     bus.subscribe(PaymentChanged, follow_payment)
     bus.subscribe(OrderMoved, announce)
+    follow_leaving(bus)
     return bus
 
 
@@ -104,6 +109,7 @@ def build_tools(settings: Settings) -> JobTools:
     ports.plug(
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
     )
+    ports.plug(EXPORT_PARTS, PARTS)
     database = Database(
         settings.conninfo, build_bus(), max_size=settings.database_pool_size, max_waiting=settings.database_queue
     )
@@ -147,6 +153,7 @@ def create_app(settings: Settings) -> Litestar:
         guards=[limit_network, enforce_policy, limit_account],
         dependencies={**DEPENDENCIES, "ports": Provide(lambda: tools.ports, sync_to_thread=False)},
         exception_handlers=EXCEPTION_HANDLERS,
+        plugins=[CommandSchemas()],
         compression_config=CompressionConfig(
             backend="brotli", brotli_quality=1, minimum_size=1000, exclude=ALREADY_COMPRESSED
         ),
@@ -167,10 +174,12 @@ def create_app(settings: Settings) -> Litestar:
             openapi_router=Router("/api/schema", route_handlers=[], opt={"policy": PUBLIC}, include_in_schema=False),
             render_plugins=[JsonRenderPlugin()],
             operation_id_creator=_operation_id,
+            components=COMPONENTS,
         ),
         request_max_body_size=6 * 1024 * 1024,
         logging_config=None,
     )
+    describe_routes(app)
     # Around the router: what no route answers is answered in an envelope too.
     app.asgi_handler = Envelope(app.asgi_handler, https=https)
     return app

@@ -6,16 +6,19 @@ import psycopg
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
-from psycopg.errors import DatetimeFieldOverflow, NumericValueOutOfRange
+from psycopg.errors import DatetimeFieldOverflow, ForeignKeyViolation, NumericValueOutOfRange
 from psycopg_pool import PoolTimeout, TooManyRequests
 
 from marmita.platform.errors import DomainError, NotAuthenticated
+from marmita.platform.identity import Actor
 
 log = structlog.get_logger()
 
-_TITLES = {
+PROBLEM_JSON = "application/problem+json"
+TITLES = {
     400: "Bad request",
     401: "Not logged in",
+    402: "Not paid",
     403: "Access denied",
     404: "Not found",
     405: "Method not allowed",
@@ -32,12 +35,12 @@ _KEYS = {404: "not_found", 405: "method_not_allowed", 413: "upload_file_too_big"
 
 def problem(status: int, key: str | None, **fields: Any) -> Response[dict[str, Any]]:
     """The response for a status and an errorKey (None: a 401 that ends the session); fields join the body."""
-    title = _TITLES.get(status, "Error")
+    title = TITLES.get(status, "Error")
     body: dict[str, Any] = {"title": title, "status": status, "detail": key or title, **fields}
     if key:
         body["errorKey"] = key
     headers = {"retry-after": str(fields["seconds"])} if "seconds" in fields else None
-    return Response(body, status_code=status, media_type="application/problem+json", headers=headers)
+    return Response(body, status_code=status, media_type=PROBLEM_JSON, headers=headers)
 
 
 def _domain_error(_: Request[Any, Any, Any], error: DomainError) -> Response[dict[str, Any]]:
@@ -76,6 +79,14 @@ def _overloaded(_: Request[Any, Any, Any], _error: TooManyRequests) -> Response[
     return problem(503, "rate_limit_global", seconds=OVERLOAD_SECONDS)
 
 
+def _missing_row(request: Request[Any, Any, Any], error: ForeignKeyViolation) -> Response[dict[str, Any]]:
+    """An account that was deleted while it called has no session any more; another missing row is our fault."""
+    actor: Actor | None = getattr(request.state, "actor", None)
+    if actor and f"({actor.id})" in (error.diag.message_detail or ""):
+        return _not_authenticated(request, NotAuthenticated())
+    return _unexpected(request, error)
+
+
 def _database_away(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("database_away", error=type(error).__name__)
     response = problem(503, "cannot_get_data")
@@ -94,6 +105,7 @@ EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     ValidationException: _validation,
     HTTPException: _http,
     psycopg.DataError: _impossible_value,
+    ForeignKeyViolation: _missing_row,
     UnicodeEncodeError: _impossible_value,
     TooManyRequests: _overloaded,
     PoolTimeout: _database_away,
