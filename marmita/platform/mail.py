@@ -4,7 +4,7 @@ Without a mail server the outbox is where mails stay: the dev mailbox shows them
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Protocol
 
@@ -73,6 +73,7 @@ async def send_mail(
     locale: str,
     *,
     template: str,
+    about: Collection[str] = (),
     attachments: Sequence[Attachment] = (),
     **context: Any,
 ) -> None:
@@ -80,12 +81,16 @@ async def send_mail(
 
     `template` is `feature/name`, for `features/<feature>/emails/<name>.jinja` and the texts of that name beside it;
     `locale` is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths: the site's address comes later.
+    `about` are the ids of its reader and of every account that its words name: the mail is forgotten with each of
+    them. Nothing is written to a reader without an address, who is gone.
     """
+    if not recipient:
+        return
     text = render(template, locale, context)
     await uow.conn.execute(
         "WITH mail AS (INSERT INTO outbox_mail"
-        " (id, recipient, subject, text_body, html_body, attachments, template, locale, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id) SELECT wake_job('deliver_mails') FROM mail",
+        " (id, recipient, subject, text_body, html_body, attachments, template, locale, about, created_at)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id) SELECT wake_job('deliver_mails') FROM mail",
         (
             new_id(),
             recipient,
@@ -95,6 +100,7 @@ async def send_mail(
             Jsonb(msgspec.to_builtins(list(attachments))),
             template,
             locale,
+            sorted(set(about)),
             uow.now,
         ),
     )
@@ -185,6 +191,11 @@ async def list_mails(conn: Connection, recipient: str = "", *, limit: int = 100)
             (recipient, limit),
         )
         return await cursor.fetchall()
+
+
+async def forget_mails(uow: UnitOfWork, account_id: str) -> None:
+    """Remove every mail to the account or about it, sent or not."""
+    await uow.conn.execute("DELETE FROM outbox_mail WHERE about @> ARRAY[%s]", (account_id,))
 
 
 @queue.periodic(cron="23 4 * * *")

@@ -4,6 +4,7 @@ A limit has a sliding window of at most one day; who is counted (an address, an 
 """
 
 import math
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -42,6 +43,13 @@ async def count_event(uow: UnitOfWork, limit: Limit, subject: str) -> None:
 async def forget_events(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     """A clean slate for the subject."""
     await uow.conn.execute("DELETE FROM rate_event WHERE subject = %s", (f"{limit.name}:{subject}",))
+
+
+async def forget_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
+    """A clean slate for these under every limit, because nobody may be found by them any more."""
+    await uow.conn.execute(
+        "DELETE FROM rate_event WHERE substr(subject, 1 + position(':' in subject)) = ANY(%s)", (list(subjects),)
+    )
 
 
 async def spend(uow: UnitOfWork, limit: Limit, subject: str) -> None:

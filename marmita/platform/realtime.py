@@ -160,6 +160,11 @@ class RealtimeHub:
                     subscription.end(code)
 
 
+async def forget_log(uow: UnitOfWork, account_id: str) -> None:
+    """Remove what the account has been told."""
+    await uow.conn.execute("DELETE FROM realtime_event WHERE account_id = %s", (account_id,))
+
+
 @queue.periodic(cron="41 3 * * *")
 @queue.task(name="forget_old_realtime_events", pass_context=True)
 async def forget_old_realtime_events(context: JobContext, timestamp: int) -> None:

@@ -55,6 +55,11 @@ class Door:
         assert answer.status_code == 200, answer.text
         return answer.headers["authorization"].removeprefix("Bearer ")
 
+    async def account(self, token: str) -> dict[str, Any]:
+        answer = await self.client.get("/api/account", headers={"authorization": f"Bearer {token}"})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
     async def is_alive(self, token: str) -> bool:
         answer = await self.client.get("/api/account", headers={"authorization": f"Bearer {token}"})
         return answer.status_code == 200

@@ -1,10 +1,14 @@
-"""Housekeeping of keys."""
+"""Housekeeping of keys, and the day on which accounts go."""
 
 from datetime import UTC, datetime, timedelta
 
-from procrastinate import JobContext
+from procrastinate import JobContext, RetryStrategy
 
+from marmita.features.accounts.delete_account import delete_account as delete
+from marmita.features.accounts.deletion_query import list_due
+from marmita.features.accounts.email_change_queries import delete_old_changes
 from marmita.features.accounts.queries import delete_old_keys
+from marmita.platform.clock import paris_day
 from marmita.platform.jobs import queue, tools_of
 
 # Used and expired keys stay a while, so that an old link is told apart from a wrong one.
@@ -17,3 +21,19 @@ async def forget_old_keys(context: JobContext, timestamp: int) -> None:
     """Remove keys that ran out long ago."""
     async with tools_of(context).database.connection() as conn:
         await delete_old_keys(conn, datetime.fromtimestamp(timestamp, UTC) - KEPT)
+        await delete_old_changes(conn, datetime.fromtimestamp(timestamp, UTC))
+
+
+@queue.periodic(cron="17 2 * * *")
+@queue.task(name="delete_due_accounts", pass_context=True)
+async def delete_due_accounts(context: JobContext, timestamp: int) -> None:
+    """In the small hours of their day accounts go, and those that open orders held up are tried again."""
+    async with tools_of(context).database.unit_of_work() as uow:
+        for account_id in await list_due(uow.conn, paris_day(datetime.fromtimestamp(timestamp, UTC))):
+            await uow.defer(delete_account, account_id=account_id)
+
+
+@queue.task(name="delete_account", pass_context=True, retry=RetryStrategy(max_attempts=5, exponential_wait=5))
+async def delete_account(context: JobContext, account_id: str) -> None:
+    """One account; nothing when it has gone already or stays after all."""
+    await delete(tools_of(context).database, account_id)

@@ -16,4 +16,4 @@ async def mail_key(uow: UnitOfWork, to: Addressee, purpose: Purpose) -> None:
         (ACTIVATION_LIFE, "accounts/activate") if purpose == "ACTIVATE" else (RESET_LIFE, "accounts/reset_password")
     )
     await insert_key(uow, key, to.id, purpose, uow.now + life)
-    await send_mail(uow, to.email, to.locale, template=template, login=to.login, token=key)
+    await send_mail(uow, to.email, to.locale, template=template, about=[to.id], login=to.login, token=key)

@@ -1,7 +1,7 @@
 """What account calls take and show."""
 
-from datetime import datetime
-from typing import Annotated, Literal
+from datetime import date, datetime
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -95,6 +95,22 @@ class ActivationResult(View):
     status: Literal["OK", "ACTIVATED", "INVALID_KEY", "NO_KEY"]
 
 
+class DeletionRequest(Command):
+    """Why somebody goes, if they care to say."""
+
+    reason: Annotated[str, Meta(max_length=rules.REASON_MAX)] = ""
+
+
+class DeletionPlan(View):
+    due_date: date
+
+
+class DataExport(View):
+    """Lists by name, such as `account`, `sessions`, `orders`, `mails`; the document says which there are."""
+
+    account: list[dict[str, Any]]
+
+
 class AccountView(View):
     id: str
     login: str
@@ -107,6 +123,7 @@ class AccountView(View):
     about_me: str
     created_at: datetime
     has_password: bool
+    scheduled_to_delete: date | None
     active_chef: bool
     chef_id: str | None
     chef_short_name: str | None

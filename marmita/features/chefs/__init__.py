@@ -4,6 +4,8 @@ from marmita.features.chefs.area_query import list_chefs_in_town
 from marmita.features.chefs.areas import Filters
 from marmita.features.chefs.count_meal import count_meal
 from marmita.features.chefs.directory import find_first_day, list_short_names, list_town_keys
+from marmita.features.chefs.export_query import EXPORT
+from marmita.features.chefs.listeners import close_kitchen, forget_chef, reopen_kitchen
 from marmita.features.chefs.queries import (
     find_profile_by_id,
     find_profile_by_name,
@@ -24,6 +26,7 @@ from marmita.features.chefs.schemas import (
 )
 
 __all__ = [
+    "EXPORT",
     "ChefCard",
     "ChefProfile",
     "ChefsInArea",
@@ -35,13 +38,16 @@ __all__ = [
     "PickUpPointView",
     "WeekHours",
     "Weekday",
+    "close_kitchen",
     "count_meal",
     "find_first_day",
     "find_profile_by_id",
     "find_profile_by_name",
+    "forget_chef",
     "list_chefs_in_town",
     "list_featured",
     "list_nearest",
     "list_short_names",
     "list_town_keys",
+    "reopen_kitchen",
 ]

@@ -1,6 +1,8 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
+from marmita.features.menu.export_query import EXPORT
 from marmita.features.menu.food_views import find_food_json, find_menu_json, read_food_views
+from marmita.features.menu.listeners import forget_menu
 from marmita.features.menu.queries import find_kitchen, find_menu, read_foods
 from marmita.features.menu.records import Food, Hours, Kitchen, Slot, Way
 from marmita.features.menu.rules import (
@@ -23,6 +25,7 @@ from marmita.features.menu.schemas import Allergen, FoodView
 from marmita.features.menu.stock import hold_portions, release_portions, sell_portions
 
 __all__ = [
+    "EXPORT",
     "LEAD",
     "LEAD_AT_POINTS_MINUTES",
     "MAX_QUANTITY",
@@ -41,6 +44,7 @@ __all__ = [
     "find_kitchen",
     "find_menu",
     "find_menu_json",
+    "forget_menu",
     "hold_portions",
     "is_enough_left",
     "left_on",

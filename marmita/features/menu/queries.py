@@ -72,6 +72,11 @@ async def find_kitchen(conn: Connection, chef_id: str) -> Kitchen | None:
     return _kitchen.decode(row[0]) if row else None
 
 
+async def delete_foods_of(conn: Connection, account_id: str) -> None:
+    """The whole menu of the account's kitchen, with its stock."""
+    await conn.execute("DELETE FROM food USING chef c WHERE chef_id = c.id AND c.creator_id = %s", (account_id,))
+
+
 def _week(today: date) -> dict[str, date]:
     return {"first": today, "last": today + timedelta(days=6)}
 

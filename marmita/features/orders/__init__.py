@@ -2,7 +2,17 @@
 
 from marmita.features.orders.announce import announce
 from marmita.features.orders.events import OrderMoved
+from marmita.features.orders.export_query import EXPORT
 from marmita.features.orders.follow_payment import follow_payment
 from marmita.features.orders.jobs import move_due_orders
+from marmita.features.orders.listeners import forget_person, refuse_with_open_orders
 
-__all__ = ["OrderMoved", "announce", "follow_payment", "move_due_orders"]
+__all__ = [
+    "EXPORT",
+    "OrderMoved",
+    "announce",
+    "follow_payment",
+    "forget_person",
+    "move_due_orders",
+    "refuse_with_open_orders",
+]

@@ -1,0 +1,59 @@
+"""Delete an account for good, in one transaction: killed half-way, nothing of it has happened.
+
+Files go afterwards, by jobs that this transaction leaves behind. What the law wants kept stays under a pseudonym.
+"""
+
+from marmita.features.accounts.deletion_query import (
+    delete_account_row,
+    insert_pseudonym,
+    lock_leaver,
+    set_postponed,
+)
+from marmita.features.accounts.events import AccountDeleted, AccountLeaving, DeletionPostponed
+from marmita.features.accounts.records import Leaver
+from marmita.platform.clock import paris_day
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.mail import forget_mails, send_mail
+from marmita.platform.ratelimit import forget_subjects
+from marmita.platform.realtime import forget_log
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def delete_account(database: Database, account_id: str) -> None:
+    """Deletes the account if its day has come and nothing holds it up; else it is tried again tomorrow."""
+    async with database.unit_of_work() as uow:
+        leaver = await lock_leaver(uow, account_id)
+        if leaver is None or leaver.due_on is None or leaver.due_on > paris_day(uow.now):
+            return
+        try:
+            await uow.publish(AccountLeaving(account_id))
+        except DomainError as refusal:
+            await _postpone(uow, leaver, refusal)
+        else:
+            await _delete(uow, leaver)
+
+
+async def _delete(uow: UnitOfWork, leaver: Leaver) -> None:
+    await uow.publish(AccountDeleted(leaver.id, await insert_pseudonym(uow)))
+    await forget_mails(uow, leaver.id)
+    await forget_log(uow, leaver.id)
+    await forget_subjects(uow, {leaver.id, leaver.login_key, leaver.email_key})
+    await delete_account_row(uow, leaver.id)
+
+
+async def _postpone(uow: UnitOfWork, leaver: Leaver, refusal: DomainError) -> None:
+    """Told once, not every day."""
+    if leaver.postponed_at:
+        return
+    await set_postponed(uow, leaver.id)
+    await uow.publish(DeletionPostponed(leaver.id))
+    await send_mail(
+        uow,
+        leaver.email,
+        leaver.locale,
+        template="accounts/deletion_postponed",
+        about=[leaver.id],
+        login=leaver.login,
+        orders=refusal.fields["count"],
+    )

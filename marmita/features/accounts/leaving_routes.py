@@ -1,0 +1,44 @@
+"""Going: with one's data, with everything, or not after all."""
+
+from litestar import Response, get, post
+from litestar.response import Stream
+
+from marmita.features.accounts import schedule_deletion as leaving
+from marmita.features.accounts.export_data import EXPORT_PARTS, export_data
+from marmita.features.accounts.rules import EXPORTS
+from marmita.features.accounts.schemas import DataExport, DeletionPlan, DeletionRequest
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.http.policy import LOGGED_IN
+from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.ports import Ports
+from marmita.platform.ratelimit import spend
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+@post("/api/account/schedule-delete", opt={"policy": LOGGED_IN}, status_code=200)
+async def schedule_delete(data: DeletionRequest, uow: UnitOfWork, actor: Actor) -> DeletionPlan:
+    """Deletes the account two weeks from now; refused while orders are open."""
+    require_fresh_login(actor, uow.now)
+    return DeletionPlan(due_date=await leaving.schedule_deletion(uow, actor.id, data.reason))
+
+
+@post("/api/account/cancel-delete", opt={"policy": LOGGED_IN}, status_code=204)
+async def cancel_delete(uow: UnitOfWork, actor: Actor) -> None:
+    """The account stays after all."""
+    await leaving.cancel_deletion(uow, actor.id)
+
+
+@get("/api/account/export", opt={"policy": LOGGED_IN})
+async def export_account(database: Database, ports: Ports, actor: Actor) -> Response[DataExport]:
+    """Everything known of the person, as a file."""
+    require_fresh_login(actor, utc_now())
+    async with database.unit_of_work() as uow:
+        await spend(uow, EXPORTS, actor.id)
+    document = await export_data(database, ports[EXPORT_PARTS], actor.id)
+    name = f"marmita-{utc_now():%Y-%m-%d}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Stream(document, media_type="application/json", headers=headers)
+
+
+ROUTES = [schedule_delete, cancel_delete, export_account]

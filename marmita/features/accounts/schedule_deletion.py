@@ -1,0 +1,56 @@
+"""Ask for one's account to be deleted, or think better of it. Refused while orders are open."""
+
+from datetime import date
+
+from marmita.features.accounts.deletion_query import insert_deletion, lock_leaver, remove_deletion
+from marmita.features.accounts.events import AccountLeaving, DeletionCanceled
+from marmita.features.accounts.rules import DELETED_AFTER
+from marmita.platform.clock import paris_day
+from marmita.platform.errors import NotAuthenticated
+from marmita.platform.mail import send_mail
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str) -> date:
+    """The day on which the account goes; asking again changes nothing.
+
+    Raises:
+        DomainError: account_has_open_orders (409) with count.
+    """
+    leaver = await lock_leaver(uow, account_id)
+    if leaver is None:
+        raise NotAuthenticated
+    if leaver.due_on:
+        return leaver.due_on
+    await uow.publish(AccountLeaving(account_id))
+    due_on = paris_day(uow.now) + DELETED_AFTER
+    await insert_deletion(uow, account_id, due_on, reason.strip())
+    await send_mail(
+        uow,
+        leaver.email,
+        leaver.locale,
+        template="accounts/deletion_scheduled",
+        about=[account_id],
+        login=leaver.login,
+        due_on=due_on,
+    )
+    return due_on
+
+
+async def cancel_deletion(uow: UnitOfWork, account_id: str) -> None:
+    """The account stays; nothing happens when it was not to go."""
+    leaver = await lock_leaver(uow, account_id)
+    if leaver is None:
+        raise NotAuthenticated
+    if leaver.due_on is None:
+        return
+    await remove_deletion(uow, account_id)
+    await uow.publish(DeletionCanceled(account_id))
+    await send_mail(
+        uow,
+        leaver.email,
+        leaver.locale,
+        template="accounts/deletion_canceled",
+        about=[account_id],
+        login=leaver.login,
+    )

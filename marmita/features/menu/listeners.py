@@ -1,0 +1,10 @@
+"""What happens to a menu when its chef goes."""
+
+from marmita.features.accounts import AccountDeleted
+from marmita.features.menu.queries import delete_foods_of
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def forget_menu(uow: UnitOfWork, event: AccountDeleted) -> None:
+    """Every food goes, out of other people's bags too; past orders have names and prices of their own."""
+    await delete_foods_of(uow.conn, event.account_id)

@@ -1,0 +1,32 @@
+"""What a feature knows of a person, as statements: a person may have all of it, in one document.
+
+Secrets, their hashes and what belongs to other people are never part of it.
+"""
+
+from typing import LiteralString, NamedTuple
+
+
+class ExportPart(NamedTuple):
+    """A list in the document: `query` gives a row an entry for the account `%(account_id)s`, its columns named as
+    they are in the database.
+    """
+
+    name: str
+    query: LiteralString
+
+
+EXPORT = (
+    # Their words stay out: they hold links that log in, and names of others.
+    ExportPart(
+        "mails",
+        """
+        SELECT m.recipient, m.template, m.locale, m.subject, m.created_at, m.sent_at
+        FROM outbox_mail m JOIN account a ON a.id = %(account_id)s
+        WHERE m.about @> ARRAY[a.id] AND (m.about = ARRAY[a.id] OR m.recipient = a.email) ORDER BY m.id
+        """,
+    ),
+    ExportPart(
+        "events",
+        "SELECT kind, data, created_at FROM realtime_event WHERE account_id = %(account_id)s ORDER BY revision",
+    ),
+)
