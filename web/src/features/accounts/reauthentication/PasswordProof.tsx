@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { reauthenticate } from '@/shared/api/generated/marmita'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import { PasswordInput } from '@/shared/ui/fields'
+import classes from '../forms.module.css'
+import { Notice } from '../Notice'
+
+type Props = { login: string; onProven: () => void; onGivenUp: () => void }
+
+export function PasswordProof({ login, onProven, onGivenUp }: Props) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const proof = useMutation({
+    mutationFn: (password: string) => reauthenticate({ password }),
+    onSuccess: onProven,
+  })
+  const label = t('accounts.password')
+  const isWrong = hasErrorKey(proof.error, 'incorrect_password')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog is drawn elsewhere, but its events rise to the form that asked.
+    event.stopPropagation()
+    if (proof.isPending) return
+    setMissing(!password)
+    if (password) proof.mutate(password)
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <p className={classes.lead}>{t('accounts.reauthentication.text')}</p>
+      {proof.error && !isWrong && <Notice tone="problem">{errorText(proof.error)}</Notice>}
+      {/* For password managers, which ask whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      <PasswordInput
+        label={label}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={
+          isMissing && !password
+            ? t('required', { title: label })
+            : isWrong && proof.variables === password && errorText(proof.error)
+        }
+        autoComplete="current-password"
+        required
+        data-autofocus
+      />
+      <div className={classes.actions}>
+        <Button variant="secondary" onClick={onGivenUp}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={proof.isPending}>
+          {t('accounts.reauthentication.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

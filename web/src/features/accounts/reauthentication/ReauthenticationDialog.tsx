@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { Account } from '@/shared/session'
+import { Dialog } from '@/shared/ui/Dialog'
+import { PasswordProof } from './PasswordProof'
+
+type Props = { account: Account; onProven: () => void; onGivenUp: () => void }
+
+/** "Is it you?", before something that matters. */
+export function ReauthenticationDialog({ account, onProven, onGivenUp }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onClose={onGivenUp} title={t('accounts.reauthentication.title')}>
+      <PasswordProof login={account.login} onProven={onProven} onGivenUp={onGivenUp} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { useSession } from '@/shared/session'
+import { ReauthenticationDialog } from './ReauthenticationDialog'
+
+type Asked = { onProven: () => void; onGivenUp: () => void }
+
+type Reauthentication = {
+  /** Runs the call; when the server wants a fresh login first, asks for it and runs the call once more. */
+  withProof: <Result>(call: () => Promise<Result>) => Promise<Result>
+  /** To be rendered beside whatever makes the call. */
+  proofDialog: ReactNode
+}
+
+/** For calls that a borrowed browser must not make. Who gives up gets the refusal `reauthentication_needed`. */
+export function useReauthentication(): Reauthentication {
+  const { account } = useSession()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const withProof = useCallback(async <Result,>(call: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await call()
+    } catch (error) {
+      if (!hasErrorKey(error, 'reauthentication_needed')) throw error
+      await new Promise<void>((resolve, reject) =>
+        setAsked({ onProven: resolve, onGivenUp: () => reject(error) }),
+      ).finally(() => setAsked(null))
+      return call()
+    }
+  }, [])
+  return {
+    withProof,
+    proofDialog: asked && account && <ReauthenticationDialog account={account} {...asked} />,
+  }
+}
