@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 
 export const LOGIN = { min: 5, max: 15 }
+export const ABOUT_ME = { max: 150 }
 export const PASSWORD = { min: 8, max: 64 }
 export const MAIL = { min: 5, max: 254 }
 
@@ -11,6 +12,12 @@ const SPECIAL = /[^\p{L}\p{N}]/u
 export const isLongEnough = (password: string): boolean =>
   password.length >= PASSWORD.min && password.length <= PASSWORD.max
 export const hasSpecialCharacter = (password: string): boolean => SPECIAL.test(password)
+
+/** A user name to begin with, from the part of the address before the @; empty when that makes none. */
+export function suggestLogin(email: string): string {
+  const name = (email.split('@')[0] ?? '').replaceAll(/[^A-Za-z0-9._-]/g, '').slice(0, LOGIN.max)
+  return name.length >= LOGIN.min && /^[A-Za-z]/.test(name) ? name : ''
+}
 
 const filled = () => z.string().check(z.minLength(1, 'required'))
 
@@ -34,6 +41,8 @@ const newPassword = filled().check(
   z.refine((value) => value === '' || hasSpecialCharacter(value), 'error.password_special_char'),
 )
 
+const rulesAccepted = z.boolean().check(z.refine((value) => value, 'error.rules_not_accepted'))
+
 export const loginSchema = z.object({
   usernameOrEmail: filled(),
   password: filled(),
@@ -46,7 +55,7 @@ export const registerSchema = z
     email: mail,
     password: newPassword,
     confirmPassword: filled(),
-    rulesAccepted: z.boolean().check(z.refine((value) => value, 'error.rules_not_accepted')),
+    rulesAccepted,
     advAccepted: z.boolean(),
   })
   .check(
@@ -57,6 +66,8 @@ export const registerSchema = z
       when: () => true,
     }),
   )
+
+export const googleSchema = z.object({ login: loginName, email: mail, rulesAccepted, advAccepted: z.boolean() })
 
 export const mailSchema = z.object({ mail })
 
@@ -70,5 +81,6 @@ export const resetSchema = z.object({ newPassword, confirmPassword: filled() }).
 
 export type LoginValues = z.infer<typeof loginSchema>
 export type RegisterValues = z.infer<typeof registerSchema>
+export type GoogleValues = z.infer<typeof googleSchema>
 export type MailValues = z.infer<typeof mailSchema>
 export type ResetValues = z.infer<typeof resetSchema>

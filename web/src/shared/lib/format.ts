@@ -123,6 +123,11 @@ export function date(instant: string | Date): string {
   return dateFormat({ dateStyle: 'long', timeZone: TIME_ZONE }).format(new Date(instant))
 }
 
+/** The month of an instant: March 2026. */
+export function month(instant: string | Date): string {
+  return dateFormat({ month: 'long', year: 'numeric', timeZone: TIME_ZONE }).format(new Date(instant))
+}
+
 /** "A, B and C" in the reader's language. */
 export function list(items: readonly string[]): string {
   return new Intl.ListFormat(currentTag(), { type: 'conjunction' }).format(items)

@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { month } from '@/shared/lib/format'
 import type { PanelTab } from '@/shared/lib/search'
 import type { Account } from '@/shared/session'
+import { Avatar } from '@/shared/ui/Avatar'
 import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { NothingSaved } from './NothingSaved'
+import { Overview } from './Overview'
 import classes from './panel.module.css'
 import { PanelTabs } from './PanelTabs'
 
@@ -13,8 +17,17 @@ export function UserPanel({ tab, account }: { tab: PanelTab; account: Account })
   const { t } = useTranslation()
   return (
     <div className={`container ${classes.page}`}>
-      <h1>{t('accounts.panel.title')}</h1>
+      <header className={classes.head}>
+        <Avatar picture={account.avatar} size={72} />
+        <div className={classes.who}>
+          <h1 className={classes.name}>{account.name || account.login}</h1>
+          <p className={classes.since}>{t('accounts.panel.since', { month: month(account.createdAt) })}</p>
+        </div>
+      </header>
       <PanelTabs tab={tab} />
+      {tab === 'overview' && <Overview account={account} />}
+      {tab === 'saved' && <NothingSaved kind="posts" />}
+      {tab === 'comments' && <NothingSaved kind="comments" />}
       {tab === 'settings' && (
         <Suspense
           fallback={

@@ -14,4 +14,8 @@ type Section = {
 }
 
 /** Avatar, about me, language, content, e-mail, password, Google, sessions, export, delete. */
-export const SECTIONS: Section[] = [{ name: 'language', Content: lazy(() => import('./LanguageSection')) }]
+export const SECTIONS: Section[] = [
+  { name: 'aboutMe', Content: lazy(() => import('./AboutMeSection')) },
+  { name: 'language', Content: lazy(() => import('./LanguageSection')) },
+  { name: 'content', Content: lazy(() => import('./ContentSection')) },
+]

@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/shared/lib/errorText'
+import { showSuccess } from '@/shared/lib/toast'
+import { Button } from '@/shared/ui/Button'
+import { Textarea } from '@/shared/ui/fields'
+import { ABOUT_ME } from '../schemas'
+import classes from './AboutMeSection.module.css'
+import { useAboutMe } from './preferences'
+import type { SectionProps } from './sections'
+import { SettingsSection } from './SettingsSection'
+
+export default function AboutMeSection({ account }: SectionProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(account.aboutMe)
+  const saving = useAboutMe()
+  const counterId = useId()
+  // Counted as the server counts: an emoji is as long as it is, not twice.
+  const length = [...text.trim()].length
+  const isOver = length > ABOUT_ME.max
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOver || saving.isPending) return
+    saving.mutate(text, {
+      onSuccess: (kept) => {
+        setText(kept)
+        showSuccess(t('accounts.settings.aboutMe.saved'))
+      },
+    })
+  }
+  return (
+    <SettingsSection name="aboutMe" text={t('accounts.settings.aboutMe.text')}>
+      <form className={classes.form} onSubmit={submit}>
+        <div className={classes.field}>
+          <Textarea
+            aria-label={t('accounts.settings.aboutMe.title')}
+            aria-describedby={counterId}
+            placeholder={t('accounts.settings.aboutMe.placeholder')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            error={saving.error ? errorText(saving.error) : isOver}
+            autosize
+            minRows={3}
+            maxRows={8}
+          />
+          <p id={counterId} className={isOver ? `${classes.counter} ${classes.over}` : classes.counter}>
+            <span aria-hidden>
+              {length}/{ABOUT_ME.max}
+            </span>
+            <span className="visually-hidden">
+              {isOver
+                ? t('accounts.settings.aboutMe.over', { count: length - ABOUT_ME.max })
+                : t('accounts.settings.aboutMe.left', { count: ABOUT_ME.max - length })}
+            </span>
+          </p>
+          {/* Typing must not chatter: only crossing the limit is announced. */}
+          <p role="status" className="visually-hidden">
+            {isOver ? t('error.about_me_too_long', { max: ABOUT_ME.max }) : ''}
+          </p>
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          loading={saving.isPending}
+          disabled={isOver || text.trim() === account.aboutMe}
+        >
+          {t('accounts.settings.save')}
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}

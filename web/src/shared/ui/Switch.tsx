@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import classes from './Switch.module.css'
+
+type Props = {
+  label: string
+  description?: ReactNode
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Something that is on or off and takes effect at once. */
+export function Switch({ label, description, checked, disabled = false, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        {description && (
+          <p id={`${id}-description`} className={classes.description}>
+            {description}
+          </p>
+        )}
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={classes.switch}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={description ? `${id}-description` : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}
