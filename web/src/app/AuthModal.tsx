@@ -21,7 +21,13 @@ export default function AuthModal({ dialog, message }: Props) {
       <div className={classes.body} key={dialog}>
         {message && <Notice tone="note">{t(message)}</Notice>}
         {dialog === 'login' && <LoginForm onLoggedIn={closeAuthDialog} onSwitch={switchTo} />}
-        {dialog === 'register' && <RegisterForm onRegistered={leaveTo('/check-email')} onSwitch={switchTo} />}
+        {dialog === 'register' && (
+          <RegisterForm
+            onRegistered={leaveTo('/check-email')}
+            onLoggedIn={closeAuthDialog}
+            onSwitch={switchTo}
+          />
+        )}
         {dialog === 'forgot' && <ForgotForm onSent={leaveTo('/forgot-pass-next')} onSwitch={switchTo} />}
       </div>
     </Dialog>

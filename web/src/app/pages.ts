@@ -15,6 +15,7 @@ export const pages = {
   ChefOrdersPage: lazyRouteComponent(() => import('@/pages/ChefOrdersPage')),
   LoginPage: lazyRouteComponent(() => import('@/pages/LoginPage')),
   RegisterPage: lazyRouteComponent(() => import('@/pages/RegisterPage')),
+  RegisterGooglePage: lazyRouteComponent(() => import('@/pages/RegisterGooglePage')),
   ForgotPasswordPage: lazyRouteComponent(() => import('@/pages/ForgotPasswordPage')),
   ForgotPasswordNextPage: lazyRouteComponent(() => import('@/pages/ForgotPasswordNextPage')),
   CheckEmailPage: lazyRouteComponent(() => import('@/pages/CheckEmailPage')),

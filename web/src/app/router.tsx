@@ -50,7 +50,11 @@ const routes = root.addChildren([
 
   createRoute({ ...at(paths.login), beforeLoad: guard('guest'), ...screen('LoginPage') }),
   createRoute({ ...at(paths.register), beforeLoad: guard('guest'), ...screen('RegisterPage') }),
-  createRoute({ ...at(paths.registerGoogle), ...screen('RegisterGooglePage') }),
+  createRoute({
+    ...at(paths.registerGoogle),
+    beforeLoad: guard('guest'),
+    ...screen('RegisterGooglePage'),
+  }),
   createRoute({ ...at(paths.forgotPassword), ...screen('ForgotPasswordPage') }),
   createRoute({ ...at(paths.forgotPasswordNext), ...screen('ForgotPasswordNextPage') }),
   createRoute({ ...at(paths.checkEmail), ...screen('CheckEmailPage') }),

@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AuthCard, RegisterForm } from '@/features/accounts'
+import { AuthCard, RegisterForm, useReturn } from '@/features/accounts'
 
 export default function RegisterPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
     <AuthCard title={t('accounts.title.register')}>
-      <RegisterForm onRegistered={(email) => void navigate({ to: '/check-email', state: { email } })} />
+      <RegisterForm
+        onRegistered={(email) => void navigate({ to: '/check-email', state: { email } })}
+        onLoggedIn={useReturn()}
+      />
     </AuthCard>
   )
 }

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
-import type { Account } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { Checkbox, PasswordInput, TextInput } from '@/shared/ui/fields'
 import { AuthLink, type Switch } from './AuthLink'
 import classes from './forms.module.css'
+import { GoogleSignIn } from './google/GoogleSignIn'
 import { useLogIn } from './mutations'
 import { Notice } from './Notice'
 import { ResendActivation } from './ResendActivation'
@@ -15,7 +15,7 @@ import { loginSchema, type LoginValues } from './schemas'
 import { explainsLogin } from './serverErrors'
 import { useFieldError } from './useFieldError'
 
-type Props = { onLoggedIn: (account: Account | null) => void; onSwitch?: Switch }
+type Props = { onLoggedIn: () => void; onSwitch?: Switch }
 
 export function LoginForm({ onLoggedIn, onSwitch }: Props) {
   const { t } = useTranslation()
@@ -25,7 +25,8 @@ export function LoginForm({ onLoggedIn, onSwitch }: Props) {
   })
   const logIn = useLogIn()
   const errorOf = useFieldError(form.formState.errors)
-  const submit = form.handleSubmit((values) => logIn.mutate(values, { onSuccess: onLoggedIn }))
+  const submit = form.handleSubmit((values) => logIn.mutate(values, { onSuccess: () => onLoggedIn() }))
+  const rememberMe = useWatch({ control: form.control, name: 'rememberMe' })
   const labels = { user: t('accounts.login.user'), password: t('accounts.password') }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -56,6 +57,7 @@ export function LoginForm({ onLoggedIn, onSwitch }: Props) {
       <Button type="submit" size="lg" fullWidth loading={logIn.isPending}>
         {t('accounts.login.submit')}
       </Button>
+      <GoogleSignIn rememberMe={rememberMe} onLoggedIn={onLoggedIn} />
       <p className={classes.other}>
         {t('accounts.login.new')}{' '}
         <AuthLink to="register" onSwitch={onSwitch}>

@@ -10,6 +10,7 @@ import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
 import { AuthLink, type Switch } from './AuthLink'
 import { Consents } from './Consents'
 import classes from './forms.module.css'
+import { GoogleSignIn } from './google/GoogleSignIn'
 import { useRegister } from './mutations'
 import { NewPasswordFields } from './NewPasswordFields'
 import { Notice } from './Notice'
@@ -19,7 +20,7 @@ import { registerSchema, type RegisterValues } from './schemas'
 import { registrationField } from './serverErrors'
 import { useFieldError } from './useFieldError'
 
-type Props = { onRegistered: (email: string) => void; onSwitch?: Switch }
+type Props = { onRegistered: (email: string) => void; onLoggedIn: () => void; onSwitch?: Switch }
 
 /** Waits for what the law of the place says of consent: a box must not tick itself while somebody reads it. */
 export function RegisterForm(props: Props) {
@@ -35,7 +36,7 @@ export function RegisterForm(props: Props) {
   return <Form {...props} advAccepted={data?.advertisingConsentPrechecked ?? false} />
 }
 
-function Form({ onRegistered, onSwitch, advAccepted }: Props & { advAccepted: boolean }) {
+function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { advAccepted: boolean }) {
   const { t } = useTranslation()
   const form = useForm<RegisterValues>({
     resolver: zodResolver(registerSchema),
@@ -120,6 +121,7 @@ function Form({ onRegistered, onSwitch, advAccepted }: Props & { advAccepted: bo
       <Button type="submit" size="lg" fullWidth loading={registration.isPending}>
         {t('accounts.register.submit')}
       </Button>
+      <GoogleSignIn onLoggedIn={onLoggedIn} />
       <p className={classes.other}>
         {t('accounts.register.known')}{' '}
         <AuthLink to="login" onSwitch={onSwitch}>

@@ -1,6 +1,7 @@
 export { Activation } from './Activation'
 export { AuthCard } from './AuthCard'
 export { ForgotForm } from './ForgotForm'
+export { GoogleCompletion } from './google/GoogleCompletion'
 export { LoginForm } from './LoginForm'
 export { MailSent } from './MailSent'
 export { Notice } from './Notice'

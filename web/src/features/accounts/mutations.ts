@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useMutation } from '@tanstack/react-query'
 import {
   authenticate,
   finishPasswordReset,
@@ -9,33 +8,18 @@ import {
 } from '@/shared/api/generated/marmita'
 import type { RegistrationLocale } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
-import { showInfo } from '@/shared/lib/toast'
-import { type Account, accountQuery, isAdmin, isChef, writeToken } from '@/shared/session'
+import type { Account } from '@/shared/session'
 import type { LoginValues, RegisterValues } from './schemas'
+import { useEnter } from './useEnter'
 
-const isPhone = () => window.matchMedia('(max-width: 599px)').matches
-
-async function openSession({ usernameOrEmail, password, rememberMe }: LoginValues): Promise<void> {
-  const username = usernameOrEmail.replaceAll(/\s/g, '')
-  const { headers } = await authenticate({ usernameOrEmail: username, username, password, rememberMe })
-  const token = headers.get('authorization')?.replace(/^Bearer\s+/i, '')
-  if (!token) throw new Error('The answer to a login carries no token')
-  writeToken(token, rememberMe)
-}
-
-/** Logs in and gives the account; chefs and admins are welcomed by name. */
+/** Logs in and gives the account. */
 export function useLogIn() {
-  const { t } = useTranslation()
-  const client = useQueryClient()
+  const enter = useEnter()
   return useMutation({
-    mutationFn: async (values: LoginValues): Promise<Account | null> => {
-      await openSession(values)
-      // The session stands already: an account that cannot be read just now is read later.
-      return client.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => null)
-    },
-    onSuccess: (account) => {
-      if (!account || !(isChef(account) || isAdmin(account))) return
-      showInfo(t('accounts.welcome', { name: account.name || account.login }), isPhone() ? 3000 : 4000)
+    mutationFn: async ({ usernameOrEmail, password, rememberMe }: LoginValues): Promise<Account | null> => {
+      const username = usernameOrEmail.replaceAll(/\s/g, '')
+      const { headers } = await authenticate({ usernameOrEmail: username, username, password, rememberMe })
+      return enter(headers, rememberMe)
     },
   })
 }

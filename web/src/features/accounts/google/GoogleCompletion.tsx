@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import { Checkbox, TextInput } from '@/shared/ui/fields'
+import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+import { AuthLink } from '../AuthLink'
+import { Consents } from '../Consents'
+import classes from '../forms.module.css'
+import { Notice } from '../Notice'
+import { clientSettingsQuery } from '../queries'
+import { googleSchema, type GoogleValues, suggestLogin } from '../schemas'
+import { registrationField } from '../serverErrors'
+import { useFieldError } from '../useFieldError'
+import { useGoogleRegistration } from './mutations'
+
+type Props = {
+  token: string
+  /** Empty when Google has not verified it: then it is asked for, and proven by mail. */
+  email: string
+  onLoggedIn: () => void
+  onRegistered: (email: string) => void
+}
+
+/** What Google does not tell: a user name, and whether the terms are accepted. */
+export function GoogleCompletion(props: Props) {
+  const { data, isPending } = useQuery(clientSettingsQuery)
+  if (isPending) {
+    return (
+      <Loading>
+        <RowSkeleton />
+      </Loading>
+    )
+  }
+  return <Form {...props} advAccepted={data?.advertisingConsentPrechecked ?? false} />
+}
+
+const fieldOf = (error: unknown) => {
+  const field = error instanceof ApiError ? registrationField(error.errorKey) : undefined
+  return field === 'password' || field === 'confirmPassword' ? undefined : field
+}
+
+function Form({ token, email, onLoggedIn, onRegistered, advAccepted }: Props & { advAccepted: boolean }) {
+  const { t } = useTranslation()
+  const { register, handleSubmit, setError, formState } = useForm<GoogleValues>({
+    resolver: zodResolver(googleSchema),
+    defaultValues: { login: suggestLogin(email), email, rulesAccepted: false, advAccepted },
+  })
+  const errorOf = useFieldError(formState.errors)
+  const registration = useGoogleRegistration()
+  const submit = handleSubmit((values) =>
+    registration.mutate(
+      { ...values, tokenId: token },
+      {
+        onSuccess: (isOpen) => (isOpen ? onLoggedIn() : onRegistered(values.email.trim())),
+        onError: (error) => {
+          const field = fieldOf(error)
+          if (field) setError(field, { message: errorText(error) }, { shouldFocus: true })
+        },
+      },
+    ),
+  )
+  const { error } = registration
+  const labels = { login: t('accounts.register.login'), email: t('accounts.email') }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <p className={classes.lead}>{t('accounts.google.complete')}</p>
+      {error && !fieldOf(error) && (
+        <Notice tone="problem">
+          <p>{errorText(error)}</p>
+          {hasErrorKey(error, 'google_token_invalid') && (
+            <AuthLink to="login" onSwitch={undefined}>
+              {t('accounts.backToLogin')}
+            </AuthLink>
+          )}
+        </Notice>
+      )}
+      <TextInput
+        {...register('login')}
+        label={labels.login}
+        description={t('accounts.register.loginHint')}
+        error={errorOf('login', labels.login)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextInput
+        {...register('email')}
+        type="email"
+        label={labels.email}
+        description={email && t('accounts.google.email')}
+        error={errorOf('email', labels.email)}
+        autoComplete="email"
+        readOnly={email !== ''}
+        required
+      />
+      {hasErrorKey(error, 'register_user_exists_by_email') && (
+        <Notice tone="note">{t('accounts.google.known')}</Notice>
+      )}
+      <Checkbox
+        {...register('rulesAccepted')}
+        label={<Consents />}
+        error={errorOf('rulesAccepted')}
+        required
+      />
+      <Checkbox {...register('advAccepted')} label={t('accounts.register.advertising')} />
+      <Button type="submit" size="lg" fullWidth loading={registration.isPending}>
+        {t('accounts.register.submit')}
+      </Button>
+    </form>
+  )
+}

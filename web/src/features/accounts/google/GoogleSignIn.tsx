@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/shared/lib/errorText'
+import { closeAuthDialog } from '@/shared/session'
+import { Notice } from '../Notice'
+import { clientSettingsQuery } from '../queries'
+import { GoogleButton, hasGoogle } from './GoogleButton'
+import classes from './google.module.css'
+import { useGoogleLogIn } from './mutations'
+
+type Props = { rememberMe?: boolean; onLoggedIn: () => void }
+
+/** The other way in, below a form: for somebody new it leads to the rest of the registration. */
+export function GoogleSignIn({ rememberMe = true, onLoggedIn }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { href, state } = useLocation()
+  const { data: settings } = useQuery(clientSettingsQuery)
+  const logIn = useGoogleLogIn()
+  if (!hasGoogle(settings)) return null
+  const complete = (token: string, email: string) => {
+    closeAuthDialog()
+    // On a page of its own the form knows where to go back to; in the dialog that is the page beneath.
+    const returnTo = /^\/(login|register)\b/.test(href) ? state.returnTo : href
+    void navigate({ to: '/register-google', state: { email, googleToken: token, returnTo } })
+  }
+  const receive = (token: string) =>
+    logIn.mutate(
+      { token, rememberMe },
+      {
+        onSuccess: ({ stranger }) => {
+          if (stranger) complete(token, stranger.email)
+          else onLoggedIn()
+        },
+      },
+    )
+  return (
+    <div className={classes.signIn}>
+      <p className={classes.or}>{t('accounts.google.or')}</p>
+      {logIn.error && <Notice tone="problem">{errorText(logIn.error)}</Notice>}
+      <GoogleButton onToken={receive} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  google,
+  linkGoogleAccount,
+  registerGoogle,
+  unlinkGoogleAccount,
+} from '@/shared/api/generated/marmita'
+import type { GoogleRegistrationLocale } from '@/shared/api/generated/marmita.schemas'
+import { currentLanguage } from '@/shared/i18n'
+import type { Account } from '@/shared/session'
+import type { GoogleValues } from '../schemas'
+import { tokenOf, useEnter } from '../useEnter'
+import { GOOGLE_LINK_KEY } from './queries'
+
+type Entered = { stranger: null; account: Account | null }
+type Stranger = { stranger: { email: string; name: string } }
+
+/** Logs in, or says whom there is no account for yet. */
+export function useGoogleLogIn() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: async (login: { token: string; rememberMe: boolean }): Promise<Entered | Stranger> => {
+      const { data, headers } = await google(login)
+      if (data) return { stranger: data }
+      return { stranger: null, account: await enter(headers, login.rememberMe) }
+    },
+  })
+}
+
+/** Gives whether the account is open already: without a verified address it waits for its mail. */
+export function useGoogleRegistration() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: async (values: GoogleValues & { tokenId: string }): Promise<boolean> => {
+      const locale = currentLanguage().toUpperCase() as GoogleRegistrationLocale
+      const { headers } = await registerGoogle({ ...values, locale })
+      if (!tokenOf(headers)) return false
+      await enter(headers, true)
+      return true
+    },
+  })
+}
+
+function useChangedLink<Given>(mutationFn: (given: Given) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: GOOGLE_LINK_KEY }),
+  })
+}
+
+export const useGoogleLink = () => useChangedLink((token: string) => linkGoogleAccount({ token }))
+export const useGoogleUnlink = () => useChangedLink(() => unlinkGoogleAccount())

@@ -1,0 +1,22 @@
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AuthCard, GoogleCompletion, useReturn } from '@/features/accounts'
+
+/** Reached from the Google button only, which leaves the token in the history's state. */
+export default function RegisterGooglePage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const goBack = useReturn()
+  const { googleToken, email = '' } = useLocation({ select: ({ state }) => state })
+  if (!googleToken) return <Navigate to="/login" replace />
+  return (
+    <AuthCard title={t('accounts.title.google')}>
+      <GoogleCompletion
+        token={googleToken}
+        email={email}
+        onLoggedIn={goBack}
+        onRegistered={(email) => void navigate({ to: '/check-email', state: { email }, replace: true })}
+      />
+    </AuthCard>
+  )
+}
