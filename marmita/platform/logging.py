@@ -26,6 +26,9 @@ SECRET_TEXT = re.compile(
     r"|(?:(?<=/activate/)|(?<=/reset-pass/))[\w-]+"  # links of mails
     r"|(?<=:)[^\s:/@]+(?=@[\w.\[-])"  # user:password@host
     r"|\b(?:sk|rk|whsec)_\w{8,}"
+    r"|[\w.+%-]+@[\w-]+\.[\w.-]+"  # whom a mail server or a constraint names
+    r"|(?<=/user-details/)[^\s/?#\"']+"
+    r"|(?<=\bKey \()[^\n]+|(?<=\bFailing row contains \()[^\n]+"  # PostgreSQL repeats the row's values
     r"|\bpi_\w+_secret_\w+",
     re.IGNORECASE,
 )

@@ -73,7 +73,7 @@ async def send_mail(
     locale: str,
     *,
     template: str,
-    about: Collection[str] = (),
+    about: Collection[str],
     attachments: Sequence[Attachment] = (),
     **context: Any,
 ) -> None:

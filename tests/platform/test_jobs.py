@@ -69,7 +69,7 @@ async def test_housekeeping_removes_what_is_old_only(tools: JobTools, task: Task
         await add_at(uow.conn, account_id, timedelta(days=40))
         await add_at(uow.conn, account_id, timedelta(0))
         for age in (40, 0):
-            await send_mail(uow, "a@example.org", "EN", template="accounts/activate", login="ana", token=str(age))
+            await send_mail(uow, "a@example.org", "EN", template="accounts/activate", about=[], login="ana", token=str(age))
             await uow.conn.execute("UPDATE outbox_mail SET created_at = created_at - make_interval(days => %s)", (age,))
         await uow.defer(task, timestamp=int(uow.now.timestamp()))
     await drain(tools)

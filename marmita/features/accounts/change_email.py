@@ -4,8 +4,6 @@ Whether an address belongs to somebody is told (`email_already_exists_in_change`
 only to an account that has just proven who it is, and five times an hour at most.
 """
 
-import hashlib
-
 from marmita.features.accounts.email_change_queries import keep_change, lock_change
 from marmita.features.accounts.queries import find_addressee
 from marmita.features.accounts.rules import (
@@ -14,6 +12,7 @@ from marmita.features.accounts.rules import (
     CODES_PER_ACCOUNT,
     CODES_PER_MAILBOX,
     checked_email,
+    mailbox_digest,
 )
 from marmita.features.accounts.verification_code import new_code, seal_code
 from marmita.platform.database import Database
@@ -57,8 +56,7 @@ async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> None:
 
 async def _spend(uow: UnitOfWork, actor: Actor, email: str) -> None:
     await spend(uow, CODES_PER_ACCOUNT, actor.id)
-    # Counted by a digest: the log of what happened names nobody's address.
-    await spend(uow, CODES_PER_MAILBOX, hashlib.sha256(email.lower().encode()).hexdigest()[:32])
+    await spend(uow, CODES_PER_MAILBOX, mailbox_digest(email))
 
 
 async def _mail_code(uow: UnitOfWork, actor: Actor, token: str, email: str) -> None:

@@ -11,6 +11,7 @@ from marmita.features.accounts.deletion_query import (
 )
 from marmita.features.accounts.events import AccountDeleted, AccountLeaving, DeletionPostponed
 from marmita.features.accounts.records import Leaver
+from marmita.features.accounts.rules import mailbox_digest
 from marmita.platform.clock import paris_day
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
@@ -38,7 +39,8 @@ async def _delete(uow: UnitOfWork, leaver: Leaver) -> None:
     await uow.publish(AccountDeleted(leaver.id, await insert_pseudonym(uow)))
     await forget_mails(uow, leaver.id)
     await forget_log(uow, leaver.id)
-    await forget_subjects(uow, {leaver.id, leaver.login_key, leaver.email_key})
+    mailboxes = {leaver.email_key, leaver.other_email_key or leaver.email_key}
+    await forget_subjects(uow, {leaver.id, leaver.login_key, *mailboxes, *map(mailbox_digest, mailboxes)})
     await delete_account_row(uow, leaver.id)
 
 

@@ -21,8 +21,9 @@ async def lock_leaver(uow: UnitOfWork, account_id: str) -> Leaver | None:
     await uow.conn.execute("SELECT FROM account WHERE id = %s FOR UPDATE", (account_id,))
     async with uow.conn.cursor(row_factory=class_row(Leaver)) as cursor:
         await cursor.execute(
-            "SELECT a.id, a.login, a.login_key, a.email, a.email_key, a.locale, d.due_on, d.postponed_at"
-            " FROM account a LEFT JOIN account_deletion d ON d.account_id = a.id WHERE a.id = %s",
+            "SELECT a.id, a.login, a.login_key, a.email, a.email_key, a.locale, lower(e.email) AS other_email_key,"
+            " d.due_on, d.postponed_at FROM account a LEFT JOIN account_deletion d ON d.account_id = a.id"
+            " LEFT JOIN email_change e ON e.account_id = a.id WHERE a.id = %s",
             (account_id,),
         )
         return await cursor.fetchone()

@@ -56,6 +56,7 @@ class Leaver(msgspec.Struct, frozen=True):
     login_key: str
     email: str
     email_key: str
+    other_email_key: str | None  # the address that waits for its code
     locale: str
     due_on: date | None
     postponed_at: datetime | None

@@ -3,6 +3,7 @@
 The numbers reach forms through OpenAPI (schemas.py); the refusals are the catalogue's own keys.
 """
 
+import hashlib
 import re
 import unicodedata
 from datetime import timedelta
@@ -41,6 +42,11 @@ EXPORTS = Limit("export", 10, timedelta(days=1))
 
 _login_fits = re.compile(LOGIN_PATTERN).match
 _has_special = re.compile(PASSWORD_PATTERN).search
+
+
+def mailbox_digest(email: str) -> str:
+    """What a limit counts a mailbox by, so that the counts name nobody's address."""
+    return hashlib.sha256(email.lower().encode()).hexdigest()[:32]
 
 
 def check_login(login: str) -> None:

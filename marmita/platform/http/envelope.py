@@ -6,6 +6,8 @@ import time
 import structlog
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
+from marmita.platform.http.shown_path import shown_path
+
 log = structlog.get_logger("marmita.access")
 
 _HEADERS = [
@@ -53,7 +55,7 @@ class Envelope:
             await self.app(scope, receive, send_enveloped)
         finally:
             milliseconds = round((time.perf_counter() - began) * 1000, 1)
-            log.info("request", method=scope["method"], path=scope["path"], status=status, ms=milliseconds)
+            log.info("request", method=scope["method"], path=shown_path(scope), status=status, ms=milliseconds)
 
     def _add_headers(self, message: HTTPResponseStartEvent, request_id: str) -> None:
         headers = list(message.get("headers", []))

@@ -10,6 +10,7 @@ from psycopg.errors import DatetimeFieldOverflow, ForeignKeyViolation, NumericVa
 from psycopg_pool import PoolTimeout, TooManyRequests
 
 from marmita.platform.errors import DomainError, NotAuthenticated
+from marmita.platform.http.shown_path import shown_path
 from marmita.platform.identity import Actor
 
 log = structlog.get_logger()
@@ -63,7 +64,9 @@ def _validation(_: Request[Any, Any, Any], error: ValidationException) -> Respon
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     if error.status_code >= 500:
         return _unexpected(request, error)
-    return problem(error.status_code, _KEYS.get(error.status_code, "invalid_request"))
+    response = problem(error.status_code, _KEYS.get(error.status_code, "invalid_request"))
+    response.headers.update(error.headers or {})
+    return response
 
 
 def _impossible_value(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
@@ -95,7 +98,7 @@ def _database_away(_: Request[Any, Any, Any], error: Exception) -> Response[dict
 
 
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    log.error("unexpected_error", path=request.url.path, exc_info=error)
+    log.error("unexpected_error", path=shown_path(request.scope), exc_info=error)
     return problem(500, "unknown_error")
 
 

@@ -1,0 +1,20 @@
+"""Paths as logs may know them: which route and which ids, but no name, address or key that somebody typed or has."""
+
+from litestar.types import Scope
+
+from marmita.platform.ids import is_id
+
+HIDDEN = "*"
+
+
+def shown_path(scope: Scope) -> str:
+    """The route's path with the ids and numbers that stood in it; of any other path only its first part."""
+    asked = scope["path"].strip("/").split("/")
+    template = str(scope.get("path_template") or "/{path}").strip("/").split("/")
+    if template == ["{path}"]:
+        return f"/{asked[0]}" if len(asked) == 1 else f"/{asked[0]}/{HIDDEN}"
+    return "/" + "/".join(_shown(part, given) for part, given in zip(template, asked, strict=False))
+
+
+def _shown(part: str, given: str) -> str:
+    return given if not part.startswith("{") or is_id(given) or given.isdecimal() else HIDDEN
