@@ -28,6 +28,8 @@ from marmita.features.geo import GEOCODER
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.google_login import GOOGLE
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
+from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, keep_finished_avatar
+from marmita.features.media.routes import ROUTES as MEDIA_ROUTES
 from marmita.features.menu.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders import OrderMoved, announce, follow_payment
 from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
@@ -56,6 +58,7 @@ from marmita.platform.http.static import load_static
 from marmita.platform.http.strict_body import StrictRequest
 from marmita.platform.jobs import JobTools, run_worker
 from marmita.platform.mail import MAILER
+from marmita.platform.pictures.darkroom import DARKROOM, Darkroom
 from marmita.platform.ports import Ports
 from marmita.platform.realtime import RealtimeHub
 from marmita.platform.storage import STORAGE, open_storage
@@ -73,6 +76,7 @@ ROUTES = [
     *LEAVING_ROUTES,
     *SESSION_ROUTES,
     *GOOGLE_ROUTES,
+    *MEDIA_ROUTES,
     *CHEF_ROUTES,
     *PROFILE_ROUTES,
     *MENU_ROUTES,
@@ -91,6 +95,8 @@ def build_bus() -> EventBus:
     """Who hears what."""
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
+    bus.subscribe(PhotoFinished, keep_finished_avatar)
+    bus.subscribe(PhotoDeleted, drop_deleted_avatar)
     bus.subscribe(PaymentChanged, follow_payment)
     bus.subscribe(OrderMoved, announce)
     follow_leaving(bus)
@@ -101,6 +107,7 @@ def build_tools(settings: Settings) -> JobTools:
     """The database, not yet open, and every adapter that the settings choose: what requests and jobs both need."""
     ports = Ports()
     ports.plug(STORAGE, open_storage(settings.storage_url, settings.marmita_data))
+    ports.plug(DARKROOM, Darkroom())
     contact = parseaddr(settings.contact_mail)[1]
     ports.plug(SHELF, Shelf(Operator(settings.operator, contact, settings.platform_fee_percent)))
     asks_as = f"Marmita/{__version__} ({settings.public_url})"

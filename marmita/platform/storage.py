@@ -35,6 +35,11 @@ class Storage:
         listing: Any = obstore  # its types know only a part
         return [each["path"] async for found in listing.list(self._store, folder) for each in found]
 
+    async def remove(self, key: str) -> None:
+        """Delete the object, if it is there."""
+        with suppress(FileNotFoundError):
+            await obstore.delete_async(self._store, key)
+
     async def remove_folder(self, folder: str) -> None:
         """Delete every object whose key begins with `folder/`, until there is none."""
         while keys := await self.list_keys(folder):

@@ -1,6 +1,7 @@
 """Accounts: who people are. Sessions ask here whom a login name means and whether a password is right."""
 
 from marmita.features.accounts import jobs
+from marmita.features.accounts.avatar_query import forget_avatar, lock_avatar, refresh_avatar, set_avatar
 from marmita.features.accounts.events import (
     AccountDeleted,
     AccountLeaving,
@@ -44,11 +45,15 @@ __all__ = [
     "checked_email",
     "find_addressee",
     "find_login_candidate",
+    "forget_avatar",
     "get_login_candidate",
     "has_password",
     "hash_password",
     "jobs",
     "keep_account",
+    "lock_avatar",
     "lock_password_hash",
+    "refresh_avatar",
     "replace_password",
+    "set_avatar",
 ]

@@ -1,0 +1,18 @@
+"""Media: photos that people send, for avatars and whatever else shows one."""
+
+from marmita.features.media import jobs
+from marmita.features.media.attach_photo import attach_photo, drop_photo
+from marmita.features.media.events import PhotoDeleted, PhotoFinished
+from marmita.features.media.listeners import drop_deleted_avatar, keep_finished_avatar
+from marmita.features.media.queries import delete_assets_of
+
+__all__ = [
+    "PhotoDeleted",
+    "PhotoFinished",
+    "attach_photo",
+    "delete_assets_of",
+    "drop_deleted_avatar",
+    "drop_photo",
+    "jobs",
+    "keep_finished_avatar",
+]

@@ -1,0 +1,74 @@
+"""What happens to photos later: the other renditions, and the end of those that nothing shows."""
+
+from datetime import UTC, datetime
+
+import msgspec
+from procrastinate import JobContext, RetryStrategy
+
+from marmita.features.media.events import PhotoFinished
+from marmita.features.media.queries import (
+    delete_removal,
+    delete_unused,
+    find_photo,
+    insert_removal,
+    list_removals,
+    set_finished,
+)
+from marmita.features.media.records import Photo, master_key
+from marmita.features.media.rules import UNUSED_LIFE, order_for
+from marmita.platform.jobs import JobTools, queue, tools_of
+from marmita.platform.pictures.darkroom import DARKROOM
+from marmita.platform.storage import STORAGE
+from marmita.platform.wire import Picture
+
+AT_ONCE = 50
+
+
+# Half a minute, two, eight … : the storage may be away for a while.
+@queue.task(name="finish_photo", pass_context=True, retry=RetryStrategy(max_attempts=8, exponential_wait=4))
+async def finish_photo(context: JobContext, photo_id: str) -> None:
+    """Make every rendition of a photo from its master, which is not needed any more then."""
+    tools = tools_of(context)
+    async with tools.database.connection() as conn:
+        photo = await find_photo(conn, photo_id)
+    if photo is None or photo.picture is None:
+        return
+    storage = tools.ports[STORAGE]
+    if not photo.finished:
+        master = await storage.find(master_key(photo.folder))
+        if master is None:
+            return
+        finished = await tools.ports[DARKROOM].finish(order_for(photo.photo_type), master)
+        for name, data in finished.files.items():
+            await storage.put(f"{photo.folder}/{name}", data)
+        await _tell(tools, photo, msgspec.structs.replace(photo.picture, widths=finished.widths))
+    await storage.remove(master_key(photo.folder))
+
+
+async def _tell(tools: JobTools, photo: Photo, picture: Picture) -> None:
+    async with tools.database.unit_of_work() as uow:
+        await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, picture))
+        if not await set_finished(
+            uow, photo.id, picture
+        ):  # deleted meanwhile, perhaps after its files were: these came too late
+            await insert_removal(uow, [photo.folder])
+
+
+@queue.task(name="remove_photo_files", pass_context=True, retry=RetryStrategy(max_attempts=8, exponential_wait=4))
+async def remove_photo_files(context: JobContext) -> None:
+    """Empty the folders whose photo is gone."""
+    tools = tools_of(context)
+    async with tools.database.connection() as conn:
+        while folders := await list_removals(conn, AT_ONCE):
+            for folder in folders:
+                await tools.ports[STORAGE].remove_folder(folder)
+                await delete_removal(conn, folder)
+
+
+@queue.periodic(cron="17 * * * *")
+@queue.task(name="forget_unused_photos", pass_context=True)
+async def forget_unused_photos(context: JobContext, timestamp: int) -> None:
+    """A photo that nothing shows a day after it came is gone; files that could not be removed are tried again."""
+    async with tools_of(context).database.unit_of_work() as uow:
+        await delete_unused(uow, datetime.fromtimestamp(timestamp, UTC) - UNUSED_LIFE)
+        await uow.conn.execute("SELECT wake_job('remove_photo_files') WHERE EXISTS (SELECT FROM photo_removal)")

@@ -1,0 +1,18 @@
+"""Avatars are records of accounts: they follow what happens to their photos."""
+
+from marmita.features.accounts import forget_avatar, refresh_avatar
+from marmita.features.media.events import PhotoDeleted, PhotoFinished
+from marmita.features.media.rules import AVATAR
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def keep_finished_avatar(uow: UnitOfWork, event: PhotoFinished) -> None:
+    """The avatar has all of its renditions."""
+    if event.photo_type == AVATAR:
+        await refresh_avatar(uow, event.account_id, event.picture)
+
+
+async def drop_deleted_avatar(uow: UnitOfWork, event: PhotoDeleted) -> None:
+    """The avatar is gone."""
+    if event.photo_type == AVATAR:
+        await forget_avatar(uow, event.account_id, event.base)

@@ -1,0 +1,78 @@
+"""Takes a photo in: looks at it, keeps what can be shown at once, leaves the rest to a job.
+
+What was sent is never stored. Between row and files a crash may happen: rows without a picture go the way of photos
+that nothing shows.
+"""
+
+import asyncio
+
+from marmita.features.media.jobs import finish_photo
+from marmita.features.media.queries import delete_photo_row, insert_photo, set_picture
+from marmita.features.media.records import Photo, Upload, base_of, master_key
+from marmita.features.media.rules import UPLOADS, order_for
+from marmita.features.media.schemas import SavedPhoto
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.pictures.darkroom import DARKROOM
+from marmita.platform.pictures.orders import Developed, Unfit
+from marmita.platform.ports import Ports
+from marmita.platform.ratelimit import spend
+from marmita.platform.storage import STORAGE, Storage
+from marmita.platform.wire import Picture
+
+
+async def save_photo(database: Database, ports: Ports, account_id: str, upload: Upload) -> SavedPhoto:
+    """The photo as it can be shown from now on.
+
+    Raises:
+        DomainError: invalid_image_format with its reason, rate_limit_for_user, rate_limit_global.
+    """
+    async with database.unit_of_work() as uow:
+        await spend(uow, UPLOADS, account_id)
+    async with database.unit_of_work() as uow:
+        photo = await insert_photo(uow, account_id, upload)
+    if photo is None:
+        raise DomainError("too_many_unused_photos", 429)
+    try:
+        order = order_for(upload.photo_type, adult=upload.adult, crop=upload.crop)
+        developed = await ports[DARKROOM].develop(order, upload.data)
+        await _store(ports[STORAGE], photo, developed)
+        return await _show(database, photo, developed)
+    except BaseException as error:
+        async with database.unit_of_work() as uow:
+            await delete_photo_row(uow, photo.id)
+        if isinstance(error, Unfit):
+            # The specification's clients look for this detail.
+            raise DomainError("invalid_image_format", 400, detail="invalidFormat", reason=error.reason) from error
+        raise
+
+
+async def _store(storage: Storage, photo: Photo, developed: Developed) -> None:
+    files = {f"{photo.folder}/{name}": data for name, data in developed.files.items()}
+    files[master_key(photo.folder)] = developed.master
+    files |= {f"{photo.blurred_folder}/{name}": data for name, data in developed.blurred.items()}
+    await asyncio.gather(*(storage.put(key, data) for key, data in files.items()))
+
+
+async def _show(database: Database, photo: Photo, developed: Developed) -> SavedPhoto:
+    base = base_of(photo.folder)
+    picture = Picture(
+        base=base,
+        widths=developed.widths,
+        width=developed.width,
+        height=developed.height,
+        blur=developed.blur,
+        motion=f"/media/{photo.folder}/motion.webp" if "motion.webp" in developed.files else None,
+    )
+    blurred = photo.blurred_folder and Picture(
+        base=base_of(photo.blurred_folder),
+        widths=[developed.blurred_width],
+        width=developed.blurred_width,
+        height=developed.blurred_height,
+        blur=developed.blur,
+    )
+    async with database.unit_of_work() as uow:
+        if not await set_picture(uow, photo.id, picture, blurred or None):
+            raise DomainError("not_found", 404)
+        await uow.defer(finish_photo, photo_id=photo.id)
+    return SavedPhoto(id=photo.id, path=base, picture=picture, blurred=blurred or None)
