@@ -41,13 +41,20 @@ export function useGoogleRegistration() {
   })
 }
 
-function useChangedLink<Given>(mutationFn: (given: Given) => Promise<unknown>) {
+type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+
+function useChangedLink<Given>(change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn,
+    mutationFn: change,
     onSuccess: () => client.invalidateQueries({ queryKey: GOOGLE_LINK_KEY }),
   })
 }
 
-export const useGoogleLink = () => useChangedLink((token: string) => linkGoogleAccount({ token }))
-export const useGoogleUnlink = () => useChangedLink(() => unlinkGoogleAccount())
+export function useGoogleLink(withProof: WithProof) {
+  return useChangedLink((token: string) => withProof(() => linkGoogleAccount({ token })))
+}
+
+export function useGoogleUnlink(withProof: WithProof) {
+  return useChangedLink<void>(() => withProof(() => unlinkGoogleAccount()))
+}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Account } from '@/shared/session'
 import { Dialog } from '@/shared/ui/Dialog'
+import classes from '../forms.module.css'
+import { GoogleProof } from '../google/GoogleProof'
 import { PasswordProof } from './PasswordProof'
 
 type Props = { account: Account; onProven: () => void; onGivenUp: () => void }
@@ -10,7 +12,12 @@ export function ReauthenticationDialog({ account, onProven, onGivenUp }: Props) 
   const { t } = useTranslation()
   return (
     <Dialog open onClose={onGivenUp} title={t('accounts.reauthentication.title')}>
-      <PasswordProof login={account.login} onProven={onProven} onGivenUp={onGivenUp} />
+      <div className={classes.form}>
+        {account.hasPassword && (
+          <PasswordProof login={account.login} onProven={onProven} onGivenUp={onGivenUp} />
+        )}
+        <GoogleProof alone={!account.hasPassword} onProven={onProven} />
+      </div>
     </Dialog>
   )
 }

@@ -18,4 +18,9 @@ export const SECTIONS: Section[] = [
   { name: 'aboutMe', Content: lazy(() => import('./AboutMeSection')) },
   { name: 'language', Content: lazy(() => import('./LanguageSection')) },
   { name: 'content', Content: lazy(() => import('./ContentSection')) },
+  {
+    name: 'google',
+    Content: lazy(() => import('./GoogleSection')),
+    isOffered: (server) => server.googleClientId !== null,
+  },
 ]
