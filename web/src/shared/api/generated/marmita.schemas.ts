@@ -834,6 +834,64 @@ export interface MailRequest {
   mail: string;
 }
 
+/**
+ * @maximum 1
+ */
+export type NewAvatarCropLeft = number | null;
+
+/**
+ * @maximum 1
+ */
+export type NewAvatarCropSide = number | null;
+
+/**
+ * @maximum 1
+ */
+export type NewAvatarCropTop = number | null;
+
+export interface NewAvatar {
+  /** @maximum 1 */
+  cropLeft?: NewAvatarCropLeft;
+  /** @maximum 1 */
+  cropSide?: NewAvatarCropSide;
+  /** @maximum 1 */
+  cropTop?: NewAvatarCropTop;
+  photo: Blob;
+}
+
+export type NewPhotoPhotoType = typeof NewPhotoPhotoType[keyof typeof NewPhotoPhotoType];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const NewPhotoPhotoType = {
+  FOR_POST_LG: 'FOR_POST_LG',
+  FOR_MEME: 'FOR_MEME',
+  FOR_COMMENT: 'FOR_COMMENT',
+  FOR_COMMUNITY_PICTURE: 'FOR_COMMUNITY_PICTURE',
+  FOR_COMMUNITY_ICON: 'FOR_COMMUNITY_ICON',
+  FOR_CHAT: 'FOR_CHAT',
+  FOR_COMMUNITY_CATEGORY: 'FOR_COMMUNITY_CATEGORY',
+  FOR_FOOD: 'FOR_FOOD',
+  FOR_CHEF: 'FOR_CHEF',
+  FOR_CHEF_GALLERY: 'FOR_CHEF_GALLERY',
+  LANDING_PAGE: 'LANDING_PAGE',
+  LANDING_PAGE_LQ: 'LANDING_PAGE_LQ',
+  OUR_PARTNERS: 'OUR_PARTNERS',
+} as const;
+
+export interface NewPhoto {
+  adult?: boolean;
+  /**
+   * an id, or nothing yet
+   * @pattern ^([0-9a-f]{24})?$
+   */
+  entityId?: string;
+  photo: Blob;
+  photoType: NewPhotoPhotoType;
+  /** @maxLength 64 */
+  tempId?: string;
+}
+
 export type OfferOfferType = typeof OfferOfferType[keyof typeof OfferOfferType];
 
 
@@ -1167,6 +1225,11 @@ export interface PaymentView {
   totalPrice: number;
 }
 
+export interface PhotoPath {
+  /** @maxLength 100 */
+  path: string;
+}
+
 export interface PickUpPointView {
   address: PublicAddress;
   id: string;
@@ -1315,6 +1378,15 @@ export const SandboxResultStatus = {
 export interface SandboxResult {
   declineCode?: SandboxResultDeclineCode;
   status: SandboxResultStatus;
+}
+
+export type SavedPhotoBlurred = Picture | null;
+
+export interface SavedPhoto {
+  blurred: SavedPhotoBlurred;
+  id: string;
+  path: string;
+  picture: Picture;
 }
 
 export type SessionViewAddress = string | null;
@@ -1473,11 +1545,19 @@ export interface UserVerdict {
 }
 
 export type ConfirmEmailByGetParams = {
-verification_code?: string;
+/**
+ * Six digits
+ * @maxLength 100
+ */
+verificationCode?: string;
 };
 
 export type ConfirmEmailParams = {
-verification_code?: string;
+/**
+ * Six digits
+ * @maxLength 100
+ */
+verificationCode?: string;
 };
 
 export type ChangeContent200 = {[key: string]: ContentSetting};

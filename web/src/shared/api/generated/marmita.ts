@@ -47,11 +47,15 @@ import type {
   LocaleChange,
   MailRequest,
   MyOrdersParams,
+  NewAvatar,
+  NewPhoto,
   OrderForm,
   OrderView,
   PasswordChange,
   PasswordReset,
   PaymentView,
+  PhotoPath,
+  Picture,
   Problem,
   Proof,
   Reason,
@@ -61,6 +65,7 @@ import type {
   SandboxCard,
   SandboxChallenge,
   SandboxResult,
+  SavedPhoto,
   SearchPlacesParams,
   SessionView,
   StaticContent,
@@ -152,6 +157,11 @@ export type changeAboutMeResponse403 = {
   status: 403
 }
 
+export type changeAboutMeResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type changeAboutMeResponse409 = {
   data: Problem
   status: 409
@@ -180,7 +190,7 @@ export type changeAboutMeResponse503 = {
 export type changeAboutMeResponseSuccess = (changeAboutMeResponse204) & {
   headers: Headers;
 };
-export type changeAboutMeResponseError = (changeAboutMeResponse400 | changeAboutMeResponse401 | changeAboutMeResponse403 | changeAboutMeResponse409 | changeAboutMeResponse413 | changeAboutMeResponse415 | changeAboutMeResponse429 | changeAboutMeResponse503) & {
+export type changeAboutMeResponseError = (changeAboutMeResponse400 | changeAboutMeResponse401 | changeAboutMeResponse403 | changeAboutMeResponse404 | changeAboutMeResponse409 | changeAboutMeResponse413 | changeAboutMeResponse415 | changeAboutMeResponse429 | changeAboutMeResponse503) & {
   headers: Headers;
 };
 
@@ -214,6 +224,11 @@ export type cancelDeleteResponse204 = {
   status: 204
 }
 
+export type cancelDeleteResponse400 = {
+  data: Problem
+  status: 400
+}
+
 export type cancelDeleteResponse401 = {
   data: Problem
   status: 401
@@ -222,6 +237,11 @@ export type cancelDeleteResponse401 = {
 export type cancelDeleteResponse403 = {
   data: Problem
   status: 403
+}
+
+export type cancelDeleteResponse404 = {
+  data: Problem
+  status: 404
 }
 
 export type cancelDeleteResponse409 = {
@@ -242,7 +262,7 @@ export type cancelDeleteResponse503 = {
 export type cancelDeleteResponseSuccess = (cancelDeleteResponse204) & {
   headers: Headers;
 };
-export type cancelDeleteResponseError = (cancelDeleteResponse401 | cancelDeleteResponse403 | cancelDeleteResponse409 | cancelDeleteResponse429 | cancelDeleteResponse503) & {
+export type cancelDeleteResponseError = (cancelDeleteResponse400 | cancelDeleteResponse401 | cancelDeleteResponse403 | cancelDeleteResponse404 | cancelDeleteResponse409 | cancelDeleteResponse429 | cancelDeleteResponse503) & {
   headers: Headers;
 };
 
@@ -290,6 +310,11 @@ export type changeEmailResponse403 = {
   status: 403
 }
 
+export type changeEmailResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type changeEmailResponse409 = {
   data: Problem
   status: 409
@@ -318,7 +343,7 @@ export type changeEmailResponse503 = {
 export type changeEmailResponseSuccess = (changeEmailResponse204) & {
   headers: Headers;
 };
-export type changeEmailResponseError = (changeEmailResponse400 | changeEmailResponse401 | changeEmailResponse403 | changeEmailResponse409 | changeEmailResponse413 | changeEmailResponse415 | changeEmailResponse429 | changeEmailResponse503) & {
+export type changeEmailResponseError = (changeEmailResponse400 | changeEmailResponse401 | changeEmailResponse403 | changeEmailResponse404 | changeEmailResponse409 | changeEmailResponse413 | changeEmailResponse415 | changeEmailResponse429 | changeEmailResponse503) & {
   headers: Headers;
 };
 
@@ -435,6 +460,11 @@ export type confirmEmailResponse403 = {
   status: 403
 }
 
+export type confirmEmailResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type confirmEmailResponse409 = {
   data: Problem
   status: 409
@@ -453,7 +483,7 @@ export type confirmEmailResponse503 = {
 export type confirmEmailResponseSuccess = (confirmEmailResponse204) & {
   headers: Headers;
 };
-export type confirmEmailResponseError = (confirmEmailResponse400 | confirmEmailResponse401 | confirmEmailResponse403 | confirmEmailResponse409 | confirmEmailResponse429 | confirmEmailResponse503) & {
+export type confirmEmailResponseError = (confirmEmailResponse400 | confirmEmailResponse401 | confirmEmailResponse403 | confirmEmailResponse404 | confirmEmailResponse409 | confirmEmailResponse429 | confirmEmailResponse503) & {
   headers: Headers;
 };
 
@@ -508,6 +538,11 @@ export type changePasswordResponse403 = {
   status: 403
 }
 
+export type changePasswordResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type changePasswordResponse409 = {
   data: Problem
   status: 409
@@ -536,7 +571,7 @@ export type changePasswordResponse503 = {
 export type changePasswordResponseSuccess = (changePasswordResponse200) & {
   headers: Headers;
 };
-export type changePasswordResponseError = (changePasswordResponse400 | changePasswordResponse401 | changePasswordResponse403 | changePasswordResponse409 | changePasswordResponse413 | changePasswordResponse415 | changePasswordResponse429 | changePasswordResponse503) & {
+export type changePasswordResponseError = (changePasswordResponse400 | changePasswordResponse401 | changePasswordResponse403 | changePasswordResponse404 | changePasswordResponse409 | changePasswordResponse413 | changePasswordResponse415 | changePasswordResponse429 | changePasswordResponse503) & {
   headers: Headers;
 };
 
@@ -585,6 +620,11 @@ export type changeContentResponse403 = {
   status: 403
 }
 
+export type changeContentResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type changeContentResponse409 = {
   data: Problem
   status: 409
@@ -613,7 +653,7 @@ export type changeContentResponse503 = {
 export type changeContentResponseSuccess = (changeContentResponse200) & {
   headers: Headers;
 };
-export type changeContentResponseError = (changeContentResponse400 | changeContentResponse401 | changeContentResponse403 | changeContentResponse409 | changeContentResponse413 | changeContentResponse415 | changeContentResponse429 | changeContentResponse503) & {
+export type changeContentResponseError = (changeContentResponse400 | changeContentResponse401 | changeContentResponse403 | changeContentResponse404 | changeContentResponse409 | changeContentResponse413 | changeContentResponse415 | changeContentResponse429 | changeContentResponse503) & {
   headers: Headers;
 };
 
@@ -774,6 +814,11 @@ export type linkGoogleAccountResponse403 = {
   status: 403
 }
 
+export type linkGoogleAccountResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type linkGoogleAccountResponse409 = {
   data: Problem
   status: 409
@@ -802,7 +847,7 @@ export type linkGoogleAccountResponse503 = {
 export type linkGoogleAccountResponseSuccess = (linkGoogleAccountResponse204) & {
   headers: Headers;
 };
-export type linkGoogleAccountResponseError = (linkGoogleAccountResponse400 | linkGoogleAccountResponse401 | linkGoogleAccountResponse403 | linkGoogleAccountResponse409 | linkGoogleAccountResponse413 | linkGoogleAccountResponse415 | linkGoogleAccountResponse429 | linkGoogleAccountResponse503) & {
+export type linkGoogleAccountResponseError = (linkGoogleAccountResponse400 | linkGoogleAccountResponse401 | linkGoogleAccountResponse403 | linkGoogleAccountResponse404 | linkGoogleAccountResponse409 | linkGoogleAccountResponse413 | linkGoogleAccountResponse415 | linkGoogleAccountResponse429 | linkGoogleAccountResponse503) & {
   headers: Headers;
 };
 
@@ -836,6 +881,11 @@ export type unlinkGoogleAccountResponse204 = {
   status: 204
 }
 
+export type unlinkGoogleAccountResponse400 = {
+  data: Problem
+  status: 400
+}
+
 export type unlinkGoogleAccountResponse401 = {
   data: Problem
   status: 401
@@ -844,6 +894,11 @@ export type unlinkGoogleAccountResponse401 = {
 export type unlinkGoogleAccountResponse403 = {
   data: Problem
   status: 403
+}
+
+export type unlinkGoogleAccountResponse404 = {
+  data: Problem
+  status: 404
 }
 
 export type unlinkGoogleAccountResponse409 = {
@@ -864,7 +919,7 @@ export type unlinkGoogleAccountResponse503 = {
 export type unlinkGoogleAccountResponseSuccess = (unlinkGoogleAccountResponse204) & {
   headers: Headers;
 };
-export type unlinkGoogleAccountResponseError = (unlinkGoogleAccountResponse401 | unlinkGoogleAccountResponse403 | unlinkGoogleAccountResponse409 | unlinkGoogleAccountResponse429 | unlinkGoogleAccountResponse503) & {
+export type unlinkGoogleAccountResponseError = (unlinkGoogleAccountResponse400 | unlinkGoogleAccountResponse401 | unlinkGoogleAccountResponse403 | unlinkGoogleAccountResponse404 | unlinkGoogleAccountResponse409 | unlinkGoogleAccountResponse429 | unlinkGoogleAccountResponse503) & {
   headers: Headers;
 };
 
@@ -912,6 +967,11 @@ export type changeLocaleResponse403 = {
   status: 403
 }
 
+export type changeLocaleResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type changeLocaleResponse409 = {
   data: Problem
   status: 409
@@ -940,7 +1000,7 @@ export type changeLocaleResponse503 = {
 export type changeLocaleResponseSuccess = (changeLocaleResponse204) & {
   headers: Headers;
 };
-export type changeLocaleResponseError = (changeLocaleResponse400 | changeLocaleResponse401 | changeLocaleResponse403 | changeLocaleResponse409 | changeLocaleResponse413 | changeLocaleResponse415 | changeLocaleResponse429 | changeLocaleResponse503) & {
+export type changeLocaleResponseError = (changeLocaleResponse400 | changeLocaleResponse401 | changeLocaleResponse403 | changeLocaleResponse404 | changeLocaleResponse409 | changeLocaleResponse413 | changeLocaleResponse415 | changeLocaleResponse429 | changeLocaleResponse503) & {
   headers: Headers;
 };
 
@@ -989,6 +1049,11 @@ export type reauthenticateResponse403 = {
   status: 403
 }
 
+export type reauthenticateResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type reauthenticateResponse409 = {
   data: Problem
   status: 409
@@ -1017,7 +1082,7 @@ export type reauthenticateResponse503 = {
 export type reauthenticateResponseSuccess = (reauthenticateResponse204) & {
   headers: Headers;
 };
-export type reauthenticateResponseError = (reauthenticateResponse400 | reauthenticateResponse401 | reauthenticateResponse403 | reauthenticateResponse409 | reauthenticateResponse413 | reauthenticateResponse415 | reauthenticateResponse429 | reauthenticateResponse503) & {
+export type reauthenticateResponseError = (reauthenticateResponse400 | reauthenticateResponse401 | reauthenticateResponse403 | reauthenticateResponse404 | reauthenticateResponse409 | reauthenticateResponse413 | reauthenticateResponse415 | reauthenticateResponse429 | reauthenticateResponse503) & {
   headers: Headers;
 };
 
@@ -1066,6 +1131,11 @@ export type reauthenticateGoogleResponse403 = {
   status: 403
 }
 
+export type reauthenticateGoogleResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type reauthenticateGoogleResponse409 = {
   data: Problem
   status: 409
@@ -1094,7 +1164,7 @@ export type reauthenticateGoogleResponse503 = {
 export type reauthenticateGoogleResponseSuccess = (reauthenticateGoogleResponse204) & {
   headers: Headers;
 };
-export type reauthenticateGoogleResponseError = (reauthenticateGoogleResponse400 | reauthenticateGoogleResponse401 | reauthenticateGoogleResponse403 | reauthenticateGoogleResponse409 | reauthenticateGoogleResponse413 | reauthenticateGoogleResponse415 | reauthenticateGoogleResponse429 | reauthenticateGoogleResponse503) & {
+export type reauthenticateGoogleResponseError = (reauthenticateGoogleResponse400 | reauthenticateGoogleResponse401 | reauthenticateGoogleResponse403 | reauthenticateGoogleResponse404 | reauthenticateGoogleResponse409 | reauthenticateGoogleResponse413 | reauthenticateGoogleResponse415 | reauthenticateGoogleResponse429 | reauthenticateGoogleResponse503) & {
   headers: Headers;
 };
 
@@ -1138,6 +1208,21 @@ export type resendEmailResponse401 = {
   status: 401
 }
 
+export type resendEmailResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type resendEmailResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type resendEmailResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type resendEmailResponse413 = {
   data: Problem
   status: 413
@@ -1161,7 +1246,7 @@ export type resendEmailResponse503 = {
 export type resendEmailResponseSuccess = (resendEmailResponse204) & {
   headers: Headers;
 };
-export type resendEmailResponseError = (resendEmailResponse400 | resendEmailResponse401 | resendEmailResponse413 | resendEmailResponse415 | resendEmailResponse429 | resendEmailResponse503) & {
+export type resendEmailResponseError = (resendEmailResponse400 | resendEmailResponse401 | resendEmailResponse403 | resendEmailResponse404 | resendEmailResponse409 | resendEmailResponse413 | resendEmailResponse415 | resendEmailResponse429 | resendEmailResponse503) & {
   headers: Headers;
 };
 
@@ -1251,6 +1336,11 @@ export type resendEmailVerificationResponse204 = {
   status: 204
 }
 
+export type resendEmailVerificationResponse400 = {
+  data: Problem
+  status: 400
+}
+
 export type resendEmailVerificationResponse401 = {
   data: Problem
   status: 401
@@ -1259,6 +1349,11 @@ export type resendEmailVerificationResponse401 = {
 export type resendEmailVerificationResponse403 = {
   data: Problem
   status: 403
+}
+
+export type resendEmailVerificationResponse404 = {
+  data: Problem
+  status: 404
 }
 
 export type resendEmailVerificationResponse409 = {
@@ -1279,7 +1374,7 @@ export type resendEmailVerificationResponse503 = {
 export type resendEmailVerificationResponseSuccess = (resendEmailVerificationResponse204) & {
   headers: Headers;
 };
-export type resendEmailVerificationResponseError = (resendEmailVerificationResponse401 | resendEmailVerificationResponse403 | resendEmailVerificationResponse409 | resendEmailVerificationResponse429 | resendEmailVerificationResponse503) & {
+export type resendEmailVerificationResponseError = (resendEmailVerificationResponse400 | resendEmailVerificationResponse401 | resendEmailVerificationResponse403 | resendEmailVerificationResponse404 | resendEmailVerificationResponse409 | resendEmailVerificationResponse429 | resendEmailVerificationResponse503) & {
   headers: Headers;
 };
 
@@ -1322,6 +1417,21 @@ export type finishPasswordResetResponse401 = {
   status: 401
 }
 
+export type finishPasswordResetResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type finishPasswordResetResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type finishPasswordResetResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type finishPasswordResetResponse413 = {
   data: Problem
   status: 413
@@ -1345,7 +1455,7 @@ export type finishPasswordResetResponse503 = {
 export type finishPasswordResetResponseSuccess = (finishPasswordResetResponse204) & {
   headers: Headers;
 };
-export type finishPasswordResetResponseError = (finishPasswordResetResponse400 | finishPasswordResetResponse401 | finishPasswordResetResponse413 | finishPasswordResetResponse415 | finishPasswordResetResponse429 | finishPasswordResetResponse503) & {
+export type finishPasswordResetResponseError = (finishPasswordResetResponse400 | finishPasswordResetResponse401 | finishPasswordResetResponse403 | finishPasswordResetResponse404 | finishPasswordResetResponse409 | finishPasswordResetResponse413 | finishPasswordResetResponse415 | finishPasswordResetResponse429 | finishPasswordResetResponse503) & {
   headers: Headers;
 };
 
@@ -1389,6 +1499,21 @@ export type initPasswordResetResponse401 = {
   status: 401
 }
 
+export type initPasswordResetResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type initPasswordResetResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type initPasswordResetResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type initPasswordResetResponse413 = {
   data: Problem
   status: 413
@@ -1412,7 +1537,7 @@ export type initPasswordResetResponse503 = {
 export type initPasswordResetResponseSuccess = (initPasswordResetResponse204) & {
   headers: Headers;
 };
-export type initPasswordResetResponseError = (initPasswordResetResponse400 | initPasswordResetResponse401 | initPasswordResetResponse413 | initPasswordResetResponse415 | initPasswordResetResponse429 | initPasswordResetResponse503) & {
+export type initPasswordResetResponseError = (initPasswordResetResponse400 | initPasswordResetResponse401 | initPasswordResetResponse403 | initPasswordResetResponse404 | initPasswordResetResponse409 | initPasswordResetResponse413 | initPasswordResetResponse415 | initPasswordResetResponse429 | initPasswordResetResponse503) & {
   headers: Headers;
 };
 
@@ -1461,6 +1586,11 @@ export type scheduleDeleteResponse403 = {
   status: 403
 }
 
+export type scheduleDeleteResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type scheduleDeleteResponse409 = {
   data: Problem
   status: 409
@@ -1489,7 +1619,7 @@ export type scheduleDeleteResponse503 = {
 export type scheduleDeleteResponseSuccess = (scheduleDeleteResponse200) & {
   headers: Headers;
 };
-export type scheduleDeleteResponseError = (scheduleDeleteResponse400 | scheduleDeleteResponse401 | scheduleDeleteResponse403 | scheduleDeleteResponse409 | scheduleDeleteResponse413 | scheduleDeleteResponse415 | scheduleDeleteResponse429 | scheduleDeleteResponse503) & {
+export type scheduleDeleteResponseError = (scheduleDeleteResponse400 | scheduleDeleteResponse401 | scheduleDeleteResponse403 | scheduleDeleteResponse404 | scheduleDeleteResponse409 | scheduleDeleteResponse413 | scheduleDeleteResponse415 | scheduleDeleteResponse429 | scheduleDeleteResponse503) & {
   headers: Headers;
 };
 
@@ -1579,6 +1709,11 @@ export type endOtherSessionsResponse204 = {
   status: 204
 }
 
+export type endOtherSessionsResponse400 = {
+  data: Problem
+  status: 400
+}
+
 export type endOtherSessionsResponse401 = {
   data: Problem
   status: 401
@@ -1587,6 +1722,11 @@ export type endOtherSessionsResponse401 = {
 export type endOtherSessionsResponse403 = {
   data: Problem
   status: 403
+}
+
+export type endOtherSessionsResponse404 = {
+  data: Problem
+  status: 404
 }
 
 export type endOtherSessionsResponse409 = {
@@ -1607,7 +1747,7 @@ export type endOtherSessionsResponse503 = {
 export type endOtherSessionsResponseSuccess = (endOtherSessionsResponse204) & {
   headers: Headers;
 };
-export type endOtherSessionsResponseError = (endOtherSessionsResponse401 | endOtherSessionsResponse403 | endOtherSessionsResponse409 | endOtherSessionsResponse429 | endOtherSessionsResponse503) & {
+export type endOtherSessionsResponseError = (endOtherSessionsResponse400 | endOtherSessionsResponse401 | endOtherSessionsResponse403 | endOtherSessionsResponse404 | endOtherSessionsResponse409 | endOtherSessionsResponse429 | endOtherSessionsResponse503) & {
   headers: Headers;
 };
 
@@ -1784,6 +1924,21 @@ export type activateByPostResponse401 = {
   status: 401
 }
 
+export type activateByPostResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type activateByPostResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type activateByPostResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type activateByPostResponse429 = {
   data: Problem
   status: 429
@@ -1797,7 +1952,7 @@ export type activateByPostResponse503 = {
 export type activateByPostResponseSuccess = (activateByPostResponse200) & {
   headers: Headers;
 };
-export type activateByPostResponseError = (activateByPostResponse400 | activateByPostResponse401 | activateByPostResponse429 | activateByPostResponse503) & {
+export type activateByPostResponseError = (activateByPostResponse400 | activateByPostResponse401 | activateByPostResponse403 | activateByPostResponse404 | activateByPostResponse409 | activateByPostResponse429 | activateByPostResponse503) & {
   headers: Headers;
 };
 
@@ -1847,6 +2002,21 @@ export type authenticateResponse401 = {
   status: 401
 }
 
+export type authenticateResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type authenticateResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type authenticateResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type authenticateResponse413 = {
   data: Problem
   status: 413
@@ -1870,7 +2040,7 @@ export type authenticateResponse503 = {
 export type authenticateResponseSuccess = (authenticateResponse200) & {
   headers: Headers;
 };
-export type authenticateResponseError = (authenticateResponse400 | authenticateResponse401 | authenticateResponse413 | authenticateResponse415 | authenticateResponse429 | authenticateResponse503) & {
+export type authenticateResponseError = (authenticateResponse400 | authenticateResponse401 | authenticateResponse403 | authenticateResponse404 | authenticateResponse409 | authenticateResponse413 | authenticateResponse415 | authenticateResponse429 | authenticateResponse503) & {
   headers: Headers;
 };
 
@@ -2419,6 +2589,21 @@ export type textSearchResponse401 = {
   status: 401
 }
 
+export type textSearchResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type textSearchResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type textSearchResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type textSearchResponse413 = {
   data: Problem
   status: 413
@@ -2442,7 +2627,7 @@ export type textSearchResponse503 = {
 export type textSearchResponseSuccess = (textSearchResponse200) & {
   headers: Headers;
 };
-export type textSearchResponseError = (textSearchResponse400 | textSearchResponse401 | textSearchResponse413 | textSearchResponse415 | textSearchResponse429 | textSearchResponse503) & {
+export type textSearchResponseError = (textSearchResponse400 | textSearchResponse401 | textSearchResponse403 | textSearchResponse404 | textSearchResponse409 | textSearchResponse413 | textSearchResponse415 | textSearchResponse429 | textSearchResponse503) & {
   headers: Headers;
 };
 
@@ -2547,9 +2732,34 @@ export type clientErrorHandlerResponse204 = {
   status: 204
 }
 
+export type clientErrorHandlerResponse400 = {
+  data: Problem
+  status: 400
+}
+
 export type clientErrorHandlerResponse401 = {
   data: Problem
   status: 401
+}
+
+export type clientErrorHandlerResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type clientErrorHandlerResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type clientErrorHandlerResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type clientErrorHandlerResponse413 = {
+  data: Problem
+  status: 413
 }
 
 export type clientErrorHandlerResponse429 = {
@@ -2565,7 +2775,7 @@ export type clientErrorHandlerResponse503 = {
 export type clientErrorHandlerResponseSuccess = (clientErrorHandlerResponse204) & {
   headers: Headers;
 };
-export type clientErrorHandlerResponseError = (clientErrorHandlerResponse401 | clientErrorHandlerResponse429 | clientErrorHandlerResponse503) & {
+export type clientErrorHandlerResponseError = (clientErrorHandlerResponse400 | clientErrorHandlerResponse401 | clientErrorHandlerResponse403 | clientErrorHandlerResponse404 | clientErrorHandlerResponse409 | clientErrorHandlerResponse413 | clientErrorHandlerResponse429 | clientErrorHandlerResponse503) & {
   headers: Headers;
 };
 
@@ -2637,6 +2847,159 @@ export const clientSettings = async ( options?: RequestInit): Promise<clientSett
     method: 'GET'
     
     
+  }
+);}
+
+
+
+/**
+ * @summary DeleteAvatar
+ */
+export type deleteAvatarResponse204 = {
+  data: void
+  status: 204
+}
+
+export type deleteAvatarResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type deleteAvatarResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type deleteAvatarResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type deleteAvatarResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type deleteAvatarResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type deleteAvatarResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type deleteAvatarResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type deleteAvatarResponseSuccess = (deleteAvatarResponse204) & {
+  headers: Headers;
+};
+export type deleteAvatarResponseError = (deleteAvatarResponse400 | deleteAvatarResponse401 | deleteAvatarResponse403 | deleteAvatarResponse404 | deleteAvatarResponse409 | deleteAvatarResponse429 | deleteAvatarResponse503) & {
+  headers: Headers;
+};
+
+export const getDeleteAvatarUrl = () => {
+
+
+  
+
+  return `/api/delete-avatar`
+}
+
+export const deleteAvatar = async ( options?: RequestInit): Promise<deleteAvatarResponseSuccess> => {
+  
+  return http<deleteAvatarResponseSuccess>(getDeleteAvatarUrl(),
+  {      
+    ...options,
+    method: 'POST'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary DeletePhoto
+ */
+export type deletePhotoResponse204 = {
+  data: void
+  status: 204
+}
+
+export type deletePhotoResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type deletePhotoResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type deletePhotoResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type deletePhotoResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type deletePhotoResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type deletePhotoResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type deletePhotoResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type deletePhotoResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type deletePhotoResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type deletePhotoResponseSuccess = (deletePhotoResponse204) & {
+  headers: Headers;
+};
+export type deletePhotoResponseError = (deletePhotoResponse400 | deletePhotoResponse401 | deletePhotoResponse403 | deletePhotoResponse404 | deletePhotoResponse409 | deletePhotoResponse413 | deletePhotoResponse415 | deletePhotoResponse429 | deletePhotoResponse503) & {
+  headers: Headers;
+};
+
+export const getDeletePhotoUrl = () => {
+
+
+  
+
+  return `/api/delete-photo`
+}
+
+export const deletePhoto = async (photoPath: PhotoPath, options?: RequestInit): Promise<deletePhotoResponseSuccess> => {
+  
+  return http<deletePhotoResponseSuccess>(getDeletePhotoUrl(),
+  {      
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...options?.headers },
+    body: JSON.stringify(
+      photoPath,)
   }
 );}
 
@@ -2782,6 +3145,21 @@ export type googleResponse401 = {
   status: 401
 }
 
+export type googleResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type googleResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type googleResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type googleResponse413 = {
   data: Problem
   status: 413
@@ -2805,7 +3183,7 @@ export type googleResponse503 = {
 export type googleResponseSuccess = (googleResponse200) & {
   headers: Headers;
 };
-export type googleResponseError = (googleResponse400 | googleResponse401 | googleResponse413 | googleResponse415 | googleResponse429 | googleResponse503) & {
+export type googleResponseError = (googleResponse400 | googleResponse401 | googleResponse403 | googleResponse404 | googleResponse409 | googleResponse413 | googleResponse415 | googleResponse429 | googleResponse503) & {
   headers: Headers;
 };
 
@@ -2839,9 +3217,29 @@ export type googleNonceResponse200 = {
   status: 200
 }
 
+export type googleNonceResponse400 = {
+  data: Problem
+  status: 400
+}
+
 export type googleNonceResponse401 = {
   data: Problem
   status: 401
+}
+
+export type googleNonceResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type googleNonceResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type googleNonceResponse409 = {
+  data: Problem
+  status: 409
 }
 
 export type googleNonceResponse429 = {
@@ -2857,7 +3255,7 @@ export type googleNonceResponse503 = {
 export type googleNonceResponseSuccess = (googleNonceResponse200) & {
   headers: Headers;
 };
-export type googleNonceResponseError = (googleNonceResponse401 | googleNonceResponse429 | googleNonceResponse503) & {
+export type googleNonceResponseError = (googleNonceResponse400 | googleNonceResponse401 | googleNonceResponse403 | googleNonceResponse404 | googleNonceResponse409 | googleNonceResponse429 | googleNonceResponse503) & {
   headers: Headers;
 };
 
@@ -2896,7 +3294,7 @@ export type healthResponse401 = {
 }
 
 export type healthResponse503 = {
-  data: Problem
+  data: Health
   status: 503
 }
     
@@ -2936,6 +3334,11 @@ export type logoutResponse204 = {
   status: 204
 }
 
+export type logoutResponse400 = {
+  data: Problem
+  status: 400
+}
+
 export type logoutResponse401 = {
   data: Problem
   status: 401
@@ -2944,6 +3347,11 @@ export type logoutResponse401 = {
 export type logoutResponse403 = {
   data: Problem
   status: 403
+}
+
+export type logoutResponse404 = {
+  data: Problem
+  status: 404
 }
 
 export type logoutResponse409 = {
@@ -2964,7 +3372,7 @@ export type logoutResponse503 = {
 export type logoutResponseSuccess = (logoutResponse204) & {
   headers: Headers;
 };
-export type logoutResponseError = (logoutResponse401 | logoutResponse403 | logoutResponse409 | logoutResponse429 | logoutResponse503) & {
+export type logoutResponseError = (logoutResponse400 | logoutResponse401 | logoutResponse403 | logoutResponse404 | logoutResponse409 | logoutResponse429 | logoutResponse503) & {
   headers: Headers;
 };
 
@@ -3133,6 +3541,21 @@ export type registerResponse401 = {
   status: 401
 }
 
+export type registerResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type registerResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type registerResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type registerResponse413 = {
   data: Problem
   status: 413
@@ -3156,7 +3579,7 @@ export type registerResponse503 = {
 export type registerResponseSuccess = (registerResponse201) & {
   headers: Headers;
 };
-export type registerResponseError = (registerResponse400 | registerResponse401 | registerResponse413 | registerResponse415 | registerResponse429 | registerResponse503) & {
+export type registerResponseError = (registerResponse400 | registerResponse401 | registerResponse403 | registerResponse404 | registerResponse409 | registerResponse413 | registerResponse415 | registerResponse429 | registerResponse503) & {
   headers: Headers;
 };
 
@@ -3200,6 +3623,21 @@ export type registerGoogleResponse401 = {
   status: 401
 }
 
+export type registerGoogleResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type registerGoogleResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type registerGoogleResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type registerGoogleResponse413 = {
   data: Problem
   status: 413
@@ -3223,7 +3661,7 @@ export type registerGoogleResponse503 = {
 export type registerGoogleResponseSuccess = (registerGoogleResponse201) & {
   headers: Headers;
 };
-export type registerGoogleResponseError = (registerGoogleResponse400 | registerGoogleResponse401 | registerGoogleResponse413 | registerGoogleResponse415 | registerGoogleResponse429 | registerGoogleResponse503) & {
+export type registerGoogleResponseError = (registerGoogleResponse400 | registerGoogleResponse401 | registerGoogleResponse403 | registerGoogleResponse404 | registerGoogleResponse409 | registerGoogleResponse413 | registerGoogleResponse415 | registerGoogleResponse429 | registerGoogleResponse503) & {
   headers: Headers;
 };
 
@@ -3410,6 +3848,100 @@ export const confirmSandboxIntent = async (intentId: string,
     headers: { 'Content-Type': 'application/json', ...options?.headers },
     body: JSON.stringify(
       sandboxCard,)
+  }
+);}
+
+
+
+/**
+ * @summary SavePhotoToCdn
+ */
+export type savePhotoToCdnResponse200 = {
+  data: SavedPhoto
+  status: 200
+}
+
+export type savePhotoToCdnResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type savePhotoToCdnResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type savePhotoToCdnResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type savePhotoToCdnResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type savePhotoToCdnResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type savePhotoToCdnResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type savePhotoToCdnResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type savePhotoToCdnResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type savePhotoToCdnResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type savePhotoToCdnResponseSuccess = (savePhotoToCdnResponse200) & {
+  headers: Headers;
+};
+export type savePhotoToCdnResponseError = (savePhotoToCdnResponse400 | savePhotoToCdnResponse401 | savePhotoToCdnResponse403 | savePhotoToCdnResponse404 | savePhotoToCdnResponse409 | savePhotoToCdnResponse413 | savePhotoToCdnResponse415 | savePhotoToCdnResponse429 | savePhotoToCdnResponse503) & {
+  headers: Headers;
+};
+
+export const getSavePhotoToCdnUrl = () => {
+
+
+  
+
+  return `/api/save-photo-to-cdn`
+}
+
+export const savePhotoToCdn = async (newPhoto: NewPhoto, options?: RequestInit): Promise<savePhotoToCdnResponseSuccess> => {
+    const formData = new FormData();
+if(newPhoto.adult !== undefined) {
+ formData.append(`adult`, newPhoto.adult.toString())
+ }
+if(newPhoto.entityId !== undefined) {
+ formData.append(`entityId`, newPhoto.entityId)
+ }
+formData.append(`photo`, newPhoto.photo)
+formData.append(`photoType`, newPhoto.photoType)
+if(newPhoto.tempId !== undefined) {
+ formData.append(`tempId`, newPhoto.tempId)
+ }
+
+  return http<savePhotoToCdnResponseSuccess>(getSavePhotoToCdnUrl(),
+  {      
+    ...options,
+    method: 'POST'
+    ,
+    body: 
+      formData,
   }
 );}
 
@@ -3814,6 +4346,11 @@ export type createOrderResponse403 = {
   status: 403
 }
 
+export type createOrderResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type createOrderResponse409 = {
   data: Problem
   status: 409
@@ -3842,7 +4379,7 @@ export type createOrderResponse503 = {
 export type createOrderResponseSuccess = (createOrderResponse200) & {
   headers: Headers;
 };
-export type createOrderResponseError = (createOrderResponse400 | createOrderResponse401 | createOrderResponse403 | createOrderResponse409 | createOrderResponse413 | createOrderResponse415 | createOrderResponse429 | createOrderResponse503) & {
+export type createOrderResponseError = (createOrderResponse400 | createOrderResponse401 | createOrderResponse403 | createOrderResponse404 | createOrderResponse409 | createOrderResponse413 | createOrderResponse415 | createOrderResponse429 | createOrderResponse503) & {
   headers: Headers;
 };
 
@@ -4084,6 +4621,11 @@ export type changeCartResponse403 = {
   status: 403
 }
 
+export type changeCartResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type changeCartResponse409 = {
   data: Problem
   status: 409
@@ -4112,7 +4654,7 @@ export type changeCartResponse503 = {
 export type changeCartResponseSuccess = (changeCartResponse200) & {
   headers: Headers;
 };
-export type changeCartResponseError = (changeCartResponse400 | changeCartResponse401 | changeCartResponse403 | changeCartResponse409 | changeCartResponse413 | changeCartResponse415 | changeCartResponse429 | changeCartResponse503) & {
+export type changeCartResponseError = (changeCartResponse400 | changeCartResponse401 | changeCartResponse403 | changeCartResponse404 | changeCartResponse409 | changeCartResponse413 | changeCartResponse415 | changeCartResponse429 | changeCartResponse503) & {
   headers: Headers;
 };
 
@@ -4412,6 +4954,11 @@ export type confirmPaymentResponse401 = {
   status: 401
 }
 
+export type confirmPaymentResponse402 = {
+  data: Problem
+  status: 402
+}
+
 export type confirmPaymentResponse403 = {
   data: Problem
   status: 403
@@ -4440,7 +4987,7 @@ export type confirmPaymentResponse503 = {
 export type confirmPaymentResponseSuccess = (confirmPaymentResponse200) & {
   headers: Headers;
 };
-export type confirmPaymentResponseError = (confirmPaymentResponse400 | confirmPaymentResponse401 | confirmPaymentResponse403 | confirmPaymentResponse404 | confirmPaymentResponse409 | confirmPaymentResponse429 | confirmPaymentResponse503) & {
+export type confirmPaymentResponseError = (confirmPaymentResponse400 | confirmPaymentResponse401 | confirmPaymentResponse402 | confirmPaymentResponse403 | confirmPaymentResponse404 | confirmPaymentResponse409 | confirmPaymentResponse429 | confirmPaymentResponse503) & {
   headers: Headers;
 };
 
@@ -4692,9 +5239,19 @@ export type staticContentByTypesResponse401 = {
   status: 401
 }
 
+export type staticContentByTypesResponse403 = {
+  data: Problem
+  status: 403
+}
+
 export type staticContentByTypesResponse404 = {
   data: Problem
   status: 404
+}
+
+export type staticContentByTypesResponse409 = {
+  data: Problem
+  status: 409
 }
 
 export type staticContentByTypesResponse413 = {
@@ -4720,7 +5277,7 @@ export type staticContentByTypesResponse503 = {
 export type staticContentByTypesResponseSuccess = (staticContentByTypesResponse200) & {
   headers: Headers;
 };
-export type staticContentByTypesResponseError = (staticContentByTypesResponse400 | staticContentByTypesResponse401 | staticContentByTypesResponse404 | staticContentByTypesResponse413 | staticContentByTypesResponse415 | staticContentByTypesResponse429 | staticContentByTypesResponse503) & {
+export type staticContentByTypesResponseError = (staticContentByTypesResponse400 | staticContentByTypesResponse401 | staticContentByTypesResponse403 | staticContentByTypesResponse404 | staticContentByTypesResponse409 | staticContentByTypesResponse413 | staticContentByTypesResponse415 | staticContentByTypesResponse429 | staticContentByTypesResponse503) & {
   headers: Headers;
 };
 
@@ -4838,6 +5395,11 @@ export type previewContentResponse403 = {
   status: 403
 }
 
+export type previewContentResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type previewContentResponse409 = {
   data: Problem
   status: 409
@@ -4866,7 +5428,7 @@ export type previewContentResponse503 = {
 export type previewContentResponseSuccess = (previewContentResponse200) & {
   headers: Headers;
 };
-export type previewContentResponseError = (previewContentResponse400 | previewContentResponse401 | previewContentResponse403 | previewContentResponse409 | previewContentResponse413 | previewContentResponse415 | previewContentResponse429 | previewContentResponse503) & {
+export type previewContentResponseError = (previewContentResponse400 | previewContentResponse401 | previewContentResponse403 | previewContentResponse404 | previewContentResponse409 | previewContentResponse413 | previewContentResponse415 | previewContentResponse429 | previewContentResponse503) & {
   headers: Headers;
 };
 
@@ -4915,6 +5477,11 @@ export type updateContentResponse403 = {
   status: 403
 }
 
+export type updateContentResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type updateContentResponse409 = {
   data: Problem
   status: 409
@@ -4943,7 +5510,7 @@ export type updateContentResponse503 = {
 export type updateContentResponseSuccess = (updateContentResponse200) & {
   headers: Headers;
 };
-export type updateContentResponseError = (updateContentResponse400 | updateContentResponse401 | updateContentResponse403 | updateContentResponse409 | updateContentResponse413 | updateContentResponse415 | updateContentResponse429 | updateContentResponse503) & {
+export type updateContentResponseError = (updateContentResponse400 | updateContentResponse401 | updateContentResponse403 | updateContentResponse404 | updateContentResponse409 | updateContentResponse413 | updateContentResponse415 | updateContentResponse429 | updateContentResponse503) & {
   headers: Headers;
 };
 
@@ -4970,6 +5537,99 @@ export const updateContent = async (contentChange: ContentChange, options?: Requ
 
 
 /**
+ * @summary UpdatePhoto
+ */
+export type updatePhotoResponse200 = {
+  data: Picture
+  status: 200
+}
+
+export type updatePhotoResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type updatePhotoResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type updatePhotoResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type updatePhotoResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type updatePhotoResponse409 = {
+  data: Problem
+  status: 409
+}
+
+export type updatePhotoResponse413 = {
+  data: Problem
+  status: 413
+}
+
+export type updatePhotoResponse415 = {
+  data: Problem
+  status: 415
+}
+
+export type updatePhotoResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type updatePhotoResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type updatePhotoResponseSuccess = (updatePhotoResponse200) & {
+  headers: Headers;
+};
+export type updatePhotoResponseError = (updatePhotoResponse400 | updatePhotoResponse401 | updatePhotoResponse403 | updatePhotoResponse404 | updatePhotoResponse409 | updatePhotoResponse413 | updatePhotoResponse415 | updatePhotoResponse429 | updatePhotoResponse503) & {
+  headers: Headers;
+};
+
+export const getUpdatePhotoUrl = () => {
+
+
+  
+
+  return `/api/update-photo`
+}
+
+export const updatePhoto = async (newAvatar: NewAvatar, options?: RequestInit): Promise<updatePhotoResponseSuccess> => {
+    const formData = new FormData();
+if(newAvatar.cropLeft !== undefined && newAvatar.cropLeft !== null) {
+ formData.append(`cropLeft`, newAvatar.cropLeft.toString())
+ }
+if(newAvatar.cropSide !== undefined && newAvatar.cropSide !== null) {
+ formData.append(`cropSide`, newAvatar.cropSide.toString())
+ }
+if(newAvatar.cropTop !== undefined && newAvatar.cropTop !== null) {
+ formData.append(`cropTop`, newAvatar.cropTop.toString())
+ }
+formData.append(`photo`, newAvatar.photo)
+
+  return http<updatePhotoResponseSuccess>(getUpdatePhotoUrl(),
+  {      
+    ...options,
+    method: 'POST'
+    ,
+    body: 
+      formData,
+  }
+);}
+
+
+
+/**
  * @summary StoreLocation
  */
 export type storeLocationResponse204 = {
@@ -4990,6 +5650,11 @@ export type storeLocationResponse401 = {
 export type storeLocationResponse403 = {
   data: Problem
   status: 403
+}
+
+export type storeLocationResponse404 = {
+  data: Problem
+  status: 404
 }
 
 export type storeLocationResponse409 = {
@@ -5020,7 +5685,7 @@ export type storeLocationResponse503 = {
 export type storeLocationResponseSuccess = (storeLocationResponse204) & {
   headers: Headers;
 };
-export type storeLocationResponseError = (storeLocationResponse400 | storeLocationResponse401 | storeLocationResponse403 | storeLocationResponse409 | storeLocationResponse413 | storeLocationResponse415 | storeLocationResponse429 | storeLocationResponse503) & {
+export type storeLocationResponseError = (storeLocationResponse400 | storeLocationResponse401 | storeLocationResponse403 | storeLocationResponse404 | storeLocationResponse409 | storeLocationResponse413 | storeLocationResponse415 | storeLocationResponse429 | storeLocationResponse503) & {
   headers: Headers;
 };
 
@@ -5242,6 +5907,21 @@ export type validateUserResponse401 = {
   status: 401
 }
 
+export type validateUserResponse403 = {
+  data: Problem
+  status: 403
+}
+
+export type validateUserResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type validateUserResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type validateUserResponse413 = {
   data: Problem
   status: 413
@@ -5265,7 +5945,7 @@ export type validateUserResponse503 = {
 export type validateUserResponseSuccess = (validateUserResponse200) & {
   headers: Headers;
 };
-export type validateUserResponseError = (validateUserResponse400 | validateUserResponse401 | validateUserResponse413 | validateUserResponse415 | validateUserResponse429 | validateUserResponse503) & {
+export type validateUserResponseError = (validateUserResponse400 | validateUserResponse401 | validateUserResponse403 | validateUserResponse404 | validateUserResponse409 | validateUserResponse413 | validateUserResponse415 | validateUserResponse429 | validateUserResponse503) & {
   headers: Headers;
 };
 
