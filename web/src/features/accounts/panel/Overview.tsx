@@ -98,7 +98,7 @@ function Facts({ account }: { account: Account }) {
     [t('accounts.panel.login'), account.login],
     [t('accounts.panel.email'), account.email],
     [t('accounts.panel.language'), LANGUAGES[currentLanguage()].name],
-    [t('accounts.panel.roles'), list(account.authorities.map((role) => t(`accounts.role.${role}`)))],
+    [t('accounts.panel.roles'), list(account.authorities.map((role) => t(`role.${role}`)))],
   ]
   return (
     <section aria-labelledby="account-facts" className={classes.facts}>

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, UserX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { month } from '@/shared/lib/format'
+import { useSession } from '@/shared/session'
+import { Avatar } from '@/shared/ui/Avatar'
+import { LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { Inside } from './Inside'
+import { KitchenCard } from './KitchenCard'
+import classes from './Profile.module.css'
+import { profileQuery } from './queries'
+import { WrittenReviews } from './WrittenReviews'
+
+/** Somebody, by login name or id, as others see them. */
+export function Profile({ login }: { login: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(profileQuery(login))
+  return (
+    <div className={`container ${classes.page}`}>
+      {query.isPending && <Waiting />}
+      {query.data && <Person person={query.data} />}
+      {!query.data && query.isError && hasErrorKey(query.error, 'user_not_exist') && (
+        <EmptyState
+          level={1}
+          icon={UserX}
+          title={t('profiles.nobody')}
+          text={t('profiles.nobodyText')}
+          action={<LinkButton to="/home">{t('profiles.explore')}</LinkButton>}
+        />
+      )}
+      {!query.data && query.isError && !hasErrorKey(query.error, 'user_not_exist') && (
+        <ErrorState level={1} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function Person({ person }: { person: UserDetails }) {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  const isOwn = account?.id === person.id
+  return (
+    <>
+      <header className={classes.head}>
+        <Avatar picture={person.picture} size={104} />
+        <div className={classes.who}>
+          <h1 className={classes.name}>{person.login}</h1>
+          <p className={classes.muted}>{t('profiles.since', { month: month(person.createdDate) })}</p>
+        </div>
+        {isOwn && (
+          <LinkButton
+            to="/user-panel"
+            search={{ tab: 'settings' }}
+            variant="secondary"
+            icon={Pencil}
+            className={classes.edit}
+          >
+            {t('profiles.edit')}
+          </LinkButton>
+        )}
+      </header>
+      {person.aboutMe && <p className={classes.about}>{person.aboutMe}</p>}
+      {person.chef && <KitchenCard chef={person.chef} />}
+      <Inside person={person} isOwn={isOwn} />
+      <WrittenReviews person={person} isOwn={isOwn} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className={classes.waiting}>
+      <Skeleton width={104} height={104} round />
+      <Skeleton width="40%" height={40} />
+      <Skeleton height={120} />
+    </Loading>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { OwnReview, UserDetails } from '@/shared/api/generated/marmita.schemas'
+import { date, number } from '@/shared/lib/format'
+import { plainText } from '@/shared/lib/plainText'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Stars } from '@/shared/ui/StarRating'
+import classes from './Profile.module.css'
+
+/** What somebody said about chefs, newest first. */
+export function WrittenReviews({ person, isOwn }: { person: UserDetails; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const { reviews, reviewsCount } = person
+  return (
+    <section aria-labelledby="written-reviews" className={classes.section}>
+      <h2 id="written-reviews" className={classes.title}>
+        {t('profiles.reviews')}
+        {reviewsCount > 0 && <span className={classes.count}>{number(reviewsCount)}</span>}
+      </h2>
+      {reviewsCount === 0 ? (
+        <p className={classes.muted}>
+          {isOwn ? t('profiles.noneOwn') : t('profiles.none', { name: person.login })}
+        </p>
+      ) : (
+        <ul className={classes.reviews}>
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      {reviewsCount > reviews.length && (
+        <p className={classes.muted}>{t('profiles.newest', { count: reviews.length })}</p>
+      )}
+    </section>
+  )
+}
+
+function Review({ review }: { review: OwnReview }) {
+  const { chef } = review
+  return (
+    <li className={classes.review}>
+      <div className={classes.reviewed}>
+        <Avatar picture={chef.avatar} size={44} />
+        <div className={classes.who}>
+          <Link
+            to={chef.pickUpPoint ? '/pick-up-point/$login' : '/chef/$login'}
+            params={{ login: chef.shortName }}
+            className={classes.chefName}
+          >
+            {chef.name}
+          </Link>
+          <p className={classes.muted}>{date(review.date)}</p>
+        </div>
+        <Stars value={review.vote} />
+      </div>
+      <p className={classes.words}>{plainText(review.review)}</p>
+    </li>
+  )
+}

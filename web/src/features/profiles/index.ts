@@ -1,0 +1,2 @@
+export { Profile } from './Profile'
+export { profileQuery } from './queries'

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Profile, profileQuery } from '@/features/profiles'
+import { PageTitle } from '@/shared/ui/PageTitle'
+
+/** Somebody's profile by login name; an address with an id, or in other letters, becomes the login's own. */
+export default function UserDetailsPage() {
+  const { t } = useTranslation()
+  const { login } = useParams({ from: '/user-details/$login' })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: person, isError } = useQuery(profileQuery(login))
+  useEffect(() => {
+    if (!person || person.login === login) return
+    client.setQueryData(profileQuery(person.login).queryKey, person)
+    void navigate({ to: '/user-details/$login', params: { login: person.login }, replace: true })
+  }, [person, login, client, navigate])
+  return (
+    <>
+      <PageTitle title={person?.login ?? t(isError ? 'profiles.nobody' : 'profiles.title')} noIndex />
+      <Profile login={login} />
+    </>
+  )
+}
