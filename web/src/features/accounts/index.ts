@@ -1,5 +1,6 @@
 export { Activation } from './Activation'
 export { AuthCard } from './AuthCard'
+export { ChangeEmail } from './changeEmail/ChangeEmail'
 export { ForgotForm } from './ForgotForm'
 export { GoogleCompletion } from './google/GoogleCompletion'
 export { LoginForm } from './LoginForm'

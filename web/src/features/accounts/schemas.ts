@@ -21,7 +21,7 @@ export function suggestLogin(email: string): string {
 
 const filled = () => z.string().check(z.minLength(1, 'required'))
 
-const loginName = filled().check(
+export const loginName = filled().check(
   z.refine((value) => !/\s/.test(value), 'error.login_space'),
   z.refine((value) => value === '' || /^\p{L}/u.test(value), 'error.login_pattern'),
   z.refine((value) => value === '' || value.length >= LOGIN.min, 'error.login_too_short'),
@@ -67,20 +67,29 @@ export const registerSchema = z
     }),
   )
 
-export const googleSchema = z.object({ login: loginName, email: mail, rulesAccepted, advAccepted: z.boolean() })
+export const googleSchema = z.object({
+  login: loginName,
+  email: mail,
+  rulesAccepted,
+  advAccepted: z.boolean(),
+})
 
 export const mailSchema = z.object({ mail })
 
-export const resetSchema = z.object({ newPassword, confirmPassword: filled() }).check(
-  z.refine(({ newPassword, confirmPassword }) => confirmPassword === '' || newPassword === confirmPassword, {
-    error: 'error.password_mismatch',
-    path: ['confirmPassword'],
-    when: () => true,
-  }),
+const matches = z.refine<{ newPassword: string; confirmPassword: string }>(
+  ({ newPassword, confirmPassword }) => confirmPassword === '' || newPassword === confirmPassword,
+  { error: 'error.password_mismatch', path: ['confirmPassword'], when: () => true },
 )
+
+export const resetSchema = z.object({ newPassword, confirmPassword: filled() }).check(matches)
+
+export const changePasswordSchema = z
+  .object({ currentPassword: filled(), newPassword, confirmPassword: filled() })
+  .check(matches)
 
 export type LoginValues = z.infer<typeof loginSchema>
 export type RegisterValues = z.infer<typeof registerSchema>
 export type GoogleValues = z.infer<typeof googleSchema>
 export type MailValues = z.infer<typeof mailSchema>
 export type ResetValues = z.infer<typeof resetSchema>
+export type ChangePasswordValues = z.infer<typeof changePasswordSchema>

@@ -47,7 +47,8 @@ export async function http<Response extends HttpResponse<unknown>>(
   }
   if (!response.ok) {
     const error = apiErrorFrom(response.status, data)
-    if (error.status === 401 && !error.errorKey && token) sessionExpired()
+    // An answer to a token that has been replaced meanwhile says nothing about the new one.
+    if (error.status === 401 && !error.errorKey && token && token === readToken()) sessionExpired()
     throw error
   }
   return { data, status: response.status, headers: response.headers } as Response

@@ -13,6 +13,11 @@ export function writeToken(token: string, remember: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** Puts the token that follows the present one where that one lies. */
+export function replaceToken(token: string): void {
+  writeToken(token, localStorage.getItem(KEY) !== null)
+}
+
 export function clearToken(): void {
   localStorage.removeItem(KEY)
   sessionStorage.removeItem(KEY)

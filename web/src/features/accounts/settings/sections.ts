@@ -18,9 +18,12 @@ export const SECTIONS: Section[] = [
   { name: 'aboutMe', Content: lazy(() => import('./AboutMeSection')) },
   { name: 'language', Content: lazy(() => import('./LanguageSection')) },
   { name: 'content', Content: lazy(() => import('./ContentSection')) },
+  { name: 'email', Content: lazy(() => import('./EmailSection')) },
+  { name: 'password', Content: lazy(() => import('./PasswordSection')) },
   {
     name: 'google',
     Content: lazy(() => import('./GoogleSection')),
     isOffered: (server) => server.googleClientId !== null,
   },
+  { name: 'sessions', Content: lazy(() => import('./SessionsSection')) },
 ]

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { showSuccess } from '@/shared/lib/toast'
+import { useSession } from '@/shared/session'
+import { AuthCard } from '../AuthCard'
+import { CodeForm } from './CodeForm'
+import { NewAddressForm } from './NewAddressForm'
+
+/** Two steps. The address that waits is in the history: reloading stays at the code, going back changes the address. */
+export function ChangeEmail() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const email = useLocation({ select: ({ state }) => state.email })
+  const { account } = useSession()
+  const goToPanel = () => {
+    showSuccess(t('accounts.changeEmail.done'), 4000)
+    void navigate({ to: '/user-panel', replace: true })
+  }
+  return (
+    <AuthCard title={t(email ? 'accounts.changeEmail.codeTitle' : 'accounts.changeEmail.title')}>
+      {email ? (
+        <CodeForm
+          email={email}
+          onConfirmed={goToPanel}
+          onOtherAddress={() => void navigate({ to: '/change-email', replace: true })}
+        />
+      ) : (
+        account && (
+          <NewAddressForm
+            present={account.email}
+            onSent={(email) => void navigate({ to: '/change-email', state: { email } })}
+          />
+        )
+      )}
+    </AuthCard>
+  )
+}

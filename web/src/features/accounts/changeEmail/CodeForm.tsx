@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import classes from '../forms.module.css'
+import { clientSettingsQuery } from '../queries'
+import { CODE_LENGTH, CodeInput } from './CodeInput'
+import codeClasses from './CodeForm.module.css'
+import { useConfirmEmail } from './mutations'
+import { ResendCode } from './ResendCode'
+
+type Props = { email: string; onConfirmed: () => void; onOtherAddress: () => void }
+
+/** Second step: the six digits that went to the new address. */
+export function CodeForm({ email, onConfirmed, onOtherAddress }: Props) {
+  const { t } = useTranslation()
+  const { data: server } = useQuery(clientSettingsQuery)
+  const errorId = useId()
+  const firstDigit = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const confirm = useConfirmEmail()
+  // Whoever asked for the code is about to type it.
+  useEffect(() => firstDigit.current?.focus(), [])
+  const send = (code: string) => {
+    if (confirm.isPending || code.length !== CODE_LENGTH) return
+    confirm.mutate(code, {
+      onSuccess: onConfirmed,
+      onError: () => {
+        setCode('')
+        firstDigit.current?.focus()
+      },
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(code)
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <p>
+        <Trans
+          t={t}
+          i18nKey="accounts.changeEmail.sentTo"
+          values={{ email }}
+          components={{ strong: <strong className={codeClasses.address} /> }}
+        />
+      </p>
+      {server?.demo && (
+        <a className={classes.link} href="/dev/mailbox">
+          {t('accounts.mailbox')}
+        </a>
+      )}
+      <div className={codeClasses.code}>
+        <CodeInput
+          firstDigit={firstDigit}
+          value={code}
+          onChange={(value) => {
+            setCode(value)
+            if (value) confirm.reset()
+          }}
+          onComplete={send}
+          errorId={confirm.error ? errorId : undefined}
+        />
+        {confirm.error && (
+          <p id={errorId} className={codeClasses.error} role="alert">
+            {errorText(confirm.error)}
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={confirm.isPending}
+        disabled={code.length < CODE_LENGTH}
+      >
+        {t('accounts.changeEmail.submit')}
+      </Button>
+      <div className={classes.row}>
+        <ResendCode onSent={() => firstDigit.current?.focus()} />
+        <button type="button" className={classes.link} onClick={onOtherAddress}>
+          {t('accounts.changeEmail.other')}
+        </button>
+      </div>
+    </form>
+  )
+}

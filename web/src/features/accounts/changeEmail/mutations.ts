@@ -1,0 +1,22 @@
+/** A new e-mail address: asked for, and confirmed with the code that was mailed to it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeEmail, confirmEmail, resendEmailVerification } from '@/shared/api/generated/marmita'
+import { ACCOUNT_KEY } from '@/shared/session'
+
+type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+
+export function useChangeEmail(withProof: WithProof) {
+  return useMutation({ mutationFn: (mail: string) => withProof(() => changeEmail({ mail })) })
+}
+
+export function useConfirmEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (verificationCode: string) => confirmEmail({ verificationCode }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  })
+}
+
+export function useResendCode() {
+  return useMutation({ mutationFn: () => resendEmailVerification() })
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '@/shared/ui/Button'
+import classes from './credentials.module.css'
+import type { SectionProps } from './sections'
+import { SettingsSection } from './SettingsSection'
+
+export default function EmailSection({ account }: SectionProps) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection name="email" text={t('accounts.settings.email.text')}>
+      <div className={classes.line}>
+        <strong className={classes.address}>{account.email}</strong>
+        <LinkButton to="/change-email" variant="secondary">
+          {t('accounts.settings.email.change')}
+        </LinkButton>
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+import { SessionRow } from './SessionRow'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions'
+import classes from './SessionsSection.module.css'
+import { SettingsSection } from './SettingsSection'
+
+export default function SessionsSection() {
+  const { t } = useTranslation()
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const end = useEndSession()
+  const others = sessions?.filter(({ current }) => !current) ?? []
+  return (
+    <SettingsSection name="sessions" text={t('accounts.settings.sessions.text')}>
+      {sessions ? (
+        <ul className={classes.sessions}>
+          {sessions
+            .toSorted((a, b) => Number(b.current) - Number(a.current))
+            .map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables === session.id}
+                onEnd={() =>
+                  end.mutate(session.id, {
+                    onSuccess: () => showSuccess(t('accounts.settings.sessions.ended')),
+                    onError: showError,
+                  })
+                }
+              />
+            ))}
+        </ul>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <RowSkeleton />
+        </Loading>
+      )}
+      {others.length > 0 && <EndOthers />}
+    </SettingsSection>
+  )
+}
+
+function EndOthers() {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndOtherSessions()
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('accounts.settings.sessions.endOthers')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('accounts.settings.sessions.endOthersTitle')}
+        text={t('accounts.settings.sessions.endOthersText')}
+        confirmLabel={t('accounts.settings.sessions.endOthersConfirm')}
+        danger
+        busy={end.isPending}
+        onConfirm={() =>
+          end.mutate(undefined, {
+            onSuccess: () => showSuccess(t('accounts.settings.sessions.othersEnded')),
+            onError: showError,
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Where an account is logged in. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { endOtherSessions, endSession, listSessions } from '@/shared/api/generated/marmita'
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await listSessions({ signal })).data,
+})
+
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await endSession(id)
+      } catch (error) {
+        // It has ended by itself, or by the call whose answer was lost.
+        if (!hasErrorKey(error, 'not_found')) throw error
+      }
+    },
+    onSettled: () => client.invalidateQueries(sessionsQuery),
+  })
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => endOtherSessions(),
+    // Not waited for: with the last of the others goes the button, and what it has to say is said first.
+    onSettled: () => void client.invalidateQueries(sessionsQuery),
+  })
+}

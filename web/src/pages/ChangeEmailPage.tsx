@@ -1,0 +1,5 @@
+import { ChangeEmail } from '@/features/accounts'
+
+export default function ChangeEmailPage() {
+  return <ChangeEmail />
+}
