@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageTitle } from '@/shared/ui/PageTitle'
+import { tellServer } from './watchErrors'
 
 /** Where a page that broke ends. Going back to `/` starts afresh. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation()
   useEffect(() => {
     console.error(error)
+    tellServer(error)
   }, [error])
   return (
     <div className="container">

@@ -12,6 +12,7 @@ import { startRealtime } from '@/shared/api/realtime'
 import { registerServiceWorker } from './registerServiceWorker'
 import { reloadOnceOnLostModule } from './reloadOnce'
 import { createAppRouter } from './router'
+import { watchErrors } from './watchErrors'
 import { watchSession } from './watchSession'
 
 reloadOnceOnLostModule()
@@ -19,6 +20,7 @@ reloadOnceOnLostModule()
 const queryClient = createQueryClient()
 hydrateInitialData(queryClient)
 const router = createAppRouter(queryClient)
+watchErrors(router)
 watchSession(queryClient, router)
 startRealtime()
 

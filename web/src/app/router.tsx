@@ -63,7 +63,7 @@ const routes = root.addChildren([
   createRoute({ ...at(paths.activate), ...screen('ActivatePage') }),
   createRoute({ ...at(paths.resetPassword), ...screen('ResetPasswordPage') }),
   createRoute({ ...at(paths.changeEmail), beforeLoad: guard('loggedIn'), ...screen('ChangeEmailPage') }),
-  createRoute({ ...at(paths.welcome), ...screen('WelcomePage') }),
+  createRoute({ ...at(paths.welcome), ...screen('StaticContentPage') }),
 
   createRoute({ ...at(paths.cart), validateSearch: cartSearch, ...screen('CartPage') }),
   createRoute({ ...at(paths.cartOfChef), validateSearch: cartSearch, ...screen('CartPage') }),

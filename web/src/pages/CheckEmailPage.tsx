@@ -1,13 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AuthCard, MailSent, ResendActivation } from '@/features/accounts'
+import { ContentText } from '@/features/content'
 
 export default function CheckEmailPage() {
   const { t } = useTranslation()
   const email = useLocation({ select: ({ state }) => state.email })
   return (
     <AuthCard title={t('accounts.checkMail')}>
-      <MailSent email={email} text={t('accounts.register.next')}>
+      <MailSent email={email} text={<ContentText type="CHECK_EMAIL" />}>
         {email && <ResendActivation usernameOrEmail={email} />}
       </MailSent>
     </AuthCard>

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AuthCard, MailSent } from '@/features/accounts'
+import { ContentText } from '@/features/content'
 import { LinkButton } from '@/shared/ui/Button'
 
 export default function ForgotPasswordNextPage() {
@@ -8,7 +9,7 @@ export default function ForgotPasswordNextPage() {
   const email = useLocation({ select: ({ state }) => state.email })
   return (
     <AuthCard title={t('accounts.checkMail')}>
-      <MailSent email={email} text={t('accounts.forgot.next')}>
+      <MailSent email={email} text={<ContentText type="AFTER_FORGOT_PASS_INFO" />}>
         <LinkButton to="/login" variant="secondary">
           {t('accounts.backToLogin')}
         </LinkButton>

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ContentText } from '@/features/content'
 import { useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -15,7 +16,7 @@ export default function SuccessConfirmEmailPage() {
         level={1}
         icon={CircleCheck}
         title={t('accounts.activate.done')}
-        text={t('accounts.activate.doneText')}
+        text={<ContentText type="SUCCESS_CONFIRM_EMAIL" />}
         action={
           isLoggedIn ? (
             <LinkButton to="/home">{t('chrome.explore')}</LinkButton>

@@ -16,11 +16,11 @@ export default function AccountMenu({ target, account }: Props) {
     <Menu width={220} defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {accountLinks(account).map(({ icon: Icon, text, to, params }) => (
+        {accountLinks(account).map(({ icon: Icon, text, ...link }) => (
           <Menu.Item
             key={text}
             leftSection={<Icon size={18} aria-hidden />}
-            renderRoot={(root) => <Link {...root} to={to} params={params} />}
+            renderRoot={(root) => <Link {...root} {...link} />}
           >
             {t(text)}
           </Menu.Item>

@@ -18,9 +18,9 @@ export default function AccountSheet({ account, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={account.name || account.login}>
       <ul className={classes.links}>
-        {accountLinks(account).map(({ icon: Icon, text, to, params }) => (
+        {accountLinks(account).map(({ icon: Icon, text, ...link }) => (
           <li key={text}>
-            <Link to={to} params={params} onClick={onClose} className={classes.link}>
+            <Link {...link} onClick={onClose} className={classes.link}>
               <Icon size={20} aria-hidden />
               {t(text)}
             </Link>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
@@ -9,10 +10,20 @@ import classes from './Footer.module.css'
 import { LanguageMenu } from './menus'
 
 const CITIES = ['Paris', 'Bruxelles', 'Berlin']
+const HOUSE = [
+  ['/about-us', 'ABOUT_US'],
+  ['/become-a-chef', 'BECOME_A_CHEF'],
+  ['/become-a-pick-up-point', 'BECOME_A_PICK_UP_POINT'],
+  ['/contact', 'CONTACT_US'],
+] as const
+const LEGAL = [
+  ['/terms-and-conditions', 'TERMS_AND_CONDITIONS'],
+  ['/privacy-policy', 'PRIVACY_POLICY'],
+  ['/cookies', 'COOKIES_POLICY'],
+] as const
 
 export function Footer() {
   const { t } = useTranslation()
-  const { isLoggedIn } = useSession()
   const language = (
     <button type="button" className={classes.language}>
       <Globe size={16} aria-hidden />
@@ -27,55 +38,32 @@ export function Footer() {
             <p className={classes.name}>marmita</p>
             <p className={classes.claim}>{t('footer.claim')}</p>
           </div>
-          <nav aria-labelledby="footer-eat">
-            <h2 id="footer-eat">{t('footer.eat')}</h2>
-            <ul>
-              <li>
-                <Link to="/home">{t('footer.chefsNearYou')}</Link>
-              </li>
-              {CITIES.map((city) => (
-                <li key={city}>
-                  <Link to="/city/$city" params={{ city: city.toLowerCase() }}>
-                    {t('footer.chefsIn', { city })}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-labelledby="footer-account">
-            <h2 id="footer-account">{t('footer.account')}</h2>
-            <ul>
-              <li>
-                <Link to="/shopping-card">{t('footer.yourBag')}</Link>
-              </li>
-              {isLoggedIn ? (
-                <li>
-                  <Link to="/my-orders">{t('footer.yourOrders')}</Link>
-                </li>
-              ) : (
-                <>
-                  <li>
-                    <button
-                      type="button"
-                      className={classes.textButton}
-                      onClick={() => openAuthDialog('login')}
-                    >
-                      {t('chrome.logIn')}
-                    </button>
-                  </li>
-                  <li>
-                    <button
-                      type="button"
-                      className={classes.textButton}
-                      onClick={() => openAuthDialog('register')}
-                    >
-                      {t('chrome.join')}
-                    </button>
-                  </li>
-                </>
-              )}
-            </ul>
-          </nav>
+          <Group title={t('footer.eat')}>
+            <Link to="/home">{t('footer.chefsNearYou')}</Link>
+            {CITIES.map((city) => (
+              <Link key={city} to="/city/$city" params={{ city: city.toLowerCase() }}>
+                {t('footer.chefsIn', { city })}
+              </Link>
+            ))}
+          </Group>
+          <Group title="Marmita">
+            {HOUSE.map(([to, type]) => (
+              <Link key={to} to={to}>
+                {t(`content.title.${type}`)}
+              </Link>
+            ))}
+          </Group>
+          <Group title={t('footer.legal')}>
+            {LEGAL.map(([to, type]) => (
+              <Link key={to} to={to}>
+                {t(`content.title.${type}`)}
+              </Link>
+            ))}
+            <Link to="/cookies" hash="choice">
+              {t('footer.cookieSettings')}
+            </Link>
+          </Group>
+          <YourAccount />
         </div>
         <div className={classes.base}>
           <p>{t('footer.rights', { year: parisDay().slice(0, 4) })}</p>
@@ -83,5 +71,36 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <nav aria-labelledby={id} className={classes.group}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </nav>
+  )
+}
+
+function YourAccount() {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  return (
+    <Group title={t('footer.account')}>
+      <Link to="/shopping-card">{t('footer.yourBag')}</Link>
+      {isLoggedIn && <Link to="/my-orders">{t('footer.yourOrders')}</Link>}
+      {!isLoggedIn && (
+        <>
+          <button type="button" className={classes.textButton} onClick={() => openAuthDialog('login')}>
+            {t('chrome.logIn')}
+          </button>
+          <button type="button" className={classes.textButton} onClick={() => openAuthDialog('register')}>
+            {t('chrome.join')}
+          </button>
+        </>
+      )}
+    </Group>
   )
 }

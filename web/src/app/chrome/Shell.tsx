@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddToBag } from '@/features/carts'
+import { CookieConsent } from '@/features/consent'
 import { AuthDialogs } from '../AuthDialogs'
 import { BottomMenu } from './BottomMenu'
 import { Footer } from './Footer'
@@ -16,6 +17,7 @@ export function Shell() {
       <a href="#main" className={classes.skip}>
         {t('chrome.skip')}
       </a>
+      <CookieConsent />
       <Header />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />

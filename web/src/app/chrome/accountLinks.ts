@@ -1,23 +1,41 @@
-import { ChefHat, ClipboardList, type LucideIcon, ReceiptText, Store } from 'lucide-react'
-import { type Account, isChef } from '@/shared/session'
+import {
+  ChefHat,
+  ClipboardList,
+  FileText,
+  type LucideIcon,
+  ReceiptText,
+  Settings2,
+  Store,
+  UserRound,
+} from 'lucide-react'
+import { type Account, isAdmin, isChef } from '@/shared/session'
 
 type AccountLink = {
   icon: LucideIcon
   /** Key of the text. */
   text: string
-  to: '/my-orders' | '/dashboard' | '/chef-orders' | '/chef/$login'
-  params?: { login: string }
+  to: '/user-panel' | '/admin/$' | '/my-orders' | '/dashboard' | '/chef-orders' | '/chef/$login'
+  params?: { login: string } | { _splat: string }
+  search?: { tab: 'settings' }
 }
 
 /** Where an account may go, for the menu on desktop and the sheet on phones. */
 export function accountLinks(account: Account): AccountLink[] {
-  const links: AccountLink[] = [{ icon: ReceiptText, text: 'chrome.orders', to: '/my-orders' }]
-  if (!isChef(account)) return links
-  links.push({ icon: ChefHat, text: 'chrome.kitchen', to: '/dashboard' })
-  links.push({ icon: ClipboardList, text: 'chrome.kitchenOrders', to: '/chef-orders' })
+  const links: AccountLink[] = [
+    { icon: UserRound, text: 'chrome.account', to: '/user-panel' },
+    { icon: ReceiptText, text: 'chrome.orders', to: '/my-orders' },
+  ]
+  if (isChef(account)) {
+    links.push({ icon: ChefHat, text: 'chrome.kitchen', to: '/dashboard' })
+    links.push({ icon: ClipboardList, text: 'chrome.kitchenOrders', to: '/chef-orders' })
+  }
   if (account.chefShortName) {
     const params = { login: account.chefShortName }
     links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params })
   }
+  if (isAdmin(account)) {
+    links.push({ icon: FileText, text: 'content.admin.title', to: '/admin/$', params: { _splat: 'terms' } })
+  }
+  links.push({ icon: Settings2, text: 'chrome.settings', to: '/user-panel', search: { tab: 'settings' } })
   return links
 }

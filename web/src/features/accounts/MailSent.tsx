@@ -21,7 +21,7 @@ export function MailSent({ email, text, children }: Props) {
           <Trans t={t} i18nKey="accounts.sentTo" values={{ email }} components={{ strong: <strong /> }} />
         </p>
       )}
-      <p className={classes.text}>{text}</p>
+      <div className={classes.text}>{text}</div>
       {data?.demo && (
         <a className={classes.mailbox} href="/dev/mailbox">
           {t('accounts.mailbox')}

@@ -20,7 +20,7 @@ export function EmptyState({ icon: Icon, title, text, action, level = 2 }: Props
         <Icon size={30} />
       </span>
       <Heading className={classes.title}>{title}</Heading>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && <div className={classes.text}>{text}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   )

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { staticContentByType } from '@/shared/api/generated/marmita'
+import { useInnerLinks } from '@/shared/hooks/useInnerLinks'
+import { currentLanguage } from '@/shared/i18n'
+import { Button } from '@/shared/ui/Button'
+import { writeConsent } from './consent'
+import classes from './CookieNotice.module.css'
+
+/** The notice: early in the order of the Tab key, in nobody's way, with two answers that weigh the same. */
+export default function CookieNotice() {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const innerLinks = useInnerLinks()
+  const { data: html } = useQuery({
+    queryKey: ['static-content', 'COOKIES_BANNER', language, 'html'],
+    queryFn: async ({ signal }) => (await staticContentByType('COOKIES_BANNER', language, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <section className={classes.notice} aria-label={t('consent.label')} data-cookie-notice>
+      {/* Sanitised by the server when it was written. */}
+      <div ref={innerLinks} className={classes.text} dangerouslySetInnerHTML={{ __html: html ?? '' }} />
+      <div className={classes.actions}>
+        <Button variant="secondary" size="sm" onClick={() => writeConsent('rejected')}>
+          {t('consent.reject')}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => writeConsent('accepted')}>
+          {t('consent.accept')}
+        </Button>
+      </div>
+    </section>
+  )
+}

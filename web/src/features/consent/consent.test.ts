@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readConsent, writeConsent } from './consent'
+
+afterEach(() => {
+  document.cookie = 'cookiesAccepted=; max-age=0; path=/'
+})
+
+test.each([
+  ['accepted', 'cookiesAccepted=true; max-age=31536000; path=/; samesite=lax'],
+  ['rejected', 'cookiesAccepted=false; max-age=259200; path=/; samesite=lax'],
+] as const)('%s is kept as long as it should be', (consent, cookie) => {
+  const written = vi.spyOn(document, 'cookie', 'set')
+  expect(readConsent()).toBeNull()
+  writeConsent(consent)
+  expect(written).toHaveBeenCalledWith(cookie)
+  expect(readConsent()).toBe(consent)
+})
+
+test('an answer frees the place of the notice', () => {
+  document.documentElement.dataset.consent = 'open'
+  writeConsent('rejected')
+  expect(document.documentElement.dataset.consent).toBeUndefined()
+})
+
+test('a cookie of another name or value is no answer', () => {
+  document.cookie = 'notcookiesAccepted=true; path=/'
+  document.cookie = 'cookiesAccepted=maybe; path=/'
+  expect(readConsent()).toBeNull()
+})

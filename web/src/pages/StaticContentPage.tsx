@@ -1,0 +1,69 @@
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CookieChoice } from '@/features/consent'
+import { Article, type ContentType } from '@/features/content'
+import { openAuthDialog, useSession } from '@/shared/session'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { PageTitle } from '@/shared/ui/PageTitle'
+
+type ContentPage = {
+  type: ContentType
+  dated?: boolean
+  noIndex?: boolean
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** What stands behind each address; the server has the same in first_pages.py. */
+const PAGES: Record<string, ContentPage> = {
+  '/terms-and-conditions': { type: 'TERMS_AND_CONDITIONS', dated: true },
+  '/privacy-policy': { type: 'PRIVACY_POLICY', dated: true },
+  '/cookies': { type: 'COOKIES_POLICY', dated: true, before: <Choice /> },
+  '/about-us': { type: 'ABOUT_US', after: <Explore /> },
+  '/contact': { type: 'CONTACT_US' },
+  '/become-a-chef': { type: 'BECOME_A_CHEF', after: <JoinIn /> },
+  '/become-a-pick-up-point': { type: 'BECOME_A_PICK_UP_POINT', after: <JoinIn /> },
+  '/welcome': { type: 'WELCOME', noIndex: true, after: <Explore /> },
+  '/deleted': { type: 'DELETED', noIndex: true, after: <Explore /> },
+}
+
+/** Terms, privacy, about us: pages that are one text each. */
+export default function StaticContentPage() {
+  const { t } = useTranslation()
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })
+  if (!PAGES[path]) return null
+  const { noIndex, ...text } = PAGES[path]
+  const title = t(`content.title.${text.type}`)
+  return (
+    <>
+      <PageTitle title={title} noIndex={noIndex} />
+      <Article key={path} title={title} {...text} />
+    </>
+  )
+}
+
+function Choice() {
+  return (
+    <Suspense fallback={null}>
+      <CookieChoice />
+    </Suspense>
+  )
+}
+
+function Explore() {
+  const { t } = useTranslation()
+  return <LinkButton to="/home">{t('content.explore')}</LinkButton>
+}
+
+/** Whoever has an account already writes to us: there is no form for kitchens yet that they could fill in. */
+function JoinIn() {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  if (isLoggedIn) return <LinkButton to="/contact">{t('content.write')}</LinkButton>
+  return (
+    <Button size="lg" onClick={() => openAuthDialog('register')}>
+      {t('chrome.join')}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+/** What the server gets to know of an error: its kind, where in the program and on which route; nothing of the reader. */
+import { ApiError } from './ApiError'
+import { clientErrorHandler } from './generated/marmita'
+
+const MOST = 5
+const LONGEST = 4000
+const FRAMES = 8
+const told = new Set<string>()
+
+/** Sends each distinct error once, and no more than a few from one page. Refusals of the server are no errors. */
+export function reportError(error: unknown, route: string): void {
+  if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) return
+  const report = describe(error, route, fieldValues())
+  if (told.has(report) || told.size >= MOST) return
+  told.add(report)
+  clientErrorHandler(report, { keepalive: true }).catch(() => undefined)
+}
+
+/** `typed` are the contents of the page's fields, which must not travel. */
+export function describe(error: unknown, route: string, typed: readonly string[]): string {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const frames = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
+  const lines = [`${name}: ${message}`, `route ${route}`, `build ${build()}`, ...frames.slice(0, FRAMES)]
+  return lines
+    .map((line) => withoutPrivate(line, typed))
+    .join('\n')
+    .slice(0, LONGEST)
+}
+
+function withoutPrivate(line: string, typed: readonly string[]): string {
+  const silent = typed.reduce((text, value) => text.replaceAll(value, '…'), line)
+  return (
+    silent
+      .replace(/(https?:\/\/[^\s?#)]+)[?#][^\s:)]*/g, '$1')
+      // Quoted words that are no name of the program may be somebody's own.
+      .replace(/(["'`])((?:(?!\1).)*)\1/g, (whole, quote: string, inner: string) =>
+        /^[A-Za-z_$][\w$.]{0,40}$/.test(inner) ? whole : `${quote}…${quote}`,
+      )
+  )
+}
+
+function fieldValues(): string[] {
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea')
+  return [...fields].map(({ value }) => value.trim()).filter((value) => value.length > 2)
+}
+
+/** The name of the entry script, which changes with each build. */
+const build = () =>
+  document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? ''
