@@ -8,6 +8,9 @@ export type HttpResponse<Data> = { data: Data; status: number; headers: Headers 
 
 let sessionExpired: () => void = () => {}
 
+/** The server refused the token itself. */
+export const expireSession = (): void => sessionExpired()
+
 /** Called when the server refuses the token itself (401 without an errorKey). */
 export function onSessionExpired(handler: () => void): void {
   sessionExpired = handler

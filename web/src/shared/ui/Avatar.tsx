@@ -12,11 +12,11 @@ type Props = {
 
 /** A round portrait; without a picture, or when it fails to load, a neutral figure. */
 export function Avatar({ picture, alt = '', size = 40 }: Props) {
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<Picture>()
   const width = picture?.widths.find((candidate) => candidate >= size * 2) ?? picture?.widths.at(-1)
   return (
     <span className={classes.avatar} style={{ width: size, height: size }}>
-      {picture && width && !failed ? (
+      {picture && width && failed !== picture ? (
         <img
           src={`${picture.base}-${width}.webp`}
           alt={alt}
@@ -24,7 +24,7 @@ export function Avatar({ picture, alt = '', size = 40 }: Props) {
           height={size}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(true)}
+          onError={() => setFailed(picture)}
         />
       ) : (
         <User

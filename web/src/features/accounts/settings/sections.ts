@@ -15,6 +15,7 @@ type Section = {
 
 /** Avatar, about me, language, content, e-mail, password, Google, sessions, export, delete. */
 export const SECTIONS: Section[] = [
+  { name: 'avatar', Content: lazy(() => import('./AvatarSection')) },
   { name: 'aboutMe', Content: lazy(() => import('./AboutMeSection')) },
   { name: 'language', Content: lazy(() => import('./LanguageSection')) },
   { name: 'content', Content: lazy(() => import('./ContentSection')) },

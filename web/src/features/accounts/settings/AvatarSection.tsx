@@ -1,0 +1,92 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorToast } from '@/shared/hooks/useErrorToast'
+import { showSuccess } from '@/shared/lib/toast'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Button } from '@/shared/ui/Button'
+import classes from './avatar/avatar.module.css'
+import { AvatarDialog } from './avatar/AvatarDialog'
+import { ACCEPTED, type Opened, openPicture, type Unfit } from './avatar/openPicture'
+import { useRemoveAvatar } from './avatar/useAvatar'
+import type { SectionProps } from './sections'
+import { SettingsSection } from './SettingsSection'
+
+export default function AvatarSection({ account }: SectionProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [picture, setPicture] = useState<Opened>()
+  const [fault, setFault] = useState<Unfit>()
+  const [isOver, setIsOver] = useState(false)
+  const removing = useRemoveAvatar()
+  useErrorToast(removing.error)
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const opened = await openPicture(file)
+    setFault(typeof opened === 'string' ? opened : undefined)
+    setPicture(typeof opened === 'string' ? undefined : opened)
+  }
+  const close = () => {
+    if (picture) URL.revokeObjectURL(picture.url)
+    setPicture(undefined)
+  }
+  const remove = () =>
+    removing.mutate(undefined, {
+      onSuccess: () => {
+        showSuccess(t('accounts.settings.avatar.removed'))
+        // The button that was pressed is gone.
+        chooser.current?.focus()
+      },
+    })
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void choose(event.dataTransfer.files[0])
+  }
+  return (
+    <SettingsSection name="avatar" text={t('accounts.settings.avatar.text')}>
+      <div
+        className={classes.zone}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <Avatar picture={account.avatar} size={96} />
+        <div className={classes.choice}>
+          <div className={classes.buttons}>
+            <Button ref={chooser} variant="secondary" icon={ImagePlus} onClick={() => input.current?.click()}>
+              {t('accounts.settings.avatar.choose')}
+            </Button>
+            {account.avatar && (
+              <Button variant="quiet" icon={Trash2} onClick={remove} loading={removing.isPending}>
+                {t('accounts.settings.avatar.remove')}
+              </Button>
+            )}
+          </div>
+          <p className={classes.formats}>{t('accounts.settings.avatar.formats')}</p>
+          <p role="alert" className={classes.fault} hidden={!fault}>
+            {fault && t(fault)}
+          </p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={ACCEPTED.join(',')}
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0])
+            // The same file may be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {picture && <AvatarDialog picture={picture} onClose={close} />}
+    </SettingsSection>
+  )
+}

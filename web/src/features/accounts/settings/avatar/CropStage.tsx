@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './avatar.module.css'
+import { clampView, placeOf, pull, type Size, type View } from './crop'
+
+type Props = { url: string; size: Size; view: View; onView: (view: View) => void; stage: number }
+
+const STEP = 0.05
+const ZOOM_STEP = 1.15
+const STILL = 5 // pixels that a finger moves while it taps
+
+/** The picture under a round window: dragged, pinched, scrolled, tapped where the middle shall be, or moved by keys. */
+export function CropStage({ url, size, view, onView, stage }: Props) {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDivElement>(null)
+  const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const travelled = useRef(0)
+  const zoomTo = (zoom: number) => onView(clampView({ ...view, zoom }, size))
+
+  useEffect(() => {
+    // React's own wheel listener may not prevent the page from scrolling.
+    const element = ref.current
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      zoomTo(view.zoom * (event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP))
+    }
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  })
+
+  const onPointerMove = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, now)
+    travelled.current += Math.hypot(now.x - before.x, now.y - before.y)
+    if (other) zoomTo((view.zoom * distance(now, other)) / Math.max(1, distance(before, other)))
+    else onView(pull(view, size, (now.x - before.x) / stage, (now.y - before.y) / stage))
+  }
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
+    const wasTap = fingers.current.size === 1 && travelled.current < STILL
+    fingers.current.delete(event.pointerId)
+    if (event.type !== 'pointerup' || !wasTap) return
+    const box = event.currentTarget.getBoundingClientRect()
+    onView(
+      pull(view, size, 0.5 - (event.clientX - box.left) / stage, 0.5 - (event.clientY - box.top) / stage),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => onView(pull(view, size, STEP, 0)),
+      ArrowRight: () => onView(pull(view, size, -STEP, 0)),
+      ArrowUp: () => onView(pull(view, size, 0, STEP)),
+      ArrowDown: () => onView(pull(view, size, 0, -STEP)),
+      '+': () => zoomTo(view.zoom * ZOOM_STEP),
+      '=': () => zoomTo(view.zoom * ZOOM_STEP),
+      '-': () => zoomTo(view.zoom / ZOOM_STEP),
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    move()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is interactive
+    <div
+      ref={ref}
+      className={classes.stage}
+      style={{ width: stage, height: stage }}
+      role="application"
+      aria-label={t('accounts.settings.avatar.stage')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it listens to keys
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        if (fingers.current.size === 0) travelled.current = 0
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+    >
+      <img src={url} alt="" draggable={false} style={placeOf(view, size, stage)} />
+      <span className={classes.window} aria-hidden />
+    </div>
+  )
+}
+
+function distance(one: { x: number; y: number }, other: { x: number; y: number }): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { findFault, MOST_BYTES } from './openPicture'
+
+const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
+
+test('a photo as phones keep it has its own message, by type or by name', () => {
+  expect(findFault(file('me.jpg', 'image/heic'))).toMatch(/heic$/)
+  expect(findFault(file('IMG_1.HEIC', ''))).toMatch(/heic$/)
+})
+
+test('what is no picture is told apart from one that is too big, at the limit itself', () => {
+  expect(findFault(file('me.pdf', 'application/pdf'))).toMatch(/format$/)
+  expect(findFault(file('me.png', 'image/png', MOST_BYTES))).toBeUndefined()
+  expect(findFault(file('me.png', 'image/png', MOST_BYTES + 1))).toBe('error.upload_file_too_big')
+})
