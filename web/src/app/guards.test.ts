@@ -16,6 +16,7 @@ const account = (roles: string[], activeChef = false): Account => ({
   aboutMe: '',
   createdAt: '2026-01-01T00:00:00Z',
   hasPassword: true,
+  scheduledToDelete: null,
   activeChef,
   chefId: null,
   chefShortName: null,

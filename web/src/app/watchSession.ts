@@ -1,18 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onSessionExpired } from '@/shared/api/http'
-import { clearToken, readToken } from '@/shared/session'
+import { adoptLanguage } from '@/shared/i18n'
+import { storeAccountLanguage } from '@/shared/i18n/languages'
+import { accountQuery, readToken } from '@/shared/session'
 import { subscribeToken } from '@/shared/session/token'
+import { type AppRouter, watchSessionEnd } from './sessionEnd'
 
 /** Keeps cache and routes in step with the token, whoever changes it: the reader, another tab or the server. */
-export function watchSession(queryClient: QueryClient, router: { invalidate: () => Promise<void> }): void {
-  onSessionExpired(clearToken)
+export function watchSession(queryClient: QueryClient, router: AppRouter): void {
+  watchSessionEnd(queryClient, router)
   subscribeToken(() => {
     if (readToken()) {
       void queryClient.invalidateQueries()
+      void queryClient
+        .fetchQuery({ ...accountQuery, staleTime: 0 })
+        .then((account) => account && adoptLanguage(account.locale))
+        .catch(() => undefined) // Whoever shows the account tells what went wrong.
       return
     }
     // What the last reader was shown must not outlive the session, and guarded pages must let go.
     void queryClient.resetQueries()
+    storeAccountLanguage(null)
     void router.invalidate()
   })
 }

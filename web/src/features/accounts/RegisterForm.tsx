@@ -19,6 +19,7 @@ import { ResendActivation } from './ResendActivation'
 import { registerSchema, type RegisterValues } from './schemas'
 import { registrationField } from './serverErrors'
 import { useFieldError } from './useFieldError'
+import { useLoginCheck } from './useLoginCheck'
 
 type Props = { onRegistered: (email: string) => void; onLoggedIn: () => void; onSwitch?: Switch }
 
@@ -50,7 +51,8 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
     },
   })
   const { register, setError, formState, control } = form
-  const password = useWatch({ control, name: 'password' })
+  const [login, password] = useWatch({ control, name: ['login', 'password'] })
+  const objection = useLoginCheck(login)
   const errorOf = useFieldError(formState.errors)
   const registration = useRegister()
   const submit = form.handleSubmit((values) =>
@@ -83,13 +85,16 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
         {...register('login')}
         label={labels.login}
         description={t('accounts.register.loginHint')}
-        error={errorOf('login', labels.login)}
+        error={errorOf('login', labels.login) ?? (objection && t(`error.${objection}`))}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
         data-autofocus
       />
+      <p role="status" className="visually-hidden">
+        {objection && t(`error.${objection}`)}
+      </p>
       <TextInput
         {...register('email')}
         type="email"

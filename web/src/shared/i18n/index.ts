@@ -3,9 +3,12 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import {
   chooseLanguage,
+  chosenLanguage,
+  isLanguage,
   LANGUAGE_CODES,
   LANGUAGES,
   type Language,
+  storeAccountLanguage,
   storedLanguage,
   storeLanguage,
 } from './languages'
@@ -41,6 +44,15 @@ export async function startI18n(dictionaryLoaders: Loaders): Promise<void> {
 export async function setLanguage(language: Language): Promise<void> {
   await load(language)
   storeLanguage(language)
+  await i18next.changeLanguage(LANGUAGES[language].tag)
+}
+
+/** Speaks the language of the account that has just logged in, unless another was chosen on this device. */
+export async function adoptLanguage(accountLocale: string): Promise<void> {
+  const language = accountLocale.toLowerCase()
+  if (chosenLanguage() !== null || !isLanguage(language)) return
+  await load(language)
+  storeAccountLanguage(language)
   await i18next.changeLanguage(LANGUAGES[language].tag)
 }
 

@@ -12,8 +12,9 @@ export type Language = keyof typeof LANGUAGES
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 
 const STORAGE_KEY = 'locale'
+const ACCOUNT_KEY = 'accountLocale'
 
-function isLanguage(value: unknown): value is Language {
+export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
 }
 
@@ -31,9 +32,20 @@ export function chooseLanguage(stored: string | null, preferred: readonly string
   return isLanguage(stored) ? stored : languageOfBrowser(preferred)
 }
 
-/** What the reader chose, else what the address asks for: search engines link to `?lang=`. */
-export function storedLanguage(): string | null {
+/** What the reader chose here, else what the address asks for: search engines link to `?lang=`. */
+export function chosenLanguage(): string | null {
   return localStorage.getItem(STORAGE_KEY) ?? new URLSearchParams(location.search).get('lang')
+}
+
+/** That, or else the language of the account that is logged in. */
+export function storedLanguage(): string | null {
+  return chosenLanguage() ?? localStorage.getItem(ACCOUNT_KEY)
+}
+
+/** Keeps the account's language for the next visit, as long as its session lasts. */
+export function storeAccountLanguage(language: Language | null): void {
+  if (language) localStorage.setItem(ACCOUNT_KEY, language)
+  else localStorage.removeItem(ACCOUNT_KEY)
 }
 
 export function storeLanguage(language: Language): void {
