@@ -50,9 +50,9 @@ def bind(settings: Settings) -> socket.socket:
     return listener
 
 
-def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
-    """Answers requests until SIGINT or SIGTERM; calls `on_ready` once the application is up."""
-    server = uvicorn.Server(
+def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
+    """The server, not yet listening. Forwarding headers count from trusted proxies only."""
+    return uvicorn.Server(
         uvicorn.Config(
             app,
             loop="uvloop",
@@ -67,6 +67,11 @@ def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: 
             ws_max_size=MESSAGE_BYTES,
         )
     )
+
+
+def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    """Answers requests until SIGINT or SIGTERM; calls `on_ready` once the application is up."""
+    server = make_server(app, settings)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(_serve(server, listener, on_ready))
 

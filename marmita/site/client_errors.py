@@ -39,7 +39,12 @@ class TextBody(Operation):
         self.request_body = RequestBody(required=True, content={"text/plain": OpenAPIMediaType(schema=schema)})
 
 
-@post("/api/client-error-handler", opt={"policy": PUBLIC}, status_code=204, operation_class=TextBody)
+@post(
+    "/api/client-error-handler",
+    opt={"policy": PUBLIC, "problems": {413}},
+    status_code=204,
+    operation_class=TextBody,
+)
 async def client_error_handler(request: Request[Any, Any, Any], caller: Caller, database: Database) -> None:
     """Takes a report of at most 8 kB as plain text and logs it. 413 when it is longer, 429 when there are too many."""
     report = await _read(request)

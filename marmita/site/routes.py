@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from psycopg_pool import TooManyRequests
 
 from marmita import __version__
@@ -43,7 +44,11 @@ class ClientSettings(View):
     google_script_url: str | None
 
 
-@get("/api/health", opt={"policy": PUBLIC} | UNLIMITED)
+@get(
+    "/api/health",
+    opt={"policy": PUBLIC} | UNLIMITED,
+    responses={503: ResponseSpec(Health, generate_examples=False, description="Something does not work")},
+)
 async def health(state: State) -> Response[Health]:
     """200 when database and jobs work, else 503."""
     try:

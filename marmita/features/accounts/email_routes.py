@@ -45,7 +45,7 @@ async def resend_email_verification(uow: UnitOfWork, actor: Actor, request: Requ
     await resend_code(uow, actor, bearer_token(request) or "")
 
 
-@get("/api/account/resend-email-verification", opt={"policy": LOGGED_IN}, status_code=204)
+@get("/api/account/resend-email-verification", opt={"policy": LOGGED_IN, "problems": {400}}, status_code=204)
 async def resend_email_verification_by_get(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
     """As the specification's clients ask for it."""
     await resend_code(uow, actor, bearer_token(request) or "")

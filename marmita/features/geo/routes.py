@@ -37,7 +37,7 @@ async def search_places(
     return [describe(place) for place in places]
 
 
-@get("/api/nominatim/reverse", opt={"policy": PUBLIC})
+@get("/api/nominatim/reverse", opt={"policy": PUBLIC, "problems": {404}})
 async def reverse_place(
     ports: Ports,
     lat: Annotated[float, Parameter(ge=-90, le=90)],

@@ -46,7 +46,11 @@ async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentV
     return await get_payment_view(conn, actor, order_id)
 
 
-@post("/api/shopping-card/payment/{order_id:str}/{intent_id:str}/confirm", opt={"policy": LOGGED_IN}, status_code=200)
+@post(
+    "/api/shopping-card/payment/{order_id:str}/{intent_id:str}/confirm",
+    opt={"policy": LOGGED_IN, "problems": {402}},
+    status_code=200,
+)
 async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
     """Makes the server ask the provider; the browser's word counts for nothing. Safe to repeat."""
     return await confirm(database, ports, actor, order_id, intent_id)

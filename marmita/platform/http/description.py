@@ -4,7 +4,7 @@ Said here for all of them. A route names in `opt` what only it may answer: `"pro
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import Litestar
@@ -13,6 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Components, Schema, SecurityScheme
 from litestar.plugins import OpenAPISchemaPlugin
+from litestar.routes import HTTPRoute
 from litestar.typing import FieldDefinition
 
 from marmita.platform.http.problems import PROBLEM_JSON, TITLES
@@ -48,20 +49,40 @@ class CommandSchemas(OpenAPISchemaPlugin):
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
         """What the framework would say of the Struct, and no more than that."""
-        untyped: Any = schema_creator.plugins
-        others = [plugin for plugin in untyped if isinstance(plugin, OpenAPISchemaPlugin) and plugin is not self]
+        plugins = cast("list[Any]", schema_creator.plugins)  # pyright: ignore[reportUnknownMemberType] - the framework's own
+        others = [plugin for plugin in plugins if isinstance(plugin, OpenAPISchemaPlugin) and plugin is not self]
         usual = next(plugin for plugin in others if plugin.is_plugin_supported_field(field_definition))
         schema = usual.to_openapi_schema(field_definition, schema_creator)
         schema.additional_properties = False
+        _mend_zeros(field_definition.annotation, schema)
         return schema
 
 
+def _mend_zeros(command: type[Command], schema: Schema) -> None:
+    """The framework forgets `ge=0` of what may also be null."""
+    for field in cast("msgspec.inspect.StructType", msgspec.inspect.type_info(command)).fields:
+        options = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else ()
+        said = (schema.properties or {}).get(field.encode_name)
+        if isinstance(said, Schema) and any(getattr(option, "ge", None) == 0 for option in options):
+            said.minimum = 0
+
+
 def describe_routes(app: Litestar) -> None:
-    """Adds refusals and the need of a token to every route of the document."""
+    """Adds refusals and the need of a token to each route of the document, and its methods to what OPTIONS says."""
     for route in app.routes:
-        for handler in getattr(route, "route_handlers", []):
-            if isinstance(handler, HTTPRouteHandler) and "policy" in handler.opt:
-                _describe(handler, has_path=bool(getattr(route, "path_parameters", None)))
+        if isinstance(route, HTTPRoute):
+            _name_methods(app, route)
+            for handler in route.route_handlers:
+                if "policy" in handler.opt:
+                    _describe(handler, has_path=bool(route.path_parameters))
+
+
+def _name_methods(app: Litestar, route: HTTPRoute) -> None:
+    """The framework makes this answer with the first handler of a path, and later ones are missing in it."""
+    handler = route.create_options_handler(route.path)
+    handler.owner = app
+    handler.on_registration(app)
+    route.route_handler_map["OPTIONS"] = (handler, handler.create_kwargs_model(route.path_parameters))
 
 
 def _describe(handler: HTTPRouteHandler, *, has_path: bool) -> None:
@@ -80,12 +101,12 @@ def _statuses(handler: HTTPRouteHandler, *, has_path: bool) -> Iterator[int]:
     if "unlimited" not in handler.opt:
         yield 429
     if handler.parsed_data_field:
-        yield from (400, 413, 415)
-    if has_path or set(handler.parsed_fn_signature.parameters) - set(handler.resolve_dependencies()) - RESERVED:
-        yield 400
+        yield from (413, 415)
     if has_path:
         yield 404
     if handler.opt["policy"].needs_login:
         yield 403
-        if "GET" not in handler.http_methods:
-            yield 409
+    if "GET" not in handler.http_methods:
+        yield from (400, 403, 404, 409)
+    if has_path or set(handler.parsed_fn_signature.parameters) - set(handler.resolve_dependencies()) - RESERVED:
+        yield 400

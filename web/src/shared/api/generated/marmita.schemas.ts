@@ -442,6 +442,7 @@ export interface Cluster {
 export type ContentChangeContent = string | null;
 
 /**
+ * @minimum 0
  * @maximum 9223372036854776000
  */
 export type ContentChangeRevision = number | null;
@@ -482,7 +483,10 @@ export interface ContentChange {
   content: ContentChangeContent;
   /** @pattern ^([eE][nN]|[fF][rR]|[bB][rR]|[pP][lL])$ */
   locale: string;
-  /** @maximum 9223372036854776000 */
+  /**
+   * @minimum 0
+   * @maximum 9223372036854776000
+   */
   revision?: ContentChangeRevision;
   type: ContentChangeType;
 }
@@ -835,26 +839,38 @@ export interface MailRequest {
 }
 
 /**
+ * @minimum 0
  * @maximum 1
  */
 export type NewAvatarCropLeft = number | null;
 
 /**
+ * @minimum 0
  * @maximum 1
  */
 export type NewAvatarCropSide = number | null;
 
 /**
+ * @minimum 0
  * @maximum 1
  */
 export type NewAvatarCropTop = number | null;
 
 export interface NewAvatar {
-  /** @maximum 1 */
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
   cropLeft?: NewAvatarCropLeft;
-  /** @maximum 1 */
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
   cropSide?: NewAvatarCropSide;
-  /** @maximum 1 */
+  /**
+   * @minimum 0
+   * @maximum 1
+   */
   cropTop?: NewAvatarCropTop;
   photo: Blob;
 }

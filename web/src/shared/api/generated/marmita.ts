@@ -1280,6 +1280,11 @@ export type resendEmailVerificationByGetResponse204 = {
   status: 204
 }
 
+export type resendEmailVerificationByGetResponse400 = {
+  data: Problem
+  status: 400
+}
+
 export type resendEmailVerificationByGetResponse401 = {
   data: Problem
   status: 401
@@ -1303,7 +1308,7 @@ export type resendEmailVerificationByGetResponse503 = {
 export type resendEmailVerificationByGetResponseSuccess = (resendEmailVerificationByGetResponse204) & {
   headers: Headers;
 };
-export type resendEmailVerificationByGetResponseError = (resendEmailVerificationByGetResponse401 | resendEmailVerificationByGetResponse403 | resendEmailVerificationByGetResponse429 | resendEmailVerificationByGetResponse503) & {
+export type resendEmailVerificationByGetResponseError = (resendEmailVerificationByGetResponse400 | resendEmailVerificationByGetResponse401 | resendEmailVerificationByGetResponse403 | resendEmailVerificationByGetResponse429 | resendEmailVerificationByGetResponse503) & {
   headers: Headers;
 };
 
@@ -3415,6 +3420,11 @@ export type reversePlaceResponse401 = {
   status: 401
 }
 
+export type reversePlaceResponse404 = {
+  data: Problem
+  status: 404
+}
+
 export type reversePlaceResponse429 = {
   data: Problem
   status: 429
@@ -3428,7 +3438,7 @@ export type reversePlaceResponse503 = {
 export type reversePlaceResponseSuccess = (reversePlaceResponse200) & {
   headers: Headers;
 };
-export type reversePlaceResponseError = (reversePlaceResponse400 | reversePlaceResponse401 | reversePlaceResponse429 | reversePlaceResponse503) & {
+export type reversePlaceResponseError = (reversePlaceResponse400 | reversePlaceResponse401 | reversePlaceResponse404 | reversePlaceResponse429 | reversePlaceResponse503) & {
   headers: Headers;
 };
 

@@ -1,0 +1,35 @@
+"""Loaded by schemathesis: what fits the document is never called malformed, and refusals speak the house's language."""
+
+from typing import Any
+
+import schemathesis
+
+# What JSON Schema cannot say: lists of words between commas, and bounds that are the wrong way round.
+BEYOND_SCHEMAS = {"bounds", "cuisine", "delivery", "dietary", "countrycodes"}
+# To JSON Schema 36.0 is an integer. Here it is none.
+FLOAT_FOR_INTEGER = "Expected `int`, got `float`"
+
+
+@schemathesis.check
+def refusals_are_problems(ctx: Any, response: Any, case: Any) -> None:
+    """Every refusal is a problem with a key of the catalogue; only an ended session has none."""
+    if response.status_code < 400 or case.path == "/api/health":
+        return
+    body = response.json()
+    assert response.headers["content-type"] == ["application/problem+json"], response.headers
+    assert body["status"] == response.status_code
+    assert body.get("errorKey") or response.status_code == 401, body
+
+
+@schemathesis.check
+def what_fits_is_not_malformed(ctx: Any, response: Any, case: Any) -> None:
+    """A request that fits the schema may be refused for many reasons, but not for its form."""
+    generation = case.meta.generation if case.meta else None
+    if generation is None or not generation.mode.is_positive or response.status_code != 400:
+        return
+    blamed = [
+        error
+        for error in response.json().get("errors", [])
+        if error["field"] not in BEYOND_SCHEMAS and error["message"] != FLOAT_FOR_INTEGER
+    ]
+    assert not blamed, response.text

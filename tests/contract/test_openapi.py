@@ -1,0 +1,71 @@
+"""schemathesis sends what the OpenAPI document allows and forbids to every route, and holds each answer against it."""
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Generator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import structlog
+from litestar import Litestar
+
+from marmita.settings import Settings
+from tests.support.kitchen import Connection, add_account, add_chef, add_food, add_session
+from tests.support.served import served
+
+HERE = Path(__file__).parent
+EVERY_ROLE = ["USER", "CHEF", "MOD", "SENIOR_MOD", "ADMIN"]
+# Logging out, ending sessions and changing the password would leave the rest of the run without a login.
+SESSIONS_STAY = """
+CREATE FUNCTION stay() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+CREATE TRIGGER stay BEFORE DELETE ON session FOR EACH ROW EXECUTE FUNCTION stay();
+"""
+
+
+async def fill(conn: Connection) -> str:
+    """A chef with a food, who has every role; returns the token."""
+    account = await add_account(conn, authorities=EVERY_ROLE)
+    chef = await add_chef(conn, creator_id=account)
+    await add_food(conn, chef)
+    await conn.execute(SESSIONS_STAY)
+    return await add_session(conn, account, timedelta(days=1))
+
+
+def schemathesis(address: str, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [
+            sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml"),
+            "run", f"{address}/api/schema/openapi.json",
+            "--checks", "all", "--mode", "all",
+            "--generation-deterministic", "--no-color", *options,
+        ],
+        env=os.environ | {"SCHEMATHESIS_HOOKS": str(HERE / "hooks.py")},
+        cwd=HERE,
+        capture_output=True,
+        text=True,
+        check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def _quiet() -> Generator[None]:
+    """Thousands of lines about refused requests would hide the one that matters."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    yield
+    structlog.reset_defaults()
+
+
+@pytest.mark.commits
+@pytest.mark.slow
+@pytest.mark.usefixtures("_quiet")
+async def test_every_answer_is_as_documented(app: Litestar, settings: Settings):
+    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
+        token = await fill(conn)
+    with served(app, settings) as address:
+        done = schemathesis(address, "--max-examples", "4", "--header", f"Authorization: Bearer {token}")
+    assert done.returncode == 0, done.stdout[-20_000:] + done.stderr
