@@ -91,12 +91,13 @@ FROM chef, LATERAL (
     WHERE link.chef_id = chef.id AND p.listed
 ) AS points
 """
-_BY_ID = _PROFILE + "WHERE chef.id = %(key)s"
+_BY_ID = _PROFILE + "WHERE chef.id = %(key)s AND chef.deleted_at IS NULL"
 _BY_NAME = (
     _PROFILE
     + """WHERE chef.id = coalesce(
     (SELECT named.id FROM chef named WHERE named.short_name_key = %(key)s),
     (SELECT made.id FROM chef made JOIN account maker ON maker.id = made.creator_id WHERE maker.login_key = %(key)s))
+    AND chef.deleted_at IS NULL
 """
 )
 
@@ -135,7 +136,7 @@ async def find_profile_by_name(conn: Connection, name: str, account_id: str | No
 async def add_star(conn: Connection, account_id: str, chef_id: str, now: datetime) -> bool:
     """False when there is no such chef. A second star of the same account changes nothing."""
     cursor = await conn.execute(
-        "WITH chosen AS (SELECT id FROM chef WHERE id = %s FOR UPDATE), added AS ("
+        "WITH chosen AS (SELECT id FROM chef WHERE id = %s AND deleted_at IS NULL FOR UPDATE), added AS ("
         " INSERT INTO chef_star (account_id, chef_id, created_at) SELECT %s, id, %s FROM chosen"
         " ON CONFLICT DO NOTHING RETURNING chef_id)"
         "UPDATE chef SET stars_count = stars_count + (SELECT count(*) FROM added)"

@@ -1,0 +1,156 @@
+"""Going while something else happens: an order, a change of mind, the end of the process. Nobody is half gone."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+import time_machine
+from httpx import Response
+from psycopg import OperationalError
+
+from marmita.app import build_bus
+from marmita.features.accounts import AccountDeleted
+from marmita.features.accounts.delete_account import delete_account
+from marmita.features.accounts.schedule_deletion import cancel_deletion
+from marmita.platform.database import Database
+from marmita.platform.unit_of_work import UnitOfWork
+from marmita.settings import Settings
+from tests.journeys.conftest import Town
+from tests.support.leaving import TWO_WEEKS, ask, is_there, night
+from tests.support.shop import Person, refusal
+
+pytestmark = pytest.mark.commits
+DAY = {"orderForDay": "2026-03-27"}
+
+
+@pytest.fixture
+async def database(settings: Settings) -> AsyncGenerator[Database]:
+    """Connections of another process."""
+    database = Database(settings.conninfo, build_bus())
+    await database.open()
+    yield database
+    await database.close()
+
+
+@asynccontextmanager
+async def going(database: Database, account_id: str) -> AsyncGenerator[None]:
+    """Somebody is deleted, and not yet for others, while the block runs; for good when it ends."""
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def wait(_uow: UnitOfWork, _event: AccountDeleted) -> None:
+        begun.set()
+        await go_on.wait()
+
+    database.bus.subscribe(AccountDeleted, wait)
+    deletion = asyncio.create_task(delete_account(database, account_id))
+    await asyncio.wait_for(begun.wait(), 5)
+    yield
+    go_on.set()
+    await asyncio.wait_for(deletion, 5)
+
+
+def elsewhere(call: Coroutine[Any, Any, Response]) -> asyncio.Task[Response]:
+    """The call over HTTP, whose client would hold up this loop."""
+    return asyncio.create_task(asyncio.to_thread(asyncio.run, call))
+
+
+async def waits(call: Awaitable[Any]) -> asyncio.Future[Any]:
+    """The call, which somebody's lock holds up."""
+    task = asyncio.ensure_future(call)
+    done, _ = await asyncio.wait({task}, timeout=0.3)
+    assert not done, task
+    return task
+
+
+async def due(person: Person, clock: time_machine.Traveller) -> None:
+    await ask(person)
+    clock.shift(TWO_WEEKS)
+
+
+async def test_whoever_orders_while_going_has_no_session_any_more(
+    town: Town, database: Database, clock: time_machine.Traveller
+):
+    await due(town.guest, clock)
+    async with going(database, town.guest.id):
+        order = await waits(elsewhere(town.guest.order(town.form(**DAY))))
+    assert (await order).status_code == 401
+    assert await town.books.one("SELECT count(*) FROM food_order") == 0
+    assert await town.books.stock(town.food) == (0, 0)
+
+
+async def test_nobody_can_order_from_a_chef_who_goes(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.chef, clock)
+    async with going(database, town.chef.id):
+        order = await waits(elsewhere(town.guest.order(town.form(**DAY))))
+    assert refusal(await order)[0] == 409
+    assert await town.books.one("SELECT count(*) FROM food_order") == 0
+
+
+@pytest.mark.parametrize("who", ["guest", "chef"])
+async def test_an_order_that_came_first_puts_the_day_off(
+    town: Town, database: Database, clock: time_machine.Traveller, who: str
+):
+    person: Person = getattr(town, who)
+    await due(person, clock)
+    await town.conn.execute("CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS"
+                            " $$ BEGIN PERFORM pg_sleep(0.8); RETURN NEW; END $$")  # fmt: skip
+    await town.conn.execute("CREATE TRIGGER slow AFTER INSERT ON payment FOR EACH ROW EXECUTE FUNCTION slow()")
+    order = elsewhere(town.guest.order(town.form(**DAY)))
+    await asyncio.sleep(0.3)
+    deletion = await waits(delete_account(database, person.id))
+    assert (await order).is_success
+    await deletion
+    assert await is_there(town.books, person.id)
+    assert await town.books.one("SELECT postponed_at IS NOT NULL FROM account_deletion")
+
+
+async def test_a_change_of_mind_in_time_counts(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.guest, clock)
+    async with database.unit_of_work() as uow:
+        await cancel_deletion(uow, town.guest.id)
+        deletion = await waits(delete_account(database, town.guest.id))
+    await deletion
+    assert await is_there(town.books, town.guest.id)
+
+
+async def test_a_change_of_mind_too_late_meets_nobody(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.guest, clock)
+    async with going(database, town.guest.id):
+        cancel = await waits(elsewhere(town.guest.post("account/cancel-delete")))
+    assert (await cancel).status_code == 401
+    assert not await is_there(town.books, town.guest.id)
+    assert "accounts/deletion_canceled" not in await town.books.mails()
+
+
+async def test_killed_half_way_nothing_has_happened_and_the_next_run_does_it(
+    town: Town, database: Database, clock: time_machine.Traveller
+):
+    await town.guest.pays(town.form())
+    order = await town.books.one("SELECT id FROM food_order")
+    await town.chef.move("reject-order", {"id": order}, "No leeks.")
+    await town.books.minute()
+    await due(town.guest, clock)
+    killed: list[str] = []
+
+    async def kill(uow: UnitOfWork, event: AccountDeleted) -> None:
+        if not killed:
+            killed.append(event.account_id)
+            await uow.conn.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    database.bus.subscribe(AccountDeleted, kill)
+    whole = "SELECT count(*), (SELECT customer_id FROM food_order), (SELECT count(*) FROM outbox_mail) FROM account"
+    before = await town.books.one(whole)
+    with pytest.raises(OperationalError):
+        await delete_account(database, town.guest.id)
+    assert killed == [town.guest.id]
+    assert await town.books.one(whole) == before
+    await night(town.books)
+    assert not await is_there(town.books, town.guest.id)
+
+
+async def test_twice_at_once_is_once(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.guest, clock)
+    await asyncio.gather(*(delete_account(database, town.guest.id) for _ in range(3)))
+    assert await town.books.one("SELECT count(*) FROM account WHERE deleted_at IS NOT NULL") == 1
