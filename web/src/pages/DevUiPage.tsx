@@ -1,5 +1,6 @@
 import { useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'
+import { AdultSection } from './devUi/AdultSection'
 import { ChoiceSection } from './devUi/ChoiceSection'
 import { DialogSection } from './devUi/DialogSection'
 import { FieldSection } from './devUi/FieldSection'
@@ -17,6 +18,7 @@ export default function DevUiPage() {
       <ChoiceSection />
       <FieldSection />
       <FoodSection />
+      <AdultSection />
       <StateSection />
       <DialogSection />
     </div>

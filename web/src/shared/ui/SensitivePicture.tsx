@@ -1,41 +1,52 @@
 import { EyeOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './AdultGate.module.css'
+import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Button } from './Button'
 import { IconButton } from './IconButton'
+import { Picture } from './Picture'
+import classes from './SensitivePicture.module.css'
 import { useReveal } from './useReveal'
 
-type Props = {
-  /** The picture itself; rendered, and so fetched, only when it is shown. */
-  children: ReactNode
-  /** A blurred file of it, or its tiny placeholder. */
-  haze: string | undefined
-  ratio: number
+type Props = ComponentProps<typeof Picture> & {
+  /** The file that the server has blurred; without one, the tiny placeholder of the picture has to do. */
+  blurred: WirePicture | null
   /** false where the whole card is a link: a veil without a button. */
   canShow?: boolean
-  className?: string
 }
 
-/** A picture for adults behind its veil, until the reader lifts it. */
-export default function SensitivePicture({ children, haze, ratio, canShow = true, className }: Props) {
+/** A picture for adults. Its sharp files are not even asked for before the reader lifts the veil. */
+export function SensitivePicture({ blurred, canShow = true, ...picture }: Props) {
   const { t } = useTranslation()
-  const { isShown, isVeiled, show, hide, dialog } = useReveal()
-  const frame = [classes.frame, className].filter(Boolean).join(' ')
+  const { isShown, isVeiled, wasAsked, show, hide, dialog } = useReveal()
+  if (isShown && !isVeiled) return <Picture {...picture} />
   if (isShown) {
-    if (!isVeiled) return children
     return (
-      <span className={frame}>
-        {children}
-        <span className={classes.hide}>
-          <IconButton icon={EyeOff} label={t('adult.hide')} variant="raised" size="sm" onClick={hide} />
-        </span>
+      <span className={classes.frame}>
+        <Picture {...picture} />
+        <IconButton
+          // The button that was pressed is gone; this one stands in its place.
+          ref={wasAsked ? (button) => button?.focus({ preventScroll: true }) : undefined}
+          icon={EyeOff}
+          label={t('adult.hide')}
+          variant="raised"
+          size="sm"
+          className={classes.hide}
+          onClick={hide}
+        />
       </span>
     )
   }
+  const haze = picture.picture?.blur
   return (
-    <span className={frame} style={{ aspectRatio: ratio }}>
-      {haze && <span className={classes.haze} style={{ backgroundImage: `url("${haze}")` }} aria-hidden />}
+    <span className={classes.frame}>
+      {blurred ? (
+        <Picture {...picture} picture={blurred} alt="" />
+      ) : (
+        <span className={classes.ground} style={{ aspectRatio: picture.ratio ?? 4 / 3 }}>
+          {haze && <span className={classes.haze} style={{ backgroundImage: `url("${haze}")` }} />}
+        </span>
+      )}
       <span className={classes.veil}>
         <EyeOff size={22} role="img" aria-label={t('adult.title')} />
         <span className={classes.caption} aria-hidden>

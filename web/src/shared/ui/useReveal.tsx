@@ -7,6 +7,8 @@ type Reveal = {
   isShown: boolean
   /** Whether the reader wants a veil first, so that what is shown can be hidden again. */
   isVeiled: boolean
+  /** Whether it is shown because the reader asked for it here. */
+  wasAsked: boolean
   /** Shows it, or asks first whether the reader is of age. */
   show: () => void
   hide: () => void
@@ -21,6 +23,7 @@ export function useReveal(): Reveal {
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never')
   return {
     isVeiled: blurred,
+    wasAsked: revealed,
     isShown: allowed && (revealed || !blurred),
     show: () => (allowed ? setRevealed(true) : setAsked('open')),
     hide: () => setRevealed(false),
