@@ -69,7 +69,10 @@ export default function AvatarSection({ account }: SectionProps) {
               </Button>
             )}
           </div>
-          <p className={classes.formats}>{t('accounts.settings.avatar.formats')}</p>
+          <p className={classes.formats}>
+            <span className={classes.drop}>{t('accounts.settings.avatar.drop')} </span>
+            {t('accounts.settings.avatar.formats')}
+          </p>
           <p role="alert" className={classes.fault} hidden={!fault}>
             {fault && t(fault)}
           </p>

@@ -1,13 +1,20 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '@/shared/i18n'
-import { LANGUAGE_CODES, LANGUAGES } from '@/shared/i18n/languages'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { chooseLanguage } from '@/shared/session/chooseLanguage'
 import classes from './LanguageSection.module.css'
 import { SettingsSection } from './SettingsSection'
 
 export default function LanguageSection() {
   const { t } = useTranslation()
-  const chosen = currentLanguage()
+  // A dictionary takes a moment to arrive; the choice shows at once.
+  const [wanted, setWanted] = useState<Language | null>(null)
+  const choose = async (code: Language) => {
+    setWanted(code)
+    await chooseLanguage(code)
+    setWanted(null)
+  }
   return (
     <SettingsSection name="language" text={t('accounts.settings.language.text')}>
       <fieldset className={classes.languages}>
@@ -18,8 +25,8 @@ export default function LanguageSection() {
               type="radio"
               name="language"
               value={code}
-              checked={code === chosen}
-              onChange={() => void chooseLanguage(code)}
+              checked={code === (wanted ?? currentLanguage())}
+              onChange={() => void choose(code)}
             />
             {LANGUAGES[code].name}
           </label>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Account } from '@/shared/session'
 import { Loading, Skeleton } from '@/shared/ui/Skeleton'
 import { clientSettingsQuery } from '../queries'
-import { SECTIONS } from './sections'
+import { SECTIONS, type SectionProps } from './sections'
 import classes from './settings.module.css'
 import { SettingsIndex } from './SettingsIndex'
 
 /** Everything an account can change about itself, one card a setting. */
-export function Settings({ account }: { account: Account }) {
+export function Settings(props: SectionProps) {
   const { data: server } = useQuery(clientSettingsQuery)
   const sections = SECTIONS.filter(({ isOffered }) => !isOffered || (server && isOffered(server)))
   return (
@@ -24,7 +23,7 @@ export function Settings({ account }: { account: Account }) {
                 </Loading>
               }
             >
-              <Content account={account} />
+              <Content {...props} />
             </Suspense>
           </div>
         ))}

@@ -1,10 +1,10 @@
 /** Which settings there are, each loaded by itself. */
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from 'react'
 import type { ClientSettings } from '@/shared/api/generated/marmita.schemas'
 import type { Account } from '@/shared/session'
 import type { SectionName } from './sectionNames'
 
-export type SectionProps = { account: Account }
+export type SectionProps = { account: Account; deletionText: ReactNode }
 
 type Section = {
   name: SectionName
@@ -27,4 +27,6 @@ export const SECTIONS: Section[] = [
     isOffered: (server) => server.googleClientId !== null,
   },
   { name: 'sessions', Content: lazy(() => import('./SessionsSection')) },
+  { name: 'export', Content: lazy(() => import('./ExportSection')) },
+  { name: 'delete', Content: lazy(() => import('./DeleteSection')) },
 ]

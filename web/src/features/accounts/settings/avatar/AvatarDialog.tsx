@@ -12,7 +12,7 @@ import { CropStage } from './CropStage'
 import type { Opened } from './openPicture'
 import { useChangeAvatar } from './useAvatar'
 
-const STAGE = 264
+const STAGE = 240
 const PREVIEWS = [72, 38]
 
 type Props = { picture: Opened; onClose: () => void }

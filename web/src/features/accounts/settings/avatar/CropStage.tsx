@@ -72,6 +72,7 @@ export function CropStage({ url, size, view, onView, stage }: Props) {
       aria-label={t('accounts.settings.avatar.stage')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it listens to keys
       tabIndex={0}
+      data-autofocus
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { date, parisDay } from '@/shared/lib/format'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { Button } from '@/shared/ui/Button'
+import { Notice } from '../../Notice'
+import classes from './leaving.module.css'
+import { useCancelDeletion } from './mutations'
+
+/** When the account goes, and the way back. */
+export default function DeletionNotice({ dueDate }: { dueDate: string }) {
+  const { t } = useTranslation()
+  const cancel = useCancelDeletion()
+  const late = dueDate < parisDay(new Date())
+  const key = late ? 'accounts.settings.delete.late' : 'accounts.settings.delete.scheduled'
+  return (
+    <Notice tone="note">
+      <div className={classes.scheduled}>
+        <strong>{t(key, { day: date(dueDate) })}</strong>
+        <Button
+          variant="secondary"
+          loading={cancel.isPending}
+          onClick={() =>
+            cancel.mutate(undefined, {
+              onSuccess: () => showSuccess(t('accounts.settings.delete.stays')),
+              onError: showError,
+            })
+          }
+        >
+          {t('accounts.settings.delete.keep')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

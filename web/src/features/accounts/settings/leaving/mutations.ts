@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelDelete, exportAccount, scheduleDelete } from '@/shared/api/generated/marmita'
+import { accountQuery } from '@/shared/session'
+
+/** Asks for a fresh login before a call, where the server wants one. */
+export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+
+export function useScheduleDeletion(withProof: WithProof) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => withProof(() => scheduleDelete({ reason })),
+    onSuccess: () => client.invalidateQueries(accountQuery),
+  })
+}
+
+export function useCancelDeletion() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => cancelDelete(),
+    onSuccess: () => client.invalidateQueries(accountQuery),
+  })
+}
+
+/** Fetches everything that is known of the reader and hands it to the browser as a file. */
+export function useExport(withProof: WithProof) {
+  return useMutation({
+    mutationFn: () => withProof(() => exportAccount()),
+    onSuccess: ({ data, headers }) => {
+      const name = headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1] ?? 'marmita.json'
+      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name)
+    },
+  })
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
