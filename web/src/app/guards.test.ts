@@ -26,7 +26,7 @@ async function passes(kind: Guard, reader: Account | null): Promise<boolean> {
   const queryClient = createQueryClient()
   queryClient.setQueryData(ACCOUNT_KEY, reader)
   try {
-    await guard(kind)({ context: { queryClient } })
+    await guard(kind)({ context: { queryClient }, location: { href: '/somewhere' } })
     return true
   } catch (thrown) {
     if (isRedirect(thrown) && thrown.options.to === '/') return false
@@ -63,6 +63,6 @@ test('a stale answer is not believed', async () => {
   queryClient.setQueryData(ACCOUNT_KEY, user)
   await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY })
   // No token any more: the account is asked for anew and is gone.
-  const opening = guard('loggedIn')({ context: { queryClient } })
+  const opening = guard('loggedIn')({ context: { queryClient }, location: { href: '/somewhere' } })
   await expect(opening).rejects.toSatisfy(isRedirect)
 })

@@ -1,9 +1,13 @@
 /** Who may open a route. Everyone else is sent to `/`; nothing of the page is loaded before the answer is known. */
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { ApiError } from '@/shared/api/ApiError'
 import { type Account, accountQuery, isAdmin, isChef } from '@/shared/session'
+import { endedOn, noteLedToLogin, SESSION_ENDED } from './sessionEnd'
 
 export type Guard = 'loggedIn' | 'chef' | 'admin' | 'guest'
+
+type Opening = { context: { queryClient: QueryClient }; location: { href: string } }
 
 const allowed: Record<Guard, (account: Account | null) => boolean> = {
   loggedIn: (account) => account !== null,
@@ -12,9 +16,27 @@ const allowed: Record<Guard, (account: Account | null) => boolean> = {
   guest: (account) => account === null,
 }
 
+/** The account, null for a visitor, and for somebody whose session turns out to be over. */
+async function readAccount(
+  queryClient: QueryClient,
+): Promise<{ account: Account | null; hasEnded: boolean }> {
+  try {
+    return { account: await queryClient.fetchQuery(accountQuery), hasEnded: false }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { account: null, hasEnded: true }
+    throw error
+  }
+}
+
 export function guard(kind: Guard) {
-  return async ({ context }: { context: { queryClient: QueryClient } }): Promise<void> => {
-    const account = await context.queryClient.fetchQuery(accountQuery)
-    if (!allowed[kind](account)) throw redirect({ to: '/', replace: true })
+  return async ({ context, location }: Opening): Promise<void> => {
+    const { account, hasEnded } = await readAccount(context.queryClient)
+    if (allowed[kind](account)) return
+    if (hasEnded || endedOn(location.href)) {
+      noteLedToLogin()
+      const state = { returnTo: location.href, reason: SESSION_ENDED }
+      throw redirect({ to: '/login', state, replace: true })
+    }
+    throw redirect({ to: '/', replace: true })
   }
 }

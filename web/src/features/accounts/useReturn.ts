@@ -14,9 +14,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A path of this site. What leads elsewhere, or back to a login, becomes the start. */
+export function ownPath(wanted: unknown): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, location.origin))
+    return '/'
+  const url = new URL(wanted, location.origin)
+  if (url.origin !== location.origin || /^\/(login|register)(-|\/|$)/.test(url.pathname)) return '/'
+  return url.pathname + url.search + url.hash
+}
+
 /** Gives the function that goes back to where the login was asked for. */
 export function useReturn(): () => void {
   const { history } = useRouter()
   const returnTo = useLocation({ select: ({ state }) => state.returnTo })
-  return useCallback(() => history.replace(returnTo ?? '/'), [history, returnTo])
+  return useCallback(() => history.replace(ownPath(returnTo)), [history, returnTo])
 }

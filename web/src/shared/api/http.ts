@@ -8,8 +8,10 @@ export type HttpResponse<Data> = { data: Data; status: number; headers: Headers 
 
 let sessionExpired: () => void = () => {}
 
-/** The server refused the token itself. */
-export const expireSession = (): void => sessionExpired()
+/** The server refused the token itself. Answers to an older token arrive after somebody has logged in anew: they end nothing. */
+export function expireSession(refused: string): void {
+  if (refused === readToken()) sessionExpired()
+}
 
 /** Called when the server refuses the token itself (401 without an errorKey). */
 export function onSessionExpired(handler: () => void): void {
@@ -51,7 +53,7 @@ export async function http<Response extends HttpResponse<unknown>>(
   if (!response.ok) {
     const error = apiErrorFrom(response.status, data)
     // An answer to a token that has been replaced meanwhile says nothing about the new one.
-    if (error.status === 401 && !error.errorKey && token && token === readToken()) sessionExpired()
+    if (error.status === 401 && !error.errorKey && token) expireSession(token)
     throw error
   }
   return { data, status: response.status, headers: response.headers } as Response

@@ -1,6 +1,7 @@
 /** One socket a tab. Tells what happened since the last event seen, also after a gap; handlers re-read what they show. */
 import { useEffect, useEffectEvent } from 'react'
 import { readToken, subscribeToken } from '@/shared/session/token'
+import { expireSession } from './http'
 
 /** Kinds of events and what they carry; features add theirs. */
 export interface RealtimeEvents {
@@ -55,7 +56,7 @@ function connect(): void {
   opened.onclose = (event) => {
     if (socket !== opened) return
     socket = undefined
-    if (event.code === UNAUTHENTICATED) return
+    if (event.code === UNAUTHENTICATED) return token ? expireSession(token) : undefined
     timer = setTimeout(connect, reconnectDelay(failures++))
   }
 }

@@ -32,7 +32,7 @@ export function upload<Data>(
         return resolve({ data: data as Data, status: request.status, headers: new Headers() })
       }
       const error = apiErrorFrom(request.status, data)
-      if (error.status === 401 && !error.errorKey) expireSession()
+      if (error.status === 401 && !error.errorKey && token) expireSession(token)
       reject(error)
     }
     request.onerror = request.ontimeout = () => reject(new ApiError(0, undefined))

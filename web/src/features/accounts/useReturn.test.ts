@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './useReturn'
+
+test.each(['/my-orders', '/shopping-card?chefId=7#slot', '/city/saint-denis?sort=NEWEST'])(
+  '%s is where one comes back to',
+  (path) => expect(ownPath(path)).toBe(path),
+)
+
+test.each([
+  undefined,
+  7,
+  '',
+  'my-orders',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/login',
+  '/register-google',
+])('%j leads to the start', (path) => expect(ownPath(path)).toBe('/'))
