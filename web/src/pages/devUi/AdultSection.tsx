@@ -37,7 +37,6 @@ export function AdultSection() {
       </Row>
       <Row name="SensitivePicture" wide>
         <SensitivePicture picture={SHARP} blurred={null} alt="A picture for adults" />
-        <SensitivePicture picture={SHARP} blurred={{ ...SHARP, base: 'data:,blurred' }} />
         <SensitivePicture picture={SHARP} blurred={null} alt="In a card that is a link" canShow={false} />
       </Row>
       <Row name="AdultGate" wide>
