@@ -1,5 +1,7 @@
 """Realtime: logged in by the first message, told what is committed and nothing else, caught up after a gap."""
 
+import asyncio
+import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -170,6 +172,21 @@ async def test_a_session_that_runs_out_takes_its_socket_along(
         assert close_code(session) == 4401
 
 
+async def test_a_session_that_merely_expires_takes_its_socket_along_within_seconds(
+    client: Client, database: Database, account: str
+):
+    async with database.connection() as conn:
+        token = await add_session(conn, account, timedelta(seconds=2))
+        lasting = await add_session(conn, account)
+    async with socket(client, token) as session, socket(client, lasting) as other:
+        assert heard(session) == heard(other)
+        began = time.monotonic()
+        assert close_code(session) == 4401
+        assert 1 < time.monotonic() - began < 5
+        await tell(database, account, 1)
+        assert heard(other) == 1
+
+
 async def test_who_says_nothing_is_closed(client: Client, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(http_socket, "HELLO_SECONDS", 0.05)
     with await client.websocket_connect("/ws") as session:
@@ -180,6 +197,7 @@ async def test_while_the_database_is_away_sockets_are_asked_to_come_back(
     client: Client, app: Litestar, token: str, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(http_socket, "HELLO_SECONDS", 0.3)
+    await asyncio.wait_for(app.state.realtime.listening.wait(), 5)  # it has only just begun
     app.state.realtime.listening.clear()
     async with socket(client, token) as session:
         assert close_code(session) == TRY_AGAIN_LATER

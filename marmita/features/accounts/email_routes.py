@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Request, get, post
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from marmita.features.accounts.change_email import change_email as change
 from marmita.features.accounts.change_email import resend_code
@@ -14,7 +14,7 @@ from marmita.platform.http.policy import LOGGED_IN, bearer_token
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
-Code = Annotated[str, Parameter(query="verificationCode", max_length=100, description="Six digits")]
+Code = Annotated[str, QueryParameter(name="verificationCode", max_length=100, description="Six digits")]
 
 
 @post("/api/account/change-email", opt={"policy": LOGGED_IN}, status_code=204)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
@@ -17,20 +17,16 @@ export function CodeForm({ email, onConfirmed, onOtherAddress }: Props) {
   const { t } = useTranslation()
   const { data: server } = useQuery(clientSettingsQuery)
   const errorId = useId()
-  const firstDigit = useRef<HTMLInputElement>(null)
+  const [round, setRound] = useState(0)
   const [code, setCode] = useState('')
   const confirm = useConfirmEmail()
-  // Whoever asked for the code is about to type it.
-  useEffect(() => firstDigit.current?.focus(), [])
+  const startOver = () => {
+    setCode('')
+    setRound((round) => round + 1)
+  }
   const send = (code: string) => {
     if (confirm.isPending || code.length !== CODE_LENGTH) return
-    confirm.mutate(code, {
-      onSuccess: onConfirmed,
-      onError: () => {
-        setCode('')
-        firstDigit.current?.focus()
-      },
-    })
+    confirm.mutate(code, { onSuccess: onConfirmed, onError: startOver })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,8 +49,7 @@ export function CodeForm({ email, onConfirmed, onOtherAddress }: Props) {
       )}
       <div className={codeClasses.code}>
         <CodeInput
-          firstDigit={firstDigit}
-          value={code}
+          key={round}
           onChange={(value) => {
             setCode(value)
             if (value) confirm.reset()
@@ -78,7 +73,12 @@ export function CodeForm({ email, onConfirmed, onOtherAddress }: Props) {
         {t('accounts.changeEmail.submit')}
       </Button>
       <div className={classes.row}>
-        <ResendCode onSent={() => firstDigit.current?.focus()} />
+        <ResendCode
+          onSent={() => {
+            confirm.reset()
+            startOver()
+          }}
+        />
         <button type="button" className={classes.link} onClick={onOtherAddress}>
           {t('accounts.changeEmail.other')}
         </button>

@@ -1,0 +1,101 @@
+"""A new password by the present one: every login ends, this browser goes on, and the owner hears of it."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from tests.support.people import PASSWORD, Door, refusal
+
+pytestmark = pytest.mark.commits
+NEW = "better-soup"
+
+
+async def change(door: Door, token: str, current: str = PASSWORD, new: str = NEW) -> httpx.Response:
+    return await door.post("/api/account/change-password", token, currentPassword=current, newPassword=new)
+
+
+@pytest.fixture
+async def token(door: Door) -> str:
+    await door.activated(locale="PL")
+    return await door.token()
+
+
+@pytest.mark.parametrize(("remember_me", "hours"), [(True, 365 * 24), (False, 12)])
+async def test_every_login_ends_and_this_one_goes_on_with_another_token(door: Door, remember_me: bool, hours: int):
+    await door.activated(locale="PL")
+    here, there = await door.token(rememberMe=remember_me), await door.token()
+    answer = await change(door, here)
+    fresh = answer.headers["authorization"].removeprefix("Bearer ")
+    assert answer.status_code == 200 and fresh not in answer.text
+    assert [await door.is_alive(token) for token in (here, there, fresh)] == [False, False, True]
+    row = await (
+        await door.conn.execute(
+            "SELECT remember_me, round(extract(epoch FROM expires_at - created_at) / 3600)::int FROM session"
+        )
+    ).fetchone()
+    assert row == (remember_me, hours)
+    assert refusal(await door.log_in()) == (401, "invalid_credentials")
+    assert (await door.log_in(password=NEW)).status_code == 200
+    [mail] = await door.mails("accounts/password_changed")
+    assert (mail["recipient"], mail["subject"]) == ("Marion@example.org", "Twoje hasło zostało zmienione")
+
+
+async def test_links_and_codes_that_were_under_way_end_with_the_old_password(door: Door, token: str):
+    await door.post("/api/account/reset-password/init", mail="marion@example.org")
+    key = await door.mailed_key("reset_password")
+    assert (await door.post("/api/account/change-email", token, mail="thief@example.org")).status_code == 204
+    await change(door, token)
+    assert await door.count("email_change") == 0
+    answer = await door.post("/api/account/reset-password/finish", key=key, newPassword="third-soup")
+    assert refusal(answer) == (400, "key_for_user_not_exist")
+    assert (await door.log_in(password=NEW)).status_code == 200
+
+
+async def test_a_wrong_present_password_changes_nothing(door: Door, token: str):
+    answer = await change(door, token, "wrong-soup")
+    assert refusal(answer) == (400, "incorrect_password") and answer.json()["title"] == "Incorrect password"
+    assert "authorization" not in answer.headers and await door.is_alive(token)
+    assert (await door.log_in()).status_code == 200
+    assert await door.mails("accounts/password_changed") == []
+
+
+@pytest.mark.parametrize(
+    ("new", "key"), [("soup-77", "password_min"), ("-" * 65, "password_max"), ("goodsoup", "password_special_char")]
+)
+async def test_a_new_password_keeps_the_rules(door: Door, token: str, new: str, key: str):
+    assert refusal(await change(door, token, new=new)) == (400, key)
+    assert await door.is_alive(token) and (await door.log_in()).status_code == 200
+
+
+async def test_guessing_the_present_password_is_limited_with_the_guesses_of_the_login_page(door: Door, token: str):
+    for _ in range(3):
+        await change(door, token, "wrong-soup")
+    for _ in range(2):
+        await door.log_in(password="wrong-soup")
+    assert refusal(await change(door, token)) == (429, "user_authenticate_limit")
+    assert await door.is_alive(token) and await door.mails("accounts/password_changed") == []
+
+
+async def test_of_two_changes_at_once_one_wins(door: Door, token: str):
+    other = await door.token()
+    answers = await asyncio.gather(change(door, token, new="first-soup"), change(door, other, new="second-soup"))
+    assert len([answer for answer in answers if answer.status_code == 200]) == 1
+    won = "first-soup" if answers[0].status_code == 200 else "second-soup"
+    assert (await door.log_in(password=won)).status_code == 200
+    assert len(await door.mails("accounts/password_changed")) == 1
+
+
+async def test_a_login_that_was_under_way_with_the_old_password_does_not_survive(door: Door, token: str):
+    answers = await asyncio.gather(change(door, token), *(door.log_in() for _ in range(4)))
+    assert answers[0].status_code == 200
+    fresh = answers[0].headers["authorization"].removeprefix("Bearer ")
+    opened = [answer.headers["authorization"].removeprefix("Bearer ") for answer in answers[1:] if answer.is_success]
+    assert await door.is_alive(fresh)
+    assert [await door.is_alive(each) for each in opened] == [False] * len(opened)
+
+
+async def test_somebody_without_a_password_has_none_to_change(door: Door, token: str):
+    await door.conn.execute("UPDATE account SET password_hash = NULL")
+    assert refusal(await change(door, token, "")) == (400, "incorrect_password")
+    assert await door.is_alive(token)

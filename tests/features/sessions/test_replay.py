@@ -1,0 +1,98 @@
+"""A token whose session has ended, in whatever way, opens no route and keeps no socket."""
+
+import re
+from collections.abc import Awaitable, Callable
+
+import pytest
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.handlers import HTTPRouteHandler
+
+from tests.support.people import PASSWORD, Door
+
+pytestmark = pytest.mark.commits
+Ending = Callable[[Door, str, str], Awaitable[None]]
+SOCKET_CLOSES_SECONDS = 5
+
+
+async def log_out(door: Door, doomed: str, _: str) -> None:
+    assert (await door.post("/api/logout", doomed)).status_code == 204
+
+
+async def change_password(door: Door, doomed: str, _: str) -> None:
+    body = {"currentPassword": PASSWORD, "newPassword": "better-soup"}
+    assert (await door.post("/api/account/change-password", doomed, **body)).status_code == 200
+
+
+async def change_password_elsewhere(door: Door, _: str, other: str) -> None:
+    await change_password(door, other, "")
+
+
+async def reset_password(door: Door, _: str, __: str) -> None:
+    await door.post("/api/account/reset-password/init", mail="marion@example.org")
+    body = {"key": await door.mailed_key("reset_password"), "newPassword": "better-soup"}
+    assert (await door.post("/api/account/reset-password/finish", **body)).status_code == 204
+
+
+async def end_others(door: Door, _: str, other: str) -> None:
+    assert (await door.post("/api/account/sessions/end-others", other)).status_code == 204
+
+
+async def end_this_one(door: Door, _: str, other: str) -> None:
+    headers = {"authorization": f"Bearer {other}"}
+    rows = (await door.client.get("/api/account/sessions", headers=headers)).json()
+    [doomed] = [row["id"] for row in rows if not row["current"]]
+    assert (await door.client.delete(f"/api/account/sessions/{doomed}", headers=headers)).status_code == 204
+
+
+async def delete_the_account(door: Door, _: str, __: str) -> None:
+    await door.conn.execute("DELETE FROM account")
+
+
+ENDINGS: list[Ending] = [
+    log_out,
+    change_password,
+    change_password_elsewhere,
+    reset_password,
+    end_others,
+    end_this_one,
+    delete_the_account,
+]
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.__name__)
+async def test_the_token_is_refused_everywhere_and_its_socket_closes(app: Litestar, door: Door, ending: Ending):
+    await door.activated()
+    doomed, other = await door.token(), await door.token()
+    with await door.client.websocket_connect("/ws") as socket:
+        socket.send_json({"type": "auth", "token": doomed, "cursor": None})
+        assert socket.receive_json(timeout=5)["type"] == "ready"
+        await ending(door, doomed, other)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json(timeout=SOCKET_CLOSES_SECONDS)
+        assert closed.value.code == 4401
+    answers = {call: await answer_to(door, doomed, *call) for call in calls_of(app)}
+    assert len(answers) > 40
+    assert {call: status for call, status in answers.items() if status != 401} == {}
+    with await door.client.websocket_connect("/ws") as socket:
+        socket.send_json({"type": "auth", "token": doomed, "cursor": None})
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_json(timeout=5)
+
+
+def calls_of(app: Litestar) -> set[tuple[str, str]]:
+    """Method and path of every call to the API, whoever may make it: a dead token is refused on public ones too."""
+    return {
+        (method, re.sub(r"\{[^}]*\}", "1", route.path_format))
+        for route in app.routes
+        if route.path.startswith("/api/") and not route.path.startswith("/api/schema")
+        for handler in getattr(route, "route_handlers", [])
+        if isinstance(handler, HTTPRouteHandler)
+        for method in handler.http_methods
+        if method != "OPTIONS"
+    }
+
+
+async def answer_to(door: Door, token: str, method: str, path: str) -> int:
+    headers = {"authorization": f"Bearer {token}"}
+    return (await door.client.request(method, path, headers=headers)).status_code
