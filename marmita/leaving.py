@@ -1,6 +1,6 @@
 """Part of the composition root: who takes part when somebody asks for all their data, or goes."""
 
-from marmita.features import accounts, carts, chefs, google_login, menu, orders, sessions
+from marmita.features import accounts, carts, chefs, google_login, media, menu, orders, sessions
 from marmita.features.accounts import AccountDeleted, AccountLeaving, DeletionCanceled, DeletionPostponed
 from marmita.platform import personal_data
 from marmita.platform.unit_of_work import EventBus
@@ -9,6 +9,7 @@ PARTS = (
     *accounts.EXPORT,
     *sessions.EXPORT,
     *google_login.EXPORT,
+    *media.EXPORT,
     *chefs.EXPORT,
     *menu.EXPORT,
     *carts.EXPORT,

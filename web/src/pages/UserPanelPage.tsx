@@ -1,8 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { UserPanel } from '@/features/accounts'
+import { ContentText } from '@/features/content'
 import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
+
+/** Read when the settings show it. */
+const DeletionText = () => <ContentText type="DELETE_MY_ACCOUNT" />
 
 export default function UserPanelPage() {
   const { t } = useTranslation()
@@ -12,7 +16,7 @@ export default function UserPanelPage() {
     <>
       <PageTitle title={t('accounts.panel.title')} noIndex />
       {/* The guard has read the account before the page opens. */}
-      {account && <UserPanel tab={tab} account={account} />}
+      {account && <UserPanel tab={tab} account={account} deletionText={<DeletionText />} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { month } from '@/shared/lib/format'
 import type { PanelTab } from '@/shared/lib/search'
@@ -10,10 +10,18 @@ import { Overview } from './Overview'
 import classes from './panel.module.css'
 import { PanelTabs } from './PanelTabs'
 
+const DeletionNotice = lazy(() => import('../settings/leaving/DeletionNotice'))
 const Settings = lazy(() => import('../settings/Settings').then(({ Settings }) => ({ default: Settings })))
 
+type Props = {
+  tab: PanelTab
+  account: Account
+  /** What the house says to those who want to go. */
+  deletionText: ReactNode
+}
+
 /** The reader's own room. */
-export function UserPanel({ tab, account }: { tab: PanelTab; account: Account }) {
+export function UserPanel({ tab, account, deletionText }: Props) {
   const { t } = useTranslation()
   return (
     <div className={`container ${classes.page}`}>
@@ -25,6 +33,11 @@ export function UserPanel({ tab, account }: { tab: PanelTab; account: Account })
         </div>
       </header>
       <PanelTabs tab={tab} />
+      {account.scheduledToDelete && tab !== 'settings' && (
+        <Suspense>
+          <DeletionNotice dueDate={account.scheduledToDelete} />
+        </Suspense>
+      )}
       {tab === 'overview' && <Overview account={account} />}
       {tab === 'saved' && <NothingSaved kind="posts" />}
       {tab === 'comments' && <NothingSaved kind="comments" />}
@@ -36,7 +49,7 @@ export function UserPanel({ tab, account }: { tab: PanelTab; account: Account })
             </Loading>
           }
         >
-          <Settings account={account} />
+          <Settings account={account} deletionText={deletionText} />
         </Suspense>
       )}
     </div>

@@ -10,7 +10,7 @@ import { useCancelDeletion } from './mutations'
 export default function DeletionNotice({ dueDate }: { dueDate: string }) {
   const { t } = useTranslation()
   const cancel = useCancelDeletion()
-  const late = dueDate < parisDay(new Date())
+  const late = dueDate < parisDay()
   const key = late ? 'accounts.settings.delete.late' : 'accounts.settings.delete.scheduled'
   return (
     <Notice tone="note">
