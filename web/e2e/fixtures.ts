@@ -11,7 +11,14 @@ type Fixtures = {
   logIn: (username: string, password: string) => Promise<void>
 }
 
+/** The answer to the cookie notice, given before: journeys about other things are not asked. */
+export const CONSENT = { name: 'cookiesAccepted', value: 'true' }
+
 export const test = base.extend<Fixtures>({
+  context: async ({ context, baseURL }, provide) => {
+    await context.addCookies([{ ...CONSENT, url: baseURL }])
+    await provide(context)
+  },
   pageErrors: [
     async ({ page }, provide) => {
       const errors: string[] = []
