@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import obstore
-from obstore.store import LocalStore, ObjectStore, from_url
+from obstore import Attributes
+from obstore.store import LocalStore, ObjectStore, S3Store, from_url
 
 from marmita.platform.ports import Port
 
@@ -19,8 +20,11 @@ class Storage:
         self._store = store
 
     async def put(self, key: str, data: bytes) -> None:
-        """Write the object whole; it replaces one of that key."""
-        await obstore.put_async(self._store, key, data)
+        """Write the object whole; it replaces one of that key. In a bucket, which others may read, it has a type."""
+        suffix = key[key.rfind(".") :]
+        described = isinstance(self._store, S3Store) and suffix in CONTENT_TYPES
+        attributes: Attributes | None = {"Content-Type": CONTENT_TYPES[suffix]} if described else None
+        await obstore.put_async(self._store, key, data, attributes=attributes)
 
     async def find(self, key: str) -> bytes | None:
         """The object's bytes, or None."""

@@ -84,7 +84,8 @@ async def media(ports: Ports, key: str) -> Response[bytes]:
     data = await ports[STORAGE].find(key) if suffix in CONTENT_TYPES and ".." not in key else None
     if data is None:
         raise DomainError("not_found", 404)
-    return Response(data, media_type=CONTENT_TYPES[suffix], headers={"cache-control": IMMUTABLE})
+    headers = {"cache-control": IMMUTABLE, "content-security-policy": "default-src 'none'; sandbox"}
+    return Response(data, media_type=CONTENT_TYPES[suffix], headers=headers)
 
 
 @get(["/", "/dev/ui", "/{path:path}"], opt={"policy": PUBLIC}, include_in_schema=False)

@@ -14,20 +14,21 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 HREFS = {"href", "http://www.w3.org/1999/xlink href"}
 WITHIN = re.compile(r"\s*(#|data:image/(png|jpeg|jpg|gif|webp)[;,])", re.IGNORECASE)
 MOST_ELEMENTS = 20_000
-WIDTH, LONGEST = 1600, 6400
+WIDTH = 1600
+LONGEST_SHAPE = 8  # times as tall as wide, or as wide as tall
 
 
 def rasterised(data: bytes) -> bytes:
-    """The drawing as PNG, 1600 pixels wide, or less when it is very tall.
+    """The drawing as PNG, 1600 pixels wide.
 
     Raises:
-        Unfit: it is no SVG of ours, or refers to something outside.
+        Unfit: it is no SVG, refers to something outside, or is a thread.
     """
     try:
         text = data.decode().removeprefix("\ufeff")
-        ratio = _height_of_width(_checked_root(data))
-        width = max(1, min(WIDTH, int(LONGEST / ratio)))
-        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=width, skip_system_fonts=True))
+        if not 1 / LONGEST_SHAPE <= _height_of_width(_checked_root(data)) <= LONGEST_SHAPE:
+            raise Unfit("broken")
+        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=WIDTH, skip_system_fonts=True))
     except (ValueError, expat.ExpatError) as error:
         raise Unfit("broken") from error
 

@@ -1,0 +1,193 @@
+"""What hostile files get: a refusal, in little time, and nothing of them in what is stored.
+
+Every file goes through the process apart, as uploads do. Figures are of 2 cores: each refusal took 0.05 to 0.4 s.
+"""
+
+import io
+import subprocess
+import sys
+import time
+import zipfile
+
+import pytest
+from structlog.testing import capture_logs
+
+from marmita.platform.pictures import darkroom
+from marmita.platform.pictures.darkroom import Darkroom
+from marmita.platform.pictures.orders import Order, Unfit
+from marmita.platform.pictures.svg import MOST_ELEMENTS
+from tests.support.pictures import file_of, film, png_claiming, scene, svg
+
+ALL = frozenset({"JPEG", "PNG", "WEBP", "BMP", "GIF", "AVIF", "SVG"})
+AVATAR = Order(ALL, widths=(48, 96, 192, 384), first=192, motion_width=192, square=True)
+MARK = b"<script>alert('marker-7f3a')</script>"
+LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10 if n else "ha" * 50}">' for n in range(9))
+SECONDS = 15.0  # generous: the machine may be busy
+
+
+async def refusal(data: bytes, order: Order = AVATAR, seconds: float = 30) -> str:
+    """Why the file is refused; it must not take long, and must not succeed."""
+    begun = time.perf_counter()
+    with pytest.raises(Unfit) as refused:
+        await Darkroom(seconds=seconds).develop(order, data)
+    assert time.perf_counter() - begun < SECONDS
+    return refused.value.reason
+
+
+async def everything(data: bytes) -> bytes:
+    """All that would be stored of a file that is taken."""
+    room = Darkroom()
+    made = await room.develop(AVATAR, data)
+    finished = await room.finish(AVATAR, made.master)
+    return b"\n".join([made.master, made.blur.encode(), *made.files.values(), *finished.files.values()])
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        pytest.param(png_claiming(65_500, 65_500), "too_many_pixels", id="4.3 gigapixels claimed in 77 bytes"),
+        pytest.param(png_claiming(20_000, 20_000, 20_000), "too_many_pixels", id="400 megapixels packed into 50 kB"),
+        pytest.param(png_claiming(6_400, 6_251, 6_251), "too_many_pixels", id="40.01 megapixels"),
+        pytest.param(b"GIF89a" + b"\xff\xff\xff\xff" + film(2)[10:], "too_many_pixels", id="GIF of 65535 x 65535"),
+        pytest.param(film(201, (8, 8)), "too_many_frames", id="201 frames"),
+        pytest.param(film(45, (1400, 1300)), "too_many_frames", id="82 megapixels of frames"),
+        pytest.param(png_claiming(100, 100), "broken", id="PNG without pixels"),
+    ],
+)
+async def test_bombs_are_refused_before_they_are_decoded(data: bytes, reason: str):
+    assert len(data) < 5 * 1024 * 1024
+    assert await refusal(data) == reason
+
+
+async def test_as_much_as_is_allowed_is_taken():
+    """40 megapixels of one bit come through in 0.5 s; 200 frames in 0.3 s."""
+    made = await Darkroom().develop(AVATAR, png_claiming(6_400, 6_250, 6_250))
+    assert made.width == 384
+    assert "motion.webp" in (await Darkroom().develop(AVATAR, film(200, (8, 8)))).files
+
+
+@pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP", "BMP", "GIF", "AVIF"])
+@pytest.mark.parametrize("part", [0.5, 0.95])
+async def test_half_a_file_is_no_file(form: str, part: float):
+    whole = file_of(scene(300, 200), form)
+    assert await refusal(whole[: int(len(whole) * part)]) == "broken"
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "format"),
+        (b"PK\x03\x04" + b"\0" * 40, "format"),
+        (b"<!DOCTYPE html><html><body>" + MARK + b"</body></html>", "format"),
+        (b"<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'>" + MARK + b"</html>", "format"),
+        (b"<!-- --><p>" + MARK + b"</p>", "format"),
+        (b"var BM = 'a script that begins with letters of BMP'", "format"),
+        (b"BM = 'a script that begins with the letters of BMP'", "format"),
+        (b"%PDF-1.7\n", "format"),
+        (b"II*\0" + b"\0" * 40, "format"),
+        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + b"\0" * 40, "heic"),
+        (b"\x89PNG\r\n\x1a\n" + MARK, "broken"),
+        (b"\xff\xd8\xff" + MARK, "broken"),
+        (b"RIFF\x40\0\0\0WEBP" + MARK, "broken"),
+        (b"\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf" + MARK, "broken"),
+    ],
+)
+async def test_what_is_none_of_our_formats_is_refused_by_its_bytes(data: bytes, reason: str):
+    assert await refusal(data) == reason
+
+
+async def test_a_format_that_an_order_does_not_name_is_refused():
+    """SPEC: other pictures than avatars are JPEG, BMP, WebP or PNG."""
+    photo = Order(frozenset({"JPEG", "PNG", "WEBP", "BMP"}), (320,), 320, 320)
+    for data in (film(2), svg(""), file_of(scene(), "AVIF")):
+        assert await refusal(data, photo) == "format"
+
+
+@pytest.mark.parametrize("form", ["JPEG", "PNG", "GIF", "WEBP", "BMP"])
+async def test_of_a_file_that_is_two_things_only_the_picture_is_kept(form: str):
+    """A picture that is a script, a page and a ZIP as well: 10 stored files have neither marker nor archive."""
+    archive = io.BytesIO(file_of(scene(), form) + MARK)
+    archive.seek(0, io.SEEK_END)
+    with zipfile.ZipFile(archive, "a") as pack:
+        pack.writestr("marker-7f3a.html", MARK)
+    sent = archive.getvalue()
+    assert zipfile.is_zipfile(io.BytesIO(sent)) and MARK in sent
+    kept = await everything(sent)
+    assert b"marker-7f3a" not in kept and b"PK\x03\x04" not in kept and not zipfile.is_zipfile(io.BytesIO(kept))
+
+
+@pytest.mark.parametrize(
+    "body", [MARK.decode(), '<g onload="marker-7f3a()"/>', "<foreignObject><p>marker-7f3a</p></foreignObject>"]
+)
+async def test_scripts_in_drawings_are_not_even_pixels(body: str):
+    kept = await everything(svg(body))
+    assert b"marker-7f3a" not in kept and b"<svg" not in kept
+    assert (await Darkroom().develop(AVATAR, svg(body))).master == (await Darkroom().develop(AVATAR, svg(""))).master
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        svg('<image href="http://169.254.169.254/latest/meta-data"/>'),
+        svg('<image href="/etc/hostname.png"/>'),
+        svg('<image xmlns:x="http://www.w3.org/1999/xlink" x:href="file:///etc/passwd"/>'),
+        svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'),
+        svg('<filter id="f"><feImage href="//example.org/x.png"/></filter>'),
+        svg('<use href="other.svg#part"/>'),
+        svg("<text>&x;</text>", before='<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+        svg("<text>&x;</text>", before='<!DOCTYPE svg [<!ENTITY % y SYSTEM "http://localhost/y"> %y;]>'),
+        svg("<text>&l8;</text>", before=f"<!DOCTYPE svg [{LAUGHS}]>"),
+        svg("<g/>" * (MOST_ELEMENTS + 1)),
+    ],
+)
+async def test_drawings_that_fetch_include_or_explode_are_refused(data: bytes):
+    """External pictures, files, entities, a billion laughs (10^8 copies of 100 letters), more than 20,000 elements."""
+    assert await refusal(data) == "format"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        svg("", 'viewBox="0 0 1 9999999"'),
+        svg("", 'width="9999999" height="1"'),
+        svg("<g>"),
+        svg("").decode().encode("utf-16"),
+        svg('<image width="9" height="9" href="data:image/png;base64,' + "A" * 40 + '"/></svg'),
+    ],
+)
+async def test_drawings_that_make_no_sense_are_refused(data: bytes):
+    assert await refusal(data) in {"broken", "format"}
+
+
+async def test_a_drawing_that_never_ends_is_stopped():
+    """Blur upon blur would take minutes: it is over after the second that this darkroom gives."""
+    blur = "<feGaussianBlur stdDeviation='400'/>" * 400
+    costly = svg(f"<filter id='f'>{blur}</filter>" + "<rect width='12' height='8' filter='url(#f)'/>" * 200)
+    assert await refusal(costly, seconds=1) == "broken"
+
+
+@pytest.mark.parametrize("code", ["import os; os.abort()", "import time; time.sleep(60)", "print('nonsense')"])
+async def test_a_decoder_that_crashes_hangs_or_lies_harms_nobody(code: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(darkroom, "CODE", code)
+    room = Darkroom(at_once=1, seconds=1)
+    for _ in range(2):  # its place is free again
+        with pytest.raises(Unfit):
+            await room.develop(AVATAR, file_of(scene(), "PNG"))
+
+
+async def test_the_process_apart_sees_no_secret(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DATABASE_URL", "postgresql://secret-9d2c")
+    monkeypatch.setattr(darkroom, "CODE", "import os, sys; sys.exit('told ' + repr(dict(os.environ)))")
+    with capture_logs() as logs, pytest.raises(Unfit):
+        await Darkroom().develop(AVATAR, b"")
+    assert "told" in str(logs) and "secret-9d2c" not in str(logs)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems know fewer limits")
+@pytest.mark.parametrize("deed", ["open('/etc/hostname')", "__import__('socket').socket()", "bytearray(2 << 30)"])
+def test_whatever_a_decoder_is_talked_into_it_reaches_nothing(deed: str):
+    """No file, no socket and no 2 GB, however the code came there."""
+    code = f"from marmita.platform.pictures import child; import socket; child._renounce(); {deed}; print('done')"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert told.returncode != 0 and "done" not in told.stdout
+    assert "Too many open files" in told.stderr or "MemoryError" in told.stderr
