@@ -13,18 +13,28 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google  # noqa: E402  (the folder is no package)
 
 
 def main() -> int:
     command = sys.argv[1:]
     if "BASE_URL" in os.environ:
         return subprocess.run(command, check=False).returncode
+    with stand_in_google() as google:
+        return run_beside_server(command, google)
+
+
+def run_beside_server(command: list[str], google: StandInGoogle) -> int:
+    """The command's exit code; `google` is who the server believes about Google accounts."""
     data = tempfile.mkdtemp(prefix="marmita-")
     port = free_port()
     address = f"http://localhost:{port}"
     settings = {"PORT": str(port), "MARMITA_DATA": data, "MARMITA_DEMO": "true", "LOG_LEVEL": "warning"}
     # Everything comes from one address here.
     settings |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0"}
+    settings |= {"GOOGLE_CLIENT_ID": CLIENT_ID, "GOOGLE_STAND_IN": google.issuer}
     server = subprocess.Popen(
         [sys.executable, "-m", "marmita", "run"],
         cwd=ROOT,

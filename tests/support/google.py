@@ -5,6 +5,7 @@
 
 import json
 import secrets
+import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -37,7 +38,7 @@ class StandInGoogle:
         self.keys = {"key-0": key_pair(0)}
         self.down = False
         self.asked = 0
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
+        self.server = QuietServer(("127.0.0.1", 0), _handler(self))
         self.issuer = f"http://localhost:{self.server.server_port}"
 
     def claims(self, nonce: str, /, **changes: Any) -> dict[str, Any]:
@@ -58,6 +59,16 @@ class StandInGoogle:
             for key_id, key in self.keys.items()
         ]
         return {"keys": described}
+
+
+class QuietServer(ThreadingHTTPServer):
+    """A browser that leaves before its answer is nothing to tell of."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def _handler(google: StandInGoogle) -> type[BaseHTTPRequestHandler]:

@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuthCard, GoogleCompletion, useReturn } from '@/features/accounts'
 
@@ -7,7 +8,9 @@ export default function RegisterGooglePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const goBack = useReturn()
-  const { googleToken, email = '' } = useLocation({ select: ({ state }) => state })
+  const { state } = useLocation()
+  // As it was on arrival: this page is still shown while the next one is on its way, and that has no token.
+  const [{ googleToken, email = '' }] = useState(state)
   if (!googleToken) return <Navigate to="/login" replace />
   return (
     <AuthCard title={t('accounts.title.google')}>

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { PASSWORD, type Person, registerCustomer, tokenOf } from './people'
+
+const ENDED = 'Your session has ended. Log in again to go on where you were.'
+
+/** Logged in once, not before every page: the session is to end in between. */
+async function open(page: Page, person: Person, path: string): Promise<string> {
+  const token = await tokenOf(page.request, person)
+  await page.goto('/login')
+  await page.evaluate((value) => localStorage.setItem('authenticationToken', value), token)
+  await page.goto(path)
+  return token
+}
+
+const endElsewhere = (page: Page, token: string) =>
+  page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+
+async function logInAgain(page: Page, person: Person) {
+  await expect(page.getByText(ENDED)).toBeVisible()
+  await page.getByLabel('User name or e-mail').fill(person.login)
+  await page.getByLabel(/^Password/).fill(person.password)
+  await page.getByLabel(/^Password/).press('Enter')
+}
+
+test('a session that ends leads to the login and back, with what was typed', async ({ page, request }) => {
+  const person = await registerCustomer(request)
+  const token = await open(page, person, '/user-panel?tab=settings')
+  const about = page.getByRole('textbox', { name: 'About me' })
+  await about.fill('Loves soup.')
+  await endElsewhere(page, token)
+  await page.getByRole('region', { name: 'About me' }).getByRole('button').click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('authenticationToken'))).toBeNull()
+  await logInAgain(page, person)
+  await expect(page).toHaveURL(/\/user-panel\?tab=settings/)
+  await expect(about).toHaveValue('Loves soup.')
+})
+
+test('on a page that is open to all the login is asked for where one is', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const person = await registerCustomer(request)
+  const token = await open(page, person, '/chef/priya')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await endElsewhere(page, token)
+  if (isMobile) await expect(page).toHaveURL(/\/login$/)
+  else await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+  await logInAgain(page, person)
+  await expect(page).toHaveURL(/\/chef\/priya/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a bookmark opened with a session that is over comes after the login', async ({ page, request }) => {
+  const person = await registerCustomer(request)
+  const token = await tokenOf(request, person)
+  await page.goto('/login')
+  await page.evaluate((value) => localStorage.setItem('authenticationToken', value), token)
+  await endElsewhere(page, token)
+  await page.goto('/my-orders')
+  await logInAgain(page, person)
+  await expect(page).toHaveURL(/\/my-orders$/)
+})
+
+test('chefs and admins are welcomed by name, others are not', async ({ page, request }) => {
+  // In the language of the account.
+  const welcome = page.getByText(/^(Welcome back|Ravi de vous revoir), .+!$/)
+  const logIn = async ({ login, password }: { login: string; password: string }) => {
+    await page.goto('/login')
+    await page.getByLabel('User name or e-mail').fill(login)
+    await page.getByLabel(/^Password/).fill(password)
+    await page.getByLabel(/^Password/).press('Enter')
+    await expect(page).not.toHaveURL(/login/)
+  }
+  await logIn(await registerCustomer(request))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(welcome).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('authenticationToken'))
+  await logIn({ login: 'admin', password: PASSWORD })
+  await expect(welcome).toBeVisible()
+})
