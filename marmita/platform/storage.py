@@ -2,13 +2,15 @@
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import obstore
-from obstore import Attributes
 from obstore.store import LocalStore, ObjectStore, S3Store, from_url
 
 from marmita.platform.ports import Port
+
+if TYPE_CHECKING:
+    from obstore import Attributes  # has no runtime being
 
 CONTENT_TYPES = {".webp": "image/webp", ".avif": "image/avif", ".png": "image/png"}
 
@@ -23,7 +25,7 @@ class Storage:
         """Write the object whole; it replaces one of that key. In a bucket, which others may read, it has a type."""
         suffix = key[key.rfind(".") :]
         described = isinstance(self._store, S3Store) and suffix in CONTENT_TYPES
-        attributes: Attributes | None = {"Content-Type": CONTENT_TYPES[suffix]} if described else None
+        attributes: "Attributes | None" = {"Content-Type": CONTENT_TYPES[suffix]} if described else None
         await obstore.put_async(self._store, key, data, attributes=attributes)
 
     async def find(self, key: str) -> bytes | None:
