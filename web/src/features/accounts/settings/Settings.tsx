@@ -1,33 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { Loading, Skeleton } from '@/shared/ui/Skeleton'
 import { clientSettingsQuery } from '../queries'
-import { SECTIONS, type SectionProps } from './sections'
+import { type Section, type SectionProps, SECTIONS } from './sections'
 import classes from './settings.module.css'
 import { SettingsIndex } from './SettingsIndex'
 
 /** Everything an account can change about itself, one card a setting. */
 export function Settings(props: SectionProps) {
   const { data: server } = useQuery(clientSettingsQuery)
+  const [here, setHere] = useState<string>()
   const sections = SECTIONS.filter(({ isOffered }) => !isOffered || (server && isOffered(server)))
   return (
     <div className={classes.settings}>
-      <SettingsIndex names={sections.map(({ name }) => name)} />
-      <div className={classes.sections}>
-        {sections.map(({ name, Content }) => (
-          <div key={name} id={name} className={classes.anchor}>
-            <Suspense
-              fallback={
-                <Loading>
-                  <Skeleton height={180} />
-                </Loading>
-              }
-            >
-              <Content {...props} />
-            </Suspense>
-          </div>
-        ))}
-      </div>
+      <SettingsIndex names={sections.map(({ name }) => name)} here={here} />
+      {/* All at once: a card that arrives late would push away what an address leads to. */}
+      <Suspense fallback={<Waiting />}>
+        <Sections {...props} sections={sections} onHere={setHere} />
+      </Suspense>
     </div>
+  )
+}
+
+type Props = SectionProps & { sections: Section[]; onHere: (name: string) => void }
+
+function Sections({ sections, onHere, ...props }: Props) {
+  const names = sections.map(({ name }) => name).join(' ')
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView()
+  }, [hash])
+  useEffect(() => {
+    // The section that crosses a line in the upper part of the window.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) onHere(entered.target.id)
+      },
+      { rootMargin: '-25% 0px -74% 0px' },
+    )
+    for (const name of names.split(' ')) {
+      const section = document.getElementById(name)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [names, onHere])
+  return (
+    <div className={classes.sections}>
+      {sections.map(({ name, Content }) => (
+        <div key={name} id={name} className={classes.anchor}>
+          <Content {...props} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className={classes.sections}>
+      <Skeleton height={180} />
+      <Skeleton height={240} />
+      <Skeleton height={140} />
+    </Loading>
   )
 }

@@ -2,15 +2,21 @@ import { useTranslation } from 'react-i18next'
 import type { SectionName } from './sectionNames'
 import classes from './settings.module.css'
 
+type Props = { names: SectionName[]; here: string | undefined }
+
 /** The settings by name, beside them on wide screens; a phone simply scrolls. */
-export function SettingsIndex({ names }: { names: SectionName[] }) {
+export function SettingsIndex({ names, here }: Props) {
   const { t } = useTranslation()
   return (
     <nav className={classes.index} aria-label={t('accounts.settings.index')}>
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <a href={`#${name}`} className={classes.indexLink}>
+            <a
+              href={`#${name}`}
+              className={classes.indexLink}
+              aria-current={name === here ? 'location' : undefined}
+            >
               {t(`accounts.settings.${name}.title`)}
             </a>
           </li>

@@ -6,7 +6,7 @@ import type { SectionName } from './sectionNames'
 
 export type SectionProps = { account: Account; deletionText: ReactNode }
 
-type Section = {
+export type Section = {
   name: SectionName
   Content: LazyExoticComponent<ComponentType<SectionProps>>
   /** Left out where the server offers no such thing. */
