@@ -2,13 +2,15 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { basemap } from './build/basemap.ts'
+import { chunks } from './build/chunks.ts'
+import { firstContent } from './build/firstContent.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 
 const api = `http://localhost:${process.env.PORT ?? 8000}`
 
 export default defineConfig({
-  plugins: [react(), basemap(), preloadFonts(), precompress()],
+  plugins: [react(), basemap(), preloadFonts(), firstContent(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',
@@ -17,15 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs anyway packs better as one file than as forty.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'frame',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|use-sync-external-store)\//,
-            },
-          ],
-        },
+        codeSplitting: chunks,
       },
     },
   },

@@ -5,11 +5,12 @@ As a visitor sees it: a page cannot know who reads it. Pages that the table does
 
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
 from marmita.features.chefs import (
+    ChefCard,
     ChefProfile,
     ChefsInArea,
     Filters,
@@ -25,6 +26,7 @@ from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.folding import fold
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection
+from marmita.site.first_content import ChefContent, LandingContent
 from marmita.site.page import Page
 from marmita.site.paths import OPEN, is_page
 from marmita.site.structured import about_chef, about_food, about_start, about_town, picture_url
@@ -48,6 +50,7 @@ CONTENT_TYPES: dict[str, ContentType] = {
     "/forgot-pass-next": "AFTER_FORGOT_PASS_INFO",
 }
 _profile = msgspec.json.Decoder(ChefProfile)
+_cards = msgspec.json.Decoder(list[ChefCard])
 _area = msgspec.json.Decoder(ChefsInArea)
 _menu = msgspec.json.Decoder(list[FoodView])
 _food_view = msgspec.json.Decoder(FoodView)
@@ -55,12 +58,15 @@ _food_view = msgspec.json.Decoder(FoodView)
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A page somebody wants; `searched` when the address has a query, whose data differ from the plain page's."""
+    """A page somebody wants; `searched` when the address has a query, whose data differ from the plain page's, `known`
+    when the reader is logged in or has a place, and `/` is home.
+    """
 
     path: str
     texts: Texts
     public_url: str
     searched: bool
+    known: bool
     language: str
     shelf: Shelf
 
@@ -75,7 +81,11 @@ async def find_page(conn: Connection, asked: Asked) -> Page:
         return await _text(conn, path, texts, asked)
     if not is_page(path):
         return missing(asked.texts)
-    return Page(canonical=path if path in OPEN else None, embeddable=path.startswith("/embedded/"))
+    return Page(
+        canonical=path if path in OPEN else None,
+        screen="home" if path.split("/")[1] in ("home", "map") else None,
+        embeddable=path.startswith("/embedded/"),
+    )
 
 
 def missing(texts: Texts) -> Page:
@@ -83,15 +93,19 @@ def missing(texts: Texts) -> Page:
     return Page(title=texts.not_found, status=404)
 
 
-async def _start(conn: Connection, _: str, asked: Asked) -> Page:
-    featured = [] if asked.searched else [(["chefs", "landing"], await list_featured(conn, None))]
-    return Page(
+async def _start(conn: Connection, path: str, asked: Asked) -> Page:
+    page = Page(
         title=asked.texts.start_title,
         description=asked.texts.start_description,
-        canonical="/",
+        canonical=path,
         structured=about_start(asked.public_url, asked.texts.start_description),
-        data=featured,
+        screen="home",
     )
+    if path == "/" and (asked.searched or asked.known):
+        return page
+    featured = await list_featured(conn, None)
+    content = LandingContent(_cards.decode(featured))
+    return replace(page, screen="landing", content=content, data=[(["chefs", "landing"], featured)])
 
 
 async def _city(conn: Connection, city: str, asked: Asked) -> Page:
@@ -105,6 +119,7 @@ async def _city(conn: Connection, city: str, asked: Asked) -> Page:
         canonical=f"/city/{key.replace(' ', '-')}" if total else None,
         image=picture_url(chefs[0].default_picture) if chefs else None,
         structured=about_town(asked.public_url, town, chefs) if chefs else None,
+        screen="city",
         data=[] if asked.searched else [(["chefs", "city", city, {}], body)],
     )
 
@@ -122,6 +137,8 @@ async def _chef(conn: Connection, login: str, asked: Asked) -> Page:
         description=_shortened(chef.about_me or fallback),
         canonical=f"/chef/{chef.short_name}" if chef.active and not chef.suspended else None,
         image=picture_url(chef.default_picture),
+        screen="chef",
+        content=ChefContent(chef),
         structured=about_chef(asked.public_url, chef, _menu.decode(menu)),
         data=[
             (["chef", login.lower()], body),
@@ -145,6 +162,7 @@ async def _food(conn: Connection, food_id: str, asked: Asked) -> Page:
         description=_shortened(view.description),
         canonical=f"/food/{food_id}" if chef.active and not chef.suspended else None,
         image=picture_url(view.image),
+        screen="food",
         structured=about_food(asked.public_url, view, chef),
         data=[(["food", food_id], food), (["chef", chef.id], body)],
     )

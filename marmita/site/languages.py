@@ -1,14 +1,17 @@
-"""The language of what the server writes into a page, from `?lang=` or the browser's wishes."""
+"""The language of what the server writes into a page: the reader's choice, `?lang=`, or the browser's wishes."""
+
+from collections.abc import Iterable
 
 LANGUAGES = {"en": "en", "fr": "fr", "br": "pt-BR", "pl": "pl"}  # our code → the tag that HTML knows
 _CODES = {"en": "en", "fr": "fr", "pt": "br", "pl": "pl"}
 MOST_WISHES = 20
 
 
-def choose_language(asked: str | None, accept_language: str) -> str:
-    """One of LANGUAGES: the asked one, else the first that the header wants most, else English."""
-    if asked in LANGUAGES:
-        return asked
+def choose_language(asked: Iterable[str | None], accept_language: str) -> str:
+    """One of LANGUAGES: the first asked one, else the first that the header wants most, else English."""
+    for code in asked:
+        if code in LANGUAGES:
+            return code
     wishes = [_wish(part) for part in accept_language.split(",")[:MOST_WISHES]]
     for _, code in sorted(wishes, key=lambda wish: -wish[0]):
         if code in _CODES:

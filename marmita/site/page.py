@@ -11,11 +11,12 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from marmita.settings import Settings
+from marmita.site.first_content import Content, FirstContents
 from marmita.site.google import google_sources
 from marmita.site.languages import LANGUAGES
 
 NAME = "Marmita"
-_SLOTS = re.compile(rb'(<html lang="en">|__CSP_NONCE__|<!--marmita:head-->|<!--marmita:data-->)')
+_SLOTS = re.compile(rb'(<html lang="en">|__CSP_NONCE__|<!--marmita:(?:head|styles|content|data|scripts)-->)')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +24,8 @@ class Page:
     """What the server knows of a page before the browser runs anything.
 
     `data` are TanStack Query's keys with the JSON that the API would answer; `structured` is schema.org JSON-LD;
-    a page without `canonical` is none that search engines should keep.
+    a page without `canonical` is none that search engines should keep; `screen` names the files to fetch at once and
+    `content` is what to show meanwhile.
     """
 
     title: str = NAME
@@ -32,24 +34,56 @@ class Page:
     image: str | None = None
     structured: dict[str, Any] | None = None
     data: list[tuple[list[Any], bytes]] = field(default_factory=list[tuple[list[Any], bytes]])
+    screen: str | None = None
+    content: Content | None = None
     status: int = 200
     embeddable: bool = False
 
 
-def render(template: bytes, page: Page, language: str, public_url: str, nonce: str) -> bytes:
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What pages are written into: the document with its slots and what the build printed; in development nothing."""
+
+    document: bytes
+    printed: FirstContents | None
+
+
+def render(frame: Frame, page: Page, language: str, public_url: str, nonce: str) -> bytes:
     """The whole document."""
     slots = {
         b'<html lang="en">': f'<html lang="{LANGUAGES[language]}">'.encode(),
         b"__CSP_NONCE__": nonce.encode(),
         b"<!--marmita:head-->": _head(page, public_url).encode(),
         b"<!--marmita:data-->": _first_data(page),
+        **(_first_content(frame.printed, page, language, nonce) if frame.printed else {}),
     }
-    return b"".join(slots.get(part, part) for part in _parts(template))
+    return b"".join(slots.get(part, part) for part in _parts(frame.document))
 
 
 @lru_cache(maxsize=2)
 def _parts(template: bytes) -> list[bytes]:
     return _SLOTS.split(template)
+
+
+def _first_content(printed: FirstContents, page: Page, language: str, nonce: str) -> dict[bytes, bytes]:
+    """What the screen shows before the app runs, and the files of both."""
+    files = printed.screens.get(page.screen or "")
+    words = printed.languages[language]
+    styles = [f'<link rel="stylesheet" crossorigin href="{file}">' for file in (files.styles if files else [])]
+    scripts = [*printed.app, *words.dictionary, *(files.scripts if files else [])]
+    content = ""
+    if page.content:
+        styles.append(f'<style nonce="{nonce}">{printed.style}</style>')
+        content = f"<div data-first>{page.content.fill(words, language)}</div>"
+    # With something to show, what shows it goes first: boot.js asks for the scripts then.
+    rel = "" if page.content else ' rel="modulepreload"'
+    return {
+        b"<!--marmita:styles-->": "\n    ".join(styles).encode(),
+        b"<!--marmita:content-->": content.encode(),
+        b"<!--marmita:scripts-->": "\n    ".join(
+            f'<link{rel} data-app fetchpriority="low" crossorigin href="{file}">' for file in scripts
+        ).encode(),
+    }
 
 
 def _head(page: Page, public_url: str) -> str:

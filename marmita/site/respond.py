@@ -13,29 +13,39 @@ from marmita.settings import Settings
 from marmita.site.first_pages import Asked, find_page
 from marmita.site.google import OPENER_POLICY
 from marmita.site.languages import choose_language
-from marmita.site.page import Page, content_security_policy, new_nonce, render
+from marmita.site.page import Frame, Page, content_security_policy, new_nonce, render
 from marmita.site.texts import TEXTS
 
+# Written by web/public/boot.js: the language that was chosen, and whether someone is logged in or a place is known.
+LANGUAGE_COOKIE = "locale"
+READER_COOKIE = "reader"
 
-async def respond_with_page(request: Request[Any, Any, Any], state: State, template: bytes) -> Response[bytes]:
+
+async def respond_with_page(request: Request[Any, Any, Any], state: State, frame: Frame) -> Response[bytes]:
     """The page of the request's address. While the database is away it comes without data, and with status 503."""
     settings: Settings = state.settings
-    asked_language = request.query_params.get("lang")
-    language = choose_language(asked_language, request.headers.get("accept-language", ""))
-    searched = bool(set(request.query_params) - {"lang"})
-    shelf = state.tools.ports[SHELF]
-    asked = Asked(request.scope["path"], TEXTS[language], settings.public_url, searched, language, shelf)
+    wishes = (request.cookies.get(LANGUAGE_COOKIE), request.query_params.get("lang"))
+    language = choose_language(wishes, request.headers.get("accept-language", ""))
+    asked = Asked(
+        path=request.scope["path"],
+        texts=TEXTS[language],
+        public_url=settings.public_url,
+        searched=bool(set(request.query_params) - {"lang"}),
+        known=READER_COOKIE in request.cookies,
+        language=language,
+        shelf=state.tools.ports[SHELF],
+    )
     page = await _find(state.database, asked)
     nonce = new_nonce()
     headers = {
         "content-security-policy": content_security_policy(settings, nonce, embeddable=page.embeddable),
         "content-language": language,
-        "vary": "accept-language",
+        "vary": "accept-language, cookie",
         "cache-control": "private, no-cache",
     }
     if settings.google_client_id and not page.embeddable:
         headers["cross-origin-opener-policy"] = OPENER_POLICY
-    body = render(template, page, language, settings.public_url, nonce)
+    body = render(frame, page, language, settings.public_url, nonce)
     return Response(body, status_code=page.status, media_type=MediaType.HTML, headers=headers)
 
 

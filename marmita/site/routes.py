@@ -16,8 +16,9 @@ from marmita.platform.jobs import find_queue_problem
 from marmita.platform.ports import Ports
 from marmita.platform.storage import CONTENT_TYPES, STORAGE
 from marmita.platform.wire import View
+from marmita.site.first_content import BUILT, read_first_contents
 from marmita.site.google import google_sources
-from marmita.site.page import content_security_policy
+from marmita.site.page import Frame, content_security_policy
 from marmita.site.respond import respond_with_page
 from marmita.site.sitemap import ROUTES as SITEMAP_ROUTES
 
@@ -99,7 +100,8 @@ async def web_file(request: Request[Any, Any, Any], state: State, path: str = ""
         return response
     if INDEX not in files or name.startswith(NO_PAGES):
         raise DomainError("not_found", 404)
-    return await respond_with_page(request, state, files[INDEX].bodies[""])
+    printed = read_first_contents(files[BUILT].bodies[""]) if BUILT in files else None
+    return await respond_with_page(request, state, Frame(files[INDEX].bodies[""], printed))
 
 
 ROUTES = [health, client_settings, media, *SITEMAP_ROUTES, web_file]

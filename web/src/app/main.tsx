@@ -2,6 +2,7 @@ import '@/theme/fonts.css'
 import '@/theme/tokens.css'
 import '@/theme/mantine.css'
 import '@/theme/base.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hydrateInitialData } from '@/shared/api/initialData'
 import { createQueryClient } from '@/shared/api/queryClient'
@@ -33,5 +34,8 @@ for (const { routeId } of router.matchRoutes(router.latestLocation)) {
   if (route) void router.loadRouteChunk(route)
 }
 await startI18n(dictionaries)
-createRoot(container).render(<Providers queryClient={queryClient} router={router} />)
+// What the server has written stays until there is something to put in its place.
+if (container.hasChildNodes()) await router.load()
+// In slices: the page that is there stays scrollable and clickable meanwhile.
+startTransition(() => createRoot(container).render(<Providers queryClient={queryClient} router={router} />))
 registerServiceWorker()

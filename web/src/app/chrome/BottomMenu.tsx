@@ -15,7 +15,7 @@ export function BottomMenu() {
   const bagCount = useBagCount()
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   return (
-    <nav className={classes.menu} aria-label={t('chrome.mainNav')}>
+    <nav className={classes.menu} data-reader aria-label={t('chrome.mainNav')}>
       <Link to="/home" className={classes.item}>
         <Compass size={22} aria-hidden />
         {t('chrome.explore')}

@@ -26,7 +26,7 @@ export function Header() {
         </Link>
         <MainNav />
         <div id="header-slot" className={classes.slot} />
-        <div className={classes.tools}>
+        <div className={classes.tools} data-reader>
           <ThemeSwitch />
           <span className={classes.desktop}>
             <LanguageMenu

@@ -1,33 +1,26 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AddToBag } from '@/features/carts'
 import { CookieConsent } from '@/features/consent'
 import { AuthDialogs } from '../AuthDialogs'
-import { BottomMenu } from './BottomMenu'
 import { Footer } from './Footer'
-import { Header } from './Header'
-import classes from './Shell.module.css'
+import { Frame } from './Frame'
 
-/** What surrounds every screen. */
+/** What surrounds every screen, and what may open over it. */
 export function Shell() {
-  const { t } = useTranslation()
+  useEffect(() => {
+    // From here on nothing on the page is what the server wrote (boot.js).
+    delete document.documentElement.dataset.first
+  }, [])
   return (
-    <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
-        {t('chrome.skip')}
-      </a>
-      <CookieConsent />
-      <Header />
-      <main id="main" tabIndex={-1} className={classes.main}>
+    <>
+      <Frame before={<CookieConsent />} after={<Footer />}>
         <Outlet />
-      </main>
-      <Footer />
-      <BottomMenu />
+      </Frame>
       <AuthDialogs />
       <AddToBag />
       <RouteAnnouncer />
-    </div>
+    </>
   )
 }
 

@@ -1,20 +1,31 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Sun, type LucideProps } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/shared/ui/IconButton'
+import classes from './ThemeSwitch.module.css'
+
+/** The stylesheet knows the theme before any script does. */
+function SunOrMoon(props: LucideProps) {
+  return (
+    <>
+      <Sun {...props} className={classes.onDark} />
+      <Moon {...props} className={classes.onLight} />
+    </>
+  )
+}
 
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   useEffect(() => {
-    // The browser's own bars take the page's colour, as theme-boot.js has done for the first paint.
+    // The browser's own bars take the page's colour, as boot.js has done for the first paint.
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#171411' : '#fffaf3')
   }, [dark])
   return (
     <IconButton
-      icon={dark ? Sun : Moon}
+      icon={SunOrMoon}
       label={dark ? t('chrome.toLight') : t('chrome.toDark')}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     />

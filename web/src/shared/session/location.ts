@@ -33,8 +33,12 @@ export function writeCurrentLocation(location: CurrentLocation): void {
 }
 
 export function useCurrentLocation(): CurrentLocation | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, readCurrentLocation)
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    readCurrentLocation,
+    () => null,
+  )
 }

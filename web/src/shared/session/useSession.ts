@@ -4,7 +4,7 @@ import { type Account, accountQuery } from './account'
 import { readToken, subscribeToken } from './token'
 
 export function useToken(): string | null {
-  return useSyncExternalStore(subscribeToken, readToken)
+  return useSyncExternalStore(subscribeToken, readToken, () => null)
 }
 
 type Session = { account: Account | null; isLoading: boolean; isLoggedIn: boolean }

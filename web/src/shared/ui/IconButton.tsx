@@ -1,10 +1,10 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
-import type { ComponentPropsWithRef } from 'react'
+import type { LucideProps } from 'lucide-react'
+import type { ComponentPropsWithRef, ComponentType } from 'react'
 import classes from './IconButton.module.css'
 
 type Look = {
-  icon: LucideIcon
+  icon: ComponentType<LucideProps>
   /** What it does; read aloud and shown as a tip. */
   label: string
   /** plain has no ground, raised floats over pictures and maps, outlined has a border. */

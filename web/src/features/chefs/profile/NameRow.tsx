@@ -16,16 +16,16 @@ type Props = { chef: ChefCard; distance?: number | null; level?: 1 | 2 }
 /** Who cooks, how well, what and where. */
 export function NameRow({ chef, distance, level = 1 }: Props) {
   const { t } = useTranslation()
-  const [sharing, setSharing] = useState(false)
+  const [shared, setShared] = useState('')
   const Heading = `h${level}` as const
-  const url = `${window.location.origin}/chef/${encodeURIComponent(chef.shortName)}`
   const share = async () => {
+    const url = `${window.location.origin}/chef/${encodeURIComponent(chef.shortName)}`
     // Phones have a sheet of their own, with the reader's own apps.
     if (window.matchMedia('(pointer: coarse)').matches && navigator.share) {
       await navigator.share({ title: chef.name, url }).catch(() => undefined)
       return
     }
-    setSharing(true)
+    setShared(url)
   }
   const place = distance === null || distance === undefined ? '' : `, ${kilometres(distance)}`
   return (
@@ -54,9 +54,9 @@ export function NameRow({ chef, distance, level = 1 }: Props) {
         </Chip>
         <SaveChip chef={chef} />
       </div>
-      {sharing && (
+      {shared && (
         <Suspense>
-          <ShareDialog name={chef.name} url={url} onClose={() => setSharing(false)} />
+          <ShareDialog name={chef.name} url={shared} onClose={() => setShared('')} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,159 @@
+"""What a page shows before any script has run: the HTML that the build printed, with a real chef's words in its slots.
+
+The build prints the web app's own components (web/src/app/firstContent.tsx); nothing here knows their markup.
+"""
+
+import html
+import re
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Decimal
+from functools import lru_cache
+from typing import Protocol
+from urllib.parse import quote
+
+import msgspec
+from babel import Locale
+from babel.numbers import format_decimal
+
+from marmita.features.chefs import ChefCard, ChefProfile
+from marmita.platform.wire import Picture
+from marmita.site.languages import LANGUAGES
+
+BUILT = ".vite/first-content.json"
+MOST_PHOTOS = 6  # the profile's own limit, for which the build has printed shapes
+_SLOT = re.compile(r"__([A-Z0-9]+(?:_[A-Z0-9]+)*)__")
+_AVATAR_WIDTHS = {"FIRST_AVATAR": 88, "CHEF_AVATAR": 152}  # twice the size that is shown
+
+
+class Files(msgspec.Struct, frozen=True):
+    """What the browser should fetch at once for a screen."""
+
+    styles: list[str]
+    scripts: list[str]
+
+
+class Words(msgspec.Struct, frozen=True, rename="camel"):
+    """Words that slots are made of; `votes` by plural form."""
+
+    votes: dict[str, str]
+    cuisines: dict[str, str]
+    pick_up_point: str
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """One language: whole screens, parts that come in several shapes, words, and the files of the dictionary."""
+
+    screens: dict[str, str]
+    parts: dict[str, list[str]]
+    words: Words
+    dictionary: list[str]
+
+
+class FirstContents(msgspec.Struct, frozen=True):
+    """All that the build printed; `app` starts with the script that runs, `style` stood in style attributes."""
+
+    app: list[str]
+    screens: dict[str, Files]
+    style: str
+    languages: dict[str, Printed]
+
+
+@lru_cache(maxsize=1)
+def read_first_contents(built: bytes) -> FirstContents:
+    """The build's file."""
+    return msgspec.json.decode(built, type=FirstContents)
+
+
+class Content(Protocol):
+    """The first content of one page."""
+
+    def fill(self, printed: Printed, language: str) -> str:
+        """Its HTML in a language of LANGUAGES."""
+        ...
+
+
+class LandingContent:
+    """The landing page's head with its two kitchens, or with none when they have nothing to show."""
+
+    def __init__(self, chefs: Sequence[ChefCard]) -> None:
+        self.chefs = chefs[:2]
+
+    def fill(self, printed: Printed, language: str) -> str:
+        """Its HTML."""
+        shown = [chef for chef in self.chefs if chef.default_picture]
+        if len(shown) < 2 or not shown[1].votes_count:
+            return printed.screens["landingBare"]
+        first, second = shown
+        values = _chef("FIRST", first, printed) | _chef("SECOND", second, printed) | _votes(second, printed, language)
+        values["FIRST_PLACE"] = ", ".join(filter(None, (first.location_name, first.village_town_city)))
+        return _fill(printed, "landing", values, {"FIRST_AVATAR": int(first.avatar is not None)})
+
+
+class ChefContent:
+    """The head of a chef's page: pictures, name, rating, kitchen, place."""
+
+    def __init__(self, chef: ChefProfile) -> None:
+        self.chef = chef
+
+    def fill(self, printed: Printed, language: str) -> str:
+        """Its HTML."""
+        chef = self.chef
+        every = [picture for picture in (chef.default_picture, *chef.gallery_images) if picture]
+        photos = list({picture.base: picture for picture in every}.values())[:MOST_PHOTOS]
+        values = _chef("CHEF", chef, printed) | _votes(chef, printed, language)
+        for at, photo in enumerate(photos):
+            values |= _picture(f"PHOTO{at}", photo)
+        shapes = {
+            "CHEF_AVATAR": int(chef.avatar is not None),
+            "CHEF_RATING": int(chef.votes_count > 0),
+            "CHEF_PHOTOS": len(photos),
+        }
+        return _fill(printed, "chef", values, shapes)
+
+
+def _fill(printed: Printed, screen: str, values: dict[str, str], shapes: dict[str, int]) -> str:
+    whole = printed.screens[screen]
+    for name, shape in shapes.items():
+        whole = whole.replace(f"__{name}__", printed.parts[name][shape])
+    return _SLOT.sub(lambda slot: html.escape(values[slot[1]]), whole)
+
+
+def _chef(name: str, chef: ChefCard, printed: Printed) -> dict[str, str]:
+    cuisines = ", ".join(printed.words.cuisines[cuisine] for cuisine in chef.cuisines)
+    values = {
+        f"{name}_NAME": chef.name,
+        f"{name}_SHORT_NAME": quote(chef.short_name, safe=""),
+        f"{name}_PLACE": chef.location_name,
+        f"{name}_CUISINES": printed.words.pick_up_point if chef.pick_up_point else cuisines,
+    }
+    if chef.default_picture:
+        values |= _picture(name, chef.default_picture)
+    if chef.avatar:
+        values |= _picture(f"{name}_AVATAR", chef.avatar)
+    return values
+
+
+def _picture(name: str, picture: Picture) -> dict[str, str]:
+    widths = picture.widths
+    least = _AVATAR_WIDTHS.get(name, widths[-1])
+    width = next((width for width in widths if width >= least), widths[-1])
+    return {
+        f"{name}_AVIF": ", ".join(f"{picture.base}-{width}.avif {width}w" for width in widths),
+        f"{name}_WEBP": ", ".join(f"{picture.base}-{width}.webp {width}w" for width in widths),
+        f"{name}_SRC": f"{picture.base}-{width}.webp",
+        f"{name}_WIDTH": str(picture.width),
+        f"{name}_HEIGHT": str(picture.height),
+    }
+
+
+def _votes(chef: ChefCard, printed: Printed, language: str) -> dict[str, str]:
+    locale = Locale.parse(LANGUAGES[language], sep="-")
+    forms = printed.words.votes
+    in_words = forms.get(locale.plural_form(chef.votes_count), forms["other"])
+    # As Intl.NumberFormat does: the exact value, half away from zero.
+    rating = Decimal(chef.average_vote).quantize(Decimal("0.1"), ROUND_HALF_UP)
+    return {
+        "RATING": format_decimal(rating, "0.0", locale),
+        "VOTES": format_decimal(chef.votes_count, locale=locale),
+        "VOTES_IN_WORDS": in_words.replace("{{count}}", str(chef.votes_count)),
+    }

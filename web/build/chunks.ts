@@ -1,0 +1,22 @@
+import type { Rolldown } from 'vite'
+
+const ENTRY = /\/(index\.html|src\/app\/main\.tsx)(\?|$)/
+const CHEFS =
+  /\/src\/(shared\/(ui\/(Chip|Picture|StarRating|Price|Skeleton|StatusBadge|ErrorState)|lib\/geo|hooks\/useNow)|features\/chefs\/(ChefCard|ChefGrid|OpenBadge|openHours|StarButton|mutations|queries|filters|deliveryNames))\.|\/src\/(pages\/(landing|chef|home)|features\/(chefs|chefs\/profile|menu|places|map))\/\w+\.module\.css/
+const SMALL = /\/node_modules\/(lucide-react|@mantine\/hooks|@tanstack)\//
+
+/** What every page needs packs better as one file than as forty, and so does what landing, home and chef share. */
+export const chunks: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'frame', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
+    { name: 'chefs', test: CHEFS, includeDependenciesRecursively: false, priority: 1 },
+    {
+      name: 'small',
+      test: SMALL,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 4000,
+      includeDependenciesRecursively: false,
+    },
+  ],
+}

@@ -1,0 +1,125 @@
+/**
+ * Writes .vite/first-content.json beside the manifest: for each language the HTML of src/app/firstContent.tsx, and for
+ * each screen the files that the browser should fetch at once. The server puts both into its pages.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createServer, type Plugin } from 'vite'
+import type { FirstContent } from '../src/app/firstContent.tsx'
+import type { Language } from '../src/shared/i18n/languages.ts'
+
+const LANGUAGES: Language[] = ['en', 'fr', 'br', 'pl']
+const SCREENS = {
+  landing: 'LandingPage',
+  home: 'HomePage',
+  city: 'CityPage',
+  chef: 'ChefPage',
+  food: 'FoodPage',
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
+
+/** What a chunk and all that it imports at once consist of, without what the page brings anyway. */
+function filesOf(manifest: Manifest, key: string, known: ReadonlySet<string>) {
+  const seen = new Set<string>()
+  const visit = (at: string) => {
+    if (seen.has(at) || known.has(at)) return
+    seen.add(at)
+    for (const imported of manifest[at]?.imports ?? []) visit(imported)
+  }
+  visit(key)
+  const chunks = [...seen].map((at) => manifest[at]!)
+  return {
+    keys: seen,
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    scripts: chunks.map(({ file }) => `/${file}`),
+  }
+}
+
+/** Style attributes become classes: the page's policy allows no styles but those of its files and its own element. */
+function liftStyles(html: string, lifted: Map<string, string>): string {
+  return html.replaceAll(
+    /<(\w+)((?: [^<>]*?)?) style="([^"]*)"([^<>]*)>/g,
+    (_, tag, before, style, after) => {
+      const name = lifted.get(style) ?? `first-${lifted.size}`
+      lifted.set(style, name)
+      const rest = `${before}${after}`
+      const classed = / class="/.test(rest)
+        ? rest.replace(/ class="/, ` class="${name} `)
+        : ` class="${name}"${rest}`
+      return `<${tag}${classed}>`
+    },
+  )
+}
+
+/** Runs the app's own components here, as a server would. */
+async function print(root: string): Promise<Record<string, FirstContent>> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    mode: 'production',
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    resolve: { alias: { '@': join(root, 'src') } },
+  })
+  try {
+    const module = await server.ssrLoadModule('/src/app/firstContent.tsx')
+    const printed: Record<string, FirstContent> = {}
+    // One after the other: they share i18next.
+    for (const language of LANGUAGES) printed[language] = await module.firstContent(language)
+    return printed
+  } finally {
+    await server.close()
+  }
+}
+
+export function firstContent(): Plugin {
+  let root = ''
+  let outDir = ''
+  return {
+    name: 'marmita-first-content',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root
+      outDir = resolve(root, config.build.outDir)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // The server names the app's files with those of the screen, and boot.js starts it.
+      handler: (html) =>
+        html
+          .replace(/\s*<script type="module" crossorigin src="[^"]+"><\/script>/, '')
+          .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+          .replace('</head>', '  <!--marmita:styles-->\n  </head>')
+          .replace('</body>', '  <!--marmita:scripts-->\n  </body>'),
+    },
+    async closeBundle() {
+      const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+      const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!
+      const { keys: known, scripts: app } = filesOf(manifest, entry, new Set())
+      const lifted = new Map<string, string>()
+      const languages: Record<string, FirstContent & { dictionary: string[] }> = {}
+      const printed = await print(root)
+      for (const language of LANGUAGES) {
+        const content = JSON.parse(JSON.stringify(printed[language]), (_, value) =>
+          typeof value === 'string' ? liftStyles(value, lifted) : value,
+        ) as FirstContent
+        const dictionary = filesOf(manifest, `src/app/dictionaries/${language}.ts`, known).scripts
+        languages[language] = { ...content, dictionary }
+      }
+      const screens = Object.fromEntries(
+        Object.entries(SCREENS).map(([screen, page]) => {
+          const { styles, scripts } = filesOf(manifest, `src/pages/${page}.tsx`, known)
+          return [screen, { styles, scripts }]
+        }),
+      )
+      const style = [...lifted].map(([rules, name]) => `#root .${name}{${rules}}`).join('')
+      writeFileSync(
+        join(outDir, '.vite/first-content.json'),
+        JSON.stringify({ app, screens, style, languages }),
+      )
+    },
+  }
+}

@@ -1,0 +1,79 @@
+// Runs before the first paint: theme, and whether what the server has written is right for this reader. Then starts the
+// app, after that paint.
+;(function () {
+  var root = document.documentElement
+  var LANGUAGE_TAGS = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' }
+
+  function stored(key) {
+    try {
+      return localStorage.getItem(key) || sessionStorage.getItem(key)
+    } catch (_) {
+      // Storage may be refused; the system's choices then decide.
+      return null
+    }
+  }
+
+  // The server cannot read the storage: these two let it write the right page the next time.
+  function remember(name, value) {
+    var has = ('; ' + document.cookie).indexOf('; ' + name + '=' + (value || '')) >= 0
+    if (Boolean(value) === has) return
+    document.cookie = name + '=' + (value || '') + '; path=/; samesite=lax; max-age=' + (value ? 31536000 : 0)
+  }
+
+  var theme = stored('theme')
+  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  document.querySelector('meta[name="theme-color"]').setAttribute('content', dark ? '#171411' : '#fffaf3')
+
+  // Without an answer to the cookie notice its place is kept free from the start, so that nothing moves when it comes.
+  if (!/(^|; ?)cookiesAccepted=(true|false)/.test(document.cookie)) root.dataset.consent = 'open'
+
+  var language = LANGUAGE_TAGS[stored('locale')]
+  var token = stored('authenticationToken')
+  var known = token || stored('currentUserLocation')
+  remember('locale', language && stored('locale'))
+  remember('reader', known && 'known')
+  var fits = (!language || language === root.lang) && !(known && location.pathname === '/')
+  root.setAttribute('data-first', !fits ? 'none' : token ? 'anonymous' : 'whole')
+
+  // A form that is sent before the app listens would only reload the page.
+  document.addEventListener('submit', function (event) {
+    if (root.hasAttribute('data-first')) event.preventDefault()
+  })
+
+  // Starts the app when the page has been read to its end, and what it shows has been painted with its first picture.
+  var awaited = 2
+  function happened() {
+    if (--awaited > 0) return
+    var files = document.querySelectorAll('link[data-app]')
+    files.forEach(function (file) {
+      file.rel = 'modulepreload'
+    })
+    if (files.length > 0) import(files[0].href)
+  }
+  function once(action) {
+    return function () {
+      if (action) setTimeout(action)
+      action = null
+    }
+  }
+  var painted = once(happened)
+  function afterPaint(action) {
+    requestAnimationFrame(function () {
+      setTimeout(action)
+    })
+  }
+  afterPaint(function () {
+    var picture = document.querySelector('[data-first] img')
+    if (!picture || picture.complete) return painted()
+    picture.addEventListener('load', function () {
+      afterPaint(painted)
+    })
+    setTimeout(painted, 400)
+  })
+  document.addEventListener('DOMContentLoaded', function () {
+    happened()
+    // A tab in the background paints nothing.
+    setTimeout(painted, document.hidden ? 0 : 1500)
+  })
+})()
