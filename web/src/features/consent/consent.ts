@@ -1,6 +1,6 @@
 /**
  * The reader's answer to the cookie notice: a cookie, because a browser forgets those by itself on the day it should.
- * theme-boot.js marks a page without an answer before its first paint (`data-consent="open"`), which keeps the
+ * boot.js marks a page without an answer before its first paint (`data-consent="open"`), which keeps the
  * notice's place free; nothing moves when it comes.
  */
 import { useSyncExternalStore } from 'react'
