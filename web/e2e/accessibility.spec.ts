@@ -26,6 +26,8 @@ const VISITOR = [
   '/account/activate/spent',
   '/account/reset-pass/spent',
   '/shopping-card',
+  '/user-details/annamasson',
+  '/user-details/nobody-here',
   '/no-such-page',
 ]
 
@@ -52,6 +54,11 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
     `/payment/${idOf('PAYMENT_INTENT_CREATED')}`,
     `/confirmation/${idOf('PAID')}`,
     '/my-orders',
+    '/user-panel',
+    '/user-panel?tab=saved',
+    '/user-panel?tab=comments',
+    '/user-panel?tab=settings',
+    '/user-details/camille',
   ]
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Check, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
@@ -28,7 +29,15 @@ export function BoardCard({ order }: { order: OrderView }) {
       <header className={classes.head}>
         <Avatar picture={order.customer.avatar} size={40} />
         <div className={classes.who}>
-          <h3 className={classes.name}>{order.customer.name}</h3>
+          <h3 className={classes.name}>
+            <Link
+              to="/user-details/$login"
+              params={{ login: order.customer.shortName }}
+              className={classes.person}
+            >
+              {order.customer.name}
+            </Link>
+          </h3>
           <p className={classes.number}>{number}</p>
         </div>
         <span className={classes.price}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChefHat, LayoutDashboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
@@ -56,7 +57,15 @@ function Row({ order }: { order: OrderView }) {
     >
       <Avatar picture={order.customer.avatar} size={40} />
       <div className={classes.who}>
-        <h2 className={classes.name}>{order.customer.name}</h2>
+        <h2 className={classes.name}>
+          <Link
+            to="/user-details/$login"
+            params={{ login: order.customer.shortName }}
+            className={classes.person}
+          >
+            {order.customer.name}
+          </Link>
+        </h2>
         <p className={classes.muted}>
           {number} · {date(order.createdAt)}
         </p>

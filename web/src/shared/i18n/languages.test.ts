@@ -1,5 +1,12 @@
-import { describe, expect, test } from 'vitest'
-import { chooseLanguage, languageOfBrowser } from './languages'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  chooseLanguage,
+  chosenLanguage,
+  languageOfBrowser,
+  storeAccountLanguage,
+  storedLanguage,
+  storeLanguage,
+} from './languages'
 
 describe('the language of the browser', () => {
   test.each([
@@ -22,4 +29,21 @@ test('a stored choice wins, nonsense in the store does not', () => {
   expect(chooseLanguage('klingon', ['fr'])).toBe('fr')
   expect(chooseLanguage('toString', ['fr'])).toBe('fr')
   expect(chooseLanguage(null, ['fr'])).toBe('fr')
+})
+
+describe('what is kept on the device', () => {
+  beforeEach(() => localStorage.clear())
+
+  test("an account's language is spoken until its session ends, and is nobody's choice", () => {
+    storeAccountLanguage('pl')
+    expect([storedLanguage(), chosenLanguage()]).toEqual(['pl', null])
+    storeAccountLanguage(null)
+    expect(storedLanguage()).toBeNull()
+  })
+
+  test("a choice goes before the account's language", () => {
+    storeAccountLanguage('pl')
+    storeLanguage('fr')
+    expect([storedLanguage(), chosenLanguage()]).toEqual(['fr', 'fr'])
+  })
 })
