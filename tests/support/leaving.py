@@ -27,6 +27,7 @@ async def go(person: Person, books: Books, clock: time_machine.Traveller, reason
     await ask(person, reason)
     clock.shift(TWO_WEEKS)
     await night(books)
+    assert not await is_there(books, person.id)
 
 
 async def is_there(books: Books, account_id: str) -> bool:
