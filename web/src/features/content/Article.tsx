@@ -1,35 +1,35 @@
-import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { date } from "@/shared/lib/format";
-import { ErrorState } from "@/shared/ui/ErrorState";
-import { Loading, Skeleton } from "@/shared/ui/Skeleton";
-import classes from "./Article.module.css";
-import { type Heading, withAnchors } from "./headings";
-import { Html } from "./Html";
-import { type ContentType, languageOf, type StaticContent, useContent } from "./queries";
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { date } from '@/shared/lib/format'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import classes from './Article.module.css'
+import { type Heading, withAnchors } from './headings'
+import { Html } from './Html'
+import { type ContentType, languageOf, type StaticContent, useContent } from './queries'
 
 /** From so many parts on a text has a table of contents. */
-const LONG = 5;
+const LONG = 5
 
 type Props = {
-  type: ContentType;
-  title: string;
+  type: ContentType
+  title: string
   /** Says when it last changed; for texts that bind. */
-  dated?: boolean;
+  dated?: boolean
   /** Stands above the text. */
-  before?: ReactNode;
+  before?: ReactNode
   /** Stands below it: what to do next. */
-  after?: ReactNode;
-};
+  after?: ReactNode
+}
 
 /** One text of the house as a page to read. */
 export function Article({ type, title, dated = false, before, after }: Props) {
-  const { data, error, refetch } = useContent(type);
+  const { data, error, refetch } = useContent(type)
   return (
     <article className={`container ${classes.page}`}>
       <header className={classes.head}>
         <h1>{title}</h1>
-        {dated && <p className={classes.date}>{data ? <LastUpdated text={data} /> : " "}</p>}
+        {dated && <p className={classes.date}>{data ? <LastUpdated text={data} /> : ' '}</p>}
       </header>
       {before && <div className={classes.aside}>{before}</div>}
       {data ? (
@@ -41,30 +41,28 @@ export function Article({ type, title, dated = false, before, after }: Props) {
       )}
       {after && <footer className={classes.aside}>{after}</footer>}
     </article>
-  );
+  )
 }
 
 function LastUpdated({ text }: { text: StaticContent }) {
-  const { t } = useTranslation();
-  return (
-    <time dateTime={text.updatedAt}>{t("content.updated", { date: date(text.updatedAt) })}</time>
-  );
+  const { t } = useTranslation()
+  return <time dateTime={text.updatedAt}>{t('content.updated', { date: date(text.updatedAt) })}</time>
 }
 
 function Body({ text }: { text: StaticContent }) {
-  const { html, headings } = useMemo(() => withAnchors(text.content), [text.content]);
+  const { html, headings } = useMemo(() => withAnchors(text.content), [text.content])
   return (
     <div className={classes.columns}>
       <Html html={html} lang={languageOf(text)} />
       {headings.length >= LONG && <Contents headings={headings} />}
     </div>
-  );
+  )
 }
 
 function Contents({ headings }: { headings: Heading[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation()
   return (
-    <nav className={classes.contents} aria-label={t("content.contents")}>
+    <nav className={classes.contents} aria-label={t('content.contents')}>
       <ol>
         {headings.map(({ id, text }) => (
           <li key={id}>
@@ -73,15 +71,15 @@ function Contents({ headings }: { headings: Heading[] }) {
         ))}
       </ol>
     </nav>
-  );
+  )
 }
 
 function Wait() {
   return (
     <Loading className={classes.wait}>
-      {["92%", "100%", "84%", "96%", "60%"].map((width) => (
+      {['92%', '100%', '84%', '96%', '60%'].map((width) => (
         <Skeleton key={width} width={width} />
       ))}
     </Loading>
-  );
+  )
 }

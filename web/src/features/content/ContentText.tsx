@@ -1,16 +1,16 @@
-import { Loading, Skeleton } from "@/shared/ui/Skeleton";
-import { Html } from "./Html";
-import { type ContentType, languageOf, useContent } from "./queries";
+import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { Html } from './Html'
+import { type ContentType, languageOf, useContent } from './queries'
 
 /** A short text of the house within a screen that says the essential itself; without a network it is left out. */
 export function ContentText({ type }: { type: ContentType }) {
-  const { data, error } = useContent(type);
-  if (data) return <Html html={data.content} lang={languageOf(data)} small />;
-  if (error) return null;
+  const { data, error } = useContent(type)
+  if (data) return <Html html={data.content} lang={languageOf(data)} small />
+  if (error) return null
   return (
     <Loading>
       <Skeleton />
       <Skeleton width="70%" />
     </Loading>
-  );
+  )
 }

@@ -1,28 +1,28 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { updateContent } from "@/shared/api/generated/marmita";
-import type { Language } from "@/shared/i18n/languages";
-import { contentQuery, type ContentType, editableQuery } from "./queries";
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateContent } from '@/shared/api/generated/marmita'
+import type { Language } from '@/shared/i18n/languages'
+import { contentQuery, type ContentType, editableQuery } from './queries'
 
 type Change = {
-  type: ContentType;
-  language: Language;
+  type: ContentType
+  language: Language
   /** null brings the text back that came with the program. */
-  content: string | null;
+  content: string | null
   /** What the writer has seen; a newer one is not written over. */
-  revision: number;
-};
+  revision: number
+}
 
 /** Writes over a text. What readers of this browser have cached is asked for again. */
 export function useUpdateContent() {
-  const client = useQueryClient();
+  const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ type, language, content, revision }: Change) =>
       (await updateContent({ type, locale: language.toUpperCase(), content, revision })).data,
     onSuccess: (data, { type, language }) => {
-      client.setQueryData(editableQuery(type, language).queryKey, data);
+      client.setQueryData(editableQuery(type, language).queryKey, data)
       void client.invalidateQueries({
         queryKey: contentQuery(type, language).queryKey.slice(0, 2),
-      });
+      })
     },
-  });
+  })
 }

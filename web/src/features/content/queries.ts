@@ -1,49 +1,40 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import {
-  editableContent,
-  previewContent,
-  staticContentByTypes,
-} from "@/shared/api/generated/marmita";
-import type {
-  ContentChangeType as ContentType,
-  StaticContent,
-} from "@/shared/api/generated/marmita.schemas";
-import { currentLanguage } from "@/shared/i18n";
-import { LANGUAGE_CODES, LANGUAGES, type Language } from "@/shared/i18n/languages";
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { editableContent, previewContent, staticContentByTypes } from '@/shared/api/generated/marmita'
+import type { ContentChangeType as ContentType, StaticContent } from '@/shared/api/generated/marmita.schemas'
+import { currentLanguage } from '@/shared/i18n'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 
-export type { ContentType, StaticContent };
+export type { ContentType, StaticContent }
 
 /** One text of the house. The server writes those that are a page of their own into that page. */
 export const contentQuery = (type: ContentType, language: Language) =>
   queryOptions({
-    queryKey: ["static-content", type, language],
-    queryFn: async ({ signal }) =>
-      (await staticContentByTypes(language, [type], { signal })).data[0],
+    queryKey: ['static-content', type, language],
+    queryFn: async ({ signal }) => (await staticContentByTypes(language, [type], { signal })).data[0],
     staleTime: 60_000,
-  });
+  })
 
-export const useContent = (type: ContentType) => useQuery(contentQuery(type, currentLanguage()));
+export const useContent = (type: ContentType) => useQuery(contentQuery(type, currentLanguage()))
 
 /** The language a text is really in, for `lang`. */
 export function languageOf(text: StaticContent): string {
-  const code = LANGUAGE_CODES.find((code) => code === text.locale.toLowerCase()) ?? "en";
-  return LANGUAGES[code].html;
+  const code = LANGUAGE_CODES.find((code) => code === text.locale.toLowerCase()) ?? 'en'
+  return LANGUAGES[code].html
 }
 
 /** A text as admins edit it. */
 export const editableQuery = (type: ContentType, language: Language) =>
   queryOptions({
-    queryKey: ["editable-content", type, language],
+    queryKey: ['editable-content', type, language],
     queryFn: async ({ signal }) => (await editableContent(type, language, { signal })).data,
     refetchOnWindowFocus: false,
-  });
+  })
 
 /** What readers would see of the HTML. */
 export const previewQuery = (content: string, language: Language) =>
   queryOptions({
-    queryKey: ["content-preview", language, content],
-    queryFn: async ({ signal }) =>
-      (await previewContent({ content, locale: language }, { signal })).data,
+    queryKey: ['content-preview', language, content],
+    queryFn: async ({ signal }) => (await previewContent({ content, locale: language }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-  });
+  })

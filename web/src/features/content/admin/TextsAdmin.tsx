@@ -22,9 +22,10 @@ export function TextsAdmin() {
     <div className={`container ${classes.page}`}>
       <h1>{t("content.admin.title")}</h1>
       <div className={classes.choice}>
-        <label>
-          {t("content.admin.type")}
+        <span>
+          <label htmlFor="content-type">{t('content.admin.type')}</label>
           <select
+            id="content-type"
             value={type}
             onChange={(event) => setType(event.currentTarget.value as ContentType)}
           >
@@ -34,10 +35,11 @@ export function TextsAdmin() {
               </option>
             ))}
           </select>
-        </label>
-        <label>
-          {t("content.admin.language")}
+        </span>
+        <span>
+          <label htmlFor="content-language">{t('content.admin.language')}</label>
           <select
+            id="content-language"
             value={language}
             onChange={(event) => setLanguage(event.currentTarget.value as Language)}
           >
@@ -47,7 +49,7 @@ export function TextsAdmin() {
               </option>
             ))}
           </select>
-        </label>
+        </span>
       </div>
       {data ? (
         <TextEditor

@@ -1,48 +1,48 @@
-import { useTranslation } from "react-i18next";
-import type { ContentVersion } from "@/shared/api/generated/marmita.schemas";
-import { dayAndTime } from "@/shared/lib/format";
-import { Button } from "@/shared/ui/Button";
-import classes from "./TextEditor.module.css";
+import { useTranslation } from 'react-i18next'
+import type { ContentVersion } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import classes from './TextEditor.module.css'
 
 type Props = {
-  versions: ContentVersion[];
+  versions: ContentVersion[]
   /** The text that came with the program. */
-  fallback: string;
+  fallback: string
   /** Puts a version into the editor, where it can be looked at and saved anew. */
-  onOpen: (content: string) => void;
-};
+  onOpen: (content: string) => void
+}
 
 /** Who saved what, newest first. */
 export function Versions({ versions, fallback, onOpen }: Props) {
-  const { t } = useTranslation();
-  if (versions.length === 0) return null;
+  const { t } = useTranslation()
+  if (versions.length === 0) return null
   return (
     <section className={classes.versions} aria-labelledby="content-versions">
       <h2 id="content-versions" className={classes.label}>
-        {t("content.admin.versions")}
+        {t('content.admin.versions')}
       </h2>
       <ol>
         {versions.map(({ revision, savedAt, savedBy, content }) => {
-          const words = { date: dayAndTime(savedAt), who: savedBy ?? t("content.admin.somebody") };
-          const name = t("content.admin.version", words);
+          const words = { date: dayAndTime(savedAt), who: savedBy ?? t('content.admin.somebody') }
+          const name = t('content.admin.version', words)
           return (
             <li key={revision}>
               <span>
                 {name}
-                {content === null && <em> · {t("content.admin.defaultBack")}</em>}
+                {content === null && <em> · {t('content.admin.defaultBack')}</em>}
               </span>
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`${t("content.admin.load")}: ${name}`}
+                aria-label={`${t('content.admin.load')}: ${name}`}
                 onClick={() => onOpen(content ?? fallback)}
               >
-                {t("content.admin.load")}
+                {t('content.admin.load')}
               </Button>
             </li>
-          );
+          )
         })}
       </ol>
     </section>
-  );
+  )
 }

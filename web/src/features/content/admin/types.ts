@@ -1,9 +1,9 @@
-import { ContentChangeType } from "@/shared/api/generated/marmita.schemas";
-import type { ContentType } from "../queries";
+import { ContentChangeType } from '@/shared/api/generated/marmita.schemas'
+import type { ContentType } from '../queries'
 
 /** Every text there is, as the wire names them. */
-export const CONTENT_TYPES: ContentType[] = Object.values(ContentChangeType);
+export const CONTENT_TYPES: ContentType[] = Object.values(ContentChangeType)
 
 /** The wire's own name, easier on the eye: admins talk about texts by it in every language. */
 export const readable = (type: ContentType): string =>
-  type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");
+  type.charAt(0) + type.slice(1).toLowerCase().replaceAll('_', ' ')
