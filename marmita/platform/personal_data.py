@@ -16,11 +16,11 @@ class ExportPart(NamedTuple):
 
 
 EXPORT = (
-    # Their words stay out: they hold links that log in, and names of others.
+    # Their words and subjects stay out: they hold links and codes that open the account, and names of others.
     ExportPart(
         "mails",
         """
-        SELECT m.recipient, m.template, m.locale, m.subject, m.created_at, m.sent_at
+        SELECT m.recipient, m.template, m.locale, m.created_at, m.sent_at
         FROM outbox_mail m JOIN account a ON a.id = %(account_id)s
         WHERE m.about @> ARRAY[a.id] AND (m.about = ARRAY[a.id] OR m.recipient = a.email) ORDER BY m.id
         """,

@@ -27,7 +27,7 @@ async def export_data(database: Database, parts: Sequence[ExportPart], account_i
     async with database.connection() as conn, conn.transaction():
         await conn.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
         for number, part in enumerate(parts):
-            file.write(b"%s%s: [" % (b",\n" if number else b"{\n", msgspec.json.encode(part.name)))
+            file.write(b"%s%s: [" % (b",\n" if number else b"{\n", msgspec.json.encode(_camel(part.name))))
             async with conn.cursor(name="export", row_factory=dict_row) as cursor:
                 await cursor.execute(part.query, {"account_id": account_id})
                 first = True

@@ -1,0 +1,100 @@
+"""Every table is thought of when somebody asks for their data or goes: a new one fails here until it stands in a list."""
+
+import re
+from collections.abc import AsyncGenerator
+
+import pytest
+
+from marmita.leaving import PARTS
+from tests.support.kitchen import Connection
+
+# What is not part of the document, and why.
+NOT_EXPORTED = {
+    "chef_density": "counts of places",
+    "content_version": "texts of the house",
+    "google_ticket": "digests of single-use tokens, for minutes",
+    "order_mail": "mails about to be written, for seconds",
+    "order_portion": "the stock's side of order_item",
+    "payment_operation": "calls to the provider; amounts stand with the order",
+    "photo_removal": "folders of files that are about to go",
+    "provider_event": "what the provider reported about intents",
+    "rate_event": "counts of the last day, a name beside an instant",
+    "sandbox_intent": "the provider's own books",
+    "sandbox_movement": "the provider's own books",
+}
+# What becomes of the rows of a person who goes: gone with the account's row (cascade), taken out by a listener
+# (removed), or kept without the person (kept).
+AFTERWARDS = {
+    "account": "removed", "account_deletion": "cascade", "account_key": "cascade", "email_change": "cascade",
+    "session": "cascade", "external_identity": "cascade", "google_ticket": "not personal", "photo": "cascade",
+    "photo_removal": "not personal", "content_version": "kept",
+    "chef": "kept", "chef_address": "removed", "chef_pick_up_point": "removed", "chef_star": "cascade",
+    "chef_density": "not personal", "review": "kept", "review_invitation": "cascade", "user_location": "cascade",
+    "food": "removed", "surprise_bag_item": "removed", "food_stock": "removed", "cart_item": "cascade",
+    "food_order": "kept", "order_item": "kept", "order_portion": "not personal", "order_event": "kept",
+    "order_mail": "not personal", "payment": "kept", "payment_operation": "kept", "provider_event": "not personal",
+    "sandbox_intent": "kept", "sandbox_movement": "kept",
+    "outbox_mail": "removed", "realtime_event": "removed", "rate_event": "removed",
+}  # fmt: skip
+# Tables that keep rows under the pseudonym, or under nobody: the column leads to another account before the row goes.
+MOVED = {"chef.creator_id", "food_order.customer_id", "review.account_id"}
+
+_TABLES = """
+SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+AND table_name NOT LIKE 'procrastinate%' AND table_name <> 'schema_migration'
+"""
+_REFERENCES = """
+SELECT c.conrelid::regclass || '.' || a.attname, c.confdeltype FROM pg_constraint c
+JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+WHERE c.contype = 'f' AND c.confrelid = 'account'::regclass
+"""
+
+
+@pytest.fixture
+async def tables(connection: Connection) -> AsyncGenerator[set[str]]:
+    yield {row[0] for row in await (await connection.execute(_TABLES)).fetchall()}
+
+
+def exported() -> set[str]:
+    return {name for part in PARTS for name in re.findall(r"\b(?:FROM|JOIN) (\w+)", part.query)}
+
+
+def test_every_table_is_in_the_document_or_has_a_reason_not_to_be(tables: set[str]):
+    assert len(tables) > 25
+    assert tables - exported() == set(NOT_EXPORTED)
+
+
+def test_it_is_decided_what_becomes_of_every_table(tables: set[str]):
+    assert tables == set(AFTERWARDS)
+
+
+async def test_no_row_holds_an_account_back(connection: Connection):
+    references = dict(await (await connection.execute(_REFERENCES)).fetchall())
+    assert len(references) > 10
+    by_itself = {column for column, on_delete in references.items() if on_delete in {"c", "n"}}
+    assert set(references) - by_itself == MOVED - by_itself
+    kept = {column for column in references if AFTERWARDS[column.split(".")[0]] == "kept"}
+    assert {column for column in kept if references[column] == "c"} <= MOVED
+    assert {column for column in kept if references[column] == "a"} <= MOVED
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+async def test_every_part_can_be_asked(connection: Connection, part: object):
+    query = next(known.query for known in PARTS if known is part)
+    cursor = await connection.execute(query, {"account_id": "0" * 24})
+    assert cursor.rowcount == 0
+    names = [column.name for column in cursor.description or ()]
+    assert [name for name in names if re.search(r"sha256|hash$|secret|hmac|token|code", name)] == []
+
+
+def test_parts_have_names_of_their_own():
+    names = [part.name for part in PARTS]
+    assert sorted(set(names)) == sorted(names)
+
+
+async def test_the_ruler_sees_a_new_table(connection: Connection):
+    await connection.execute("CREATE TABLE diary (account_id text REFERENCES account, words text)")
+    tables = {row[0] for row in await (await connection.execute(_TABLES)).fetchall()}
+    assert tables - exported() - set(NOT_EXPORTED) == {"diary"}
+    references = dict(await (await connection.execute(_REFERENCES)).fetchall())
+    assert references["diary.account_id"] == "a"

@@ -1,0 +1,87 @@
+"""One document with everything known of a person, nothing of anybody else, and no secret."""
+
+import json
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+
+from tests.journeys.conftest import Town
+from tests.journeys.life import EMAIL, LOGIN, MARK, live
+from tests.support.kitchen import add_account, add_session
+from tests.support.leaving import ask
+from tests.support.shop import Person, refusal, told
+
+pytestmark = pytest.mark.commits
+EXPORT = "account/export"
+
+
+async def test_all_that_is_known_is_in_it(town: Town):
+    life = await live(town)
+    await ask(life.person, f"{MARK} is tired.")
+    answer = await life.person.get(EXPORT)
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["content-disposition"] == 'attachment; filename="marmita-2026-03-11.json"'
+    data: dict[str, list[dict[str, Any]]] = told(answer)
+    assert [name for name, rows in data.items() if not rows] == ["ordersHandedOver"]
+    [account] = data["account"]
+    assert (account["login"], account["email"], account["aboutMe"]) == (LOGIN, EMAIL, f"I am {MARK}.")
+    assert account["createdAt"].startswith("2026-03-11T11:00:0") and account["createdAt"].endswith("Z")
+    assert data["deletion"][0]["reason"] == f"{MARK} is tired."
+    assert MARK in data["sessions"][0]["userAgent"]
+    assert data["kitchen"][0]["address"] == {"street": MARK}
+    assert {order["status"] for order in data["orders"]} == {"COMPLETED", "CANCELED_BY_USER", "REJECTED"}
+    assert {item["instructions"] for order in data["orders"] for item in order["items"]} == {f"{MARK} likes it hot."}
+    assert len(data["ordersOfKitchen"]) == 2 and len(data["foods"]) == 3
+    assert data["reviews"][0]["review"] == f"<p>{MARK}!</p>"
+    assert {"accounts/activate", "orders/placed", "orders/to_accept"} <= {mail["template"] for mail in data["mails"]}
+
+
+async def test_nothing_of_others_and_no_secret_is_in_it(town: Town):
+    life = await live(town)
+    text = (await life.person.get(EXPORT)).text
+    for person in (town.guest, town.chef):
+        login, email = await town.books.one("SELECT login, email FROM account WHERE id = %s", person.id)
+        assert login not in text
+        assert email not in text
+    words = "I hope that you, dear chef, are well."
+    await town.conn.execute(
+        "UPDATE order_item SET instructions = %s WHERE order_id = %s", (words, life.orders[-1]["id"])
+    )
+    assert words not in (await life.person.get(EXPORT)).text
+    assert re.findall(r"argon2|sha256|secret|[0-9a-f]{64}|/account/(?:activate|reset-pass)/", text) == []
+    codes = await town.conn.execute("SELECT text_body FROM outbox_mail WHERE template = 'accounts/change_email'")
+    [(mail,)] = await codes.fetchall()
+    assert not any(code in text for code in re.findall(r"\b\d{6}\b", mail))
+
+
+async def test_somebody_without_a_past_gets_a_document_too(town: Town):
+    person = await Person.create(town.client, town.conn)
+    data = told(await person.get(EXPORT))
+    assert [name for name, rows in data.items() if rows] == ["account", "sessions"]
+
+
+async def test_it_wants_a_fresh_login_and_no_more_than_ten_a_day(town: Town, clock: time_machine.Traveller):
+    for _ in range(10):
+        assert (await town.guest.get(EXPORT)).is_success
+    answer = await town.guest.get(EXPORT)
+    assert refusal(answer) == (429, "rate_limit_for_user")
+    assert int(answer.headers["retry-after"]) > 80_000
+    clock.shift(timedelta(minutes=16))
+    assert refusal(await town.chef.get(EXPORT)) == (403, "reauthentication_needed")
+    assert (await town.client.get(f"/api/{EXPORT}")).status_code == 401
+
+
+async def test_a_long_past_is_written_row_by_row(town: Town):
+    account = await add_account(town.conn)
+    person = Person(town.client, account, await add_session(town.conn, account))
+    await town.conn.execute(
+        "INSERT INTO realtime_event (account_id, kind, data, created_at)"
+        " SELECT %s, 'order_changed', jsonb_build_object('orderId', n), now() FROM generate_series(1, 20000) n",
+        (account,),
+    )
+    answer = await person.get(EXPORT)
+    assert len(answer.content) > 1 << 20
+    assert [event["data"]["orderId"] for event in json.loads(answer.content)["events"]] == list(range(1, 20001))
