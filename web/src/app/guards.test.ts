@@ -1,8 +1,8 @@
-import { isRedirect } from '@tanstack/react-router'
+import { type HistoryState, isRedirect } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { type Account, ACCOUNT_KEY, writeToken } from '@/shared/session'
-import { type Guard, guard } from './guards'
+import { type Guard, guard, guardCompletion } from './guards'
 
 const account = (roles: string[], activeChef = false): Account => ({
   id: '0'.repeat(24),
@@ -56,6 +56,15 @@ describe('who may open what', () => {
   ] as const)('%s, %#', async (kind, reader, allowed) => {
     expect(await passes(kind, reader)).toBe(allowed)
   })
+})
+
+test('the last step of a registration with Google needs what Google signed', async () => {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(ACCOUNT_KEY, visitor)
+  const open = (state: HistoryState) =>
+    guardCompletion({ context: { queryClient }, location: { href: '/register-google', state } })
+  await expect(open({})).rejects.toMatchObject({ options: { to: '/login' } })
+  await expect(open({ googleToken: 'x.y.z' })).resolves.toBeUndefined()
 })
 
 test('a stale answer is not believed', async () => {

@@ -1,13 +1,13 @@
 /** Who may open a route. Everyone else is sent to `/`; nothing of the page is loaded before the answer is known. */
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { type HistoryState, redirect } from '@tanstack/react-router'
 import { ApiError } from '@/shared/api/ApiError'
 import { type Account, accountQuery, isAdmin, isChef } from '@/shared/session'
 import { endedOn, noteLedToLogin, SESSION_ENDED } from './sessionEnd'
 
 export type Guard = 'loggedIn' | 'chef' | 'admin' | 'guest'
 
-type Opening = { context: { queryClient: QueryClient }; location: { href: string } }
+type Opening = { context: { queryClient: QueryClient }; location: { href: string; state?: HistoryState } }
 
 const allowed: Record<Guard, (account: Account | null) => boolean> = {
   loggedIn: (account) => account !== null,
@@ -39,4 +39,10 @@ export function guard(kind: Guard) {
     }
     throw redirect({ to: '/', replace: true })
   }
+}
+
+/** The last step of a registration with Google: for guests who come from Google, with what it signed for them. */
+export async function guardCompletion(opening: Opening): Promise<void> {
+  await guard('guest')(opening)
+  if (!opening.location.state?.googleToken) throw redirect({ to: '/login', replace: true })
 }

@@ -16,7 +16,7 @@ import {
   stringifySearch,
 } from '@/shared/lib/search'
 import { ErrorPage } from './ErrorPage'
-import { guard } from './guards'
+import { guard, guardCompletion } from './guards'
 import { NotFound } from './NotFound'
 import { pages } from './pages'
 import { paths } from './paths'
@@ -52,7 +52,7 @@ const routes = root.addChildren([
   createRoute({ ...at(paths.register), beforeLoad: guard('guest'), ...screen('RegisterPage') }),
   createRoute({
     ...at(paths.registerGoogle),
-    beforeLoad: guard('guest'),
+    beforeLoad: guardCompletion,
     ...screen('RegisterGooglePage'),
   }),
   createRoute({ ...at(paths.forgotPassword), ...screen('ForgotPasswordPage') }),

@@ -1,17 +1,16 @@
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuthCard, GoogleCompletion, useReturn } from '@/features/accounts'
 
-/** Reached from the Google button only, which leaves the token in the history's state. */
+/** Its guard lets in whoever brings Google's token in the history's state. */
 export default function RegisterGooglePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const goBack = useReturn()
   const { state } = useLocation()
   // As it was on arrival: this page is still shown while the next one is on its way, and that has no token.
-  const [{ googleToken, email = '' }] = useState(state)
-  if (!googleToken) return <Navigate to="/login" replace />
+  const [{ googleToken = '', email = '' }] = useState(state)
   return (
     <AuthCard title={t('accounts.title.google')}>
       <GoogleCompletion
