@@ -1,0 +1,34 @@
+"""Avatars with their files in a bucket: sent, shown, replaced and removed over a real S3 server (moto)."""
+
+from collections.abc import Generator
+from dataclasses import replace
+
+import pytest
+
+from marmita.settings import Settings
+from tests.support.bucket import s3_server
+from tests.support.studio import Studio, files_of
+
+pytestmark = pytest.mark.commits
+
+
+@pytest.fixture
+def settings(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Generator[Settings]:
+    with s3_server(monkeypatch) as url:
+        yield replace(settings, storage_url=url)
+
+
+async def test_an_avatar_lives_in_a_bucket(studio: Studio):
+    person = await studio.person()
+    for _ in range(2):
+        picture = (await studio.avatar(person)).json()
+        await studio.jobs()
+    shown = await studio.shown_avatar(person)
+    assert shown and await studio.keys() == files_of(shown)
+    for key in files_of(shown):
+        answer = await studio.client.get(f"/media/{key}")
+        assert answer.status_code == 200 and answer.headers["content-type"] == f"image/{key[-4:]}"
+        assert "immutable" in answer.headers["cache-control"]
+    await person.post("delete-avatar")
+    assert await studio.state() == ([], 0)
+    assert (await studio.client.get(f"{picture['base']}-192.webp")).status_code == 404

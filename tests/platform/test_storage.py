@@ -1,0 +1,59 @@
+"""A folder and a bucket do the same; the bucket is behind a real S3 server (moto in server mode)."""
+
+import os
+from collections.abc import Generator
+from pathlib import Path
+
+import boto3
+import pytest
+
+from marmita.platform.storage import Storage, open_storage
+from tests.support.bucket import BUCKET, s3_server
+
+
+@pytest.fixture(params=["folder", "file", "s3"])
+def storage(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Generator[Storage]:
+    if request.param == "s3":
+        with s3_server(monkeypatch) as url:
+            yield open_storage(url, tmp_path)
+    else:
+        yield open_storage((tmp_path / "else").as_uri() if request.param == "file" else None, tmp_path)
+
+
+async def test_what_is_put_is_found_until_it_is_removed(storage: Storage):
+    await storage.put("photos/a/photo-48.webp", b"one")
+    await storage.put("photos/a/photo-48.webp", b"two")
+    assert await storage.find("photos/a/photo-48.webp") == b"two"
+    assert await storage.exists("photos/a/photo-48.webp")
+    await storage.remove("photos/a/photo-48.webp")
+    await storage.remove("photos/a/photo-48.webp")
+    assert await storage.find("photos/a/photo-48.webp") is None
+    assert not await storage.exists("photos/a/photo-48.webp")
+
+
+async def test_a_folder_is_removed_whole_and_alone(storage: Storage):
+    """120 files go, which is more than a page of a listing; a folder whose name begins alike stays."""
+    for number in range(120):
+        await storage.put(f"photos/a/{number}.webp", b"x")
+    await storage.put("photos/ab/1.webp", b"x")
+    await storage.put("photos/a.webp", b"x")
+    assert len(await storage.list_keys("photos/a")) == 120
+    await storage.remove_folder("photos/a")
+    await storage.remove_folder("photos/none")
+    assert sorted(await storage.list_keys()) == ["photos/a.webp", "photos/ab/1.webp"]
+
+
+async def test_a_local_folder_keeps_no_empty_ones(tmp_path: Path):
+    storage = open_storage(None, tmp_path)
+    await storage.put("photos/a/1.webp", b"x")
+    await storage.remove_folder("photos/a")
+    assert list((tmp_path / "media").iterdir()) == []
+
+
+async def test_in_a_bucket_pictures_carry_their_type(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """Read with another client than the one that wrote it."""
+    with s3_server(monkeypatch) as url:
+        await open_storage(url, tmp_path).put("photos/a/photo-48.avif", b"x")
+        client = boto3.client("s3", endpoint_url=os.environ["AWS_ENDPOINT_URL"], region_name="us-east-1")
+        head = client.head_object(Bucket=BUCKET, Key="some/folder/photos/a/photo-48.avif")
+    assert head["ContentType"] == "image/avif"
