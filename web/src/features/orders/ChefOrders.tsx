@@ -50,21 +50,23 @@ export function ChefOrders(place: ListPlace) {
 function Row({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const number = t('orders.number', { number: order.number })
+  const name = order.customer.name || t('deletedAccount')
   return (
-    <article
-      className={classes.row}
-      aria-label={t('orders.board.orderOf', { number, name: order.customer.name })}
-    >
+    <article className={classes.row} aria-label={t('orders.board.orderOf', { number, name })}>
       <Avatar picture={order.customer.avatar} size={40} />
       <div className={classes.who}>
         <h2 className={classes.name}>
-          <Link
-            to="/user-details/$login"
-            params={{ login: order.customer.shortName }}
-            className={classes.person}
-          >
-            {order.customer.name}
-          </Link>
+          {order.customer.shortName ? (
+            <Link
+              to="/user-details/$login"
+              params={{ login: order.customer.shortName }}
+              className={classes.person}
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h2>
         <p className={classes.muted}>
           {number} · {date(order.createdAt)}

@@ -52,7 +52,7 @@ export function Confirmation({ id }: { id: string }) {
 function Placed({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const mood = moodOf(order)
-  const values = { chef: order.chef.name, slot: slotText(order) }
+  const values = { chef: order.chef.name || t('deletedAccount'), slot: slotText(order) }
   const Icon = ICONS[mood]
   const isOpen = mood === 'waiting' || mood === 'coming'
   return (

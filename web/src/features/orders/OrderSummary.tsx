@@ -17,7 +17,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
       <div className={classes.chef}>
         <Avatar picture={order.chef.avatar} size={44} />
         <div>
-          <strong>{order.chef.name}</strong>
+          <strong>{order.chef.name || t('deletedAccount')}</strong>
           <p className={classes.muted}>{order.place.name ?? order.place.locationName}</p>
         </div>
       </div>

@@ -17,15 +17,20 @@ export function PastOrderCard({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const heading = `order-${order.id}`
   const chef = { login: order.chef.shortName }
+  const isGone = !order.chef.shortName
   return (
     <Card as="article" aria-labelledby={heading} className={`${classes.card} ${classes.past}`}>
       <header className={classes.head}>
         <Avatar picture={order.chef.avatar} size={40} />
         <div className={classes.who}>
           <h3 id={heading} className={classes.name}>
-            <Link to="/chef/$login" params={chef} className={classes.link}>
-              {order.chef.name}
-            </Link>
+            {isGone ? (
+              t('deletedAccount')
+            ) : (
+              <Link to="/chef/$login" params={chef} className={classes.link}>
+                {order.chef.name}
+              </Link>
+            )}
           </h3>
           <p className={classes.muted}>{t('orders.number', { number: order.number })}</p>
         </div>
@@ -38,9 +43,11 @@ export function PastOrderCard({ order }: { order: OrderView }) {
       <MoneyLine order={order} />
       <div className={classes.foot}>
         <Price cents={order.totalPrice} size="lg" />
-        <LinkButton to="/chef/$login" params={chef} variant="secondary" size="sm">
-          {t('orders.mine.menu')}
-        </LinkButton>
+        {!isGone && (
+          <LinkButton to="/chef/$login" params={chef} variant="secondary" size="sm">
+            {t('orders.mine.menu')}
+          </LinkButton>
+        )}
       </div>
     </Card>
   )

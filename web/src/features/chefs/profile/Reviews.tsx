@@ -31,20 +31,26 @@ export function Reviews({ chef }: { chef: ChefProfile }) {
               <div className={classes.reviewer}>
                 <Avatar picture={review.user.picture} size={40} />
                 <div>
-                  <Link
-                    to="/user-details/$login"
-                    params={{ login: review.user.login }}
-                    className={classes.reviewerName}
-                  >
-                    {review.user.login}
-                  </Link>
+                  {review.user.login ? (
+                    <Link
+                      to="/user-details/$login"
+                      params={{ login: review.user.login }}
+                      className={classes.reviewerName}
+                    >
+                      {review.user.login}
+                    </Link>
+                  ) : (
+                    <span className={classes.reviewerName}>{t('deletedAccount')}</span>
+                  )}
                   <p className={classes.note}>{date(review.date)}</p>
                 </div>
                 <Stars value={review.vote} />
               </div>
-              <div className={classes.words}>
-                <p>{plainText(review.review)}</p>
-              </div>
+              {review.review && (
+                <div className={classes.words}>
+                  <p>{plainText(review.review)}</p>
+                </div>
+              )}
             </li>
           ))}
         </ul>
