@@ -1,0 +1,157 @@
+"""A town in which everybody has something, and a way to call it that leaves no trace between two calls."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+import time_machine
+from httpx import ASGITransport, AsyncClient
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+from psycopg.types.json import Jsonb
+
+from marmita.features.accounts.passwords import hash_password
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import UnitOfWork, begin_unit
+from marmita.settings import Settings
+from tests.conftest import NOON
+from tests.support.kitchen import Connection, add_account, add_chef, add_food, add_session, insert
+from tests.support.people import PASSWORD
+from tests.support.shop import LOGGED_IN, Person, form
+
+PERSONAS = ("anonymous", "stranger", "owner", "chef", "other_chef", "moderator", "admin")
+ROLES = {
+    "stranger": ["USER"],
+    "owner": ["USER"],
+    "chef": ["USER", "CHEF"],
+    "other_chef": ["USER", "CHEF"],
+    "moderator": ["USER", "MOD"],
+    "admin": ["USER", "ADMIN"],
+}
+PHOTO = {
+    "base": "/media/photos/0f/photo",
+    "widths": [160],
+    "width": 160,
+    "height": 160,
+    "blur": "data:image/webp;base64,",
+}
+# What counts calls may change when a call is refused, and when somebody was last here.
+COUNTERS = {"rate_event"}
+# Reads in a transaction of its own, which cannot be one inside another.
+OWN_TRANSACTION = {"/api/account/export"}
+
+
+@dataclass
+class World:
+    """`names` are what the table's placeholders mean; `tokens` has one for everybody but the anonymous."""
+
+    visitor: AsyncClient
+    conn: Connection
+    database: Database
+    names: dict[str, str]
+    tokens: dict[str, str]
+
+    async def call(self, persona: str, method: str, path: str, **body: Any) -> httpx.Response:
+        """One call that is undone afterwards; a refusal must not have needed that."""
+        headers = {"authorization": f"Bearer {self.tokens[persona]}"} if persona in self.tokens else {}
+        headers |= body.pop("headers", {})
+        share(self.database, None if path in OWN_TRANSACTION else self.conn)
+        async with self.conn.transaction(force_rollback=True):
+            before = await digest(self.conn)
+            answer = await self.visitor.request(method, path, headers=headers, **body)
+            if answer.status_code >= 400:
+                assert await digest(self.conn) == before, (
+                    f"{method} {path} by {persona}: refused, and yet it changed rows"
+                )
+        return answer
+
+
+async def digest(conn: Connection) -> dict[str, str]:
+    """A fingerprint of every table."""
+    rows = await conn.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
+    tables = [row[0] for row in await rows.fetchall() if row[0] not in COUNTERS]
+    prints = ", ".join(
+        f"(SELECT md5(coalesce(string_agg(r, '' ORDER BY r), '')) FROM"
+        f" (SELECT (to_jsonb(t) - 'last_seen_at')::text AS r FROM {table} t) AS rows)"
+        for table in tables
+    )
+    statement: Any = f"SELECT {prints}"
+    row: Any = await (await conn.execute(statement)).fetchone()
+    return dict(zip(tables, row, strict=True))
+
+
+def share(database: Database, conn: Connection | None) -> None:
+    """From now on everything happens on this connection, each unit of work in a savepoint of its open transaction."""
+    for name in ("connection", "unit_of_work"):
+        vars(database).pop(name, None)
+    if conn is None:
+        return
+
+    @asynccontextmanager
+    async def connection() -> AsyncGenerator[Connection]:
+        async with conn.transaction():
+            yield conn
+
+    @asynccontextmanager
+    async def unit_of_work() -> AsyncGenerator[UnitOfWork]:
+        async with conn.transaction():
+            yield begin_unit(conn, database.bus)
+
+    vars(database).update(connection=connection, unit_of_work=unit_of_work)
+
+
+@pytest.fixture
+async def world(settings: Settings, app: Litestar) -> AsyncGenerator[World]:
+    own: Any = app
+    connect = psycopg.AsyncConnection[tuple[Any, ...]].connect(
+        settings.conninfo, autocommit=True, options="-c TimeZone=UTC"
+    )
+    with time_machine.travel(NOON, tick=True):
+        async with (
+            AsyncTestClient(app) as client,
+            AsyncClient(
+                transport=ASGITransport(own, raise_app_exceptions=False), base_url="http://testserver.local"
+            ) as visitor,
+            await connect as conn,
+        ):
+            names, tokens = await populate(client, conn)
+            yield World(visitor, conn, app.state.database, names, tokens)
+
+
+async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple[dict[str, str], dict[str, str]]:
+    """Everybody, a kitchen, a paid and an unpaid order, a bag, a second login, a photo; all of them the owner's."""
+    password_hash = await hash_password(PASSWORD)
+    people = {
+        name: await add_account(
+            conn, authorities=roles, password_hash=password_hash, login=f"a-{name[:11]}", login_key=f"a-{name[:11]}"
+        )
+        for name, roles in ROLES.items()
+    }
+    tokens = {name: await add_session(conn, account, LOGGED_IN) for name, account in people.items()}
+    chef = await add_chef(conn, creator_id=people["chef"], short_name="kitchen", short_name_key="kitchen")
+    await add_chef(conn, creator_id=people["other_chef"])
+    food = await add_food(conn, chef, amount=50)
+    owner = await Person.create(client, conn, people["owner"])
+    paid = await owner.pays(form(chef, food))
+    unpaid = await owner.buys(form(chef, food))
+    await owner.post("shopping-card/handle-order", {"food": {"id": food}, "orderType": "CREATE"})
+    session = new_id()
+    await add_session(conn, people["owner"], LOGGED_IN, id=session)
+    await insert(
+        conn, "photo", id=new_id(), account_id=people["owner"], photo_type="FOR_FOOD", folder="photos/0f",
+        picture=PHOTO, created_at=utc_now(),
+    )  # fmt: skip
+    await conn.execute("UPDATE account SET avatar = %s WHERE id = %s", (Jsonb(PHOTO), people["owner"]))
+    mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
+    names = {
+        "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],
+        "chef": chef, "food": food, "session": session, "owner": people["owner"], "login": "a-owner",
+        "photo": PHOTO["base"], "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
+    }  # fmt: skip
+    return names, tokens
