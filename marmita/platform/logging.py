@@ -27,7 +27,7 @@ SECRET_TEXT = re.compile(
     r"|(?<=:)[^\s:/@]+(?=@[\w.\[-])"  # user:password@host
     r"|\b(?:sk|rk|whsec)_\w{8,}"
     r"|[\w.+%-]+@[\w-]+\.[\w.-]+"  # whom a mail server or a constraint names
-    r"|(?<=/user-details/)[^\s/?#\"']+"
+    r"|(?:(?<=/user-details/)|(?<!/api/chef/)(?<=/chef/))[^\s/?#\"']+"  # pages of people
     r"|(?<=\bKey \()[^\n]+|(?<=\bFailing row contains \()[^\n]+"  # PostgreSQL repeats the row's values
     r"|\bpi_\w+_secret_\w+",
     re.IGNORECASE,

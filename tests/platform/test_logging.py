@@ -3,10 +3,12 @@
 import json
 import logging
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 import structlog
 
+from marmita.platform.http.shown_path import shown_path
 from marmita.platform.logging import configure_logging, redact_secrets
 
 
@@ -86,3 +88,42 @@ def test_other_digits_are_kept(text: str):
 @pytest.mark.parametrize("text", ["sk_test_abcdefgh1234", "whsec_abcdefgh1234", "pi_123_secret_456"])
 def test_keys_of_the_payment_provider_are_replaced(text: str):
     assert redacted(said=f"with {text}") == {"said": "with [redacted]"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "550 <Ana.Silva+x@example.org>: no such user",
+        'duplicate key value violates "account_login_key"\nDETAIL:  Key (login_key)=(ana.silva) already exists.',
+        "DETAIL:  Failing row contains (0198f0, Ana.Silva, ana.silva, null).",
+        "https://marmita.example/user-details/ana.silva?tab=x broke",
+        "at /chef/ana.silva/menu",
+    ],
+)
+def test_no_line_names_a_person(text: str):
+    assert "ana.silva" not in str(redacted(said=text)).lower()
+
+
+def test_routes_and_ids_stay_readable():
+    text = "/api/chef/starr/019cdc8db38182b7a5432d79 and /api/chef/by-id/019cdc8db38182b7a5432d79"
+    assert redacted(said=text) == {"said": text}
+
+
+@pytest.mark.parametrize(
+    ("template", "asked", "shown"),
+    [
+        ("/api/users-details/by-login/{login}", "/api/users-details/by-login/ana", "/api/users-details/by-login/*"),
+        (
+            "/api/chef/by-id/{id}",
+            "/api/chef/by-id/019cdc8db38182b7a5432d79",
+            "/api/chef/by-id/019cdc8db38182b7a5432d79",
+        ),
+        ("/{path}", "/user-details/ana", "/user-details/*"),
+        ("/{path}", "/home", "/home"),
+        ("", "/wp-admin/ana/x", "/wp-admin/*"),
+        ("/", "/", "/"),
+    ],
+)
+def test_paths_are_shown_without_what_somebody_typed(template: str, asked: str, shown: str):
+    scope: Any = {"path": asked, "path_template": template}
+    assert shown_path(scope) == shown
