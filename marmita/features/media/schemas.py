@@ -9,6 +9,7 @@ from marmita.features.media.rules import TEMP_ID_MAX, PhotoType
 from marmita.platform.wire import Command, Picture, View
 
 Part = Annotated[float, Meta(ge=0, le=1)]
+Side = Annotated[float, Meta(ge=0.05, le=1)]
 EntityId = Annotated[str, Meta(pattern="^([0-9a-f]{24})?$", description="an id, or nothing yet")]
 Path = Annotated[str, Meta(max_length=100)]
 
@@ -32,7 +33,7 @@ class NewAvatar(Command):
     photo: UploadFile
     crop_left: Part | None = None
     crop_top: Part | None = None
-    crop_side: Part | None = None
+    crop_side: Side | None = None
 
 
 class PhotoPath(Command):

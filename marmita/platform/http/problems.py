@@ -71,7 +71,8 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dic
 
 def _impossible_value(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """A value that no column can hold, such as a NUL character or a number beyond its type; other faults are ours."""
-    if type(error) not in {psycopg.DataError, UnicodeEncodeError, NumericValueOutOfRange, DatetimeFieldOverflow}:
+    impossible = {psycopg.DataError, UnicodeEncodeError, UnicodeDecodeError, NumericValueOutOfRange}
+    if type(error) not in impossible | {DatetimeFieldOverflow}:
         return _unexpected(request, error)
     log.warning("impossible_value", error=type(error).__name__)
     return problem(400, "invalid_request")
@@ -109,6 +110,7 @@ EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     HTTPException: _http,
     psycopg.DataError: _impossible_value,
     ForeignKeyViolation: _missing_row,
+    UnicodeDecodeError: _impossible_value,
     UnicodeEncodeError: _impossible_value,
     TooManyRequests: _overloaded,
     PoolTimeout: _database_away,

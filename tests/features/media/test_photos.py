@@ -100,6 +100,17 @@ async def test_what_is_not_in_the_contract_is_refused(studio: Studio, fields: di
     assert await studio.state() == ([], 0)
 
 
+async def test_words_that_are_no_text_are_refused(studio: Studio):
+    """Bytes that are not UTF-8, in a field and where the photo should be."""
+    person = await studio.person()
+    for body in (b'name="tempId"\r\n\r\n\xed\xa0\x80\xff', b'name="photo"\r\n\r\n\xff\xd8\xff'):
+        content = b"--x\r\ncontent-disposition: form-data; " + body + b"\r\n--x--\r\n"
+        headers = person.headers | {"content-type": "multipart/form-data; boundary=x"}
+        answer = await studio.client.post("/api/save-photo-to-cdn", content=content, headers=headers)
+        assert refusal(answer) == (400, "invalid_request")
+    assert await studio.state() == ([], 0)
+
+
 async def test_visitors_send_nothing(studio: Studio):
     assert (await studio.send(None)).status_code == 401
     assert await studio.state() == ([], 0)
