@@ -17,11 +17,11 @@ export function Preview({ html, language }: { html: string; language: Language }
     placeholderData: keepPreviousData,
   })
   return (
-    <section className={classes.preview} aria-label={t('content.admin.preview')}>
+    <div className={classes.preview}>
       <h2 className={classes.label}>{t('content.admin.preview')}</h2>
       <Card className={classes.paper} tabIndex={0} role="region" aria-label={t('content.admin.preview')}>
         {error ? <ErrorState error={error} /> : <Html html={data ?? ''} lang={LANGUAGES[language].html} />}
       </Card>
-    </section>
+    </div>
   )
 }

@@ -1,26 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { currentLanguage } from "@/shared/i18n";
-import { LANGUAGE_CODES, LANGUAGES, type Language } from "@/shared/i18n/languages";
-import { ErrorState } from "@/shared/ui/ErrorState";
-import { Loading, Skeleton } from "@/shared/ui/Skeleton";
-import { type ContentType, editableQuery } from "../queries";
-import { TextEditor } from "./TextEditor";
-import classes from "./TextsAdmin.module.css";
-import { CONTENT_TYPES, readable } from "./types";
-import { useDrafts } from "./useDrafts";
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '@/shared/i18n'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { type ContentType, editableQuery } from '../queries'
+import { TextEditor } from './TextEditor'
+import classes from './TextsAdmin.module.css'
+import { CONTENT_TYPES, readable } from './types'
+import { useDrafts } from './useDrafts'
 
 /** Where admins write over the texts of the house: one text in one language at a time. */
 export function TextsAdmin() {
-  const { t } = useTranslation();
-  const [type, setType] = useState<ContentType>("TERMS_AND_CONDITIONS");
-  const [language, setLanguage] = useState(currentLanguage);
-  const drafts = useDrafts();
-  const { data, error, refetch } = useQuery(editableQuery(type, language));
+  const { t } = useTranslation()
+  const [type, setType] = useState<ContentType>('TERMS_AND_CONDITIONS')
+  const [language, setLanguage] = useState(currentLanguage)
+  const drafts = useDrafts()
+  const { data, error, refetch } = useQuery(editableQuery(type, language))
   return (
     <div className={`container ${classes.page}`}>
-      <h1>{t("content.admin.title")}</h1>
+      <h1>{t('content.admin.title')}</h1>
       <div className={classes.choice}>
         <span>
           <label htmlFor="content-type">{t('content.admin.type')}</label>
@@ -68,5 +68,5 @@ export function TextsAdmin() {
         </Loading>
       )}
     </div>
-  );
+  )
 }
