@@ -54,6 +54,7 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
     `/payment/${idOf('PAYMENT_INTENT_CREATED')}`,
     `/confirmation/${idOf('PAID')}`,
     '/my-orders',
+    '/change-email',
     '/user-panel',
     '/user-panel?tab=saved',
     '/user-panel?tab=comments',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearToken, writeToken } from '@/shared/session/token'
 import { ApiError } from './ApiError'
-import { http, type HttpResponse, onSessionExpired, totalCount } from './http'
+import { expireSession, http, type HttpResponse, onSessionExpired, replaceSession, totalCount } from './http'
 
 const network = vi.fn<typeof fetch>()
 
@@ -113,5 +113,38 @@ describe('failures', () => {
     controller.abort()
     network.mockRejectedValueOnce(controller.signal.reason)
     await expect(http('/api/x', { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError)
+  })
+})
+
+describe('a call that brings another token', () => {
+  const expired = vi.fn<() => void>()
+  beforeEach(() => {
+    expired.mockReset()
+    onSessionExpired(expired)
+    writeToken('old', true)
+  })
+
+  test('is not hurried by the end of the present one', async () => {
+    await replaceSession(async () => {
+      expireSession('old')
+      writeToken('new', true)
+    })
+    expireSession('old')
+    expect(expired).not.toHaveBeenCalled()
+    expireSession('new')
+    expect(expired).toHaveBeenCalledOnce()
+  })
+
+  test('leaves an ended session when its answer is lost, and a living one when it is refused', async () => {
+    const lost = replaceSession(async () => {
+      expireSession('old')
+      throw new ApiError(0, undefined)
+    })
+    await expect(lost).rejects.toBeInstanceOf(ApiError)
+    expect(expired).toHaveBeenCalledOnce()
+
+    const refused = replaceSession(() => Promise.reject(new ApiError(400, 'incorrect_password')))
+    await expect(refused).rejects.toBeInstanceOf(ApiError)
+    expect(expired).toHaveBeenCalledOnce()
   })
 })

@@ -10,7 +10,23 @@ let sessionExpired: () => void = () => {}
 
 /** The server refused the token itself. Answers to an older token arrive after somebody has logged in anew: they end nothing. */
 export function expireSession(refused: string): void {
-  if (refused === readToken()) sessionExpired()
+  if (refused === replacement?.token) replacement.isRefused = true
+  else if (refused === readToken()) sessionExpired()
+}
+
+let replacement: { token: string; isRefused: boolean } | null = null
+
+/** Runs a call whose answer brings another token. That the present one is refused before it arrives ends nothing. */
+export async function replaceSession<Result>(call: () => Promise<Result>): Promise<Result> {
+  const mine = { token: readToken() ?? '', isRefused: false }
+  replacement = mine
+  try {
+    return await call()
+  } finally {
+    replacement = null
+    // The answer was lost, and the present token is worth nothing.
+    if (mine.isRefused) expireSession(mine.token)
+  }
 }
 
 /** Called when the server refuses the token itself (401 without an errorKey). */

@@ -18,6 +18,8 @@ type Message =
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
+/** How long an answer with another token takes after the present one is refused. */
+const REPLACED_WITHIN_MS = 2000
 /** The server closes so when the token is not, or no longer, good. */
 const UNAUTHENTICATED = 4401
 
@@ -46,6 +48,11 @@ function receive(message: Message): void {
   if (first) tell('connected', {})
 }
 
+/** The token is refused: the session has ended, unless another tab is about to be given the token that follows. */
+function giveUp(refused: string | null): void {
+  if (refused) setTimeout(() => expireSession(refused), REPLACED_WITHIN_MS)
+}
+
 function connect(): void {
   clearTimeout(timer)
   if (socket || !token || handlers.size === 0) return
@@ -56,7 +63,7 @@ function connect(): void {
   opened.onclose = (event) => {
     if (socket !== opened) return
     socket = undefined
-    if (event.code === UNAUTHENTICATED) return token ? expireSession(token) : undefined
+    if (event.code === UNAUTHENTICATED) return giveUp(token)
     timer = setTimeout(connect, reconnectDelay(failures++))
   }
 }

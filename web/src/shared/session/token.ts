@@ -13,9 +13,9 @@ export function writeToken(token: string, remember: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts the token that follows the present one where that one lies. */
-export function replaceToken(token: string): void {
-  writeToken(token, localStorage.getItem(KEY) !== null)
+/** Whether the token outlives the window. */
+export function isRemembered(): boolean {
+  return localStorage.getItem(KEY) !== null
 }
 
 export function clearToken(): void {
