@@ -10,15 +10,21 @@ type Props = {
   size?: number
 }
 
-/** A round portrait; without a picture, or when it fails to load, a neutral figure. */
+/** A round portrait, moving while it is pointed at if it can; without a picture that loads, a neutral figure. */
 export function Avatar({ picture, alt = '', size = 40 }: Props) {
   const [failed, setFailed] = useState<Picture>()
+  const [moves, setMoves] = useState(false)
   const width = picture?.widths.find((candidate) => candidate >= size * 2) ?? picture?.widths.at(-1)
   return (
-    <span className={classes.avatar} style={{ width: size, height: size }}>
+    <span
+      className={classes.avatar}
+      style={{ width: size, height: size }}
+      onPointerEnter={() => setMoves(!matchMedia('(prefers-reduced-motion: reduce)').matches)}
+      onPointerLeave={() => setMoves(false)}
+    >
       {picture && width && failed !== picture ? (
         <img
-          src={`${picture.base}-${width}.webp`}
+          src={(moves && picture.motion) || `${picture.base}-${width}.webp`}
           alt={alt}
           width={size}
           height={size}
