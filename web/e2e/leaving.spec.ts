@@ -20,6 +20,7 @@ async function answerSum(page: Page, add = 0) {
 test('somebody asks for deletion by keyboard, is told the day, and stays after all', async ({
   page,
   request,
+  browser,
 }) => {
   const person = await registerCustomer(request)
   await openSettings(page, person, 'delete')
@@ -36,6 +37,16 @@ test('somebody asks for deletion by keyboard, is told the day, and stays after a
   const section = page.getByRole('region', { name: 'Delete the account' })
   await expect(section.getByText(/^Your account will be deleted on \d+ \w+ 20\d\d\.$/)).toBeVisible()
   expect(await linkFromMailbox(request, person.email, '/user-panel[?]tab=')).toBeTruthy()
+
+  // Elsewhere a login works as ever, and says so.
+  const elsewhere = await browser.newContext({ locale: 'en-GB' })
+  const login = await elsewhere.newPage()
+  await login.goto('/login')
+  await login.getByLabel('User name or e-mail').fill(person.login)
+  await login.getByLabel(/^Password/).fill(person.password)
+  await login.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(login.getByText(/^Your account will be deleted on/)).toBeVisible()
+  await elsewhere.close()
 
   await page.goto('/user-panel')
   await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible()
