@@ -11,5 +11,6 @@ export const profileQuery = (loginOrId: string) =>
       const find = ID.test(loginOrId) ? userById : userByLogin
       return (await find(encodeURIComponent(loginOrId), { signal })).data
     },
-    staleTime: 60_000,
+    // Who has just changed something about themself looks here next.
+    staleTime: 0,
   })
