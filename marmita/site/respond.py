@@ -10,6 +10,7 @@ from psycopg_pool import PoolTimeout
 from marmita.features.content import SHELF
 from marmita.platform.database import Database
 from marmita.settings import Settings
+from marmita.site.client_settings import first_settings
 from marmita.site.first_pages import Asked, find_page
 from marmita.site.google import OPENER_POLICY
 from marmita.site.languages import choose_language
@@ -36,6 +37,7 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         shelf=state.tools.ports[SHELF],
     )
     page = await _find(state.database, asked)
+    page.data.extend(first_settings(asked.path, settings))
     nonce = new_nonce()
     headers = {
         "content-security-policy": content_security_policy(settings, nonce, embeddable=page.embeddable),

@@ -16,8 +16,8 @@ from marmita.platform.jobs import find_queue_problem
 from marmita.platform.ports import Ports
 from marmita.platform.storage import CONTENT_TYPES, STORAGE
 from marmita.platform.wire import View
+from marmita.site.client_settings import ClientSettings, tell_client
 from marmita.site.first_content import BUILT, read_first_contents
-from marmita.site.google import google_sources
 from marmita.site.page import Frame, content_security_policy
 from marmita.site.respond import respond_with_page
 from marmita.site.sitemap import ROUTES as SITEMAP_ROUTES
@@ -31,18 +31,6 @@ class Health(View):
 
     status: str
     version: str
-
-
-class ClientSettings(View):
-    """What a client must know before it can show anything."""
-
-    version: str
-    payment_provider: str
-    map_style_url: str | None
-    advertising_consent_prechecked: bool
-    demo: bool
-    google_client_id: str | None
-    google_script_url: str | None
 
 
 @get(
@@ -65,16 +53,7 @@ async def health(state: State) -> Response[Health]:
 @get("/api/client-settings", opt={"policy": PUBLIC})
 async def client_settings(state: State) -> ClientSettings:
     """What a client must know before it can show anything."""
-    settings = state.settings
-    return ClientSettings(
-        version=__version__,
-        payment_provider=settings.payment_provider,
-        map_style_url=settings.map_style_url,
-        advertising_consent_prechecked=settings.advertising_consent_prechecked,
-        demo=settings.marmita_demo,
-        google_client_id=settings.google_client_id,
-        google_script_url=google.script if (google := google_sources(settings)) else None,
-    )
+    return tell_client(state.settings)
 
 
 @get("/media/{key:path}", opt={"policy": PUBLIC}, include_in_schema=False)

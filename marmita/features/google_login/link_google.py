@@ -47,5 +47,12 @@ async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
 
 async def _tell(uow: UnitOfWork, actor: Actor, template: str, google: str = "") -> None:
     if to := await find_addressee(uow.conn, actor.id):
-        words = {"login": to.login, "google": google}
-        await send_mail(uow, to.email, to.locale, template=f"google_login/{template}", about=[to.id], **words)
+        await send_mail(
+            uow,
+            to.email,
+            to.locale,
+            template=f"google_login/{template}",
+            about=[to.id],
+            login=to.login,
+            google=google,
+        )

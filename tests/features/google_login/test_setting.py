@@ -37,6 +37,15 @@ async def test_browsers_learn_the_client_id_and_where_the_button_comes_from(door
     assert told["googleScriptUrl"] == f"{door.google.issuer}/client"
 
 
+@pytest.mark.parametrize(("path", "told"), [("/login", True), ("/register", True), ("/landing", False)])
+async def test_pages_with_a_login_form_know_of_google_before_they_ask(settings: Settings, path: str, told: bool):
+    app = create_app(settings)
+    app.state.static_files = {"index.html": StaticFile({"": PAGE}, "text/html", "", "")}
+    async with AsyncTestClient(app) as client:
+        page = (await client.get(path)).text
+    assert ('"googleClientId":"marmita.apps.example"' in page) == told
+
+
 async def test_pages_may_load_google_and_embedded_ones_may_not(settings: Settings, door: GoogleDoor):
     real = load_settings({"GOOGLE_CLIENT_ID": "x", "WORKER": "false", "MARMITA_DATA": str(settings.marmita_data)})
     policy = await pages_headers(real.with_database(settings.conninfo))

@@ -96,6 +96,7 @@ function Form({ token, email, onLoggedIn, onRegistered, advAccepted }: Props & {
         error={errorOf('email', labels.email)}
         autoComplete="email"
         readOnly={email !== ''}
+        classNames={email ? { input: classes.fixed } : undefined}
         required
       />
       {hasErrorKey(error, 'register_user_exists_by_email') && (
