@@ -11,12 +11,36 @@ from collections.abc import Callable
 import structlog
 import uvicorn
 from litestar import Litestar
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from marmita.settings import Settings
 
 CONNECTIONS_SECONDS = 1  # for answers that are under way; idle and open connections are closed at once
+HEAD_BYTES = 64 * 1024  # of one request; four times what browsers send at most
 MESSAGE_BYTES = 64 * 1024  # longest message a socket takes
 STOP_SECONDS = 2.5  # for all of it; with PostgreSQL's own limit this stays under 5
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """HTTP as uvicorn speaks it, with an end to the head of a request: the parser itself would take any amount."""
+
+    head_bytes = 0
+    in_head = True
+
+    def on_message_begin(self) -> None:
+        self.in_head = True
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self.in_head, self.head_bytes = False, 0
+        super().on_headers_complete()
+
+    def data_received(self, data: bytes) -> None:
+        """Counts what came without completing a head; what follows a head is its body's business."""
+        super().data_received(data)
+        self.head_bytes += len(data) if self.in_head else 0
+        if self.head_bytes > HEAD_BYTES and not self.transport.is_closing():
+            self.send_400_response("The head of the request is too large.")
 
 
 class PortTakenError(Exception):
@@ -56,7 +80,7 @@ def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
         uvicorn.Config(
             app,
             loop="uvloop",
-            http="httptools",
+            http=BoundedHttp,
             lifespan="on",
             log_config=None,
             access_log=False,

@@ -31,6 +31,7 @@ TITLES = {
     503: "Not available right now",
 }
 OVERLOAD_SECONDS = 2
+HUNG_UP = "client disconnected prematurely"  # in the framework's words
 _KEYS = {404: "not_found", 405: "method_not_allowed", 413: "upload_file_too_big", 415: "unsupported_media_type"}
 
 
@@ -62,6 +63,8 @@ def _validation(_: Request[Any, Any, Any], error: ValidationException) -> Respon
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    if error.detail == HUNG_UP:
+        return problem(400, "invalid_request")  # who hangs up while sending is nobody's fault, and hears nothing
     if error.status_code >= 500:
         return _unexpected(request, error)
     response = problem(error.status_code, _KEYS.get(error.status_code, "invalid_request"))
