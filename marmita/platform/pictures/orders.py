@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-Reason = Literal["format", "heic", "broken", "too_many_pixels", "too_many_frames"]
+Reason = Literal["format", "heic", "letters", "broken", "too_many_pixels", "too_many_frames"]
 
 
 class Unfit(Exception):

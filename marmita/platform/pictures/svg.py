@@ -1,6 +1,6 @@
-"""Drawings become pixels. What a drawing would fetch, include or expand is refused; scripts and letters are not drawn.
+"""Drawings become pixels. What a drawing would fetch, include or expand is refused; scripts are not drawn.
 
-Letters are not, because fonts are files: what is drawn must not depend on the machine that draws.
+Letters are refused, because fonts are files: what is drawn must not depend on the machine that draws.
 """
 
 import re
@@ -11,6 +11,7 @@ import resvg_py
 from marmita.platform.pictures.orders import Unfit
 
 NAMESPACE = "http://www.w3.org/2000/svg"
+LETTERS = {f"{NAMESPACE} text", f"{NAMESPACE} foreignObject"}
 HREFS = {"href", "http://www.w3.org/1999/xlink href"}
 WITHIN = re.compile(r"\s*(#|data:image/(png|jpeg|jpg|gif|webp)[;,])", re.IGNORECASE)
 MOST_ELEMENTS = 20_000
@@ -22,7 +23,7 @@ def rasterised(data: bytes) -> bytes:
     """The drawing as PNG, 1600 pixels wide.
 
     Raises:
-        Unfit: it is no SVG, refers to something outside, or is a thread.
+        Unfit: it is no SVG, refers to something outside, has letters, or is a thread.
     """
     try:
         text = data.decode().removeprefix("\ufeff")
@@ -48,6 +49,8 @@ def _checked_root(data: bytes) -> dict[str, str]:
             if name != f"{NAMESPACE} svg":
                 raise Unfit("format")
             root.update(attributes)
+        if name in LETTERS:
+            raise Unfit("letters")
         links = [value for key, value in attributes.items() if key in HREFS and name != f"{NAMESPACE} a"]
         if seen > MOST_ELEMENTS or any(not WITHIN.match(link) for link in links):
             raise Unfit("format")

@@ -116,9 +116,7 @@ async def test_of_a_file_that_is_two_things_only_the_picture_is_kept(form: str):
     assert b"marker-7f3a" not in kept and b"PK\x03\x04" not in kept and not zipfile.is_zipfile(io.BytesIO(kept))
 
 
-@pytest.mark.parametrize(
-    "body", [MARK.decode(), '<g onload="marker-7f3a()"/>', "<foreignObject><p>marker-7f3a</p></foreignObject>"]
-)
+@pytest.mark.parametrize("body", [MARK.decode(), '<g onload="marker-7f3a()"/>', '<a href="javascript:marker-7f3a()"/>'])
 async def test_scripts_in_drawings_are_not_even_pixels(body: str):
     kept = await everything(svg(body))
     assert b"marker-7f3a" not in kept and b"<svg" not in kept
@@ -143,6 +141,11 @@ async def test_scripts_in_drawings_are_not_even_pixels(body: str):
 async def test_drawings_that_fetch_include_or_explode_are_refused(data: bytes):
     """External pictures, files, entities, a billion laughs (10^8 copies of 100 letters), more than 20,000 elements."""
     assert await refusal(data) == "format"
+
+
+@pytest.mark.parametrize("body", ["<text>Ana</text>", "<foreignObject><p>Ana</p></foreignObject>"])
+async def test_letters_would_be_lost_so_they_are_refused_by_name(body: str):
+    assert await refusal(svg(f"<g>{body}</g>")) == "letters"
 
 
 @pytest.mark.parametrize(

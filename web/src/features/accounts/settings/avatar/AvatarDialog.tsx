@@ -110,7 +110,7 @@ function Body({ picture: { file, url, size }, onClose, signal }: Props & { signa
   )
 }
 
-const REASONS = ['format', 'heic', 'broken', 'too_many_pixels', 'too_many_frames']
+const REASONS = ['format', 'heic', 'letters', 'broken', 'too_many_pixels', 'too_many_frames']
 
 /** The server says why it refuses a picture. */
 function Fault({ error }: { error: Error }) {
