@@ -175,6 +175,9 @@ test('the menu leads to account, orders, settings and out, by keyboard', async (
       ? page.getByRole('dialog').getByRole('link', { name: text })
       : page.getByRole('menuitem', { name: text })
   await expect(item('Orders')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
   await item('Your account').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: person.login })).toBeVisible()
   for (const tab of ['Saved posts', 'Favourite comments', 'Settings', 'Overview']) {

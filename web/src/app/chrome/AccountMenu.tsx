@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Account, useLogout } from '@/shared/session'
 import { accountLinks } from './accountLinks'
+import { useOpensAtOnce } from './useOpensAtOnce'
 
 type Props = { target: ReactElement; account: Account }
 
@@ -13,7 +14,7 @@ export default function AccountMenu({ target, account }: Props) {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
-    <Menu width={220} defaultOpened>
+    <Menu width={220} {...useOpensAtOnce()}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {accountLinks(account).map(({ icon: Icon, text, ...link }) => (

@@ -5,11 +5,12 @@ import type { ReactElement } from 'react'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { chooseLanguage } from '@/shared/session/chooseLanguage'
+import { useOpensAtOnce } from './useOpensAtOnce'
 
 /** The four languages; the choice stays on this device and, with an account, on the server (e-mails follow it). */
 export default function LanguageMenu({ target }: { target: ReactElement }) {
   return (
-    <Menu defaultOpened>
+    <Menu {...useOpensAtOnce()}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={currentLanguage()} onChange={(code) => void chooseLanguage(code as Language)}>

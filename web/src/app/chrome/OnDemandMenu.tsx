@@ -1,6 +1,11 @@
 import { cloneElement, type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react'
 
-type Target = ReactElement<{ onClick?: () => void; onPointerEnter?: () => void; onFocus?: () => void }>
+type Target = ReactElement<{
+  onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  autoFocus?: boolean
+}>
 type MenuProps = { target: ReactElement }
 
 /** A menu whose code comes when the pointer or the focus does, and which opens at once for a click made before. */
@@ -18,7 +23,8 @@ export function onDemand<Props>(load: () => Promise<{ default: ComponentType<Men
     if (!wanted) return waiting
     return (
       <Suspense fallback={waiting}>
-        <Menu {...props} />
+        {/* The pressed button goes with the fallback: its successor takes the focus, to which closing returns. */}
+        <Menu {...props} target={cloneElement(target, { autoFocus: true })} />
       </Suspense>
     )
   }
