@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Check, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
@@ -8,6 +7,7 @@ import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
 import classes from './BoardCard.module.css'
+import { CustomerName } from './CustomerName'
 import { AnswerActions, CookingActions } from './BoardActions'
 import { OrderItems } from './OrderItems'
 import { SlotRow } from './SlotRow'
@@ -30,13 +30,7 @@ export function BoardCard({ order }: { order: OrderView }) {
         <Avatar picture={order.customer.avatar} size={40} />
         <div className={classes.who}>
           <h3 className={classes.name}>
-            <Link
-              to="/user-details/$login"
-              params={{ login: order.customer.shortName }}
-              className={classes.person}
-            >
-              {order.customer.name}
-            </Link>
+            <CustomerName customer={order.customer} />
           </h3>
           <p className={classes.number}>{number}</p>
         </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ChefHat, LayoutDashboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
@@ -10,6 +9,7 @@ import { Avatar } from '@/shared/ui/Avatar'
 import { Price } from '@/shared/ui/Price'
 import { StatusBadge } from '@/shared/ui/StatusBadge'
 import classes from './ChefOrders.module.css'
+import { CustomerName } from './CustomerName'
 import { type ListPlace, OrderPages } from './OrderPages'
 import { chefOrdersQuery, useLiveOrders } from './queries'
 import { slotText, toneOf } from './words'
@@ -56,17 +56,7 @@ function Row({ order }: { order: OrderView }) {
       <Avatar picture={order.customer.avatar} size={40} />
       <div className={classes.who}>
         <h2 className={classes.name}>
-          {order.customer.shortName ? (
-            <Link
-              to="/user-details/$login"
-              params={{ login: order.customer.shortName }}
-              className={classes.person}
-            >
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <CustomerName customer={order.customer} />
         </h2>
         <p className={classes.muted}>
           {number} · {date(order.createdAt)}
