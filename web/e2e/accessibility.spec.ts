@@ -31,6 +31,8 @@ const VISITOR = [
   '/no-such-page',
 ]
 
+const TEXTS = ['/terms-and-conditions', '/cookies', '/become-a-chef', '/deleted', '/check-email-chef']
+
 async function priyasFood(request: APIRequestContext): Promise<{ id: string; chefId: string }> {
   const chef = await (await request.get('/api/chef/by-shortName/priya')).json()
   const foods = await (await request.get(`/api/food/by-chef-id/${chef.id}`)).json()
@@ -93,6 +95,10 @@ test.describe.configure({ timeout: 240_000 })
 for (const language of LANGUAGES) {
   test(`what a visitor sees, ${language}`, async ({ page, request }) => {
     await check(page, [...VISITOR, `/food/${(await priyasFood(request)).id}`], language)
+  })
+
+  test(`pages of text, ${language}`, async ({ page }) => {
+    await check(page, TEXTS, language)
   })
 
   test(`what a customer and a chef see, ${language}`, async ({ page, logIn, request }) => {

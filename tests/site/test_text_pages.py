@@ -1,0 +1,65 @@
+"""Pages that are one text each: what the server writes into them, and that the browser calls them by the same name."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.platform.http.static import StaticFile
+from marmita.site.first_pages import CONTENT_TYPES
+from marmita.site.paths import OPEN, is_page
+from marmita.site.texts import TEXTS
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+@pytest.fixture
+def app(app: Litestar) -> Litestar:
+    """The application with its source page in the place of the built one."""
+    page = (WEB / "index.html").read_bytes()
+    app.state.static_files = {"index.html": StaticFile({"": page}, "text/html", "", "")}
+    return app
+
+
+@pytest.mark.commits
+async def test_a_page_of_text_comes_with_its_text_in_the_readers_language(client: AsyncTestClient[Litestar]):
+    page = await client.get("/privacy-policy", headers={"accept-language": "fr-FR,en;q=0.5"})
+    assert page.status_code == 200 and page.headers["content-language"] == "fr"
+    assert "<title>Politique de confidentialité · Marmita</title>" in page.text
+    assert 'rel="canonical" href="http://localhost:8000/privacy-policy"' in page.text
+    assert '<meta name="description" content="Quelles données Marmita conserve' in page.text
+    assert '<meta property="og:title" content="Politique de confidentialité" />' in page.text
+    written = page.text.split('id="marmita-data" type="application/json">')[1].split("</script>")[0]
+    entry = json.loads(written)[0]
+    answer = await client.post("/api/static-content/by-types/FR", json=["PRIVACY_POLICY"])
+    assert entry == {"queryKey": ["static-content", "PRIVACY_POLICY", "fr"], "data": answer.json()[0]}
+    assert "<h2>" not in written  # nothing in it can end its element or begin another
+
+
+@pytest.mark.commits
+async def test_pages_for_search_engines_are_in_the_sitemap_and_steps_are_not(client: AsyncTestClient[Litestar]):
+    sitemap = (await client.get("/sitemap/pages.xml")).text
+    for path in CONTENT_TYPES:
+        page = await client.get(path)
+        assert page.status_code == 200
+        assert ('name="robots" content="noindex"' in page.text) == (path not in OPEN), path
+        assert (f"<loc>http://localhost:8000{path}</loc>" in sitemap) == (path in OPEN), path
+
+
+def dictionary(feature: str, language: str) -> dict[str, Any]:
+    return json.loads((WEB / "src" / "features" / feature / "locales" / f"{language}.json").read_text())
+
+
+@pytest.mark.parametrize("language", TEXTS)
+def test_server_and_browser_call_a_page_by_the_same_name(language: str):
+    titles = dictionary("content", language)["title"]
+    accounts = dictionary("accounts", language)
+    waiting = dict.fromkeys(("/check-email", "/check-email-chef", "/forgot-pass-next"), accounts["checkMail"])
+    steps = {**waiting, "/success-confirm-email": accounts["activate"]["done"]}
+    for path, content_type in CONTENT_TYPES.items():
+        assert is_page(path)
+        assert TEXTS[language].pages[path].title == (steps.get(path) or titles[content_type]), path
+        assert (TEXTS[language].pages[path].description != "") == (path in OPEN), path
