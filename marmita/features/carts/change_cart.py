@@ -25,6 +25,10 @@ async def change_cart(uow: UnitOfWork, actor: Actor, command: CartCommand) -> No
     if command.order_type == "REMOVE_FROM_SHOPPING_CART":
         await queries.remove_food(uow.conn, actor.id, food.id)
         return
+    if command.quantity == 0 and command.order_type == "ADD_QUANTITY" and command.instructions is not None:
+        if not await queries.set_instructions(uow.conn, actor.id, food.id, command.instructions.strip()):
+            raise DomainError("min_quantity", 400, count=MIN_QUANTITY)
+        return
     if command.quantity < MIN_QUANTITY:
         raise DomainError("min_quantity", 400, count=MIN_QUANTITY)
     if command.order_type != "REMOVE_QUANTITY":
@@ -42,7 +46,7 @@ async def _add(uow: UnitOfWork, actor: Actor, food: Food, command: CartCommand, 
         food.id,
         food.chef_id,
         quantity=command.quantity,
-        instructions=command.instructions.strip(),
+        instructions=None if command.instructions is None else command.instructions.strip(),
         limit=limit,
     ):
         raise DomainError("max_quantity", 409, count=limit)

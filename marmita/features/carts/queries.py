@@ -18,10 +18,10 @@ ORDER BY min(i.added_at) OVER (PARTITION BY i.chef_id), c.id, i.added_at, i.id
 _CHEF_FIELDS = ("id", "shortName", "name", "avatar", "suspended", "active", "locationName")
 _ADD: LiteralString = """
 INSERT INTO cart_item AS i (account_id, food_id, chef_id, id, quantity, instructions, added_at)
-VALUES (%(account_id)s, %(food_id)s, %(chef_id)s, %(id)s, %(quantity)s, %(instructions)s, %(now)s)
+VALUES (%(account_id)s, %(food_id)s, %(chef_id)s, %(id)s, %(quantity)s, coalesce(%(instructions)s, ''), %(now)s)
 ON CONFLICT (account_id, food_id) DO UPDATE
     SET quantity = i.quantity + excluded.quantity,
-        instructions = coalesce(nullif(excluded.instructions, ''), i.instructions)
+        instructions = coalesce(%(instructions)s, i.instructions)
     WHERE i.quantity + excluded.quantity <= %(limit)s
 """
 
@@ -43,14 +43,26 @@ async def list_rows(conn: Connection, account_id: str, chef_id: str | None = Non
 
 
 async def add_quantity(
-    uow: UnitOfWork, account_id: str, food_id: str, chef_id: str, *, quantity: int, instructions: str, limit: int
+    uow: UnitOfWork, account_id: str, food_id: str, chef_id: str, *, quantity: int, instructions: str | None, limit: int
 ) -> bool:
-    """Puts more of a food into the bag; False when that would be more than `limit`, and then nothing is changed."""
+    """Puts more of a food into the bag; False when that would be more than `limit`, and then nothing is changed.
+
+    Instructions that are None leave those that the line has.
+    """
     if quantity > limit:
         return False
     line = {"account_id": account_id, "food_id": food_id, "chef_id": chef_id, "instructions": instructions}
     amounts = {"quantity": quantity, "limit": limit}
     cursor = await uow.conn.execute(_ADD, {**line, **amounts, "id": new_id(), "now": uow.now})
+    return cursor.rowcount == 1
+
+
+async def set_instructions(conn: Connection, account_id: str, food_id: str, instructions: str) -> bool:
+    """Changes what the chef is told about a food; False when it is not in the bag."""
+    cursor = await conn.execute(
+        "UPDATE cart_item SET instructions = %s WHERE account_id = %s AND food_id = %s",
+        (instructions, account_id, food_id),
+    )
     return cursor.rowcount == 1
 
 

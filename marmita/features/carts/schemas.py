@@ -15,13 +15,14 @@ OrderType = Literal["CREATE", "ADD_QUANTITY", "REMOVE_QUANTITY", "REMOVE_FROM_SH
 class CartCommand(Command):
     """CREATE and ADD_QUANTITY put `quantity` more in, REMOVE_QUANTITY takes so many out, the last all of them.
 
+    `instructions` replace those of the line, left out they stay. ADD_QUANTITY of 0 changes nothing but them.
     Quantities beyond the limits are answered with `max_quantity` or `min_quantity`, not as a malformed request.
     """
 
     food: Ref
     order_type: OrderType
     quantity: int = 1
-    instructions: Annotated[str, Meta(max_length=300)] = ""
+    instructions: Annotated[str, Meta(max_length=300)] | None = None
 
 
 class CartChef(View):

@@ -105,7 +105,7 @@ class OrderView(View):
     reason: str
     hand_over_code: str | None
     hold_expires_at: datetime
-    accept_by: datetime | None
+    accept_by: datetime
     cancel_before: datetime
     receipt_number: int | None
     created_at: datetime

@@ -37,6 +37,23 @@ async def test_quantities_go_up_and_down_and_a_food_comes_out(bag: Bag, conn: Co
     assert await bag.read() == []
 
 
+async def test_the_words_for_the_chef_change_without_the_quantity(bag: Bag, conn: Connection):
+    food = await add_food(conn, await add_chef(conn))
+    await bag.change(food, quantity=2, instructions="no salt")
+    answer = await bag.change(food, "ADD_QUANTITY", 0, instructions=" no pepper ")
+    line = answer.json()[0]["orders"][0]
+    assert (line["instructions"], line["quantity"]) == ("no pepper", 2)
+    await bag.change(food, "ADD_QUANTITY", 0, instructions="")
+    assert (await bag.read())[0]["orders"][0]["instructions"] == ""
+
+
+async def test_words_for_a_dish_that_is_not_in_the_bag_put_nothing_in(bag: Bag, conn: Connection):
+    food = await add_food(conn, await add_chef(conn))
+    answer = await bag.change(food, "ADD_QUANTITY", 0, instructions="no salt")
+    assert (answer.status_code, answer.json()["errorKey"]) == (400, "min_quantity")
+    assert await bag.read() == []
+
+
 @pytest.mark.parametrize(
     ("chef", "food", "status", "key"),
     [

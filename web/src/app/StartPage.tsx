@@ -20,5 +20,6 @@ export function StartPage() {
 
 /** Fetches the code of the page that will most likely be shown. */
 StartPage.preload = async (): Promise<void> => {
-  await (readToken() || readCurrentLocation() ? HomePage : LandingPage).preload?.()
+  const asked = new URLSearchParams(window.location.search).has('lat')
+  await (asked || readToken() || readCurrentLocation() ? HomePage : LandingPage).preload?.()
 }

@@ -34,8 +34,9 @@ for (const { routeId } of router.matchRoutes(router.latestLocation)) {
   if (route) void router.loadRouteChunk(route)
 }
 await startI18n(dictionaries)
-// What the server has written stays until there is something to put in its place.
-if (container.hasChildNodes()) await router.load()
+// What the server has written stays until there is something to put in its place, and what comes soon comes in one piece.
+const soon = new Promise((resolve) => setTimeout(resolve, container.hasChildNodes() ? 5000 : 200))
+await Promise.race([router.load(), soon])
 // In slices: the page that is there stays scrollable and clickable meanwhile.
 startTransition(() => createRoot(container).render(<Providers queryClient={queryClient} router={router} />))
 registerServiceWorker()

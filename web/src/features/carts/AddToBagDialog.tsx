@@ -79,7 +79,12 @@ function Form({ food, max, closed }: { food: FoodView; max: number; closed: bool
   const change = useChangeCart()
   const add = () =>
     change.mutate(
-      { food: { id: food.id }, orderType: 'CREATE', quantity, instructions: instructions.trim() },
+      {
+        food: { id: food.id },
+        orderType: 'CREATE',
+        quantity,
+        instructions: instructions.trim() || undefined,
+      },
       {
         onSuccess: () => {
           forgetWish()

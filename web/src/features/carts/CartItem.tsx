@@ -12,6 +12,7 @@ import { Price } from '@/shared/ui/Price'
 import { QuantityStepper } from '@/shared/ui/QuantityStepper'
 import classes from './CartItem.module.css'
 import { INSTRUCTIONS_MAX } from './limits'
+import { useChangeNote } from './mutations'
 import { useChangeQuantity } from './useChangeQuantity'
 
 type Props = { line: CartLine; note: string; onNote: (note: string) => void; soldOut: boolean }
@@ -50,13 +51,19 @@ export function CartItem({ line, note, onNote, soldOut }: Props) {
           onClick={() => changeTo(0)}
         />
       </div>
-      <Note name={food.name} note={note} onNote={onNote} />
+      <Note line={line} note={note} onNote={onNote} />
     </li>
   )
 }
 
-function Note({ name, note, onNote }: Pick<Props, 'note' | 'onNote'> & { name: string }) {
+/** What the chef is told; kept with the bag as soon as the field is left. */
+function Note({ line, note, onNote }: Pick<Props, 'line' | 'note' | 'onNote'>) {
   const { t } = useTranslation()
+  const { mutate } = useChangeNote(line.food.id)
+  const { name } = line.food
+  const keep = () => {
+    if (note.trim() !== line.instructions) mutate(note.trim(), { onError: showError })
+  }
   const [open, setOpen] = useState(note !== '')
   if (!open) {
     return (
@@ -79,6 +86,7 @@ function Note({ name, note, onNote }: Pick<Props, 'note' | 'onNote'> & { name: s
       maxRows={4}
       value={note}
       onChange={(event) => onNote(event.currentTarget.value)}
+      onBlur={keep}
     />
   )
 }

@@ -1,12 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { idle } from '@/shared/lib/idle'
 import { useConsent } from './consent'
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1500 })
-    else setTimeout(resolve, 300)
-  })
 
 const CookieNotice = lazy(() => idle().then(() => import('./CookieNotice')))
 

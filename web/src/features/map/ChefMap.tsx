@@ -1,11 +1,19 @@
+import { MapPinOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { idle } from '@/shared/lib/idle'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { canDraw } from './canDraw'
 import classes from './map.module.css'
 import type { MapViewProps } from './MapView'
 
-const MapView = lazy(() => import('./MapView'))
+const MapView = lazy(async () => {
+  await idle()
+  const none = { default: NoMap }
+  return canDraw() ? import('./MapView').catch(() => none) : none
+})
 
-/** The map. Its code comes after the list that says the same in words. */
+/** The map. Its code comes after the list that says the same in words, and only to browsers that can draw it. */
 export function ChefMap(props: MapViewProps) {
   const { t } = useTranslation()
   return (
@@ -13,4 +21,9 @@ export function ChefMap(props: MapViewProps) {
       <MapView {...props} />
     </Suspense>
   )
+}
+
+function NoMap() {
+  const { t } = useTranslation()
+  return <EmptyState icon={MapPinOff} level={3} title={t('map.failed')} text={t('map.failedText')} />
 }

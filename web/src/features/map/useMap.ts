@@ -67,6 +67,8 @@ export function useMap(options: Options) {
         pitchWithRotate: false,
         scrollZoom: wheel,
         attributionControl: false,
+        // Sharper than this nobody sees, and every pixel is drawn.
+        pixelRatio: Math.min(window.devicePixelRatio, 2),
       })
     } catch {
       setFailed(true)

@@ -17,7 +17,7 @@ import { isAccepted, timeLeft } from './words'
 export function BoardCard({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const now = useNow()
-  const left = order.status === 'PENDING' && order.acceptBy ? timeLeft(order.acceptBy, now.getTime()) : null
+  const left = order.status === 'PENDING' ? timeLeft(order.acceptBy, now.getTime()) : null
   const number = t('orders.number', { number: order.number })
   return (
     <Card

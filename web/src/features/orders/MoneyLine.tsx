@@ -29,7 +29,7 @@ function useMoneyLines(order: OrderView): string[] {
     return [left ? t('orders.mine.held', { time: left.text }) : t('orders.mine.holdOver')]
   }
   if (status === 'PENDING') {
-    const when = dayAndTime(order.acceptBy ?? order.slotStart)
+    const when = dayAndTime(order.acceptBy)
     return [t('orders.money.reserved', { amount, chef: order.chef.name, when })]
   }
   if (charged === 0)

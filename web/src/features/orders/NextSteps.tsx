@@ -11,9 +11,9 @@ export function NextSteps({ order }: { order: OrderView }) {
   const accepted = isAccepted(order)
   const chef = order.chef.name
   const steps = [
-    order.acceptBy && !accepted
-      ? t('orders.confirmation.next.answerBy', { chef, when: dayAndTime(order.acceptBy) })
-      : t('orders.confirmation.next.answer', { chef }),
+    accepted
+      ? t('orders.confirmation.next.answer', { chef })
+      : t('orders.confirmation.next.answerBy', { chef, when: dayAndTime(order.acceptBy) }),
     t('orders.confirmation.next.charged'),
     t('orders.confirmation.next.handOver', { time: time(order.slotStart) }),
   ]

@@ -92,7 +92,6 @@ export function CardPayment({ payment, intentId, clientSecret, held }: Props) {
 type Translate = ReturnType<typeof useTranslation>['t']
 
 function promise({ chef, acceptBy }: PaymentView['order'], t: Translate): string {
-  if (!acceptBy) return t('payments.promise', { chef: chef.name })
   const when = `${relativeDay(parisDay(new Date(acceptBy)))}, ${time(acceptBy)}`
-  return t('payments.promiseBy', { chef: chef.name, when })
+  return t('payments.promise', { chef: chef.name, when })
 }

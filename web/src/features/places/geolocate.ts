@@ -11,6 +11,14 @@ const PROBLEMS: Record<number, GeolocationProblem> = { 1: 'denied', 2: 'unavaila
 export const problemOf = (error: unknown): GeolocationProblem =>
   PROBLEMS[(error as { code?: number } | null)?.code ?? 0] ?? 'unknown'
 
+/** What the reader has decided about it; asking costs no question. */
+export async function mayGeolocate(): Promise<PermissionState> {
+  if (!('geolocation' in navigator)) return 'denied'
+  // Old browsers do not tell.
+  const status = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
+  return status?.state ?? 'prompt'
+}
+
 export function geolocate(): Promise<Point> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { roundedPoint } from '@/shared/lib/geo'
 import { showError } from '@/shared/lib/toast'
@@ -6,20 +7,23 @@ import { type CurrentLocation, writeCurrentLocation } from '@/shared/session'
 import { geolocate, problemOf } from './geolocate'
 import { locationOf, placeAtQuery } from './queries'
 
+/** The device's place with its name, rounded. */
+export async function findHere(client: QueryClient): Promise<CurrentLocation> {
+  const here = roundedPoint(await geolocate())
+  try {
+    return locationOf(await client.fetchQuery(placeAtQuery(here)), here)
+  } catch {
+    // A place without a name is still a place.
+    return { ...here, locationName: i18next.t('places.unknown'), villageTownCity: '' }
+  }
+}
+
 /** Asks the device where it is, names the place and keeps it on the device only. Problems are toasts. */
 export function useLocate() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { mutate, isPending, data } = useMutation({
-    mutationFn: async (): Promise<CurrentLocation> => {
-      const here = roundedPoint(await geolocate())
-      try {
-        return locationOf(await client.fetchQuery(placeAtQuery(here)), here)
-      } catch {
-        // A place without a name is still a place.
-        return { ...here, locationName: t('places.unknown'), villageTownCity: '' }
-      }
-    },
+    mutationFn: () => findHere(client),
     onSuccess: writeCurrentLocation,
     onError: (error) => showError(t(`places.problem.${problemOf(error)}`)),
   })

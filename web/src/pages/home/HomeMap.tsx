@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { LocateFixed, RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChefMap, type MapPin } from '@/features/map'
@@ -46,6 +46,17 @@ export function HomeMap({ home, covered }: { home: Home; covered?: { top: number
         locating={home.locating}
         covered={covered}
       />
+      {home.offersToLocate && (
+        <Button
+          variant="secondary"
+          icon={LocateFixed}
+          className={classes.searchArea}
+          loading={home.locating}
+          onClick={home.locate}
+        >
+          {t('places.here')}
+        </Button>
+      )}
       {home.moved && (
         <Button
           variant="secondary"

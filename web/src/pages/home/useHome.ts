@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaQuery, chefQuery, chefsTotal } from '@/features/chefs'
-import { lastLocationQuery, placeAtQuery, useLocate, wordsOf } from '@/features/places'
+import { lastLocationQuery, placeAtQuery, useFirstPlace, useLocate, wordsOf } from '@/features/places'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { distanceKm, type Point } from '@/shared/lib/geo'
 import { type Bounds, type ChefFilters, formatBounds, type HomeSearch } from '@/shared/lib/search'
@@ -14,8 +14,10 @@ import { morph } from './morph'
 
 const LOCATE_ZOOM = 13
 
-/** The reader's place: the one in the address, else the device's, else the account's last. */
-function usePlace({ lat, lon }: HomeSearch): (Point & { name: string }) | null {
+type Place = Point & { name: string }
+
+/** The reader's place: the one in the address, else the device's, else the account's last; undefined until known. */
+function usePlace({ lat, lon }: HomeSearch): Place | null | undefined {
   const { t } = useTranslation()
   const current = useCurrentLocation()
   const asked = lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : null
@@ -25,17 +27,16 @@ function usePlace({ lat, lon }: HomeSearch): (Point & { name: string }) | null {
     ...placeAtQuery(asked ?? { latitude: 0, longitude: 0 }),
     enabled: asked !== null && !isCurrent,
   })
-  const { data: last } = useQuery({ ...lastLocationQuery, enabled: token !== null && !asked && !current })
+  const { data: last, isLoading } = useQuery({
+    ...lastLocationQuery,
+    enabled: token !== null && !asked && !current,
+  })
   if (asked && !isCurrent)
     return { ...asked, name: found ? wordsOf(found).name : t('chefs.explore.thisArea') }
   const place = current ?? last
-  return place
-    ? {
-        latitude: place.latitude,
-        longitude: place.longitude,
-        name: place.locationName || place.villageTownCity,
-      }
-    : null
+  if (!place) return isLoading ? undefined : null
+  const { latitude, longitude, locationName, villageTownCity } = place
+  return { latitude, longitude, name: locationName || villageTownCity }
 }
 
 /** What home shows and does, the same for both its shapes. */
@@ -44,7 +45,9 @@ export function useHome() {
   const search: HomeSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const client = useQueryClient()
-  const place = usePlace(search)
+  const known = usePlace(search)
+  const place = known ?? null
+  const { offer } = useFirstPlace(known === null && !search.bounds)
   const chefs = useQuery(areaQuery(areaOf(search, place)))
   const [moved, setMoved] = useState<{ bounds: Bounds; zoom: number } | null>(null)
   const [active, setActive] = useState<string | null>(null)
@@ -140,6 +143,7 @@ export function useHome() {
     hover,
     locate: () => locate(() => goToPlace(LOCATE_ZOOM)),
     locating,
+    offersToLocate: offer && !moved,
     here,
   }
 }

@@ -84,6 +84,11 @@ export interface CartChef {
   suspended: boolean;
 }
 
+/**
+ * @maxLength 300
+ */
+export type CartCommandInstructions = string | null;
+
 export type CartCommandOrderType = typeof CartCommandOrderType[keyof typeof CartCommandOrderType];
 
 
@@ -98,7 +103,7 @@ export const CartCommandOrderType = {
 export interface CartCommand {
   food: Ref;
   /** @maxLength 300 */
-  instructions?: string;
+  instructions?: CartCommandInstructions;
   orderType: CartCommandOrderType;
   quantity?: number;
 }
@@ -1078,8 +1083,6 @@ export interface OrderPlace {
   villageTownCity: string;
 }
 
-export type OrderViewAcceptBy = string | null;
-
 export type OrderViewAllergensItem = typeof OrderViewAllergensItem[keyof typeof OrderViewAllergensItem];
 
 
@@ -1147,7 +1150,7 @@ export const OrderViewStatus = {
 } as const;
 
 export interface OrderView {
-  acceptBy: OrderViewAcceptBy;
+  acceptBy: string;
   allergens: OrderViewAllergensItem[];
   can: OrderCan;
   cancelBefore: string;
