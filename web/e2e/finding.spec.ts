@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { registerCustomer } from './people'
 
 const PARIS = '/home?bounds=48.815,2.2241,48.902,2.4699&zoom=12'
 
@@ -44,4 +45,96 @@ test('nobody cooks there: it is said, and the filters can be cleared', async ({ 
   await expect(page.getByText('No chefs found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page).not.toHaveURL(/dietary/)
+})
+
+const EUROPE = '/home?bounds=41,-9,55,15&zoom=5'
+
+for (const by of ['a click', 'the keyboard']) {
+  test(`what a cluster hides is shown and asked for by ${by}`, async ({ page }) => {
+    await page.goto(EUROPE)
+    const clusters = page.getByRole('button', { name: /chefs here, zoom in/ })
+    await expect(clusters.first()).toBeVisible({ timeout: 20_000 })
+    const before = page.url()
+    const asked = page.waitForResponse((answer) => answer.url().includes('/api/chef/by-coordinates'))
+    const cluster = clusters.last()
+    if (by === 'a click') await cluster.click()
+    else {
+      await cluster.focus()
+      await page.keyboard.press('Enter')
+    }
+    expect((await asked).ok()).toBe(true)
+    await expect(page).not.toHaveURL(before)
+    expect(Number(new URL(page.url()).searchParams.get('zoom'))).toBeCloseTo(7, 0)
+    const [south, west, north, east] = new URL(page.url()).searchParams.get('bounds')!.split(',').map(Number)
+    expect(north! - south!).toBeLessThan(7)
+    expect(east! - west!).toBeLessThan(12)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden()
+  })
+}
+
+test('a device that may tell its place is not asked twice; any other is offered to', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home')
+  const offer = page.getByRole('button', { name: 'Use my location' }).filter({ visible: true })
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 52.52, longitude: 13.405 })
+  await page.reload()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Berlin/)
+      .first(),
+  ).toBeVisible()
+  await expect(offer).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('currentUserLocation'))).toContain('52.52')
+})
+
+test('a card grows into the profile', async ({ page }) => {
+  await page.addInitScript(() => {
+    const ends: string[] = []
+    Object.assign(window, { ends })
+    const start = document.startViewTransition?.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      transition.ready.then(
+        () => ends.push('shown'),
+        (error: Error) => ends.push(`skipped: ${error.message}`),
+      )
+      return transition
+    }
+  })
+  await page.goto(PARIS)
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { ends: string[] }).ends))
+    .toEqual(['shown'])
+})
+
+test('a heart stays, on the card and on the profile', async ({ page, request, logIn }) => {
+  const { login, password } = await registerCustomer(request)
+  await logIn(login, password)
+  await page.goto(PARIS)
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = await card.getByRole('heading', { level: 2 }).innerText()
+  const heart = card.getByRole('button', { name: `Save ${name}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await card.getByRole('link', { name }).click()
+  const saved = page.getByRole('button', { name: 'Saved' })
+  await expect(saved).toHaveAttribute('aria-pressed', 'true')
+  await saved.click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.goBack()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })

@@ -23,13 +23,14 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   )
 }
 
-/** The shape of a card: a picture, a name and a line. */
+/** The shape of a card: a picture, a name, a line and tags. */
 export function CardSkeleton() {
   return (
     <div className={classes.card}>
       <Skeleton aspectRatio="4 / 3" />
       <Skeleton width="70%" height={22} />
       <Skeleton width="45%" height={16} />
+      <Skeleton width="60%" height={26} />
     </div>
   )
 }

@@ -1,0 +1,26 @@
+/** The bag remembers what one tells the chef. */
+import { addFirstDish } from './buying'
+import { expect, test } from './fixtures'
+import { registerCustomer } from './people'
+
+test('the words for the chef change in the bag, the quantity does not', async ({ page, request, logIn }) => {
+  const { login, password } = await registerCustomer(request)
+  await logIn(login, password)
+  await page.goto('/chef/priya')
+  await addFirstDish(page)
+  await page.goto('/shopping-card')
+  await page.getByRole('button', { name: /^Add a note/ }).click()
+  const note = page.getByRole('textbox', { name: /note/i })
+  const write = async (text: string) => {
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/handle-order'))
+    await note.fill(text)
+    await note.blur()
+    expect((await kept).ok()).toBe(true)
+    await page.reload()
+  }
+  await write('No onions, please')
+  await expect(note).toHaveValue('No onions, please')
+  await write('')
+  await expect(page.getByRole('button', { name: /^Add a note/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Portions of/ })).toContainText('1')
+})
