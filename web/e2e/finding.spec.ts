@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { registerCustomer } from './people'
 
@@ -47,6 +48,18 @@ test('nobody cooks there: it is said, and the filters can be cleared', async ({ 
   await expect(page).not.toHaveURL(/dietary/)
 })
 
+/** The first that nothing lies over: the sheet of a phone covers half of the map. */
+async function uncovered(marks: Locator): Promise<Locator> {
+  for (const mark of await marks.all()) {
+    const free = await mark.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    if (free) return mark
+  }
+  throw new Error('something lies over every mark')
+}
+
 const EUROPE = '/home?bounds=41,-9,55,15&zoom=5'
 
 for (const by of ['a click', 'the keyboard']) {
@@ -56,7 +69,7 @@ for (const by of ['a click', 'the keyboard']) {
     await expect(clusters.first()).toBeVisible({ timeout: 20_000 })
     const before = page.url()
     const asked = page.waitForResponse((answer) => answer.url().includes('/api/chef/by-coordinates'))
-    const cluster = clusters.last()
+    const cluster = await uncovered(clusters)
     if (by === 'a click') await cluster.click()
     else {
       await cluster.focus()
@@ -116,6 +129,7 @@ test('a card grows into the profile', async ({ page }) => {
 })
 
 test('a heart stays, on the card and on the profile', async ({ page, request, logIn }) => {
+  test.slow()
   const { login, password } = await registerCustomer(request)
   await logIn(login, password)
   await page.goto(PARIS)
@@ -128,13 +142,8 @@ test('a heart stays, on the card and on the profile', async ({ page, request, lo
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await card.getByRole('link', { name }).click()
-  const saved = page.getByRole('button', { name: 'Saved' })
-  await expect(saved).toHaveAttribute('aria-pressed', 'true')
-  await saved.click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
+  await page.getByRole('button', { name: 'Saved', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.goBack()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })

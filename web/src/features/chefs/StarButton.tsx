@@ -25,14 +25,13 @@ export function StarButton({ chef }: Props) {
   )
 }
 
-/** The same in words, on the profile. */
+/** The same in words, on the profile: the words change, so it is no switch. */
 export function SaveChip({ chef }: Props) {
   const { t } = useTranslation()
   const toggle = useStar(chef)
   return (
     <Chip
       icon={Heart}
-      aria-pressed={chef.starred}
       className={chef.starred ? classes.saved : undefined}
       onClick={toggle}
     >
