@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { CircleX } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/ErrorState'
 import { TextInput } from '@/shared/ui/fields'
 import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
 import { AuthCard } from './AuthCard'
 import classes from './Activation.module.css'
+import { useResendActivation } from './mutations'
+import { Notice } from './Notice'
 import { activationQuery } from './queries'
-import { ResendActivation } from './ResendActivation'
 
 /** Uses the link of the activation e-mail. */
 export function Activation({ token }: { token: string }) {
@@ -34,20 +37,35 @@ export function Activation({ token }: { token: string }) {
 function BadKey() {
   const { t } = useTranslation()
   const [user, setUser] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const resend = useResendActivation()
+  const label = t('accounts.login.user')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!user.trim())
+    if (user.trim() && !resend.isPending) resend.mutate(user.trim())
+  }
+  if (resend.isSuccess) return <Notice tone="good">{t('accounts.resend.done')}</Notice>
   return (
-    <div className={classes.bad}>
+    <form className={classes.bad} noValidate onSubmit={submit}>
       <p className={classes.message} role="alert">
         <CircleX size={28} className={classes.icon} aria-hidden />
         {t('accounts.activate.invalid')}
       </p>
+      {resend.error && <Notice tone="problem">{errorText(resend.error)}</Notice>}
       <TextInput
-        label={t('accounts.login.user')}
+        label={label}
         value={user}
         onChange={(event) => setUser(event.currentTarget.value)}
+        error={isMissing && !user.trim() && t('required', { title: label })}
         autoComplete="username"
         autoCapitalize="none"
+        spellCheck={false}
+        required
       />
-      {user.trim() && <ResendActivation key={user} usernameOrEmail={user.trim()} />}
-    </div>
+      <Button type="submit" size="lg" fullWidth loading={resend.isPending}>
+        {t('accounts.resend.button')}
+      </Button>
+    </form>
   )
 }

@@ -1,0 +1,63 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/shared/api/queryClient'
+import { speak } from '@/shared/testing/speak'
+import { clientSettingsQuery } from '../queries'
+import { GoogleButton } from './GoogleButton'
+
+const SCRIPT = 'https://google.example/client'
+const network = vi.fn<typeof fetch>()
+const onToken = vi.fn<(token: string) => void>()
+let nonces = 0
+
+/** The button in an app whose server has that client id. */
+function open(googleClientId: string | null) {
+  const client = createQueryClient()
+  const googleScriptUrl = googleClientId && SCRIPT
+  client.setQueryData(clientSettingsQuery.queryKey, { googleClientId, googleScriptUrl } as never)
+  return render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <GoogleButton onToken={onToken} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+const script = () => document.head.querySelector<HTMLScriptElement>(`script[src="${SCRIPT}"]`)
+
+beforeEach(async () => {
+  await speak('en')
+  vi.stubGlobal('fetch', network)
+  network.mockImplementation(async () =>
+    Response.json({ nonce: `nonce-${++nonces}` }, { headers: { 'content-type': 'application/json' } }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  network.mockReset()
+})
+
+test('without a client id there is no button, no script and no call', () => {
+  open(null)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(script()).toBeNull()
+  expect(network).not.toHaveBeenCalled()
+})
+
+test('a script that does not come is told, and asked for again the next time', async () => {
+  // An ad blocker, say.
+  const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) queueMicrotask(() => (node as Node).dispatchEvent(new Event('error')))
+  })
+  for (const times of [1, 2]) {
+    open('id')
+    expect(await screen.findByText('Google cannot be reached just now.')).toBeTruthy()
+    expect(append).toHaveBeenCalledTimes(times)
+    expect(append.mock.lastCall?.[0]).toHaveProperty('src', SCRIPT)
+    cleanup()
+  }
+})
