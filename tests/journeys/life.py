@@ -76,7 +76,7 @@ async def _look_around(town: Town, person: Person) -> str:
 
 
 async def _order(town: Town, person: Person) -> list[dict[str, Any]]:
-    mine = {"orderItems": [{**_item(town.food), "quantity": 1}]}
+    mine: dict[str, Any] = {"orderItems": [{**_item(town.food), "quantity": 1}]}
     eaten = await person.pays(town.form(**mine, requestKey=f"{MARK}-request"))
     told(await town.chef.move("accept-order", eaten))
     await town.books.jobs()

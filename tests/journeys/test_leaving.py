@@ -97,7 +97,7 @@ async def test_open_orders_put_the_day_off_and_the_person_is_told_once(town: Tow
 async def test_a_kitchen_whose_day_has_come_takes_no_more_orders(town: Town, clock: time_machine.Traveller):
     await ask(town.chef)
     clock.shift(TWO_WEEKS)
-    form = {"orderForDay": "2026-03-27"}
+    form: dict[str, Any] = {"orderForDay": "2026-03-27"}
     await town.guest.pays(town.form(**form))
     await night(town.books)
     assert refusal(await town.guest.order(town.form(**form))) == (409, "chef_not_active")
@@ -135,9 +135,9 @@ async def test_a_chef_leaves_the_guests_their_orders(town: Town, clock: time_mac
 async def books_of(town: Town, order: dict[str, Any]) -> Any:
     """What law wants kept of an order: amounts, dates, ids, what was sold, where the money is."""
     row = await town.books.one(
-        "SELECT o.number, o.status, o.day, o.created_at, o.total_cents, o.fee_cents, p.receipt_number, p.captured_cents,"
-        " p.refunded_cents, p.transferred_cents, p.destination, p.intent_id,"
-        " (SELECT jsonb_agg(jsonb_build_array(i.name, i.quantity, i.price_cents)) FROM order_item i WHERE order_id = o.id),"
+        "SELECT o.number, o.status, o.day, o.created_at, o.total_cents, o.fee_cents, p.receipt_number,"
+        " p.captured_cents, p.refunded_cents, p.transferred_cents, p.destination, p.intent_id,"
+        " (SELECT jsonb_agg(jsonb_build_array(name, quantity, price_cents)) FROM order_item WHERE order_id = o.id),"
         " (SELECT jsonb_agg(jsonb_build_array(e.event, e.from_status, e.to_status, e.actor_kind, e.at) ORDER BY e.id)"
         "  FROM order_event e WHERE order_id = o.id)"
         " FROM food_order o JOIN payment p ON p.order_id = o.id WHERE o.id = %s",

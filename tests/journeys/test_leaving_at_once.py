@@ -22,7 +22,7 @@ from tests.support.leaving import TWO_WEEKS, ask, is_there, night
 from tests.support.shop import Person, refusal
 
 pytestmark = pytest.mark.commits
-DAY = {"orderForDay": "2026-03-27"}
+DAY: dict[str, Any] = {"orderForDay": "2026-03-27"}
 
 
 @pytest.fixture

@@ -27,8 +27,9 @@ KNOWN = {
     "account_deletion.reason", "cart_item.instructions", "chef.name", "chef.phone_number", "chef.search_document",
     "chef.card", "chef_address.address", "chef_star.account_id", "content_version.saved_by", "email_change.email",
     "external_identity.subject", "food.name", "food_order.reason", "food_order.request_key", "food_order.customer_id",
-    "order_event.reason", "order_event.actor_id", "order_item.instructions", "order_item.image", "outbox_mail.recipient",
-    "outbox_mail.text_body", "outbox_mail.html_body", "outbox_mail.subject", "photo.account_id", "rate_event.subject",
+    "order_event.reason", "order_event.actor_id", "order_item.instructions", "order_item.image",
+    "outbox_mail.recipient", "outbox_mail.text_body", "outbox_mail.html_body", "outbox_mail.subject",
+    "photo.account_id", "rate_event.subject",
     "realtime_event.account_id", "review.review", "review.account_id", "session.user_agent", "user_location.location",
 }  # fmt: skip
 
@@ -92,7 +93,8 @@ async def ledger(town: Town) -> list[tuple[Any, ...]]:
         " (SELECT jsonb_agg(jsonb_build_array(name, quantity, price_cents)) FROM order_item WHERE order_id = o.id),"
         " (SELECT jsonb_agg(jsonb_build_array(m.kind, m.amount_cents, m.reference) ORDER BY m.reference)"
         "  FROM sandbox_movement m WHERE m.intent_id = i.id)"
-        " FROM food_order o JOIN payment p ON p.order_id = o.id JOIN sandbox_intent i ON i.order_id = o.id ORDER BY o.id"
+        " FROM food_order o JOIN payment p ON p.order_id = o.id JOIN sandbox_intent i ON i.order_id = o.id"
+        " ORDER BY o.id"
     )
     return await cursor.fetchall()
 

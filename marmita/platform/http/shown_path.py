@@ -1,5 +1,7 @@
 """Paths as logs may know them: which route and which ids, but no name, address or key that somebody typed or has."""
 
+from typing import Any, cast
+
 from litestar.types import Scope
 
 from marmita.platform.ids import is_id
@@ -10,10 +12,12 @@ HIDDEN = "*"
 def shown_path(scope: Scope) -> str:
     """The route's path with the ids and numbers that stood in it; of any other path only its first part."""
     asked = scope["path"].strip("/").split("/")
-    template = str(scope.get("path_template") or "/{path}").strip("/").split("/")
-    if template == ["{path}"]:
+    # The router writes the template; of a path that it does not know there is none.
+    template: str = cast("dict[str, Any]", scope).get("path_template", "")
+    parts = template.strip("/").split("/")
+    if parts in ([""], ["{path}"]):
         return f"/{asked[0]}" if len(asked) == 1 else f"/{asked[0]}/{HIDDEN}"
-    return "/" + "/".join(_shown(part, given) for part, given in zip(template, asked, strict=False))
+    return "/" + "/".join(_shown(part, given) for part, given in zip(parts, asked, strict=False))
 
 
 def _shown(part: str, given: str) -> str:
