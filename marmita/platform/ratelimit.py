@@ -52,14 +52,18 @@ async def forget_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
     )
 
 
+async def lock_subject(uow: UnitOfWork, limit: Limit, subject: str) -> None:
+    """One at a time until the transaction ends: requests side by side must not all see the last free place."""
+    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"{limit.name}:{subject}",))
+
+
 async def spend(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     """Count the event, or refuse it; give it a transaction of its own if it counts even when what follows fails.
 
     Raises:
         DomainError: rate_limit_for_user, with the seconds to wait.
     """
-    # One subject at a time: requests side by side must not all see the last free place.
-    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"{limit.name}:{subject}",))
+    await lock_subject(uow, limit, subject)
     if seconds := await find_wait(uow.conn, limit, subject, uow.now):
         raise DomainError("rate_limit_for_user", 429, limit=limit.name, seconds=seconds)
     await count_event(uow, limit, subject)

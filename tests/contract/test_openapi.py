@@ -36,7 +36,7 @@ async def fill(conn: Connection) -> str:
     return await add_session(conn, account, timedelta(days=1))
 
 
-def schemathesis(address: str, *options: str) -> subprocess.CompletedProcess[str]:
+def schemathesis(folder: Path, address: str, *options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [
             sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml"),
@@ -45,7 +45,7 @@ def schemathesis(address: str, *options: str) -> subprocess.CompletedProcess[str
             "--generation-deterministic", "--no-color", *options,
         ],
         env=os.environ | {"SCHEMATHESIS_HOOKS": str(HERE / "hooks.py")},
-        cwd=HERE,
+        cwd=folder,
         capture_output=True,
         text=True,
         check=False,
@@ -63,9 +63,9 @@ def _quiet() -> Generator[None]:
 @pytest.mark.commits
 @pytest.mark.slow
 @pytest.mark.usefixtures("_quiet")
-async def test_every_answer_is_as_documented(app: Litestar, settings: Settings):
+async def test_every_answer_is_as_documented(app: Litestar, settings: Settings, tmp_path: Path):
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
         token = await fill(conn)
     with served(app, settings) as address:
-        done = schemathesis(address, "--max-examples", "4", "--header", f"Authorization: Bearer {token}")
+        done = schemathesis(tmp_path, address, "--max-examples", "4", "--header", f"Authorization: Bearer {token}")
     assert done.returncode == 0, done.stdout[-20_000:] + done.stderr

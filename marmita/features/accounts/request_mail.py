@@ -1,5 +1,7 @@
 """Ask for the activation mail again, or for a link to a new password. The answer is the same for everybody."""
 
+import asyncio
+
 from marmita.features.accounts.mail_key import mail_key
 from marmita.features.accounts.queries import find_addressee
 from marmita.features.accounts.records import Purpose
@@ -7,15 +9,24 @@ from marmita.features.accounts.rules import MAIL_REQUESTS, MAILS_PER_ACCOUNT
 from marmita.platform.database import Database
 from marmita.platform.ratelimit import count_event, find_wait, spend
 
+# Writing a mail takes some milliseconds, which must not be told from writing none.
+ANSWER_SECONDS = 0.25
+
 
 async def request_mail(database: Database, login_or_email: str, purpose: Purpose, network: str) -> None:
-    """Mail a key to the account that is meant, if there is one and it has a use for it.
+    """Mail a key to the account that is meant, if there is one and it has a use for it; takes as long if there is none.
 
     Raises:
         DomainError: rate_limit_for_user, which depends on the asking address only.
     """
     async with database.unit_of_work() as uow:
         await spend(uow, MAIL_REQUESTS, network)
+    pause = asyncio.create_task(asyncio.sleep(ANSWER_SECONDS))
+    await _mail(database, login_or_email, purpose)
+    await pause
+
+
+async def _mail(database: Database, login_or_email: str, purpose: Purpose) -> None:
     async with database.unit_of_work() as uow:
         to = await find_addressee(uow.conn, login_or_email.strip())
         if to is None or (purpose == "ACTIVATE" and to.activated):

@@ -2,7 +2,7 @@
 
 from marmita.features.accounts import check_password, find_login_candidate, lock_password_hash
 from marmita.features.sessions.open_session import open_session
-from marmita.features.sessions.prove_password import count_failure, refuse_too_many
+from marmita.features.sessions.prove_password import count_failure, refuse_too_many, refuse_too_many_at_once
 from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
@@ -23,9 +23,8 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
     right = await check_password(password, candidate.password_hash if candidate else None)
     token = ""
     async with database.unit_of_work() as uow:
-        # Again: guesses sent side by side have failed in the meantime, and then this one must tell nothing either.
-        await refuse_too_many(uow.conn, account, caller)
-        # And once more: with a password that was changed meanwhile nobody gets in.
+        await refuse_too_many_at_once(uow, account, caller)
+        # Once more: with a password that was changed meanwhile nobody gets in.
         right = (
             right and candidate is not None and await lock_password_hash(uow, candidate.id) == candidate.password_hash
         )

@@ -7,7 +7,7 @@ from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity import Actor
-from marmita.platform.ratelimit import count_event, find_wait, forget_events
+from marmita.platform.ratelimit import count_event, find_wait, forget_events, lock_subject
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
@@ -22,8 +22,7 @@ async def prove_password(database: Database, actor: Actor, password: str, caller
         await refuse_too_many(conn, person.login_key, caller)
     right = await check_password(password, person.password_hash)
     async with database.unit_of_work() as uow:
-        # Again: guesses sent side by side have failed in the meantime, and then this one must tell nothing either.
-        await refuse_too_many(uow.conn, person.login_key, caller)
+        await refuse_too_many_at_once(uow, person.login_key, caller)
         if right:
             await forget_events(uow, FAILURES_PER_ACCOUNT, person.login_key)
         else:
@@ -42,6 +41,16 @@ async def count_failure(uow: UnitOfWork, account: str, caller: Caller) -> None:
     """One more wrong password; `account` is a login in lower case, of somebody or of nobody."""
     await count_event(uow, FAILURES_PER_ACCOUNT, account)
     await count_event(uow, FAILURES_PER_ADDRESS, caller.network)
+
+
+async def refuse_too_many_at_once(uow: UnitOfWork, account: str, caller: Caller) -> None:
+    """The same once the password was looked at: guesses sent side by side have failed meanwhile, or are about to.
+
+    Then this one must tell nothing either. Everybody takes the account's lock before the address's.
+    """
+    await lock_subject(uow, FAILURES_PER_ACCOUNT, account)
+    await lock_subject(uow, FAILURES_PER_ADDRESS, caller.network)
+    await refuse_too_many(uow.conn, account, caller)
 
 
 async def refuse_too_many(conn: Connection, account: str, caller: Caller) -> None:
