@@ -51,3 +51,30 @@ test('a whole order by keyboard, without the map', async ({ page, logIn, isMobil
   await page.keyboard.press('Enter')
   await expectWaiting(page)
 })
+
+test('the login dialog by keyboard: over to joining and back, in, and the focus where it was', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no Tab key')
+  const customer = await registerCustomer(page.request)
+  await page.goto('/chef/priya')
+  await press(page, page.getByRole('banner').getByRole('button', { name: 'Log in' }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('User name or e-mail')).toBeFocused()
+  await press(page, dialog.getByRole('button', { name: 'Create an account' }))
+  await expect(dialog.getByLabel('User name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('User name or e-mail')).toBeFocused()
+  await page.keyboard.type(customer.login)
+  await type(page, dialog.getByLabel(/^Password/), customer.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/chef\/priya/)
+  await expect(
+    page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }),
+  ).toBeVisible()
+})
