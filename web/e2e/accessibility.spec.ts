@@ -31,7 +31,7 @@ const VISITOR = [
   '/no-such-page',
 ]
 
-const TEXTS = ['/terms-and-conditions', '/cookies', '/become-a-chef', '/deleted', '/check-email-chef']
+const TEXTS = ['/terms-and-conditions', '/cookies', '/become-a-chef', '/about-us', '/check-email-chef']
 
 async function priyasFood(request: APIRequestContext): Promise<{ id: string; chefId: string }> {
   const chef = await (await request.get('/api/chef/by-shortName/priya')).json()

@@ -26,7 +26,8 @@
   document.querySelector('meta[name="theme-color"]').setAttribute('content', dark ? '#171411' : '#fffaf3')
 
   // Without an answer to the cookie notice its place is kept free from the start, so that nothing moves when it comes.
-  if (!/(^|; ?)cookiesAccepted=(true|false)/.test(document.cookie)) root.dataset.consent = 'open'
+  if (parent === window && !/(^|; ?)cookiesAccepted=(true|false)/.test(document.cookie))
+    root.dataset.consent = 'open'
 
   var language = LANGUAGE_TAGS[stored('locale')]
   var token = stored('authenticationToken')

@@ -57,6 +57,6 @@ def stored_names() -> set[str]:
             continue
         named = re.findall(r"const \w*(?:KEY|NAME|CACHE) = '([\w.:-]{4,})'", source)
         made = re.findall(r"(?:nameOf|storageKey|\bkey) = [^`\n]*`([\w.:-]{4,})", source)
-        names |= {*named, *made}
-    assert {"authenticationToken", "currentUserLocation", "cookiesAccepted", "payment-", "offline-1"} <= names
+        names |= {*named, *made, *re.findall(r"remember\('(\w+)'", source)}
+    assert {"authenticationToken", "currentUserLocation", "cookiesAccepted", "payment-", "offline-1", "reader"} <= names
     return names

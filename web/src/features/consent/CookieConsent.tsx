@@ -6,7 +6,8 @@ const CookieNotice = lazy(() => idle().then(() => import('./CookieNotice')))
 
 /** Asks until there is an answer; the page itself goes first. */
 export function CookieConsent() {
-  if (useConsent()) return null
+  // Inside somebody else's page nothing of ours could be kept, nor is.
+  if (useConsent() || window.parent !== window) return null
   return (
     <Suspense>
       <CookieNotice />

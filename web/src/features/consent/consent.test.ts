@@ -1,5 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { readConsent, writeConsent } from './consent'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Consent from './consent'
+
+let readConsent: typeof Consent.readConsent
+let writeConsent: typeof Consent.writeConsent
+
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ readConsent, writeConsent } = await import('./consent'))
+})
 
 afterEach(() => {
   document.cookie = 'cookiesAccepted=; max-age=0; path=/'
@@ -26,4 +34,10 @@ test('a cookie of another name or value is no answer', () => {
   document.cookie = 'notcookiesAccepted=true; path=/'
   document.cookie = 'cookiesAccepted=maybe; path=/'
   expect(readConsent()).toBeNull()
+})
+
+test('a browser without cookies is asked once a page, not for ever', () => {
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+  writeConsent('rejected')
+  expect(readConsent()).toBe('rejected')
 })

@@ -45,5 +45,7 @@ function fieldValues(): string[] {
 }
 
 /** The name of the entry script, which changes with each build. */
-const build = () =>
-  document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? ''
+const build = () => {
+  const entry = document.querySelector('link[data-app], script[type=module]')
+  return (entry?.getAttribute('href') ?? entry?.getAttribute('src') ?? '').split('/').at(-1)
+}
