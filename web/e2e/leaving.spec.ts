@@ -36,6 +36,7 @@ test('somebody asks for deletion by keyboard, is told the day, and stays after a
 
   const section = page.getByRole('region', { name: 'Delete the account' })
   await expect(section.getByText(/^Your account will be deleted on \d+ \w+ 20\d\d\.$/)).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Keep my account' })).toBeFocused()
   expect(await linkFromMailbox(request, person.email, '/user-panel[?]tab=')).toBeTruthy()
 
   // Elsewhere a login works as ever, and says so.

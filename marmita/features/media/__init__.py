@@ -5,14 +5,12 @@ from marmita.features.media.attach_photo import attach_photo, drop_photo
 from marmita.features.media.events import PhotoDeleted, PhotoFinished
 from marmita.features.media.export_query import EXPORT
 from marmita.features.media.listeners import drop_deleted_avatar, keep_finished_avatar
-from marmita.features.media.queries import delete_assets_of
 
 __all__ = [
     "EXPORT",
     "PhotoDeleted",
     "PhotoFinished",
     "attach_photo",
-    "delete_assets_of",
     "drop_deleted_avatar",
     "drop_photo",
     "jobs",

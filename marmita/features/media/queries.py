@@ -100,11 +100,6 @@ async def delete_photo_row(uow: UnitOfWork, photo_id: str) -> None:
     await uow.conn.execute("DELETE FROM photo WHERE id = %s", (photo_id,))
 
 
-async def delete_assets_of(uow: UnitOfWork, account_id: str) -> None:
-    """Every photo that the account sent, and soon every file of them."""
-    await uow.conn.execute("DELETE FROM photo WHERE account_id = %s", (account_id,))
-
-
 async def delete_unused(uow: UnitOfWork, before: datetime) -> None:
     """Photos sent before that instant which nothing shows."""
     await uow.conn.execute("DELETE FROM photo WHERE attached_at IS NULL AND created_at < %s", (before,))

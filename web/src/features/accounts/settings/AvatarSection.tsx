@@ -73,9 +73,6 @@ export default function AvatarSection({ account }: SectionProps) {
             <span className={classes.drop}>{t('accounts.settings.avatar.drop')} </span>
             {t('accounts.settings.avatar.formats')}
           </p>
-          <p role="alert" className={classes.fault} hidden={!fault}>
-            {fault && t(fault)}
-          </p>
         </div>
         <input
           ref={input}
@@ -89,6 +86,9 @@ export default function AvatarSection({ account }: SectionProps) {
           }}
         />
       </div>
+      <p role="alert" className={classes.fault} hidden={!fault}>
+        {fault && t(fault)}
+      </p>
       {picture && <AvatarDialog picture={picture} onClose={close} />}
     </SettingsSection>
   )

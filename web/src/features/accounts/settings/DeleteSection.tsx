@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/shared/ui/Button'
 import { DeletionForm } from './leaving/DeletionForm'
 import DeletionNotice from './leaving/DeletionNotice'
+import { takeFocus } from './leaving/takeFocus'
 import type { SectionProps } from './sections'
 import { SettingsSection } from './SettingsSection'
 
@@ -10,16 +11,21 @@ import { SettingsSection } from './SettingsSection'
 export default function DeleteSection({ account, deletionText }: SectionProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
+  const [hasAsked, setAsked] = useState(false)
+  const ask = (asking: boolean) => {
+    setAsking(asking)
+    setAsked(true)
+  }
   return (
     <SettingsSection name="delete">
       {deletionText}
       {account.scheduledToDelete ? (
-        <DeletionNotice dueDate={account.scheduledToDelete} />
+        <DeletionNotice dueDate={account.scheduledToDelete} takesFocus={isAsking} onKept={() => ask(false)} />
       ) : isAsking ? (
-        <DeletionForm onClose={() => setAsking(false)} />
+        <DeletionForm onClose={() => ask(false)} />
       ) : (
         <div>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" ref={hasAsked ? takeFocus : undefined} onClick={() => ask(true)}>
             {t('accounts.settings.delete.start')}
           </Button>
         </div>

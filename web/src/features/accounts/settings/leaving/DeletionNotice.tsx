@@ -5,9 +5,17 @@ import { Button } from '@/shared/ui/Button'
 import { Notice } from '../../Notice'
 import classes from './leaving.module.css'
 import { useCancelDeletion } from './mutations'
+import { takeFocus } from './takeFocus'
+
+type Props = {
+  dueDate: string
+  /** It comes in place of the form that had the focus. */
+  takesFocus?: boolean
+  onKept?: () => void
+}
 
 /** When the account goes, and the way back. */
-export default function DeletionNotice({ dueDate }: { dueDate: string }) {
+export default function DeletionNotice({ dueDate, takesFocus, onKept }: Props) {
   const { t } = useTranslation()
   const cancel = useCancelDeletion()
   const late = dueDate < parisDay()
@@ -18,10 +26,14 @@ export default function DeletionNotice({ dueDate }: { dueDate: string }) {
         <strong>{t(key, { day: date(dueDate) })}</strong>
         <Button
           variant="secondary"
+          ref={takesFocus ? takeFocus : undefined}
           loading={cancel.isPending}
           onClick={() =>
             cancel.mutate(undefined, {
-              onSuccess: () => showSuccess(t('accounts.settings.delete.stays')),
+              onSuccess: () => {
+                showSuccess(t('accounts.settings.delete.stays'))
+                onKept?.()
+              },
               onError: showError,
             })
           }
