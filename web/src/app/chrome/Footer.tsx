@@ -91,6 +91,7 @@ function YourAccount() {
     <Group title={t('footer.account')}>
       <Link to="/shopping-card">{t('footer.yourBag')}</Link>
       {isLoggedIn && <Link to="/my-orders">{t('footer.yourOrders')}</Link>}
+      {isLoggedIn && <Link to="/user-panel">{t('chrome.account')}</Link>}
       {!isLoggedIn && (
         <>
           <button type="button" className={classes.textButton} onClick={() => openAuthDialog('login')}>

@@ -28,6 +28,8 @@ test.each([
   ['cami', 'error.login_too_short'],
   ['c'.repeat(16), 'error.login_too_long'],
   ['1camille', 'error.login_pattern'],
+  ['cam/ille', 'error.login_pattern'],
+  ['émilie', 'error.login_pattern'],
   ['cam ille', 'error.login_space'],
 ])('the user name %j is answered with %s', (login, message) =>
   expect(register({ login })).toEqual({ login: message }),

@@ -1,7 +1,7 @@
 /** What account forms ask for (SPEC section 5). A message is a key of the dictionary; the server judges again. */
 import * as z from 'zod/mini'
 
-export const LOGIN = { min: 5, max: 15 }
+export const LOGIN = { min: 5, max: 15, pattern: /^[A-Za-z][A-Za-z0-9._-]*$/ }
 export const ABOUT_ME = { max: 150 }
 export const PASSWORD = { min: 8, max: 64 }
 export const MAIL = { min: 5, max: 254 }
@@ -23,7 +23,7 @@ const filled = () => z.string().check(z.minLength(1, 'required'))
 
 export const loginName = filled().check(
   z.refine((value) => !/\s/.test(value), 'error.login_space'),
-  z.refine((value) => value === '' || /^\p{L}/u.test(value), 'error.login_pattern'),
+  z.refine((value) => value === '' || /\s/.test(value) || LOGIN.pattern.test(value), 'error.login_pattern'),
   z.refine((value) => value === '' || value.length >= LOGIN.min, 'error.login_too_short'),
   z.maxLength(LOGIN.max, 'error.login_too_long'),
 )

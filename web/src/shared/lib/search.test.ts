@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBounds, homeSearch, parseBounds, parseSearch, stringifySearch } from './search'
+import { formatBounds, homeSearch, panelSearch, parseBounds, parseSearch, stringifySearch } from './search'
 
 test('lists are written with commas and read back', () => {
   const search = homeSearch({ cuisine: ['INDIAN', 'THAI'], dietary: ['VEGAN'], sort: 'NEWEST', zoom: 12 })
@@ -32,4 +32,12 @@ describe('bounds', () => {
   test.each(['', '1,2,3', '1,2,3,4,5', '3,2,1,4', 'a,b,c,d', '-91,0,0,1'])('refuse %j', (text) => {
     expect(parseBounds(text)).toBeUndefined()
   })
+})
+
+test("the panel's overview needs no word in the address, an unknown tab is the overview", () => {
+  expect([
+    panelSearch({ tab: 'settings' }),
+    panelSearch({ tab: 'overview' }),
+    panelSearch({ tab: 'x' }),
+  ]).toEqual([{ tab: 'settings' }, {}, {}])
 })
