@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ForgotForm, LoginForm, Notice, RegisterForm } from '@/features/accounts'
 import { type AuthDialog, closeAuthDialog, openAuthDialog } from '@/shared/session'
@@ -8,13 +7,13 @@ import classes from './AuthModal.module.css'
 
 type Props = { dialog: AuthDialog; message: string | null }
 
+/** The link that led to another form has gone with its own form, and the focus with it. */
+const focusFirst = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+
 /** Login, registration and the forgotten password over the page where one was. */
 export default function AuthModal({ dialog, message }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const body = useRef<HTMLDivElement>(null)
-  // The link that led to another form has gone with its own form, and the focus with it.
-  useEffect(() => body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [dialog])
   const switchTo = (next: AuthDialog) => openAuthDialog(next, message)
   const leaveTo = (to: '/check-email' | '/forgot-pass-next') => (email: string) => {
     closeAuthDialog()
@@ -22,7 +21,7 @@ export default function AuthModal({ dialog, message }: Props) {
   }
   return (
     <Dialog open onClose={closeAuthDialog} title={t(`accounts.title.${dialog}`)}>
-      <div ref={body} className={classes.body} key={dialog}>
+      <div ref={focusFirst} className={classes.body} key={dialog}>
         {message && <Notice tone="note">{t(message)}</Notice>}
         {dialog === 'login' && <LoginForm onLoggedIn={closeAuthDialog} onSwitch={switchTo} />}
         {dialog === 'register' && (
