@@ -7,12 +7,11 @@ from psycopg.rows import scalar_row
 from marmita.platform.unit_of_work import UnitOfWork
 
 # Orders hold a lock on their chef while they are placed: from here on nobody can place one.
-_LOCK_KITCHEN: LiteralString = "SELECT FROM chef WHERE creator_id = %(account_id)s FOR UPDATE"
-_PARTS: LiteralString = """
-    (o.customer_id = %(account_id)s
-     OR o.chef_id IN (SELECT id FROM chef WHERE creator_id = %(account_id)s)
-     OR o.pick_up_point_id IN (SELECT id FROM chef WHERE creator_id = %(account_id)s))
-"""
+_LOCK_KITCHEN: LiteralString = "SELECT id FROM chef WHERE creator_id = %s FOR UPDATE"
+# Each part has an index; a subquery here would read every order there is.
+_PARTS: LiteralString = (
+    "(o.customer_id = %(account_id)s OR o.chef_id = %(chef_id)s OR o.pick_up_point_id = %(chef_id)s)"
+)
 # Mails that are still to be written would name who has gone.
 _COUNT_OPEN: LiteralString = f"""
 SELECT count(*) FROM food_order o
@@ -37,8 +36,7 @@ _FORGET: tuple[LiteralString, ...] = (
     """,
     """
     UPDATE order_item i SET image = NULL
-    FROM food_order o, chef c
-    WHERE o.id = i.order_id AND o.chef_id = c.id AND c.creator_id = %(account_id)s AND i.image IS NOT NULL
+    FROM food_order o WHERE o.id = i.order_id AND o.chef_id = %(chef_id)s AND i.image IS NOT NULL
     """,
     f"UPDATE food_order o SET reason = '' WHERE o.reason <> '' AND {_PARTS}",
     """
@@ -50,8 +48,7 @@ _FORGET: tuple[LiteralString, ...] = (
 
 async def count_open(uow: UnitOfWork, account_id: str) -> int:
     """How many orders of the account are not over, as customer, chef or host. Its kitchen is locked meanwhile."""
-    values = {"account_id": account_id}
-    await uow.conn.execute(_LOCK_KITCHEN, values)
+    values = {"account_id": account_id, "chef_id": await _lock_kitchen(uow, account_id)}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_COUNT_OPEN, values)
         return await cursor.fetchone() or 0
@@ -59,5 +56,12 @@ async def count_open(uow: UnitOfWork, account_id: str) -> int:
 
 async def forget_person(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
     """Puts the pseudonym in the account's place and takes every free word out."""
+    chef_id = await _lock_kitchen(uow, account_id)
     for statement in _FORGET:
-        await uow.conn.execute(statement, {"account_id": account_id, "pseudonym": pseudonym})
+        await uow.conn.execute(statement, {"account_id": account_id, "chef_id": chef_id, "pseudonym": pseudonym})
+
+
+async def _lock_kitchen(uow: UnitOfWork, account_id: str) -> str | None:
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_LOCK_KITCHEN, (account_id,))
+        return await cursor.fetchone()

@@ -66,7 +66,7 @@ async def _mail(uow: UnitOfWork, row: dict[str, Any]) -> None:
     if step is None:
         return
     declared = {allergen for item in row["items"] for allergen in item["allergens"]}
-    order = {
+    order: dict[str, Any] = {
         **row,
         "items": [SimpleNamespace(**item) for item in row["items"]],
         "customer": row["customer_name"] or row["customer_login"],
