@@ -1,6 +1,7 @@
 """Going: with one's data, with everything, or not after all."""
 
-from litestar import Response, get, post
+from litestar import get, post
+from litestar.openapi import ResponseSpec
 from litestar.response import Stream
 
 from marmita.features.accounts import schedule_deletion as leaving
@@ -29,8 +30,8 @@ async def cancel_delete(uow: UnitOfWork, actor: Actor) -> None:
     await leaving.cancel_deletion(uow, actor.id)
 
 
-@get("/api/account/export", opt={"policy": LOGGED_IN})
-async def export_account(database: Database, ports: Ports, actor: Actor) -> Response[DataExport]:
+@get("/api/account/export", opt={"policy": LOGGED_IN}, responses={200: ResponseSpec(DataExport, False, "The file")})
+async def export_account(database: Database, ports: Ports, actor: Actor) -> Stream:
     """Everything known of the person, as a file."""
     require_fresh_login(actor, utc_now())
     async with database.unit_of_work() as uow:

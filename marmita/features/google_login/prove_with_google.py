@@ -2,15 +2,17 @@
 
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.queries import find_linked_account, use_ticket
-from marmita.features.sessions import renew_proof
+from marmita.features.sessions import renew_session
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 
 
-async def prove_with_google(database: Database, ports: Ports, actor: Actor, token: str) -> None:
-    """This session counts as freshly logged in, if the token is of the Google account that opens the actor's.
+async def prove_with_google(database: Database, ports: Ports, actor: Actor, token: str) -> str:
+    """This session counts as freshly logged in and goes on with the session token that this returns.
+
+    `token` has to be of the Google account that opens the actor's.
 
     Raises:
         DomainError: google_token_invalid, google_unavailable, google_other_account, not_found without a client id.
@@ -22,4 +24,4 @@ async def prove_with_google(database: Database, ports: Ports, actor: Actor, toke
         owner = await find_linked_account(uow.conn, identity)
         if owner is None or owner.id != actor.id:
             raise DomainError("google_other_account", 403)
-        await renew_proof(uow, actor.session_id)
+        return await renew_session(uow, actor.session_id)

@@ -77,9 +77,13 @@ async def unlink_google_account(uow: UnitOfWork, actor: Actor) -> None:
 
 
 @post("/api/account/reauthenticate-google", opt={"policy": LOGGED_IN}, status_code=204)
-async def reauthenticate_google(data: GoogleToken, database: Database, ports: Ports, actor: Actor) -> None:
-    """The person at this browser is still the one: what `reauthentication_needed` asks for."""
-    await prove_with_google(database, ports, actor, data.token)
+async def reauthenticate_google(data: GoogleToken, database: Database, ports: Ports, actor: Actor) -> Response[None]:
+    """The person at this browser is still the one: what `reauthentication_needed` asks for.
+
+    The session goes on with the token of the answer's Authorization header.
+    """
+    token = await prove_with_google(database, ports, actor, data.token)
+    return Response(None, headers={"authorization": f"Bearer {token}"})
 
 
 ROUTES = [

@@ -3,8 +3,8 @@
 from marmita.features.sessions import jobs
 from marmita.features.sessions.export_query import EXPORT
 from marmita.features.sessions.listeners import end_sessions
-from marmita.features.sessions.open_session import open_session
-from marmita.features.sessions.queries import find_actor, renew_proof
+from marmita.features.sessions.open_session import open_session, renew_session
+from marmita.features.sessions.queries import find_actor
 
 __all__ = [
     "EXPORT",
@@ -12,5 +12,5 @@ __all__ = [
     "find_actor",
     "jobs",
     "open_session",
-    "renew_proof",
+    "renew_session",
 ]

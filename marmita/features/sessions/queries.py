@@ -6,7 +6,7 @@ from datetime import datetime
 from psycopg.rows import class_row
 
 from marmita.features.sessions.records import SessionRow
-from marmita.features.sessions.rules import SEEN_EVERY, SESSIONS_SHOWN
+from marmita.features.sessions.rules import IDLE_NOT_REMEMBERED, IDLE_REMEMBERED, SEEN_EVERY, SESSIONS_SHOWN
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.http.caller import Caller
@@ -17,8 +17,10 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 ACTOR = """
 SELECT a.id, a.login, a.authorities, a.locale, s.id, c.id, s.proven_at, s.expires_at, s.last_seen_at
 FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id
-WHERE s.token_sha256 = %s AND s.expires_at > %s
+WHERE s.token_sha256 = %(digest)s AND s.expires_at > %(now)s
+AND s.last_seen_at > %(now)s - CASE WHEN s.remember_me THEN %(idle_remembered)s ELSE %(idle)s END
 """
+IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
 
 
 def _digest(token: str) -> bytes:
@@ -28,7 +30,7 @@ def _digest(token: str) -> bytes:
 async def find_actor(conn: Connection, token: str) -> Actor | None:
     """The person whose living session this token opens; one round trip, but for the first of a minute."""
     now = utc_now()
-    row = await (await conn.execute(ACTOR, (_digest(token), now))).fetchone()
+    row = await (await conn.execute(ACTOR, {"digest": _digest(token), "now": now, **IDLE})).fetchone()
     if row is None:
         return None
     account_id, login, authorities, locale, session_id, chef_id, proven_at, end, last_seen_at = row
@@ -67,9 +69,11 @@ async def insert_session(
     )
 
 
-async def renew_proof(uow: UnitOfWork, session_id: str) -> None:
-    """Whoever holds the session has proven who they are; raises NotAuthenticated when it has ended."""
-    cursor = await uow.conn.execute("UPDATE session SET proven_at = %s WHERE id = %s", (uow.now, session_id))
+async def renew_proof(uow: UnitOfWork, session_id: str, token: str) -> None:
+    """Whoever holds the session has proven who they are and goes on with that token; NotAuthenticated if it ended."""
+    cursor = await uow.conn.execute(
+        "UPDATE session SET proven_at = %s, token_sha256 = %s WHERE id = %s", (uow.now, _digest(token), session_id)
+    )
     if cursor.rowcount == 0:
         raise NotAuthenticated
 
@@ -88,8 +92,10 @@ async def list_sessions(conn: Connection, account_id: str, now: datetime) -> lis
     async with conn.cursor(row_factory=class_row(SessionRow)) as cursor:
         await cursor.execute(
             "SELECT id, created_at, last_seen_at, user_agent, host(address) AS address FROM session"
-            " WHERE account_id = %s AND expires_at > %s ORDER BY last_seen_at DESC, id DESC LIMIT %s",
-            (account_id, now, SESSIONS_SHOWN),
+            " WHERE account_id = %(account)s AND expires_at > %(now)s AND last_seen_at > %(now)s"
+            " - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(idle)s END"
+            " ORDER BY last_seen_at DESC, id DESC LIMIT %(most)s",
+            {"account": account_id, "now": now, "most": SESSIONS_SHOWN, **IDLE},
         )
         return await cursor.fetchall()
 
@@ -117,4 +123,8 @@ async def delete_sessions_of(conn: Connection, account_id: str) -> None:
 
 async def delete_ended_sessions(conn: Connection, now: datetime) -> None:
     """Forget logins that nobody can use any more."""
-    await conn.execute("DELETE FROM session WHERE expires_at < %s", (now,))
+    await conn.execute(
+        "DELETE FROM session WHERE expires_at < %(now)s OR last_seen_at < %(now)s"
+        " - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(idle)s END",
+        {"now": now, **IDLE},
+    )

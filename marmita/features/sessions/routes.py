@@ -14,7 +14,7 @@ from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 from marmita.platform.wire import Id
 
@@ -34,9 +34,13 @@ async def logout(uow: UnitOfWork, actor: Actor) -> None:
 
 
 @post("/api/account/reauthenticate", opt={"policy": LOGGED_IN}, status_code=204)
-async def reauthenticate(data: Proof, actor: Actor, caller: Caller, database: Database) -> None:
-    """The password once more: for 15 minutes this session may do what needs a fresh login."""
-    await prove_again(database, actor, data.password, caller)
+async def reauthenticate(data: Proof, actor: Actor, caller: Caller, database: Database) -> Response[None]:
+    """The password once more: for 15 minutes this session may do what needs a fresh login.
+
+    It goes on with the token of the answer's Authorization header.
+    """
+    token = await prove_again(database, actor, data.password, caller)
+    return Response(None, headers={"authorization": f"Bearer {token}"})
 
 
 @post("/api/account/change-password", opt={"policy": LOGGED_IN}, status_code=200)
@@ -65,14 +69,16 @@ async def list_sessions(conn: Connection, actor: Actor) -> list[SessionView]:
 
 @delete("/api/account/sessions/{session_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def end_session(session_id: Id, uow: UnitOfWork, actor: Actor) -> None:
-    """Ends one login of this account, this one too."""
+    """Ends one login of this account, this one too; needs a fresh login."""
+    require_fresh_login(actor, uow.now)
     if not await delete_own_session(uow.conn, actor.id, session_id):
         raise DomainError("not_found", 404)
 
 
 @post("/api/account/sessions/end-others", opt={"policy": LOGGED_IN}, status_code=204)
 async def end_other_sessions(uow: UnitOfWork, actor: Actor) -> None:
-    """Ends every login of this account but this one."""
+    """Ends every login of this account but this one; needs a fresh login."""
+    require_fresh_login(actor, uow.now)
     await delete_other_sessions(uow.conn, actor.id, actor.session_id)
 
 

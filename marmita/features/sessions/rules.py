@@ -6,6 +6,9 @@ from marmita.platform.ratelimit import Limit
 
 REMEMBERED = timedelta(days=365)
 NOT_REMEMBERED = timedelta(hours=12)
+# Unused for so long, a login ends before its time; an open page uses it.
+IDLE_REMEMBERED = timedelta(days=90)
+IDLE_NOT_REMEMBERED = timedelta(hours=3)
 # A session notes that it is used at most this often.
 SEEN_EVERY = timedelta(minutes=1)
 # Of somebody with more, the last used.

@@ -14,6 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Components, Schema, SecurityScheme
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.routes import HTTPRoute
+from litestar.status_codes import HTTP_204_NO_CONTENT
 from litestar.typing import FieldDefinition
 
 from marmita.platform.http.problems import PROBLEM_JSON, TITLES
@@ -21,6 +22,7 @@ from marmita.platform.wire import Command, View
 
 BEARER = "bearer"
 RESERVED = {"request", "state"}
+DONE = "Request fulfilled, nothing follows"
 COMPONENTS = Components(security_schemes={BEARER: SecurityScheme(type="http", scheme="bearer")})
 
 
@@ -90,6 +92,9 @@ def _describe(handler: HTTPRouteHandler, *, has_path: bool) -> None:
         status: ResponseSpec(Problem, generate_examples=False, description=TITLES[status], media_type=PROBLEM_JSON)
         for status in sorted(_statuses(handler, has_path=has_path))
     }
+    if handler.status_code == HTTP_204_NO_CONTENT:
+        # The framework says of a Response[None] that it has a body, namely null.
+        refusals[HTTP_204_NO_CONTENT] = ResponseSpec(None, generate_examples=False, description=DONE)
     handler.responses = refusals | dict(handler.responses or {})
     handler.security = [{BEARER: []}] if handler.opt["policy"].needs_login else [{}, {BEARER: []}]
 

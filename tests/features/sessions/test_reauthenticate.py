@@ -18,6 +18,13 @@ async def prove(door: Door, token: str, password: str = PASSWORD) -> httpx.Respo
     return await door.post("/api/account/reauthenticate", token, password=password)
 
 
+async def proven(door: Door, token: str) -> str:
+    """The token that the session goes on with."""
+    answer = await prove(door, token)
+    assert answer.status_code == 204, answer.text
+    return answer.headers["authorization"].removeprefix("Bearer ")
+
+
 async def ask(door: Door, token: str) -> httpx.Response:
     return await door.post("/api/account/change-email", token, mail="new@example.org")
 
@@ -32,16 +39,35 @@ async def test_a_login_counts_for_a_quarter_of_an_hour_and_the_password_renews_i
     assert (await ask(door, token)).status_code == 204
     await grow_stale(door)
     assert refusal(await ask(door, token)) == NEEDED
-    assert (await prove(door, token)).status_code == 204
-    assert (await ask(door, token)).status_code == 204
+    assert (await ask(door, await proven(door, token))).status_code == 204
+
+
+async def test_the_session_goes_on_with_another_token(door: Door):
+    await door.activated()
+    token = await door.token()
+    fresh = await proven(door, token)
+    assert [await door.is_alive(each) for each in (token, fresh)] == [False, True]
+    assert await door.count("session") == 1
+
+
+async def test_ending_logins_needs_a_fresh_one_too(door: Door):
+    await door.activated()
+    here, there = await door.token(), await door.token()
+    await grow_stale(door)
+    cursor = await door.conn.execute("SELECT id FROM session ORDER BY id DESC LIMIT 1")
+    row = await cursor.fetchone()
+    assert row
+    headers = {"authorization": f"Bearer {here}"}
+    assert refusal(await door.client.delete(f"/api/account/sessions/{row[0]}", headers=headers)) == NEEDED
+    assert refusal(await door.post("/api/account/sessions/end-others", here)) == NEEDED
+    assert await door.is_alive(there)
 
 
 async def test_proving_oneself_here_proves_nothing_elsewhere(door: Door):
     await door.activated()
     here, there = await door.token(), await door.token()
     await grow_stale(door)
-    assert (await prove(door, here)).status_code == 204
-    assert (await ask(door, here)).status_code == 204
+    assert (await ask(door, await proven(door, here))).status_code == 204
     assert refusal(await ask(door, there)) == NEEDED
 
 

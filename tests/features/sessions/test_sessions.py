@@ -64,6 +64,18 @@ async def test_a_login_that_has_run_out_is_not_shown(door: Door):
     assert [row["current"] for row in await seen(door, await door.token())] == [True]
 
 
+@pytest.mark.parametrize(
+    ("remember_me", "unused", "alive"),
+    [(True, 89 * 24, True), (True, 90 * 24, False), (False, 2, True), (False, 3, False)],
+)
+async def test_a_login_that_nobody_uses_ends_before_its_time(door: Door, remember_me: bool, unused: int, alive: bool):
+    await door.activated()
+    token = await door.token(rememberMe=remember_me)
+    await door.conn.execute("UPDATE session SET last_seen_at = now() - make_interval(hours => %s)", (unused,))
+    shown = len([row for row in await seen(door, await door.token()) if not row["current"]])
+    assert (await door.is_alive(token), shown) == (alive, int(alive))
+
+
 async def test_the_last_use_is_noted_once_a_minute(door: Door):
     await door.activated()
     token = await door.token()

@@ -2,8 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeEmail, confirmEmail, resendEmailVerification } from '@/shared/api/generated/marmita'
 import { ACCOUNT_KEY } from '@/shared/session'
-
-type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+import type { WithProof } from '../reauthentication/useReauthentication'
 
 export function useChangeEmail(withProof: WithProof) {
   return useMutation({ mutationFn: (mail: string) => withProof(() => changeEmail({ mail })) })

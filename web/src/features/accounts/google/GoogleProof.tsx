@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reauthenticateGoogle } from '@/shared/api/generated/marmita'
 import { errorText } from '@/shared/lib/errorText'
+import { takeNewToken } from '../newToken'
 import { Notice } from '../Notice'
 import { clientSettingsQuery } from '../queries'
 import { GoogleButton, hasGoogle } from './GoogleButton'
@@ -20,7 +21,7 @@ export function GoogleProof({ alone, onProven }: Props) {
   const { data: settings } = useQuery(clientSettingsQuery)
   const { data: email } = useQuery({ ...googleLinkQuery, enabled: hasGoogle(settings) })
   const proof = useMutation({
-    mutationFn: (token: string) => reauthenticateGoogle({ token }),
+    mutationFn: (token: string) => takeNewToken(() => reauthenticateGoogle({ token })),
     onSuccess: onProven,
   })
   if (!hasGoogle(settings) || !email) return null

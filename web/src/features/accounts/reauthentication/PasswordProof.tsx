@@ -7,6 +7,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { PasswordInput } from '@/shared/ui/fields'
 import classes from '../forms.module.css'
+import { takeNewToken } from '../newToken'
 import { Notice } from '../Notice'
 
 type Props = { login: string; onProven: () => void; onGivenUp: () => void }
@@ -16,7 +17,7 @@ export function PasswordProof({ login, onProven, onGivenUp }: Props) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const proof = useMutation({
-    mutationFn: (password: string) => reauthenticate({ password }),
+    mutationFn: (password: string) => takeNewToken(() => reauthenticate({ password })),
     onSuccess: onProven,
   })
   const label = t('accounts.password')

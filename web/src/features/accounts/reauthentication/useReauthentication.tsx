@@ -5,9 +5,11 @@ import { ReauthenticationDialog } from './ReauthenticationDialog'
 
 type Asked = { onProven: () => void; onGivenUp: () => void }
 
+/** Runs the call; when the server wants a fresh login first, asks for it and runs the call once more. */
+export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+
 type Reauthentication = {
-  /** Runs the call; when the server wants a fresh login first, asks for it and runs the call once more. */
-  withProof: <Result>(call: () => Promise<Result>) => Promise<Result>
+  withProof: WithProof
   /** To be rendered beside whatever makes the call. */
   proofDialog: ReactNode
 }

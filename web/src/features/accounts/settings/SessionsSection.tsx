@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { ErrorState } from '@/shared/ui/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+import { useReauthentication, type WithProof } from '../reauthentication/useReauthentication'
 import { SessionRow } from './SessionRow'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions'
 import classes from './SessionsSection.module.css'
@@ -14,7 +15,8 @@ import { SettingsSection } from './SettingsSection'
 export default function SessionsSection() {
   const { t } = useTranslation()
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
-  const end = useEndSession()
+  const { withProof, proofDialog } = useReauthentication()
+  const end = useEndSession(withProof)
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <SettingsSection name="sessions" text={t('accounts.settings.sessions.text')}>
@@ -43,15 +45,16 @@ export default function SessionsSection() {
           <RowSkeleton />
         </Loading>
       )}
-      {others.length > 0 && <EndOthers />}
+      {others.length > 0 && <EndOthers withProof={withProof} />}
+      {proofDialog}
     </SettingsSection>
   )
 }
 
-function EndOthers() {
+function EndOthers({ withProof }: { withProof: WithProof }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const end = useEndOtherSessions()
+  const end = useEndOtherSessions(withProof)
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)}>

@@ -850,7 +850,7 @@ export interface MailRequest {
 export type NewAvatarCropLeft = number | null;
 
 /**
- * @minimum 0
+ * @minimum 0.05
  * @maximum 1
  */
 export type NewAvatarCropSide = number | null;
@@ -868,7 +868,7 @@ export interface NewAvatar {
    */
   cropLeft?: NewAvatarCropLeft;
   /**
-   * @minimum 0
+   * @minimum 0.05
    * @maximum 1
    */
   cropSide?: NewAvatarCropSide;
