@@ -1,0 +1,175 @@
+/** Hostile words in every plain text field that one person writes and another reads: they are words and nothing else. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { CARD } from './buying'
+import { expect, test } from './fixtures'
+import { CHEF, openAs, registerCustomer, tokenOf } from './people'
+
+const HURT = 'window.hurt=1'
+const CORPUS = [
+  `<script>${HURT}</script>`,
+  `<img src=x onerror=${HURT}>`,
+  `"><svg/onload=${HURT}>`,
+  `'"--></style></script><script>${HURT}</script>`,
+  `<a href="javascript:${HURT}">soup</a>`,
+  `<iframe srcdoc="<script>parent.hurt=1</script>"></iframe>`,
+  `<math><mtext></p><img src=x onerror=${HURT}>`,
+  `{{constructor.constructor('${HURT}')()}} \${${HURT}}`,
+  `<details open ontoggle=${HURT}>x</details>`,
+  `<input autofocus onfocus=${HURT}><body onload=${HURT}>`,
+  `javascript:/*--></title></textarea>*/${HURT}`,
+  `\u2028${HURT}//\u202e<b>bold</b>&lt;script&gt;&#60;i&#62;`,
+]
+const TAGS =
+  'main :is([onerror], [onload], [ontoggle], [onfocus], script, math, iframe[srcdoc], img[src="x"], a[href^="javascript:"])'
+
+/** As many of them as fit into a field, in fields enough for all. */
+function fields(length: number): string[] {
+  return CORPUS.reduce<string[]>((filled, words) => {
+    const last = filled.at(-1)
+    return last !== undefined && last.length + words.length + 3 <= length
+      ? [...filled.slice(0, -1), `${last} ~ ${words}`]
+      : [...filled, words]
+  }, [])
+}
+
+/** Fails when anything ran, was made into an element, or was stopped by the page's policy only. */
+async function expectHarmless(page: Page, words: string[]): Promise<void> {
+  const shown = (text: string) => text.replace(/\s+/g, ' ').replaceAll('\u202e', '')
+  await expect
+    .poll(async () => {
+      const body = shown(await page.locator('body').innerText())
+      return words.filter((text) => !body.includes(shown(text).slice(0, 40)))
+    })
+    .toEqual([])
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
+  await expect(page.locator(TAGS)).toHaveCount(0)
+}
+
+async function watch(page: Page): Promise<void> {
+  page.on('dialog', (dialog) => {
+    throw new Error(`A dialog: ${dialog.message()}`)
+  })
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+}
+
+/** Speaks as somebody who is logged in; what does not work fails the journey. */
+function caller(request: APIRequestContext, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return async (method: 'get' | 'post', path: string, data?: object) => {
+    const answer = await request[method](`/api/${path}`, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.status() === 204 ? undefined : answer.json()
+  }
+}
+
+/** Buys Priya's first dish that can be had, with these words to the kitchen; the order's id. */
+async function buy(call: ReturnType<typeof caller>, instructions: string): Promise<string> {
+  const chef = await call('get', 'chef/by-shortName/priya')
+  const foods = await call('get', `food/by-chef-id/${chef.id}`)
+  const food = foods.find(
+    (dish: { maxQuantity: number; surpriseBag: boolean }) => dish.maxQuantity > 0 && !dish.surpriseBag,
+  )
+  await call('post', 'shopping-card/handle-order', {
+    food: { id: food.id },
+    orderType: 'CREATE',
+    instructions,
+  })
+  const bag = await call('get', `shopping-card/get-SC/${chef.id}`)
+  const way = bag.deliveryOptions.find((option: { days: { slots: unknown[] }[] }) =>
+    option.days.some((day) => day.slots.length > 0),
+  )
+  const day = way.days.find((one: { slots: unknown[] }) => one.slots.length > 0)
+  const payment = await call('post', 'shopping-card/create-order', {
+    chef: { id: chef.id },
+    deliveryType: way.deliveryType,
+    pickUpPointId: way.pickUpPoint?.id ?? null,
+    orderForDay: day.day,
+    orderForTime: day.slots.at(-1).time,
+    orderItems: [{ food: { id: food.id }, quantity: 1, instructions }],
+    totalPrice: food.price,
+    requestKey: crypto.randomUUID(),
+  })
+  const card = { clientSecret: payment.clientSecret, number: CARD.good, expiry: '12/40', cvc: '123' }
+  await call('post', `sandbox/payment-intents/${payment.intentId}/confirm`, card)
+  await call('post', `shopping-card/payment/${payment.id}/${payment.intentId}/confirm`)
+  return payment.id
+}
+
+test('what a customer writes to the kitchen, and the kitchen to the customer, is shown as it was typed', async ({
+  page,
+  browser,
+  logIn,
+  isMobile,
+}) => {
+  test.slow()
+  test.skip(isMobile, 'the same words in the same elements')
+  const customer = await registerCustomer(page.request)
+  const call = caller(page.request, await tokenOf(page.request, customer))
+  const answer = caller(page.request, await tokenOf(page.request, CHEF))
+  await watch(page)
+  await logIn(customer.login, customer.password)
+  const kitchen = await openAs(browser, page, CHEF)
+  await watch(kitchen)
+  const reasons = fields(500)
+  for (const [number, words] of fields(300).entries()) {
+    const order = await buy(call, words)
+    await kitchen.goto(`/chef-orders`)
+    await expectHarmless(kitchen, [words])
+    await page.goto(`/confirmation/${order}`)
+    await expectHarmless(page, [words])
+    const reason = reasons[number % reasons.length] ?? ''
+    await answer('post', `shopping-card/reject-order/${order}`, { reason })
+    await page.goto('/my-orders')
+    await expectHarmless(page, [reason])
+    await kitchen.goto('/chef-orders')
+    await expectHarmless(kitchen, [reason])
+  }
+  await kitchen.context().close()
+})
+
+test('what people say of themselves is shown as it was typed', async ({ page, browser, isMobile }) => {
+  test.slow()
+  test.skip(isMobile, 'the same words in the same elements')
+  const person = await registerCustomer(page.request)
+  const call = caller(page.request, await tokenOf(page.request, person))
+  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await watch(visitor)
+  for (const aboutMe of fields(150)) {
+    await call('post', 'account/about-me', { aboutMe })
+    await visitor.goto(`/user-details/${person.login}`)
+    await expectHarmless(visitor, [aboutMe])
+  }
+  await visitor.context().close()
+})
+
+test('hostile names and texts of kitchens and dishes are words too', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same words in the same elements')
+  await watch(page)
+  const words = CORPUS.join(' ~ ')
+  // Whoever wrote them into the database: the page must not trust its own server either.
+  const poison = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((item) => poison(item, key))
+    if (value && typeof value === 'object') {
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, poison(inner, name)]))
+    }
+    const text = ['name', 'description', 'aboutMe', 'review', 'locationName', 'villageTownCity', 'firstName']
+    return typeof value === 'string' && text.includes(key) ? `${words} ${value}` : value
+  }
+  await page.route(/\/api\/(chef|food)\//, async (route) => {
+    const answer = await route.fetch()
+    const body = answer.ok() ? JSON.stringify(poison(await answer.json())) : await answer.body()
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/home')
+  await expectHarmless(page, CORPUS.slice(0, 1))
+  await page.getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/chef\//)
+  await expectHarmless(page, CORPUS.slice(0, 2))
+})
