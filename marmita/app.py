@@ -175,14 +175,7 @@ def create_app(settings: Settings) -> Litestar:
                 "static_files": load_static(WEB_DIST),
             }
         ),
-        openapi_config=OpenAPIConfig(
-            title="Marmita",
-            version=__version__,
-            openapi_router=Router("/api/schema", route_handlers=[], opt={"policy": PUBLIC}, include_in_schema=False),
-            render_plugins=[JsonRenderPlugin()],
-            operation_id_creator=_operation_id,
-            components=COMPONENTS,
-        ),
+        openapi_config=_openapi_config(),
         request_max_body_size=6 * 1024 * 1024,
         logging_config=None,
     )
@@ -190,6 +183,17 @@ def create_app(settings: Settings) -> Litestar:
     # Around the router: what no route answers is answered in an envelope too.
     app.asgi_handler = Envelope(app.asgi_handler, https=https)
     return app
+
+
+def _openapi_config() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Marmita",
+        version=__version__,
+        openapi_router=Router("/api/schema", route_handlers=[], opt={"policy": PUBLIC}, include_in_schema=False),
+        render_plugins=[JsonRenderPlugin()],
+        operation_id_creator=_operation_id,
+        components=COMPONENTS,
+    )
 
 
 def _operation_id(handler: HTTPRouteHandler, _method: Method, _path: object) -> str:

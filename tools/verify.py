@@ -50,7 +50,9 @@ STATIC = [
         Check("client is generated", [[sys.executable, __file__, "client"]]),
     ],
 ]
+# The build stands before the tests: the server under test hands it out.
 TESTS = [
+    [Check("web build and its size", [npm("build"), npm("check:size")], WEB)],
     [
         Check(
             "python tests",
@@ -64,7 +66,6 @@ TESTS = [
             WEB,
         )
     ],
-    [Check("web build and its size", [npm("build"), npm("check:size")], WEB)],
     [Check("journeys", [python("python", "tools/with_server.py", "npm", "--prefix", "web", *JOURNEYS)])],
 ]
 

@@ -1,6 +1,7 @@
 """Mails as text: one template a mail, rendered once as HTML and once as plain text, in the reader's language.
 
-Templates speak in blocks (`heading`, `paragraph`, `button`, `rows`, `note`, `digits`, `small`), which `emails/blocks.*` draws.
+Templates speak in blocks (`heading`, `paragraph`, `button`, `rows`, `note`, `digits`, `small`), which `emails/blocks.*`
+draws.
 Texts stand in `features/<feature>/emails/texts.<locale>.json` and are filled by `str.format`: they are never HTML.
 """
 

@@ -25,7 +25,7 @@ class Storage:
         """Write the object whole; it replaces one of that key. In a bucket, which others may read, it has a type."""
         suffix = key[key.rfind(".") :]
         described = isinstance(self._store, S3Store) and suffix in CONTENT_TYPES
-        attributes: "Attributes | None" = {"Content-Type": CONTENT_TYPES[suffix]} if described else None
+        attributes: Attributes | None = {"Content-Type": CONTENT_TYPES[suffix]} if described else None
         await obstore.put_async(self._store, key, data, attributes=attributes)
 
     async def find(self, key: str) -> bytes | None:

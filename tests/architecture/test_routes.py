@@ -29,8 +29,8 @@ def test_every_route_has_a_policy(whole: Litestar):
 def test_calls_that_change_something_need_a_login_or_stand_in_this_list(whole: Litestar):
     doors = {
         "/api/register", "/api/activate", "/api/account/resend-email", "/api/account/reset-password/init",
-        "/api/account/reset-password/finish", "/api/authenticate", "/api/google", "/api/google/nonce", "/api/register-google",
-        "/api/validate-user", "/api/chef/text-search",
+        "/api/account/reset-password/finish", "/api/authenticate", "/api/google", "/api/google/nonce",
+        "/api/register-google", "/api/validate-user", "/api/chef/text-search",
         "/api/static-content/by-types/{locale:str}", "/api/client-error-handler",
     }  # fmt: skip
     open_to_all = {

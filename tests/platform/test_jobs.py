@@ -50,7 +50,7 @@ async def add_at(conn: Connection, account_id: str, age: timedelta) -> None:
     key = f"{age.days}".encode()
     await insert(conn, "rate_event", subject="soup", at=at)
     await insert(conn, "account_key", key_sha256=key, account_id=account_id, purpose="ACTIVATE", expires_at=at)
-    times = {"created_at": at, "expires_at": at + timedelta(minutes=1)}
+    times = {"created_at": at, "proven_at": at, "last_seen_at": at, "expires_at": at + timedelta(minutes=1)}
     await insert(conn, "session", token_sha256=key, id=str(age), account_id=account_id, remember_me=True, **times)
 
 
@@ -69,7 +69,9 @@ async def test_housekeeping_removes_what_is_old_only(tools: JobTools, task: Task
         await add_at(uow.conn, account_id, timedelta(days=40))
         await add_at(uow.conn, account_id, timedelta(0))
         for age in (40, 0):
-            await send_mail(uow, "a@example.org", "EN", template="accounts/activate", about=[], login="ana", token=str(age))
+            await send_mail(
+                uow, "a@example.org", "EN", template="accounts/activate", about=[], login="ana", token=str(age)
+            )
             await uow.conn.execute("UPDATE outbox_mail SET created_at = created_at - make_interval(days => %s)", (age,))
         await uow.defer(task, timestamp=int(uow.now.timestamp()))
     await drain(tools)

@@ -46,7 +46,9 @@ def postbox(tools: JobTools) -> Postbox:
 async def write(database: Database, *, fail: bool = False) -> None:
     calendar = Attachment("meal.ics", "text/calendar", "BEGIN:VCALENDAR")
     async with database.unit_of_work() as uow:
-        await send_mail(uow, "m@example.org", "FR", template="accounts/activate", about=[], attachments=[calendar], **WORDS)
+        await send_mail(
+            uow, "m@example.org", "FR", template="accounts/activate", about=[], attachments=[calendar], **WORDS
+        )
         if fail:
             raise ZeroDivisionError
 

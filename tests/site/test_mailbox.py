@@ -20,7 +20,9 @@ async def write(app: Litestar) -> str:
     calendar = Attachment("meal.ics", "text/calendar", "BEGIN:VCALENDAR")
     words = {"login": "<b>ana", "token": "k3y"}
     async with database.unit_of_work() as uow:
-        await send_mail(uow, "ana@example.org", "FR", template="accounts/activate", about=[], attachments=[calendar], **words)
+        await send_mail(
+            uow, "ana@example.org", "FR", template="accounts/activate", about=[], attachments=[calendar], **words
+        )
         row = await (await uow.conn.execute("SELECT id FROM outbox_mail")).fetchone()
     assert row
     return row[0]

@@ -19,7 +19,10 @@ const TEXTS = {
 }
 
 const primary = navigator.language.slice(0, 2)
-const language = localStorage.getItem('locale') ?? localStorage.getItem('accountLocale') ?? (primary === 'pt' ? 'br' : primary)
+const language =
+  localStorage.getItem('locale') ??
+  localStorage.getItem('accountLocale') ??
+  (primary === 'pt' ? 'br' : primary)
 const texts = TEXTS[language] ?? TEXTS.en
 const theme = localStorage.getItem('theme')
 const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -20,7 +20,7 @@ class RedisCounts:
     """One round trip a call. Keys are `marmita:calls:{minute}:{subject}` and go away by themselves."""
 
     def __init__(self, url: str) -> None:
-        self.redis = Redis.from_url(
+        self.redis = Redis.from_url(  # pyright: ignore[reportUnknownMemberType] its keyword arguments are untyped
             url, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS, retry=Retry(NoBackoff(), 1)
         )
         self.alone = MemoryCounts()

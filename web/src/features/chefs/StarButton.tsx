@@ -30,11 +30,7 @@ export function SaveChip({ chef }: Props) {
   const { t } = useTranslation()
   const toggle = useStar(chef)
   return (
-    <Chip
-      icon={Heart}
-      className={chef.starred ? classes.saved : undefined}
-      onClick={toggle}
-    >
+    <Chip icon={Heart} className={chef.starred ? classes.saved : undefined} onClick={toggle}>
       {chef.starred ? t('chefs.saved') : t('chefs.saveShort')}
     </Chip>
   )
