@@ -2,6 +2,8 @@
 
 import secrets
 
+from structlog.contextvars import bind_contextvars
+
 from marmita.features.sessions.queries import insert_session, renew_proof
 from marmita.features.sessions.rules import session_end
 from marmita.platform.http.caller import Caller
@@ -12,6 +14,7 @@ async def open_session(uow: UnitOfWork, account_id: str, caller: Caller, *, reme
     """The new session's token, 256 random bits. It leaves the house in an Authorization header only."""
     token = secrets.token_urlsafe(32)
     end = session_end(uow.now, remember_me=remember_me)
+    bind_contextvars(account=account_id)  # from here on the request's lines say whose it is
     await insert_session(uow, token, account_id, caller, remember_me=remember_me, expires_at=end)
     return token
 

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from litestar.connection import ASGIConnection
 from litestar.exceptions import ImproperlyConfiguredException
 from litestar.handlers import BaseRouteHandler
+from structlog.contextvars import bind_contextvars
 
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError, NotAuthenticated
@@ -59,6 +60,7 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
             actor = await authenticate(conn, token)
         if actor is None:
             raise NotAuthenticated
+        bind_contextvars(account=actor.id)
     connection.state.actor = actor
     if policy.needs_login:
         if actor is None:

@@ -41,6 +41,7 @@ def problem(status: int, key: str | None, **fields: Any) -> Response[dict[str, A
     body: dict[str, Any] = {"title": title, "status": status, "detail": key or title, **fields}
     if key:
         body["errorKey"] = key
+        structlog.contextvars.bind_contextvars(error_key=key)  # the request's own line says why it was refused
     headers = {"retry-after": str(fields["seconds"])} if "seconds" in fields else None
     return Response(body, status_code=status, media_type=PROBLEM_JSON, headers=headers)
 

@@ -1,0 +1,48 @@
+"""A request's line in the log says whose it was and why it was refused, and never the name or the password typed."""
+
+import io
+import json
+import logging
+from collections.abc import Generator
+from typing import Any, cast
+
+import pytest
+
+from marmita.platform.logging import configure_logging
+from tests.support.people import PASSWORD, Door
+
+pytestmark = pytest.mark.commits
+
+
+@pytest.fixture
+def log() -> Generator[io.StringIO]:
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
+    configure_logging("json", "info")
+    said = io.StringIO()
+    cast("logging.StreamHandler[Any]", root.handlers[0]).setStream(said)
+    yield said
+    root.handlers, root.level = handlers, level
+
+
+def requests(log: io.StringIO) -> list[tuple[Any, ...]]:
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    names = ("path", "status", "account", "error_key")
+    return [tuple(line.get(name) for name in names) for line in lines if line["event"] == "request"]
+
+
+async def test_logins_and_refusals_are_named(door: Door, log: io.StringIO):
+    await door.activated()
+    token = await door.token()
+    await door.log_in(password="wrong-soup")
+    await door.post("/api/account/change-email", token, mail="camille")
+    await door.post("/api/update-content", token)
+    row = await (await door.conn.execute("SELECT id FROM account")).fetchone()
+    assert row
+    assert requests(log)[-4:] == [
+        ("/api/authenticate", 200, row[0], None),
+        ("/api/authenticate", 401, None, "invalid_credentials"),
+        ("/api/account/change-email", 400, row[0], "invalid_email"),
+        ("/api/update-content", 403, row[0], "access_denied"),
+    ]
+    assert not any(word in log.getvalue() for word in ("marion", PASSWORD, "wrong-soup", token))
