@@ -12,7 +12,7 @@ from marmita.features.accounts.events import (
 from marmita.features.accounts.export_data import EXPORT_PARTS
 from marmita.features.accounts.export_query import EXPORT
 from marmita.features.accounts.keep_account import keep_account
-from marmita.features.accounts.passwords import check_password, hash_password
+from marmita.features.accounts.passwords import check_password, hash_password, refuse_guessable
 from marmita.features.accounts.queries import (
     find_addressee,
     find_login_candidate,
@@ -54,6 +54,7 @@ __all__ = [
     "lock_avatar",
     "lock_password_hash",
     "refresh_avatar",
+    "refuse_guessable",
     "replace_password",
     "set_avatar",
 ]

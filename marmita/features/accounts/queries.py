@@ -107,7 +107,7 @@ async def insert_key(uow: UnitOfWork, key: str, account_id: str, purpose: Purpos
 
 
 KEY = """
-SELECT k.account_id, k.expires_at, k.used_at, a.activated_at IS NOT NULL AS activated
+SELECT k.account_id, a.login, k.expires_at, k.used_at, a.activated_at IS NOT NULL AS activated
 FROM account_key k JOIN account a ON a.id = k.account_id WHERE k.key_sha256 = %s AND k.purpose = %s
 """
 

@@ -43,6 +43,7 @@ class Key(msgspec.Struct, frozen=True):
     """A key that came back from a mail, with the account it belongs to."""
 
     account_id: str
+    login: str
     expires_at: datetime
     used_at: datetime | None
     activated: bool

@@ -37,6 +37,7 @@ async def test_a_registration_keeps_an_inactive_account_and_mails_its_link(door:
         ({"password": "soup-77", "confirmPassword": "soup-77"}, "password_min"),
         ({"password": "-" * 65, "confirmPassword": "-" * 65}, "password_max"),
         ({"password": "goodsoup", "confirmPassword": "goodsoup"}, "password_special_char"),
+        ({"password": "P@ssw0rd!", "confirmPassword": "P@ssw0rd!"}, "password_too_common"),
         ({"confirmPassword": "other-soup"}, "password_mismatch"),
         ({"rulesAccepted": False}, "rules_not_accepted"),
         ({"authorities": ["ADMIN"]}, "invalid_request"),

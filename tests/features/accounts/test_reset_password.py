@@ -56,6 +56,7 @@ async def test_refused_keys_and_passwords_change_nothing(door: Door):
     key = await door.mailed_key("reset_password")
     assert refusal(await finish(door, key, "short-1")) == (400, "password_min")
     assert refusal(await finish(door, key, "goodsoup")) == (400, "password_special_char")
+    assert refusal(await finish(door, key, "iloveyou!")) == (400, "password_too_common")
     assert refusal(await finish(door, "invented")) == (400, "key_for_user_not_exist")
     await door.conn.execute("UPDATE account_key SET expires_at = now()")
     assert refusal(await finish(door, key)) == (400, "key_for_user_expired")

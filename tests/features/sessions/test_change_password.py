@@ -61,7 +61,13 @@ async def test_a_wrong_present_password_changes_nothing(door: Door, token: str):
 
 
 @pytest.mark.parametrize(
-    ("new", "key"), [("soup-77", "password_min"), ("-" * 65, "password_max"), ("goodsoup", "password_special_char")]
+    ("new", "key"),
+    [
+        ("soup-77", "password_min"),
+        ("-" * 65, "password_max"),
+        ("goodsoup", "password_special_char"),
+        ("iloveyou!", "password_too_common"),
+    ],
 )
 async def test_a_new_password_keeps_the_rules(door: Door, token: str, new: str, key: str):
     assert refusal(await change(door, token, new=new)) == (400, key)
