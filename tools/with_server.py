@@ -32,8 +32,8 @@ def run_beside_server(command: list[str], google: StandInGoogle) -> int:
     port = free_port()
     address = f"http://localhost:{port}"
     settings = {"PORT": str(port), "MARMITA_DATA": data, "MARMITA_DEMO": "true", "LOG_LEVEL": "warning"}
-    # Everything comes from one address here.
-    settings |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0"}
+    # Everything comes from one machine here; journeys say which address they stand for.
+    settings |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0", "TRUSTED_PROXIES": "127.0.0.0/8,::1"}
     settings |= {"GOOGLE_CLIENT_ID": CLIENT_ID, "GOOGLE_STAND_IN": google.issuer}
     server = subprocess.Popen(
         [sys.executable, "-m", "marmita", "run"],

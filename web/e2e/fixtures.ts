@@ -1,4 +1,5 @@
 /** What every journey needs: a page that fails on errors nobody expects, a login, and an eye for accessibility. */
+import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -15,6 +16,11 @@ type Fixtures = {
 export const CONSENT = { name: 'cookiesAccepted', value: 'true' }
 
 export const test = base.extend<Fixtures>({
+  // Each journey comes from an address of its own, so that none uses up another's limits.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
+  extraHTTPHeaders: async ({}, provide) => {
+    await provide({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
+  },
   context: async ({ context, baseURL }, provide) => {
     await context.addCookies([{ ...CONSENT, url: baseURL }])
     await provide(context)
