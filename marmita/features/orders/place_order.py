@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from marmita.features.orders import queries, rules
 from marmita.features.orders.schemas import OrderForm
-from marmita.features.orders.write_order import PlacedBefore, write_order
+from marmita.features.orders.write_order import write_order
 from marmita.features.payments import PAYMENT_PROVIDER, find_payment, make_intent
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
@@ -23,12 +23,13 @@ async def place_order(database: Database, ports: Ports, actor: Actor, form: Orde
 
     Raises:
         DomainError: whatever is wrong with the form, `cart_changed` with totalPrice, `not_enough_portions`,
-            `request_key_reused` (409), `payment_provider_unavailable` (503: the same form can be sent again).
+            `too_many_unpaid_orders` with count, `request_key_reused` (409), `payment_provider_unavailable` (503: the
+            same form can be sent again).
     """
     try:
         async with database.unit_of_work() as uow:
             order_id = await write_order(uow, ports[PAYMENT_PROVIDER].name, actor, form, fee_percent)
-    except (DomainError, PlacedBefore):
+    except DomainError:
         async with database.connection() as conn:
             placed = await _find_placed(conn, actor, form)
         if placed is None:

@@ -26,9 +26,10 @@ _INSERT: LiteralString = """
 INSERT INTO food_order (id, request_key, request_digest, customer_id, chef_id, pick_up_point_id, status, delivery_type,
     slot_start, slot_end, day, total_cents, fee_cents, hold_expires_at, latest_acceptance, cancel_before,
     hand_over_code, stock_state, created_at, updated_at)
-VALUES (%(id)s, %(request_key)s, %(request_digest)s, %(customer_id)s, %(chef_id)s, %(pick_up_point_id)s,
+SELECT %(id)s, %(request_key)s, %(request_digest)s, %(customer_id)s, %(chef_id)s, %(pick_up_point_id)s,
     'PAYMENT_INTENT_CREATED', %(delivery_type)s, %(slot_start)s, %(slot_end)s, %(day)s, %(total_cents)s, %(fee_cents)s,
-    %(hold_expires_at)s, %(latest_acceptance)s, %(cancel_before)s, %(hand_over_code)s, 'HELD', %(now)s, %(now)s)
+    %(hold_expires_at)s, %(latest_acceptance)s, %(cancel_before)s, %(hand_over_code)s, 'HELD', %(now)s, %(now)s
+WHERE unpaid_orders(%(customer_id)s) < %(unpaid_at_once)s
 ON CONFLICT (customer_id, request_key) DO NOTHING
 """
 _DETAILS: LiteralString = """
@@ -83,9 +84,12 @@ async def find_request(conn: Connection, customer_id: str, request_key: str) -> 
     return (row[0], row[1]) if row else None
 
 
-async def insert_order(uow: UnitOfWork, columns: dict[str, Any]) -> bool:
-    """The order's row; False when the customer's request key has placed one before."""
-    cursor = await uow.conn.execute(_INSERT, {**columns, "now": uow.now})
+async def insert_order(uow: UnitOfWork, columns: dict[str, Any], unpaid_at_once: int) -> bool:
+    """The order's row, and the customer's account locked until the transaction ends.
+
+    False when the request key has placed an order before, or when so many unpaid ones of the customer hold portions.
+    """
+    cursor = await uow.conn.execute(_INSERT, {**columns, "unpaid_at_once": unpaid_at_once, "now": uow.now})
     return cursor.rowcount == 1
 
 

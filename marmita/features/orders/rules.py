@@ -15,6 +15,7 @@ from marmita.platform.errors import DomainError
 from marmita.platform.money import share
 
 HOLD = timedelta(minutes=15)
+UNPAID_AT_ONCE = 3
 TO_ACCEPT = timedelta(hours=12)
 BEFORE_AUTHORISATION_LAPSES = timedelta(hours=24)
 CUT_OFF = timedelta(hours=3)

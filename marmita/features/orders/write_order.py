@@ -1,6 +1,7 @@
 """Write a purchase down: portions held, the order with its items, its payment and the call that makes the intent.
 
-Refuses whatever the form gets wrong. Prices, totals and slots come from the database.
+Refuses whatever the form gets wrong, and to hold more for somebody who has enough to pay for already. Prices, totals
+and slots come from the database.
 """
 
 import secrets
@@ -32,12 +33,8 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 Lines = list[tuple[Food, OrderFormItem]]
 
 
-class PlacedBefore(Exception):
-    """The request key has placed an order already: nothing of this attempt may stay."""
-
-
 async def write_order(uow: UnitOfWork, provider: str, actor: Actor, form: OrderForm, fee_percent: Decimal) -> str:
-    """The id of the order. DomainError or PlacedBefore: the transaction has to be given up."""
+    """The id of the order. DomainError: the transaction has to be given up."""
     rules.check_items(form.order_items)
     kitchen = await _get_kitchen(uow.conn, actor, form.chef.id)
     lines = await _get_lines(uow, kitchen, form)
@@ -51,8 +48,9 @@ async def write_order(uow: UnitOfWork, provider: str, actor: Actor, form: OrderF
         raise DomainError("order_too_small", 409, minimum=rules.SMALLEST_TOTAL_CENTS)
     order_id, fee = new_id(), rules.fee_of(total, fee_percent)
     columns = _columns(actor, kitchen, form, slot, now=uow.now, lead=rules.lead_of(kitchen, way))
-    if not await queries.insert_order(uow, {**columns, "id": order_id, "total_cents": total, "fee_cents": fee}):
-        raise PlacedBefore
+    columns |= {"id": order_id, "total_cents": total, "fee_cents": fee}
+    if not await queries.insert_order(uow, columns, rules.UNPAID_AT_ONCE):
+        raise DomainError("too_many_unpaid_orders", 409, count=rules.UNPAID_AT_ONCE)
     portions = await hold_portions(uow.conn, form.order_for_day, {food.id: quantity for food, quantity in wanted})
     allergens = {food.id: list(allergens_of([food])) for food, _ in lines}
     await queries.insert_details(uow, order_id, actor.id, lines=lines, allergens=allergens, portions=portions)
