@@ -131,9 +131,13 @@ class Settings:
         (), values.networks, "networks whose `X-Forwarded-…` headers count, such as `10.0.0.0/8`", shown="none"
     )
     rate_limit_reads: int = _setting(
-        600, values.integer(0, 999_999_999), "GET calls a minute of one address, and of one account; 0 for no limit"
+        600,
+        values.integer(0, 999_999_999),
+        "GET calls and pages a minute of one address, and of one account; 0 for no limit",
     )
-    rate_limit_writes: int = _setting(120, values.integer(0, 999_999_999), "the same for all other calls")
+    rate_limit_writes: int = _setting(
+        120, values.integer(0, 999_999_999), "the same for all other calls, and for sockets"
+    )
     rate_limit_url: str | None = _setting(
         None,
         values.url("redis", "rediss"),

@@ -23,9 +23,12 @@ log = structlog.get_logger()
 
 KEPT = timedelta(days=7)
 QUEUE_SIZE = 200
+MOST_SOCKETS = 20  # of one account: one for each tab
 RECONNECT_SECONDS = 1.0
 MAX_DATA_BYTES = 4000  # of the 8,000 that PostgreSQL carries in one notification
 TRY_AGAIN_LATER, SESSION_ENDED = 1013, 4401
+# Of a session that goes on with another token, whoever has that one comes back with it.
+CLOSED_BY = {"session_ended": SESSION_ENDED, "session_renewed": TRY_AGAIN_LATER}
 
 # Revisions are given before their transactions commit, so a lower one may appear after a higher one: whoever catches
 # up also gets what is at most a minute (longer than any transaction here) older than the last event it saw.
@@ -81,6 +84,10 @@ async def list_missed(conn: Connection, account_id: str, cursor: int) -> list[Ev
     return [Event(*row) for row in await result.fetchall()]
 
 
+class TooManySocketsError(Exception):
+    """The account has enough tabs open; a later one may find a place."""
+
+
 class Subscription:
     """One socket's share of the events: a bounded queue, and `ended` with the close code when it has to go."""
 
@@ -113,7 +120,9 @@ class RealtimeHub:
 
     @contextmanager
     def subscribe(self, account_id: str, session_id: str) -> Generator[Subscription]:
-        """Events of the account from now on, while the block lasts."""
+        """Events of the account from now on, while the block lasts. Raises TooManySocketsError."""
+        if len(self._by_account.get(account_id, ())) >= MOST_SOCKETS:
+            raise TooManySocketsError
         subscription = Subscription(session_id)
         self._by_account.setdefault(account_id, set()).add(subscription)
         try:
@@ -141,13 +150,14 @@ class RealtimeHub:
         async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
             await conn.execute("LISTEN realtime")
             await conn.execute("LISTEN session_ended")
+            await conn.execute("LISTEN session_renewed")
             self.listening.set()
             async for note in conn.notifies():
                 self._receive(note.channel, note.payload)
 
     def _receive(self, channel: str, payload: str) -> None:
-        if channel == "session_ended":
-            self._end(SESSION_ENDED, session_id=payload)
+        if channel in CLOSED_BY:
+            self._end(CLOSED_BY[channel], session_id=payload)
             return
         event = self._event.decode(payload)
         for subscription in self._by_account.get(event.account_id, ()):

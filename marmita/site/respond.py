@@ -9,6 +9,7 @@ from psycopg_pool import PoolTimeout
 
 from marmita.features.content import SHELF
 from marmita.platform.database import Database
+from marmita.platform.http.call_limits import CallLimits, network_of
 from marmita.settings import Settings
 from marmita.site.client_settings import first_settings
 from marmita.site.first_pages import Asked, find_page
@@ -23,8 +24,14 @@ READER_COOKIE = "reader"
 
 
 async def respond_with_page(request: Request[Any, Any, Any], state: State, frame: Frame) -> Response[bytes]:
-    """The page of the request's address. While the database is away it comes without data, and with status 503."""
+    """The page of the request's address.
+
+    While the database is away it comes without data, and with status 503; so it does with 429 to a network that reads
+    too much: the application starts and says so.
+    """
     settings: Settings = state.settings
+    limits: CallLimits = state.call_limits
+    wait = await limits.wait("reads", network_of(request))
     wishes = (request.cookies.get(LANGUAGE_COOKIE), request.query_params.get("lang"))
     language = choose_language(wishes, request.headers.get("accept-language", ""))
     asked = Asked(
@@ -36,7 +43,7 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         language=language,
         shelf=state.tools.ports[SHELF],
     )
-    page = await _find(state.database, asked)
+    page = Page(status=429) if wait else await _find(state.database, asked)
     page.data.extend(first_settings(asked.path, settings))
     nonce = new_nonce()
     headers = {
@@ -45,6 +52,8 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         "vary": "accept-language, cookie",
         "cache-control": "private, no-cache",
     }
+    if wait:
+        headers["retry-after"] = str(wait)
     if settings.google_client_id and not page.embeddable:
         headers["cross-origin-opener-policy"] = OPENER_POLICY
     body = render(frame, page, language, settings.public_url, nonce)

@@ -56,7 +56,7 @@ async def client_settings(state: State) -> ClientSettings:
     return tell_client(state.settings)
 
 
-@get("/media/{key:path}", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/media/{key:path}", opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
 async def media(ports: Ports, key: str) -> Response[bytes]:
     """A stored rendition; keys are never reused, so it may be kept for good."""
     key = key.lstrip("/")
@@ -68,7 +68,8 @@ async def media(ports: Ports, key: str) -> Response[bytes]:
     return Response(data, media_type=CONTENT_TYPES[suffix], headers=headers)
 
 
-@get(["/", "/dev/ui", "/{path:path}"], opt={"policy": PUBLIC}, include_in_schema=False)
+# Files cost nothing; a page counts as it is written.
+@get(["/", "/dev/ui", "/{path:path}"], opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
 async def web_file(request: Request[Any, Any, Any], state: State, path: str = "") -> Response[bytes]:
     """A file of the web application, or its page."""
     files: dict[str, StaticFile] = state.static_files
@@ -77,10 +78,15 @@ async def web_file(request: Request[Any, Any, Any], state: State, path: str = ""
         response = files[name].respond(request)
         response.headers["content-security-policy"] = content_security_policy(state.settings)
         return response
-    if INDEX not in files or name.startswith(NO_PAGES):
+    if INDEX not in files or name.startswith(NO_PAGES) or (state.settings.production and _is_for_trying_out(request)):
         raise DomainError("not_found", 404)
     printed = read_first_contents(files[BUILT].bodies[""]) if BUILT in files else None
     return await respond_with_page(request, state, Frame(files[INDEX].bodies[""], printed))
+
+
+def _is_for_trying_out(request: Request[Any, Any, Any]) -> bool:
+    """Pages of /dev, however they are spelled: the router in the browser minds neither case nor slashes."""
+    return [part for part in request.scope["path"].lower().split("/") if part][:1] == ["dev"]
 
 
 ROUTES = [health, client_settings, media, *SITEMAP_ROUTES, web_file]

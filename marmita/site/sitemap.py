@@ -10,6 +10,7 @@ from litestar.datastructures import State
 from marmita.features.chefs import find_first_day, list_short_names, list_town_keys
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError
+from marmita.platform.http.call_limits import UNLIMITED
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.unit_of_work import Connection
 from marmita.site.paths import OPEN
@@ -21,7 +22,7 @@ _NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 _PRIVATE = ("/api/", "/dev/", "/admin/", "/shopping-card", "/payment/", "/confirmation/", "/account/", "/embedded/")
 
 
-@get("/robots.txt", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/robots.txt", opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
 async def robots(state: State) -> Response[str]:
     """Everything public may be read."""
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in _PRIVATE)]

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,19 @@ async def test_what_does_not_exist_is_404_with_the_page_that_says_so(client: Asy
     page = await client.get(path)
     assert (page.status_code, "<title>Page not found · Marmita</title>" in page.text) == (404, True)
     assert '<meta name="robots" content="noindex" />' in page.text
+
+
+@pytest.mark.parametrize("path", ["/dev/ui", "/dev/ui/", "/DEV/UI", "//dev//ui", "/dev/%75i"])
+async def test_pages_for_trying_out_are_not_in_production(app: Litestar, client: AsyncTestClient[Litestar], path: str):
+    """Not even the frame: the router in the browser would show the page in it."""
+    app.state.settings = replace(app.state.settings, marmita_env="production")
+    answer = await client.get(f"http://testserver.local{path}")
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
+
+
+async def test_the_page_of_components_is_there_for_developers(client: AsyncTestClient[Litestar]):
+    page = await client.get("/dev/ui")
+    assert (page.status_code, '<div id="root">' in page.text) == (200, True)
 
 
 @pytest.mark.parametrize("path", ["/assets/gone.js", "/api/nothing", "/media/none.webp"])

@@ -15,6 +15,7 @@ from psycopg_pool import PoolTimeout
 
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
+from marmita.platform.http.call_limits import CallLimits, network_of
 from marmita.platform.http.policy import Policy
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import (
@@ -23,6 +24,7 @@ from marmita.platform.realtime import (
     Event,
     RealtimeHub,
     Subscription,
+    TooManySocketsError,
     list_missed,
     read_cursor,
 )
@@ -60,14 +62,16 @@ async def realtime_socket(socket: Socket, state: State) -> None:
     if not is_own_origin(socket.headers.get("origin"), socket.headers.get("host"), state.settings.public_url):
         await socket.close(4403)
         return
-    await socket.accept()
-    try:
-        await socket.close(await _converse(socket, state))
-    except WebSocketDisconnect:
-        return
-    except Exception:
-        log.exception("socket_failed")
-        raise
+    limits: CallLimits = state.call_limits
+    with limits.hold_socket(network_of(socket)):
+        await socket.accept()
+        try:
+            await socket.close(await _converse(socket, state))
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            log.exception("socket_failed")
+            raise
 
 
 def is_own_origin(origin: str | None, host: str | None, public_url: str) -> bool:
@@ -98,7 +102,7 @@ async def _converse(socket: Socket, state: State) -> int:
                 _recheck_session(state, hello.token),
                 _wait_for_goodbye(socket),
             )
-    except (TimeoutError, PoolTimeout, psycopg.OperationalError):
+    except (TimeoutError, TooManySocketsError, PoolTimeout, psycopg.OperationalError):
         return TRY_AGAIN_LATER
 
 

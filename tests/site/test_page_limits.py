@@ -1,0 +1,68 @@
+"""Pages that the server writes count as reads of their network; files do not."""
+
+import re
+from collections.abc import AsyncGenerator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+import time_machine
+from httpx import ASGITransport, AsyncClient
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.platform.http.static import StaticFile
+from marmita.settings import Settings
+
+pytestmark = pytest.mark.commits
+READS = 4
+WEB = Path(__file__).parents[2] / "web"
+PAGES = ["/", "/chef/nobody", "/city/paris", f"/food/{'0' * 24}"]
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    return replace(settings, rate_limit_reads=READS)
+
+
+@pytest.fixture
+async def visitor(app: Litestar, client: AsyncTestClient[Litestar]) -> AsyncGenerator[AsyncClient]:
+    """Somebody at one address, while the application runs on its source page."""
+    page = StaticFile({"": (WEB / "index.html").read_bytes()}, "text/html", "", "")
+    script = StaticFile({"": b"1"}, "text/javascript", '"1"', "immutable")
+    app.state.static_files = {"index.html": page, "assets/app.js": script, "favicon.svg": script}
+    with time_machine.travel("2026-03-11T11:00:00Z", tick=False):
+        async with at(app, "203.0.113.1") as visitor:
+            yield visitor
+
+
+def at(app: Litestar, address: str) -> AsyncClient:
+    transport = ASGITransport(cast("Any", app), client=(address, 1))
+    return AsyncClient(transport=transport, base_url="http://testserver.local")
+
+
+async def test_a_network_that_reads_too_many_pages_gets_the_empty_one(visitor: AsyncClient, app: Litestar):
+    assert 429 not in [(await visitor.get(path)).status_code for path in PAGES]
+    pool = app.state.database.pool
+    before = pool.get_stats()["requests_num"]
+    for path in PAGES:
+        page = await visitor.get(path)
+        assert page.status_code == 429 and int(page.headers["retry-after"]) > 0
+        assert page.headers["content-type"].startswith("text/html") and '<div id="root">' in page.text
+        assert not re.search(r'"queryKey":\["(chefs?|foods?)"', page.text)
+    assert pool.get_stats()["requests_num"] == before
+    assert (await visitor.get("/api/client-settings")).status_code == 429  # one count for both
+    async with at(app, "203.0.113.2") as neighbour:
+        assert (await neighbour.get("/")).status_code == 200
+
+
+async def test_the_sitemap_counts_and_files_and_pictures_do_not(visitor: AsyncClient):
+    assert [(await visitor.get("/sitemap.xml")).status_code for _ in range(READS + 1)] == [200] * READS + [429]
+    for path, status in {
+        "/assets/app.js": 200,
+        "/favicon.svg": 200,
+        "/robots.txt": 200,
+        "/media/none.webp": 404,
+    }.items():
+        assert (await visitor.get(path)).status_code == status
