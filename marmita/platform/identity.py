@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import Connection
 USER, CHEF, ADMIN, MOD, SENIOR_MOD = "USER", "CHEF", "ADMIN", "MOD", "SENIOR_MOD"
 MODERATORS = frozenset({ADMIN, MOD, SENIOR_MOD})
 FRESH = timedelta(minutes=15)
-_NEVER = datetime.min.replace(tzinfo=UTC)
+NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -23,8 +23,8 @@ class Actor(msgspec.Struct, frozen=True):
     locale: str
     session_id: str
     chef_id: str | None = None
-    proven_at: datetime = _NEVER  # the last password or Google proof in this session; the login counts
-    session_end: datetime = _NEVER
+    proven_at: datetime = NEVER  # the last password or Google proof in this session; the login counts
+    session_end: datetime = NEVER
 
     @property
     def is_admin(self) -> bool:

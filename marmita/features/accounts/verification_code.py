@@ -1,12 +1,15 @@
 """The six digits that prove a mailbox, and the form in which they are kept.
 
 A million codes are tried in a second, so a plain or salted digest would hide nothing. What is kept is an HMAC whose key
-is the token of the session that asked: 256 random bits of which the database has the SHA-256 only. So neither the table
-nor a mail of the outbox is of use to who reads it, and a code works in the session it was asked for in.
+is the root of the tokens of the session that asked: 256 random bits that the database never has. So neither the table
+nor a mail of the outbox is of use to who reads it, and a code works in the session it was asked for in, also when that
+session gets another token meanwhile.
 """
 
 import hmac
 import secrets
+
+from marmita.platform.session_token import root_of
 
 DIGITS = 6
 
@@ -22,8 +25,8 @@ def is_code(text: str) -> bool:
 
 
 def seal_code(token: str, email: str, code: str) -> bytes:
-    """What to keep of a code for that address; `token` is the session's own."""
-    return hmac.digest(token.encode(), f"{email}\n{code}".encode(), "sha256")
+    """What to keep of a code for that address; `token` is one of the session's own."""
+    return hmac.digest(root_of(token).encode(), f"{email}\n{code}".encode(), "sha256")
 
 
 def opens(code_hmac: bytes, token: str, email: str, code: str) -> bool:

@@ -9,10 +9,10 @@ from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 
 
-async def prove_with_google(database: Database, ports: Ports, actor: Actor, token: str) -> str:
+async def prove_with_google(database: Database, ports: Ports, actor: Actor, session_token: str, token: str) -> str:
     """This session counts as freshly logged in and goes on with the session token that this returns.
 
-    `token` has to be of the Google account that opens the actor's.
+    `session_token` is the one that the actor came with, `token` has to be of the Google account that opens the actor's.
 
     Raises:
         DomainError: google_token_invalid, google_unavailable, google_other_account, not_found without a client id.
@@ -24,4 +24,4 @@ async def prove_with_google(database: Database, ports: Ports, actor: Actor, toke
         owner = await find_linked_account(uow.conn, identity)
         if owner is None or owner.id != actor.id:
             raise DomainError("google_other_account", 403)
-        return await renew_session(uow, actor.session_id)
+        return await renew_session(uow, actor.session_id, session_token)

@@ -1,8 +1,9 @@
 """Calls about Google. Without a client id none of them exists."""
 
 import secrets
+from typing import Any
 
-from litestar import Response, get, post
+from litestar import Request, Response, get, post
 
 from marmita.features.google_login.link_google import link_google, unlink_google
 from marmita.features.google_login.log_in_with_google import log_in_with_google
@@ -22,7 +23,7 @@ from marmita.features.google_login.schemas import (
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
-from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC, bearer_token
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 from marmita.platform.ratelimit import spend
@@ -77,12 +78,14 @@ async def unlink_google_account(uow: UnitOfWork, actor: Actor) -> None:
 
 
 @post("/api/account/reauthenticate-google", opt={"policy": LOGGED_IN}, status_code=204)
-async def reauthenticate_google(data: GoogleToken, database: Database, ports: Ports, actor: Actor) -> Response[None]:
+async def reauthenticate_google(
+    data: GoogleToken, database: Database, ports: Ports, actor: Actor, request: Request[Any, Any, Any]
+) -> Response[None]:
     """The person at this browser is still the one: what `reauthentication_needed` asks for.
 
     The session goes on with the token of the answer's Authorization header.
     """
-    token = await prove_with_google(database, ports, actor, data.token)
+    token = await prove_with_google(database, ports, actor, bearer_token(request) or "", data.token)
     return Response(None, headers={"authorization": f"Bearer {token}"})
 
 

@@ -11,7 +11,7 @@ from marmita.platform.ratelimit import forget_events
 
 
 async def log_in(database: Database, name: str, password: str, caller: Caller, *, remember_me: bool) -> str:
-    """The new session's token, 256 random bits.
+    """The new session's token.
 
     Raises:
         DomainError: invalid_credentials, user_not_activated, user_authenticate_limit with the seconds to wait.

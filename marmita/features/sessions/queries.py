@@ -6,19 +6,32 @@ from datetime import datetime
 from psycopg.rows import class_row
 
 from marmita.features.sessions.records import SessionRow
-from marmita.features.sessions.rules import IDLE_NOT_REMEMBERED, IDLE_REMEMBERED, SEEN_EVERY, SESSIONS_SHOWN
+from marmita.features.sessions.rules import (
+    FORMER_TOKEN_LIFE,
+    IDLE_NOT_REMEMBERED,
+    IDLE_REMEMBERED,
+    SEEN_EVERY,
+    SESSIONS_SHOWN,
+)
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.http.caller import Caller
-from marmita.platform.identity import Actor
+from marmita.platform.identity import NEVER, Actor
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 ACTOR = """
 SELECT a.id, a.login, a.authorities, a.locale, s.id, c.id, s.proven_at, s.expires_at, s.last_seen_at
-FROM session s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id
-WHERE s.token_sha256 = %(digest)s AND s.expires_at > %(now)s
+FROM (
+    SELECT id, account_id, remember_me, last_seen_at, expires_at, proven_at
+    FROM session WHERE token_sha256 = %(digest)s
+    UNION ALL
+    SELECT id, account_id, remember_me, last_seen_at, least(expires_at, previous_until), NULL
+    FROM session WHERE previous_sha256 = %(digest)s
+) s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id
+WHERE s.expires_at > %(now)s
 AND s.last_seen_at > %(now)s - CASE WHEN s.remember_me THEN %(idle_remembered)s ELSE %(idle)s END
+LIMIT 1
 """
 IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
 
@@ -28,7 +41,10 @@ def _digest(token: str) -> bytes:
 
 
 async def find_actor(conn: Connection, token: str) -> Actor | None:
-    """The person whose living session this token opens; one round trip, but for the first of a minute."""
+    """The person whose living session this token opens; one round trip, but for the first of a minute.
+
+    A token that was just replaced opens it for a moment more, as one that has proven nothing.
+    """
     now = utc_now()
     row = await (await conn.execute(ACTOR, {"digest": _digest(token), "now": now, **IDLE})).fetchone()
     if row is None:
@@ -36,7 +52,7 @@ async def find_actor(conn: Connection, token: str) -> Actor | None:
     account_id, login, authorities, locale, session_id, chef_id, proven_at, end, last_seen_at = row
     if now - last_seen_at >= SEEN_EVERY:
         await _keep_seen(conn, session_id, now)
-    return Actor(account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at, end)
+    return Actor(account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at or NEVER, end)
 
 
 async def _keep_seen(conn: Connection, session_id: str, now: datetime) -> None:
@@ -69,11 +85,21 @@ async def insert_session(
     )
 
 
-async def renew_proof(uow: UnitOfWork, session_id: str, token: str) -> None:
-    """Whoever holds the session has proven who they are and goes on with that token; NotAuthenticated if it ended."""
-    cursor = await uow.conn.execute(
-        "UPDATE session SET proven_at = %s, token_sha256 = %s WHERE id = %s", (uow.now, _digest(token), session_id)
-    )
+RENEWAL = """
+UPDATE session SET proven_at = %(now)s, token_sha256 = %(next)s, previous_sha256 = %(digest)s,
+    previous_until = CASE WHEN token_sha256 = %(digest)s THEN %(until)s ELSE previous_until END
+WHERE id = %(id)s AND (token_sha256 = %(digest)s OR (previous_sha256 = %(digest)s AND previous_until > %(now)s))
+"""
+
+
+async def renew_proof(uow: UnitOfWork, session_id: str, token: str, next_token: str) -> None:
+    """Whoever holds the session has proven who they are and goes on with the next token.
+
+    Its former one is left for a moment, which proving oneself with that one again does not prolong.
+    Raises NotAuthenticated when the session has ended, or `token` is none of its own any more.
+    """
+    row = {"now": uow.now, "until": uow.now + FORMER_TOKEN_LIFE, "id": session_id}
+    cursor = await uow.conn.execute(RENEWAL, row | {"digest": _digest(token), "next": _digest(next_token)})
     if cursor.rowcount == 0:
         raise NotAuthenticated
 

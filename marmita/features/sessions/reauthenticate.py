@@ -7,8 +7,10 @@ from marmita.platform.http.caller import Caller
 from marmita.platform.identity import Actor
 
 
-async def reauthenticate(database: Database, actor: Actor, password: str, caller: Caller) -> str:
-    """This session counts as freshly logged in for 15 minutes, and goes on with the token that this returns.
+async def reauthenticate(database: Database, actor: Actor, token: str, password: str, caller: Caller) -> str:
+    """This session counts as freshly logged in for 15 minutes, and goes on with the session token that this returns.
+
+    `token` is the one that the actor came with.
 
     Raises:
         DomainError: incorrect_password, user_authenticate_limit with the seconds to wait.
@@ -16,4 +18,4 @@ async def reauthenticate(database: Database, actor: Actor, password: str, caller
     """
     await prove_password(database, actor, password, caller)
     async with database.unit_of_work() as uow:
-        return await renew_session(uow, actor.session_id)
+        return await renew_session(uow, actor.session_id, token)

@@ -1,6 +1,8 @@
 """Logging in and out, proving oneself again, and the logins of an account."""
 
-from litestar import Response, delete, get, post
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
 
 from marmita.features.sessions.change_password import change_password as change
 from marmita.features.sessions.devices import browser_of, system_of
@@ -13,7 +15,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
-from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC, bearer_token
 from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 from marmita.platform.wire import Id
@@ -34,12 +36,15 @@ async def logout(uow: UnitOfWork, actor: Actor) -> None:
 
 
 @post("/api/account/reauthenticate", opt={"policy": LOGGED_IN}, status_code=204)
-async def reauthenticate(data: Proof, actor: Actor, caller: Caller, database: Database) -> Response[None]:
+async def reauthenticate(
+    data: Proof, actor: Actor, caller: Caller, database: Database, request: Request[Any, Any, Any]
+) -> Response[None]:
     """The password once more: for 15 minutes this session may do what needs a fresh login.
 
-    It goes on with the token of the answer's Authorization header.
+    It goes on with the token of the answer's Authorization header. The former one is good for a minute more, in which
+    it may do nothing that needs a fresh login.
     """
-    token = await prove_again(database, actor, data.password, caller)
+    token = await prove_again(database, actor, bearer_token(request) or "", data.password, caller)
     return Response(None, headers={"authorization": f"Bearer {token}"})
 
 

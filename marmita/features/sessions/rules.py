@@ -11,6 +11,8 @@ IDLE_REMEMBERED = timedelta(days=90)
 IDLE_NOT_REMEMBERED = timedelta(hours=3)
 # A session notes that it is used at most this often.
 SEEN_EVERY = timedelta(minutes=1)
+# A token that was replaced by a proof: as long as answers are under way, or the proof is tried again.
+FORMER_TOKEN_LIFE = timedelta(minutes=1)
 # Of somebody with more, the last used.
 SESSIONS_SHOWN = 100
 FAILURES_PER_ACCOUNT = Limit("login_account", 5, timedelta(minutes=30))

@@ -80,7 +80,8 @@ async def test_google_proves_again_who_sits_there(door: GoogleDoor):
     token = await door.google_token()
     proof = await prove(door, session, token)
     fresh = proof.headers["authorization"].removeprefix("Bearer ")
-    assert proof.status_code == 204 and not await door.is_alive(session)
+    assert proof.status_code == 204 and fresh != session
+    assert refusal(await door.post("/api/account/google/unlink", session)) == STALE
     assert refusal(await prove(door, fresh, token)) == (401, "google_token_invalid")
     assert refusal(await door.post("/api/account/google/unlink", fresh)) == (409, "last_way_in")
 

@@ -1,12 +1,17 @@
 """What matters needs a login of the last 15 minutes, or the password once more."""
 
+import asyncio
 from datetime import timedelta
 
 import httpx
 import pytest
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import WebSocketTestSession
 
+from marmita.features.sessions import renew_session
 from marmita.platform.clock import utc_now
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import DomainError, NotAuthenticated
 from marmita.platform.identity import Actor, require_fresh_login
 from tests.support.people import PASSWORD, Door, refusal
 
@@ -29,6 +34,13 @@ async def ask(door: Door, token: str) -> httpx.Response:
     return await door.post("/api/account/change-email", token, mail="new@example.org")
 
 
+async def let_former_tokens_end(door: Door, seconds: int = 60) -> None:
+    """That much of their minute passes."""
+    await door.conn.execute(
+        "UPDATE session SET previous_until = previous_until - make_interval(secs => %s)", (seconds,)
+    )
+
+
 async def grow_stale(door: Door) -> None:
     await door.conn.execute("UPDATE session SET proven_at = proven_at - interval '15 minutes'")
 
@@ -46,8 +58,86 @@ async def test_the_session_goes_on_with_another_token(door: Door):
     await door.activated()
     token = await door.token()
     fresh = await proven(door, token)
-    assert [await door.is_alive(each) for each in (token, fresh)] == [False, True]
+    assert fresh != token and await door.is_alive(fresh)
     assert await door.count("session") == 1
+
+
+async def test_the_former_token_proves_nothing_and_is_good_for_a_minute(door: Door):
+    await door.activated()
+    token = await door.token()
+    fresh = await proven(door, token)
+    assert await door.is_alive(token)
+    assert refusal(await ask(door, token)) == NEEDED
+    await let_former_tokens_end(door)
+    assert [await door.is_alive(each) for each in (token, fresh)] == [False, True]
+    assert refusal(await prove(door, token)) == (401, None)
+    assert (await ask(door, fresh)).status_code == 204
+
+
+async def test_whose_answer_was_lost_proves_it_again_and_has_no_longer_for_that(door: Door):
+    await door.activated()
+    token = await door.token()
+    lost = await proven(door, token)
+    fresh = await proven(door, token)
+    assert [await door.is_alive(each) for each in (token, lost, fresh)] == [True, False, True]
+    await let_former_tokens_end(door, 59)
+    assert await door.is_alive(token)
+    await proven(door, token)
+    await let_former_tokens_end(door, 1)
+    assert refusal(await prove(door, token)) == (401, None)
+
+
+async def test_two_proofs_at_once_leave_a_token_that_works(door: Door):
+    await door.activated()
+    token = await door.token()
+    fresh = await asyncio.gather(proven(door, token), proven(door, token))
+    assert sorted([await door.is_alive(each) for each in fresh]) == [False, True]
+    assert await door.is_alive(token) and await door.count("session") == 1
+
+
+async def test_a_token_from_before_the_former_one_renews_nothing(door: Door):
+    await door.activated()
+    first = await door.token()
+    third = await proven(door, await proven(door, first))
+    assert refusal(await prove(door, first)) == (401, None)
+    assert await door.is_alive(third)
+
+
+async def test_a_session_whose_token_was_replaced_meanwhile_is_not_renewed(door: Door, app: Litestar):
+    """Between the look at the password and the renewal."""
+    await door.activated()
+    fresh = await proven(door, await proven(door, await door.token()))
+    [row] = await (await door.conn.execute("SELECT id FROM session")).fetchall()
+    with pytest.raises(NotAuthenticated):
+        async with app.state.database.unit_of_work() as uow:
+            await renew_session(uow, row[0], "an older one")
+    assert await door.is_alive(fresh)
+
+
+async def test_sockets_of_the_former_token_come_back_with_the_next_or_end_with_the_minute(door: Door):
+    await door.activated()
+    token = await door.token()
+    with await door.client.websocket_connect("/ws") as socket:
+        assert hello(socket, token) == "ready"
+        fresh = await proven(door, token)
+        assert close_code(socket) == 1013
+    with await door.client.websocket_connect("/ws") as socket:
+        assert hello(socket, fresh) == "ready"
+    await let_former_tokens_end(door, 57)
+    with await door.client.websocket_connect("/ws") as thief:
+        assert hello(thief, token) == "ready"
+        assert close_code(thief) == 4401
+
+
+def hello(socket: WebSocketTestSession, token: str) -> str:
+    socket.send_json({"type": "auth", "token": token, "cursor": None})
+    return socket.receive_json(timeout=5)["type"]
+
+
+def close_code(socket: WebSocketTestSession) -> int:
+    with pytest.raises(WebSocketDisconnect) as closed:
+        socket.receive_json(timeout=5)
+    return closed.value.code
 
 
 async def test_ending_logins_needs_a_fresh_one_too(door: Door):
