@@ -10,7 +10,7 @@ test('somebody joins, opens the link in the mail and logs in', async ({ page, re
   await page.getByLabel('Repeat the password').fill(person.password)
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
 
   await page.goto(await linkFromMailbox(request, person.email, '/account/activate/'))
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
@@ -33,7 +33,7 @@ test('a forgotten password is replaced with the link in the mail, and the old on
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
 
   await page.goto(await linkFromMailbox(request, person.email, '/account/reset-pass/'))
   await page.getByLabel('New password').fill('even-better-1')

@@ -113,7 +113,7 @@ test('a new password logs out everywhere but here', async ({ page, request, brow
   const elsewhere = await openAs(browser, page, person)
   await elsewhere.goto('/user-panel')
   const section = await settingsOf(page, 'Password')
-  await section.getByLabel('Present password').fill(person.password)
+  await section.getByLabel('Current password').fill(person.password)
   await section.getByLabel('New password').fill('even-better-1')
   await section.getByLabel('Repeat the password').fill('even-better-2')
   await page.keyboard.press('Enter')
@@ -121,7 +121,7 @@ test('a new password logs out everywhere but here', async ({ page, request, brow
   await section.getByLabel('Repeat the password').fill('even-better-1')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
-  await expect(section.getByLabel('Present password')).toHaveValue('')
+  await expect(section.getByLabel('Current password')).toHaveValue('')
 
   await page.reload()
   expect(page.url()).toContain('/user-panel')

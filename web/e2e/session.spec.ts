@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { PASSWORD, type Person, registerCustomer, tokenOf } from './people'
 
-const ENDED = 'Your session has ended. Log in again to go on where you were.'
+const ENDED = 'Your session has ended. Log in again to continue where you were.'
 
 /** Logged in once, not before every page: the session is to end in between. */
 async function open(page: Page, person: Person, path: string): Promise<string> {
