@@ -8,7 +8,7 @@ from collections.abc import Collection
 from marmita.features.media.events import PhotoDeleted
 from marmita.features.media.policy import check_may_delete
 from marmita.features.media.queries import delete_photo_row, find_photo_at, lock_photo, set_attached
-from marmita.features.media.records import Photo
+from marmita.features.media.records import Photo, base_of
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
@@ -41,7 +41,7 @@ async def delete_photo(uow: UnitOfWork, actor: Actor, path: str) -> None:
         DomainError: photo_not_exist, access_denied.
     """
     if known := await find_photo_at(uow.conn, path):
-        await uow.publish(PhotoDeleted(known.account_id, known.photo_type, path))
+        await uow.publish(PhotoDeleted(known.account_id, known.photo_type, base_of(known.folder)))
     photo = await lock_photo(uow, path)
     if photo is None:
         raise DomainError("photo_not_exist", 404)

@@ -39,8 +39,12 @@ async def finish_photo(context: JobContext, photo_id: str) -> None:
         if master is None:
             return
         finished = await tools.ports[DARKROOM].finish(order_for(photo.photo_type), master)
-        for name, data in finished.files.items():
-            await storage.put(f"{photo.folder}/{name}", data)
+        try:
+            for name, data in finished.files.items():
+                await storage.put(f"{photo.folder}/{name}", data)
+        except BaseException:
+            await _remove_if_gone(tools, photo)  # the next attempt would find nothing to do
+            raise
         await _tell(tools, photo, msgspec.structs.replace(photo.picture, widths=finished.widths))
     await storage.remove(master_key(photo.folder))
 
@@ -48,10 +52,14 @@ async def finish_photo(context: JobContext, photo_id: str) -> None:
 async def _tell(tools: JobTools, photo: Photo, picture: Picture) -> None:
     async with tools.database.unit_of_work() as uow:
         await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, picture))
-        if not await set_finished(
-            uow, photo.id, picture
-        ):  # deleted meanwhile, perhaps after its files were: these came too late
-            await insert_removal(uow, [photo.folder])
+        if not await set_finished(uow, photo.id, picture):
+            await insert_removal(uow, photo.folders)  # deleted meanwhile: these files came too late
+
+
+async def _remove_if_gone(tools: JobTools, photo: Photo) -> None:
+    async with tools.database.unit_of_work() as uow:
+        if await find_photo(uow.conn, photo.id) is None:
+            await insert_removal(uow, photo.folders)
 
 
 @queue.task(name="remove_photo_files", pass_context=True, retry=RetryStrategy(max_attempts=8, exponential_wait=4))
@@ -60,9 +68,9 @@ async def remove_photo_files(context: JobContext) -> None:
     tools = tools_of(context)
     async with tools.database.connection() as conn:
         while folders := await list_removals(conn, AT_ONCE):
-            for folder in folders:
+            for folder, asked_at in folders:
                 await tools.ports[STORAGE].remove_folder(folder)
-                await delete_removal(conn, folder)
+                await delete_removal(conn, folder, asked_at)
 
 
 @queue.periodic(cron="17 * * * *")

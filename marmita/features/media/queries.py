@@ -106,22 +106,26 @@ async def delete_unused(uow: UnitOfWork, before: datetime) -> None:
 
 
 async def insert_removal(uow: UnitOfWork, folders: list[str]) -> None:
-    """Files that have nobody (any more)."""
+    """Files that have nobody (any more), even if their folders are just being emptied."""
     await uow.conn.execute(
-        "INSERT INTO photo_removal (folder) SELECT unnest(%s::text[]) ON CONFLICT DO NOTHING", (folders,)
+        "INSERT INTO photo_removal (folder, created_at) SELECT unnest(%s::text[]), clock_timestamp()"
+        " ON CONFLICT (folder) DO UPDATE SET created_at = EXCLUDED.created_at",
+        (folders,),
     )
     await uow.conn.execute("SELECT wake_job('remove_photo_files')")
 
 
-async def list_removals(conn: Connection, most: int) -> list[str]:
-    """Folders whose files have nobody, the oldest first."""
-    cursor = await conn.execute("SELECT folder FROM photo_removal ORDER BY created_at, folder LIMIT %s", (most,))
-    return [row[0] for row in await cursor.fetchall()]
+async def list_removals(conn: Connection, most: int) -> list[tuple[str, datetime]]:
+    """Folders whose files have nobody, and since when, the oldest first."""
+    cursor = await conn.execute(
+        "SELECT folder, created_at FROM photo_removal ORDER BY created_at, folder LIMIT %s", (most,)
+    )
+    return [(row[0], row[1]) for row in await cursor.fetchall()]
 
 
-async def delete_removal(conn: Connection, folder: str) -> None:
-    """The folder is empty."""
-    await conn.execute("DELETE FROM photo_removal WHERE folder = %s", (folder,))
+async def delete_removal(conn: Connection, folder: str, asked_at: datetime) -> None:
+    """The folder was emptied after that instant; what was asked for later is still to be done."""
+    await conn.execute("DELETE FROM photo_removal WHERE folder = %s AND created_at = %s", (folder, asked_at))
 
 
 async def is_kitchens_own(conn: Connection, chef_id: str, entity_id: str) -> bool:

@@ -36,6 +36,11 @@ class Photo(msgspec.Struct, frozen=True):
     finished: bool
     attached_by: str | None
 
+    @property
+    def folders(self) -> list[str]:
+        """Every folder that its files are in."""
+        return [folder for folder in (self.folder, self.blurred_folder) if folder]
+
 
 def new_folder() -> str:
     """A place in the storage that nobody had before and nobody can guess."""

@@ -1,13 +1,14 @@
 """Takes a photo in: looks at it, keeps what can be shown at once, leaves the rest to a job.
 
 What was sent is never stored. Between row and files a crash may happen: rows without a picture go the way of photos
-that nothing shows.
+that nothing shows. The row may go meanwhile too, with its account: its files were removed before they were all there,
+so they are removed once more.
 """
 
 import asyncio
 
 from marmita.features.media.jobs import finish_photo
-from marmita.features.media.queries import delete_photo_row, insert_photo, set_picture
+from marmita.features.media.queries import delete_photo_row, insert_photo, insert_removal, set_picture
 from marmita.features.media.records import Photo, Upload, base_of, master_key
 from marmita.features.media.rules import UPLOADS, order_for
 from marmita.features.media.schemas import SavedPhoto
@@ -41,6 +42,7 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
     except BaseException as error:
         async with database.unit_of_work() as uow:
             await delete_photo_row(uow, photo.id)
+            await insert_removal(uow, photo.folders)
         if isinstance(error, Unfit):
             # The specification's clients look for this detail.
             raise DomainError("invalid_image_format", 400, detail="invalidFormat", reason=error.reason) from error
@@ -51,7 +53,11 @@ async def _store(storage: Storage, photo: Photo, developed: Developed) -> None:
     files = {f"{photo.folder}/{name}": data for name, data in developed.files.items()}
     files[master_key(photo.folder)] = developed.master
     files |= {f"{photo.blurred_folder}/{name}": data for name, data in developed.blurred.items()}
-    await asyncio.gather(*(storage.put(key, data) for key, data in files.items()))
+    # All of them end before anything else happens: one that came after the removal would stay for ever.
+    ends = await asyncio.gather(*(storage.put(key, data) for key, data in files.items()), return_exceptions=True)
+    for end in ends:
+        if end is not None:
+            raise end
 
 
 async def _show(database: Database, photo: Photo, developed: Developed) -> SavedPhoto:

@@ -89,9 +89,11 @@ async def test_removed_it_leaves_nothing_behind(studio: Studio):
     assert (await person.post("delete-avatar")).status_code == 204  # a second time is as good as the first
 
 
-async def test_deleted_as_a_photo_it_is_no_avatar_any_more(studio: Studio):
+@pytest.mark.parametrize("spelled", ["{base}", "{folder}", "/media/{folder}", "{folder}/photo"])
+async def test_deleted_as_a_photo_it_is_no_avatar_any_more(studio: Studio, spelled: str):
     person = await studio.person()
-    path = (await studio.avatar(person)).json()["base"]
+    base = (await studio.avatar(person)).json()["base"]
+    path = spelled.format(base=base, folder=base.removeprefix("/media/").removesuffix("/photo"))
     assert (await studio.delete(person, path)).status_code == 204
     assert await studio.shown_avatar(person) is None and await studio.state() == ([], 0)
 

@@ -1,0 +1,118 @@
+"""Files that come after the photo has gone, with its account or by hand: the storage keeps none of them."""
+
+import asyncio
+
+import pytest
+
+from marmita.features.media.queries import insert_removal
+from marmita.platform.pictures.darkroom import DARKROOM
+from marmita.platform.pictures.orders import Developed, Order
+from tests.support.people import refusal
+from tests.support.shop import Person
+from tests.support.studio import Studio
+
+pytestmark = pytest.mark.commits
+
+
+async def gone(studio: Studio, person: Person) -> None:
+    """The account goes, and the jobs that follow have run."""
+    await studio.conn.execute("DELETE FROM account WHERE id = %s", (person.id,))
+    assert await studio.state() == ([], 0)
+
+
+async def test_an_account_that_goes_while_its_upload_develops_leaves_no_file(studio: Studio):
+    person = await studio.person()
+    darkroom = studio.tools.ports[DARKROOM]
+    develop, files = darkroom.develop, 0
+
+    async def slow_develop(order: Order, data: bytes) -> Developed:
+        nonlocal files
+        developed = await develop(order, data)
+        files = len(developed.files) + len(developed.blurred)
+        await gone(studio, person)
+        return developed
+
+    darkroom.develop = slow_develop
+    assert refusal(await studio.send(person, adult="true")) == (404, "not_found")
+    assert files == 4  # both formats, sharp and veiled, besides the master
+    assert await studio.state() == ([], 0)
+
+
+async def test_a_file_that_cannot_be_written_waits_for_the_others_before_all_are_removed(studio: Studio):
+    person = await studio.person()
+    storage, written = studio.storage, 0
+    put = storage.put
+
+    async def put_one_too_few(key: str, data: bytes) -> None:
+        nonlocal written
+        if key.endswith(".avif"):
+            await gone(studio, person)
+            raise OSError("no space left")
+        await asyncio.sleep(0.3)
+        await put(key, data)
+        written += 1
+
+    storage.put = put_one_too_few
+    assert refusal(await studio.send(person)) == (500, "unknown_error")
+    assert written == 2 and await studio.state() == ([], 0)
+
+
+async def test_a_job_that_fails_after_its_photo_has_gone_leaves_no_file(studio: Studio):
+    person = await studio.person()
+    saved = (await studio.send(person)).json()
+    storage, seen = studio.storage, 0
+    put = storage.put
+
+    async def failing_put(key: str, data: bytes) -> None:
+        nonlocal seen
+        seen += 1
+        if seen == 2:
+            assert (await studio.delete(person, saved["path"])).status_code == 204
+            await storage.remove_folder(key.rsplit("/", 1)[0])
+            await put(key, data)
+            raise OSError("connection lost")
+        await put(key, data)
+
+    storage.put = failing_put
+    assert await studio.state() == ([], 0)
+    assert seen == 2
+
+
+async def test_a_job_that_fails_while_its_photo_is_there_is_tried_again(studio: Studio):
+    saved = (await studio.send(await studio.person())).json()
+    storage = studio.storage
+    put = storage.put
+
+    async def no_put(key: str, data: bytes) -> None:
+        raise OSError("connection lost")
+
+    storage.put = no_put
+    before = await studio.keys()
+    await studio.jobs()
+    assert await studio.keys() == before
+    storage.put = put
+    await studio.conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
+    await studio.jobs()
+    widths = await (await studio.conn.execute("SELECT picture -> 'widths' FROM photo")).fetchone()
+    assert widths == ([320, 360],) != (saved["picture"]["widths"],)
+
+
+async def test_what_comes_while_its_folder_is_being_emptied_is_removed_too(studio: Studio):
+    person = await studio.person()
+    saved = (await studio.send(person)).json()
+    storage, times = studio.storage, 0
+    remove_folder = storage.remove_folder
+
+    async def remove_and_get_another(folder: str) -> None:
+        nonlocal times
+        await remove_folder(folder)
+        times += 1
+        if times == 1:
+            await storage.put(f"{folder}/late.webp", b"x")
+            async with studio.tools.database.unit_of_work() as uow:
+                await insert_removal(uow, [folder])
+
+    storage.remove_folder = remove_and_get_another
+    assert (await studio.delete(person, saved["path"])).status_code == 204
+    assert await studio.state() == ([], 0)
+    assert times == 2
