@@ -69,6 +69,18 @@ test('opening a guarded page with a dead token leads to the login too', async ()
   await expect(opening).rejects.toMatchObject({ options: { to: '/login' } })
 })
 
+test('a token that another tab brings while the session seems to end stays, and nobody is told', async () => {
+  page.href = '/chef/priya'
+  await http('/api/a').catch(() => 'failed')
+  // As the other tab does it: the storage is the same, this tab's own functions are not called.
+  localStorage.setItem('authenticationToken', 'next')
+  // The next end begins only when this one is over.
+  await vi.dynamicImportSettled()
+  expect(readToken()).toBe('next')
+  expect(dialog().dialog).toBeNull()
+  expect(reopen).not.toHaveBeenCalled()
+})
+
 test('the late answer to an older token does not end the new session', async () => {
   page.href = '/chef/priya'
   let answer: (response: Response) => void = () => {}

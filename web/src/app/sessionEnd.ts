@@ -1,7 +1,7 @@
 /** A session that the server has ended: the reader is logged out, told so, and comes back to where they were. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onSessionExpired } from '@/shared/api/http'
-import { type Account, ACCOUNT_KEY, clearToken, openAuthDialog } from '@/shared/session'
+import { type Account, ACCOUNT_KEY, clearToken, openAuthDialog, readToken } from '@/shared/session'
 
 export const SESSION_ENDED = 'session.ended'
 
@@ -18,17 +18,18 @@ export function noteLedToLogin(): void {
 }
 
 export function watchSessionEnd(queryClient: QueryClient, router: AppRouter): void {
-  onSessionExpired(() => {
+  onSessionExpired((refused) => {
     // Calls fail together.
     if (ending) return
     ending = { href: router.latestLocation.href, isLedToLogin: false }
-    void end(queryClient, router, ending).finally(() => {
+    void end(refused, queryClient, router, ending).finally(() => {
       ending = null
     })
   })
 }
 
 async function end(
+  refused: string,
   queryClient: QueryClient,
   router: AppRouter,
   at: NonNullable<typeof ending>,
@@ -36,6 +37,8 @@ async function end(
   const account = queryClient.getQueryData<Account | null>(ACCOUNT_KEY)
   // What stands in the fields goes with the page. It is fetched now: hardly anybody needs it.
   const typed = await import('./typed').catch(() => undefined)
+  // Another tab may have brought the session's next token meanwhile, which is nobody's to delete.
+  if (readToken() !== refused) return
   if (account) typed?.keepTyped(account.id, at.href)
   clearToken()
   await router.invalidate()

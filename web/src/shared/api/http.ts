@@ -6,12 +6,12 @@ export const TIMEOUT_MS = 110_000
 
 export type HttpResponse<Data> = { data: Data; status: number; headers: Headers }
 
-let sessionExpired: () => void = () => {}
+let sessionExpired: (refused: string) => void = () => {}
 
 /** The server refused the token itself. Answers to an older token arrive after somebody has logged in anew: they end nothing. */
 export function expireSession(refused: string): void {
   if (refused === replacement?.token) replacement.isRefused = true
-  else if (refused === readToken()) sessionExpired()
+  else if (refused === readToken()) sessionExpired(refused)
 }
 
 let replacement: { token: string; isRefused: boolean } | null = null
@@ -29,8 +29,8 @@ export async function replaceSession<Result>(call: () => Promise<Result>): Promi
   }
 }
 
-/** Called when the server refuses the token itself (401 without an errorKey). */
-export function onSessionExpired(handler: () => void): void {
+/** Called with the token when the server refuses it itself (401 without an errorKey). */
+export function onSessionExpired(handler: (refused: string) => void): void {
   sessionExpired = handler
 }
 
