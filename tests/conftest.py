@@ -6,6 +6,7 @@
 - `clock`: time stands still at NOON until the test moves it.
 """
 
+import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Generator
 from datetime import UTC, datetime
@@ -13,11 +14,13 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import httpx
 import psycopg
 import pytest
 import time_machine
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
+from litestar.testing.transport import TestClientTransport
 
 from marmita.settings import Settings, load_settings
 from tests.support.network import refuse_in_transaction, refuse_outside
@@ -100,6 +103,18 @@ def app(settings: Settings) -> Litestar:
     from marmita.app import create_app  # tests of a part do not need the whole to be sound
 
     return create_app(settings)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _requests_overlap() -> Generator[None]:
+    """Litestar's client holds up the loop until the answer is there: requests at once would run one by one."""
+
+    async def handle(self: TestClientTransport[Any], request: httpx.Request) -> httpx.Response:
+        return await asyncio.to_thread(self.handle_request, request)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TestClientTransport, "handle_async_request", handle)
+        yield
 
 
 @pytest.fixture

@@ -155,5 +155,4 @@ def refusal(answer: httpx.Response) -> tuple[int, str | None]:
 
 
 async def at_once(*calls: Any) -> list[httpx.Response]:
-    """The answers of calls that overlap; each has a loop of its own, because the client holds up the one it is in."""
-    return await asyncio.gather(*(asyncio.to_thread(asyncio.run, call) for call in calls))
+    return await asyncio.gather(*calls)
