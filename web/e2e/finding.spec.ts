@@ -103,7 +103,7 @@ test('a device that may tell its place is not asked twice; any other is offered 
       .first(),
   ).toBeVisible()
   await expect(offer).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('currentUserLocation'))).toContain('52.52')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUserLocation'))).toContain('52.52')
 })
 
 test('a card grows into the profile', async ({ page }) => {

@@ -97,3 +97,20 @@ test('a chosen language is never preceded by another, and the server knows it th
   const again = await page.reload()
   expect(await again?.text()).toContain('<html lang="pl">')
 })
+
+test('what is typed before the app runs is searched for', async ({ page }) => {
+  let start = () => {}
+  const started = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await started
+    await route.continue()
+  })
+  await page.goto('/landing', { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByRole('combobox')
+  await field.fill('Belleville')
+  await expect(page.locator('html')).toHaveAttribute('data-first')
+  start()
+  await expect(page.getByRole('option', { name: /Belleville.*Paris/ }).first()).toBeVisible()
+  await expect(field).toHaveValue('Belleville')
+  await expect(field).toBeFocused()
+})

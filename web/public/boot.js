@@ -42,6 +42,15 @@
     if (root.hasAttribute('data-first')) event.preventDefault()
   })
 
+  // What is typed before the app listens goes on in the app's own field.
+  function keepTyped(event) {
+    if (!root.hasAttribute('data-first')) return
+    if (event.target.getAttribute('role') === 'combobox') root.dataset.typed = event.target.value
+    else delete root.dataset.typed
+  }
+  document.addEventListener('focusin', keepTyped)
+  document.addEventListener('input', keepTyped)
+
   // Starts the app when the page has been read to its end, and what it shows has been painted with its first picture.
   var awaited = 2
   function happened() {

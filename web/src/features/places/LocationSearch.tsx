@@ -10,6 +10,7 @@ import { PlaceList, type PlaceOption } from './PlaceList'
 import { locationOf, MIN_LETTERS, rememberPlace, wordsOf } from './queries'
 import { useLocate } from './useLocate'
 import { useSuggestions } from './useSuggestions'
+import { useTypedBefore } from './useTypedBefore'
 
 type Props = {
   /** `hero` is large and has a button; `slim` fits the header. */
@@ -30,6 +31,10 @@ export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) 
   const { places, searching, error } = useSuggestions(text)
   const { locate, locating } = useLocate()
   const root = useClickOutside(() => setOpen(false))
+  const field = useTypedBefore((before) => {
+    setText(before)
+    setOpen(true)
+  })
 
   const choose = (place: CurrentLocation, remember: boolean) => {
     writeCurrentLocation(place)
@@ -90,6 +95,7 @@ export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) 
     <form ref={root} role="search" className={`${classes.search} ${classes[variant]}`} onSubmit={submit}>
       <Search size={variant === 'hero' ? 20 : 17} aria-hidden />
       <input
+        ref={field}
         className={classes.input}
         type="text"
         role="combobox"
