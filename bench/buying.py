@@ -1,7 +1,5 @@
 """Buying: orders placed, and whole purchases from the bag to the paid order, with the books checked afterwards."""
 
-import hashlib
-import random
 import secrets
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,10 +13,11 @@ from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.app import create_app
 from marmita.platform.clock import utc_now
-from marmita.platform.ids import new_id
 from marmita.settings import Settings
 
-BUYERS = 16
+USERS = 8
+# Nobody may leave many orders unpaid, and most of these are: each account places a few.
+BUYERS_A_SECOND = 1000
 TARGETS = 400
 CAPTURES = 30
 CARD = {"number": "4242 4242 4242 4242", "expiry": "12/34", "cvc": "123"}
@@ -53,28 +52,23 @@ class Target:
         }
 
 
-async def make_buyers(conn: psycopg.AsyncConnection[Any]) -> list[Buyer]:
-    """Accounts with a living session each."""
-    buyers = [Buyer(new_id(), secrets.token_urlsafe(32)) for _ in range(BUYERS)]
-    now = utc_now()
-    for buyer in buyers:
-        login = f"buyer{buyer.id[-10:]}"
-        await conn.execute(
-            "INSERT INTO account (id, login, login_key, email, email_key, activated_at, rules_accepted_at, created_at)"
-            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
-            (buyer.id, login, login, f"{login}@example.org", f"{login}@example.org", now, now, now),
-        )
-        await conn.execute(
-            "INSERT INTO session (token_sha256, id, account_id, remember_me, created_at, proven_at, last_seen_at,"
-            " expires_at) VALUES (%(token)s, %(id)s, %(buyer)s, true, %(now)s, %(now)s, %(now)s,"
-            " %(now)s + interval '1 day')",
-            {
-                "token": hashlib.sha256(buyer.token.encode()).digest(),
-                "id": new_id(),
-                "buyer": buyer.id,
-                "now": now,
-            },
-        )
+async def make_buyers(conn: psycopg.AsyncConnection[Any], first: int, number: int) -> list[Buyer]:
+    """Accounts with a living session each; their ids count up from `first`."""
+    buyers = [Buyer(f"{first + index:024x}", secrets.token_urlsafe(32)) for index in range(number)]
+    values = {"ids": [buyer.id for buyer in buyers], "tokens": [buyer.token for buyer in buyers], "now": utc_now()}
+    await conn.execute(
+        "INSERT INTO account (id, login, login_key, email, email_key, activated_at, rules_accepted_at, created_at)"
+        " SELECT id, login, login, mail, mail, %(now)s, %(now)s, %(now)s FROM unnest(%(ids)s::text[]) id,"
+        " concat('buyer', id) login, concat(id, '@example.org') mail",
+        values,
+    )
+    await conn.execute(
+        "INSERT INTO session (token_sha256, id, account_id, remember_me, created_at, proven_at, last_seen_at,"
+        " expires_at) SELECT sha256(token::bytea), id, id, true, %(now)s, %(now)s, %(now)s, %(now)s + interval '1 day'"
+        " FROM unnest(%(ids)s::text[], %(tokens)s::text[]) b (id, token)",
+        values,
+    )
+    await conn.execute("ANALYZE account, session")
     return buyers
 
 
@@ -154,43 +148,46 @@ async def oversold(conn: psycopg.AsyncConnection[Any]) -> int:
 
 
 async def place_order_scripts(settings: Settings, buyers: list[Buyer], targets: list[Target]) -> list[str]:
-    """The SQL of some orders as pgbench scripts that can run any number of times."""
+    """The SQL of some orders as pgbench scripts; each run of one buys for the next of its client's buyers."""
+    share = len(buyers) // USERS
+    whose = f"{int(buyers[0].id, 16)} + :client_id * {share} + mod(:turn, {share})"
     scripts: list[str] = []
     app = create_app(replace(settings, worker=False))
     async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:
-        for target in targets[:CAPTURES]:
-            buyer = random.choice(buyers)
+        for target, buyer in zip(targets[:CAPTURES], reversed(buyers), strict=False):
             statements.clear()
             form = target.form()
             answer = await client.post(
                 "/api/shopping-card/create-order", json=form, headers={"authorization": f"Bearer {buyer.token}"}
             )
             answer.raise_for_status()
-            known = {buyer.id, target.chef, target.food}
-            scripts.append(with_fresh_ids(statements, known, [form["requestKey"]]))
+            script = with_fresh_ids(statements, {target.chef, target.food}, [form["requestKey"]], {buyer.id: whose})
+            scripts.append(f"\\set turn :turn + 1\n{script}")
     return scripts
 
 
 async def measure_buying(settings: Settings, port: int, seconds: float) -> list[Line]:
     """Two lines: orders placed, and whole purchases; the second one says what the books say."""
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
-        buyers = await make_buyers(conn)
+        first, number = secrets.randbits(60), max(CAPTURES, int(BUYERS_A_SECOND * seconds))
+        buyers, others = await make_buyers(conn, first, number), await make_buyers(conn, first + number, number)
         targets = await find_targets(conn, port, buyers[0])
         await make_room(conn, targets)
-        tokens = [buyer.token for buyer in buyers]
+        tokens = [buyer.token for buyer in others]
 
         async def place(browser: Browser, number: int) -> int:
             form = targets[number % len(targets)].form()
+            browser.token = buyers[number % len(buyers)].token
             return (await browser.call("POST", "/api/shopping-card/create-order", form)).status
 
         async def buy(browser: Browser, number: int) -> int:
             return await purchase(browser, targets[number % len(targets)])
 
-        placed = await measure(port, place, tokens=tokens, users=8, seconds=seconds)
-        bought = await measure(port, buy, tokens=tokens, users=8, seconds=seconds)
+        placed = await measure(port, place, tokens=None, users=USERS, seconds=seconds)
+        bought = await measure(port, buy, tokens=tokens, users=USERS, seconds=seconds)
         wrong = await oversold(conn)
-        scripts = await place_order_scripts(settings, buyers, targets)
-        rate = transactions_per_second(settings.conninfo, scripts, clients=8, seconds=int(seconds))
+        scripts = await place_order_scripts(settings, others, targets)
+        rate = transactions_per_second(settings.conninfo, scripts, clients=USERS, seconds=int(seconds))
     return [
         _line("place order", placed, rate, ""),
         _line("whole purchase (4 requests)", bought, None, f"{wrong} oversold"),

@@ -10,6 +10,7 @@ from psycopg import AsyncClientCursor
 
 ID = re.compile(r"[0-9a-f]{24}")
 LITERAL = re.compile(r"( ?E)?'((?:[^']|'')*)'")
+RANDOM = "random(1, 9000000000000000000)"
 COLON = re.compile(r":(?=\w)")
 
 
@@ -54,9 +55,10 @@ def as_script(statements: list[str]) -> str:
     return _script(statements, lambda found: _quoted(found[1], found[2]))
 
 
-def with_fresh_ids(statements: list[str], known: set[str], fresh_texts: list[str]) -> str:
+def with_fresh_ids(statements: list[str], known: set[str], fresh_texts: list[str], numbered: dict[str, str]) -> str:
     """A script whose ids are new on each run: all but the known ones, and texts such as a request key, become random.
 
+    Ids in `numbered` become the number that pgbench works out from their expression.
     pgbench replaces no variable inside quotes, so such a literal falls apart into literals and expressions.
     """
     text = " ".join(statements)
@@ -70,7 +72,7 @@ def with_fresh_ids(statements: list[str], known: set[str], fresh_texts: list[str
             return _quoted(found[1], found[2])
         return "(" + "||".join(variables.get(piece) or _quoted(found[1], piece) for piece in pieces) + ")"
 
-    settings = "".join(f"\\set v{index} random(1, 9000000000000000000)\n" for index in range(len(tokens)))
+    settings = "".join(f"\\set v{index} {numbered.get(token, RANDOM)}\n" for index, token in enumerate(tokens))
     return settings + _script(statements, assemble)
 
 

@@ -9,7 +9,10 @@ from marmita.platform.postgres_cluster import BINARIES
 
 
 def transactions_per_second(conninfo: str, scripts: list[str], *, clients: int, seconds: int) -> float:
-    """The rate at which pgbench runs the scripts, chosen at random, over a unix socket and prepared where it can."""
+    """The rate at which pgbench runs the scripts, chosen at random, over a unix socket and prepared where it can.
+
+    Scripts may count in `:turn`, which is each client's own.
+    """
     with tempfile.TemporaryDirectory() as folder:
         files: list[str] = []
         for index, script in enumerate(scripts):
@@ -18,7 +21,8 @@ def transactions_per_second(conninfo: str, scripts: list[str], *, clients: int, 
             files += ["-f", str(path)]
         # Prepared: each text is planned once a connection. The application's driver prepares too, but with parameters,
         # so this is the harder comparison.
-        command = [str(BINARIES / "pgbench"), "-n", "-M", "prepared", "-c", str(clients), "-j", "1", "-T", str(seconds)]
+        options = f"-n -M prepared -c {clients} -j 1 -T {seconds} -D turn=0"
+        command = [str(BINARIES / "pgbench"), *options.split()]
         command += [*files, conninfo]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     found = re.search(r"tps = ([\d.]+) \(without", done.stdout)
