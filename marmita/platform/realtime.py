@@ -29,8 +29,6 @@ MAX_DATA_BYTES = 4000  # of the 8,000 that PostgreSQL carries in one notificatio
 TRY_AGAIN_LATER, SESSION_ENDED = 1013, 4401
 # Of a session that goes on with another token, whoever has that one comes back with it.
 CLOSED_BY = {"session_ended": SESSION_ENDED, "session_renewed": TRY_AGAIN_LATER}
-# Of a session that goes on with another token, whoever has that one comes back with it.
-CLOSED_BY = {"session_ended": SESSION_ENDED, "session_renewed": TRY_AGAIN_LATER}
 
 # Revisions are given before their transactions commit, so a lower one may appear after a higher one: whoever catches
 # up also gets what is at most a minute (longer than any transaction here) older than the last event it saw.
@@ -152,7 +150,6 @@ class RealtimeHub:
         async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
             await conn.execute("LISTEN realtime")
             await conn.execute("LISTEN session_ended")
-            await conn.execute("LISTEN session_renewed")
             await conn.execute("LISTEN session_renewed")
             self.listening.set()
             async for note in conn.notifies():
