@@ -15,7 +15,7 @@ from zxcvbn import zxcvbn
 from marmita.platform.errors import DomainError
 
 CORES = os.cpu_count() or 1
-# The list that the estimate knows holds 30,000; each with a sign in front or behind is refused, too.
+# The list that the estimate knows holds 30,000; the first 4,090 are refused with a sign in front or behind, too.
 GUESSES_MIN = 100_000
 COMMON_MAX = 20
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
