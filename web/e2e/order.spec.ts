@@ -64,6 +64,7 @@ test('a visitor finds a kitchen, logs in on the way, pays, and sees the chef acc
     await inKitchen.getByRole('button', { name: 'Hand over' }).click()
     const dialog = kitchen.getByRole('dialog')
     await expect(dialog.getByText(code, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^This order is for later: .+ Hand it over now only if/)).toBeVisible()
     await dialog.getByRole('button', { name: 'The code is right, hand over' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Enjoy your meal!' })).toBeVisible()
   })

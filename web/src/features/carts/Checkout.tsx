@@ -105,6 +105,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
         isLoading={!data}
         isBusy={placeOrder.isPending || isChanging}
         refusal={refusal?.text(group)}
+        seeOrders={refusal?.seeOrders ?? false}
       />
     </form>
   )

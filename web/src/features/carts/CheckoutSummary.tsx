@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Clock, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
@@ -18,10 +19,12 @@ type Props = {
   isBusy: boolean
   /** Why the last try was refused. */
   refusal: string | undefined
+  /** Whether one of the customer's orders is in the way. */
+  seeOrders: boolean
 }
 
 /** What it comes to, and the one way on. */
-export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal }: Props) {
+export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal, seeOrders }: Props) {
   const { t } = useTranslation()
   const { chef, orders, totalPrice, allergens } = group
   const { option, day, slot } = resolved
@@ -66,7 +69,8 @@ export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal }:
       </div>
       {(refusal ?? (isClosed || isImpossible)) && (
         <p className={classes.refusal} role="alert">
-          {refusal ?? (isClosed ? t('error.chef_suspended') : t('carts.impossible'))}
+          {refusal ?? (isClosed ? t('error.chef_suspended') : t('carts.impossible'))}{' '}
+          {seeOrders && <Link to="/my-orders">{t('carts.toOrders')}</Link>}
         </p>
       )}
       <Button

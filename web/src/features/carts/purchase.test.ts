@@ -55,6 +55,13 @@ test('a changed sum is said as it is now; anything else in the words of the cata
   expect(refusalOf(null)).toBeUndefined()
 })
 
+test('who has enough to pay for is sent to those orders', () => {
+  const tooMany = refused('too_many_unpaid_orders', { count: 3 })
+  expect(tooMany?.text({ totalPrice: 0 })).toContain('not paid yet (3)')
+  expect(tooMany?.seeOrders).toBe(true)
+  expect(refused('slot_not_available')?.seeOrders).toBe(false)
+})
+
 test('the form takes as long a note as the server does', () => {
   const { CartCommand } = JSON.parse(readFileSync('openapi.json', 'utf8')).components.schemas
   expect(CartCommand.properties.instructions.maxLength).toBe(INSTRUCTIONS_MAX)

@@ -9,6 +9,8 @@ type Refusal = {
   foodId: string | undefined
   /** Needs the sum of now, which is read anew after a refusal. */
   text: (bag: { totalPrice: number }) => string
+  /** The way out is among the customer's orders. */
+  seeOrders?: boolean
 }
 
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -19,7 +21,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
       text: ({ totalPrice }) => i18next.t('carts.changed', { total: money(totalPrice) }),
     }
   if (hasErrorKey(error, 'not_enough_portions')) return aboutDish(error)
-  return { foodId: undefined, text: () => errorText(error) }
+  return {
+    foodId: undefined,
+    text: () => errorText(error),
+    seeOrders: hasErrorKey(error, 'too_many_unpaid_orders'),
+  }
 }
 
 function aboutDish(error: ApiError): Refusal {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { useNow } from '@/shared/hooks/useNow'
+import { relativeDay, timeRange } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import classes from './HandOverDialog.module.css'
@@ -8,11 +10,14 @@ import { OrderItems } from './OrderItems'
 
 type Props = { order: OrderView; open: boolean; onClose: () => void }
 
-/** The chef compares the code at the door with the one here; then the meal is out and the money on its way. */
+/** The chef compares the code at the door with the one here; then the meal is out and the money on its way.
+ * Before its time it may be handed over too, but never by mistake. */
 export function HandOverDialog({ order, open, onClose }: Props) {
   const { t } = useTranslation()
   const complete = useOrderMove('complete', onClose)
   const { name } = order.customer
+  const isEarly = useNow() < new Date(order.slotStart)
+  const when = `${relativeDay(order.day)}, ${timeRange(order.slotStart, order.slotEnd)}`
   return (
     <Dialog open={open} onClose={onClose} title={t('orders.board.handOverTitle', { name })}>
       <div className={classes.body}>
@@ -23,7 +28,17 @@ export function HandOverDialog({ order, open, onClose }: Props) {
           </>
         )}
         <OrderItems order={order} />
-        <Button fullWidth loading={complete.isPending} onClick={() => complete.mutate({ id: order.id })}>
+        {isEarly && (
+          <p id="hand-over-early" className={classes.early}>
+            {t('orders.board.handOverEarly', { when, name })}
+          </p>
+        )}
+        <Button
+          aria-describedby={isEarly ? 'hand-over-early' : undefined}
+          fullWidth
+          loading={complete.isPending}
+          onClick={() => complete.mutate({ id: order.id })}
+        >
           {t('orders.board.handOverConfirm')}
         </Button>
       </div>
