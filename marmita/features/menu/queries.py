@@ -73,11 +73,11 @@ async def find_kitchen(conn: Connection, chef_id: str) -> Kitchen | None:
 
 
 async def delete_foods_of(conn: Connection, account_id: str) -> None:
-    """The whole menu of the account's kitchen, with its stock."""
-    # Bags let go of what is in them first: a food that is in one cannot go.
+    """The whole menu of the account's kitchen, with its stock; out of everybody's shopping bags, too."""
+    # Surprise bags, whoever sells them, let go of what is in them first: a food that is in one cannot go.
     await conn.execute(
         "DELETE FROM surprise_bag_item USING food f JOIN chef c ON c.id = f.chef_id"
-        " WHERE bag_id = f.id AND c.creator_id = %s",
+        " WHERE f.id IN (bag_id, food_id) AND c.creator_id = %s",
         (account_id,),
     )
     await conn.execute("DELETE FROM food USING chef c WHERE chef_id = c.id AND c.creator_id = %s", (account_id,))
