@@ -16,6 +16,9 @@ HREFS = {"href", "http://www.w3.org/1999/xlink href"}
 WITHIN = re.compile(r"\s*(#|data:image/(png|jpeg|jpg|gif|webp)[;,])", re.IGNORECASE)
 MOST_ELEMENTS = 20_000
 WIDTH = 1600
+DPI = 96  # what makes inches and millimetres pixels, as in browsers
+LENGTH = re.compile(r"\s*[-+]?(\d*\.?\d+(?:e[-+]?\d+)?)\s*(%|[a-z]*)", re.IGNORECASE)
+UNITS = {"em": 16.0, "ex": 8.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 LONGEST_SHAPE = 8  # times as tall as wide, or as wide as tall
 
 
@@ -29,7 +32,7 @@ def rasterised(data: bytes) -> bytes:
         text = data.decode().removeprefix("\ufeff")
         if not 1 / LONGEST_SHAPE <= _height_of_width(_checked_root(data)) <= LONGEST_SHAPE:
             raise Unfit("broken")
-        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=WIDTH, skip_system_fonts=True))
+        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=WIDTH, dpi=DPI, skip_system_fonts=True))
     except (ValueError, expat.ExpatError) as error:
         raise Unfit("broken") from error
 
@@ -64,9 +67,18 @@ def _checked_root(data: bytes) -> dict[str, str]:
 
 
 def _height_of_width(root: dict[str, str]) -> float:
-    """How much taller than wide; 1 when the drawing does not say."""
-    box = re.findall(r"[-+.\deE]+", root.get("viewBox", ""))
-    width, height = (box[2], box[3]) if len(box) == 4 else (root.get("width", "1"), root.get("height", "1"))
-    numbers = [re.match(r"\d*\.?\d+", text) for text in (width, height)]
-    across, down = (float(number[0]) if number else 0.0 for number in numbers)
+    """How much taller than wide it is drawn; 1 when the drawing does not say. Its own size counts before its box."""
+    box = [_length(text, 0) for text in re.findall(r"[-+.\deE]+", root.get("viewBox", ""))]
+    whole = box[2:] if len(box) == 4 else [0.0, 0.0]
+    across, down = (
+        _length(root.get(name, "100%"), side) for name, side in zip(("width", "height"), whole, strict=True)
+    )
     return down / across if across and down else 1.0
+
+
+def _length(text: str, whole: float) -> float:
+    """In pixels; `whole` is what a percentage is of. 0 for what is no length."""
+    found = LENGTH.match(text)
+    if not found:
+        return 0.0
+    return float(found[1]) * (whole / 100 if found[2] == "%" else UNITS.get(found[2].lower(), 1.0))

@@ -1,0 +1,51 @@
+"""What the process apart answers, asked in this one: every file gets an answer, whatever the decoders say."""
+
+import warnings
+from collections.abc import Generator
+
+import pytest
+from PIL import Image
+
+from marmita.platform.pictures import child
+from marmita.platform.pictures.orders import Develop, Developed, Finish, Finished, Order, Refused
+from tests.support.pictures import file_of, png_claiming, scene, svg
+
+PHOTO = Order(frozenset({"JPEG", "PNG", "SVG"}), widths=(160, 320), first=160, motion_width=160)
+
+
+@pytest.fixture(autouse=True)
+def _as_before(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
+    """The process changes what holds for all of its pictures."""
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", Image.MAX_IMAGE_PIXELS)
+    with warnings.catch_warnings():
+        yield
+
+
+@pytest.mark.parametrize("data", [file_of(scene(), "JPEG"), svg("")], ids=["photo", "drawing"])
+def test_a_picture_is_developed_and_its_master_finished(data: bytes):
+    developed = child.perform(Develop(PHOTO, data))
+    assert isinstance(developed, Developed) and developed.widths == [160]
+    finished = child.perform(Finish(PHOTO, developed.master))
+    assert isinstance(finished, Finished) and finished.widths == [160, 320]
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"%PDF-1.7\n", "format"),
+        (png_claiming(65_500, 65_500), "too_many_pixels"),
+        (png_claiming(100, 100), "broken"),
+        (svg("<text>Ana</text>"), "letters"),
+    ],
+)
+def test_what_is_no_picture_is_refused_with_a_reason(data: bytes, reason: str):
+    assert child.perform(Develop(PHOTO, data)) == Refused(reason)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("error", [Image.DecompressionBombError("too large"), Image.DecompressionBombWarning("large")])
+def test_a_decoder_that_warns_of_a_bomb_is_believed(error: Exception, monkeypatch: pytest.MonkeyPatch):
+    def warn(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(child, "develop", warn)
+    assert child.perform(Develop(PHOTO, b"")) == Refused("too_many_pixels")

@@ -1,0 +1,86 @@
+"""What the process apart decides about drawings, asked directly: tests of hostile files go through the process."""
+
+from base64 import b64encode
+
+import pytest
+from PIL import Image
+
+from marmita.platform.pictures.orders import Reason, Unfit
+from marmita.platform.pictures.svg import MOST_ELEMENTS, rasterised
+from tests.support.pictures import CORNERS, corners, file_of, image_in, is_near, svg
+
+PIXEL = f"data:image/png;base64,{b64encode(file_of(Image.new('RGB', (1, 1)), 'PNG')).decode()}"
+
+
+def refusal(data: bytes) -> Reason:
+    with pytest.raises(Unfit) as refused:
+        rasterised(data)
+    return refused.value.reason
+
+
+@pytest.mark.parametrize(
+    ("attributes", "height"),
+    [
+        ('viewBox="0 0 12 8"', 1067),
+        ('viewBox="0,0,12,8" width="3" height="6"', 3200),
+        ('viewBox="0 0 12 8" width="100%" height="100%"', 1067),
+        ('viewBox="0 0 12 99" width="1em" height="16px"', 1600),
+        ('viewBox="0 0 12 99" width="2ex" height="1em"', 1600),
+        ('viewBox="0 0 12 8" width="1in" height="25.4mm"', 1600),
+        ('width="12" height="8"', 1067),
+        ('width="12px" height="8px"', 1067),
+        ('viewBox="0 0 64 8"', 200),
+    ],
+)
+def test_a_drawing_is_1600_pixels_wide_and_as_high_as_it_says(attributes: str, height: int):
+    assert image_in(rasterised(svg("", attributes))).size == (1600, height)
+
+
+def test_what_is_drawn_is_what_was_sent_with_or_without_a_byte_order_mark():
+    plain = rasterised(svg(""))
+    assert all(is_near(colour, CORNERS[place]) for place, colour in corners(image_in(plain)).items())
+    assert rasterised(b"\xef\xbb\xbf" + svg("")) == plain
+
+
+@pytest.mark.parametrize(
+    "body", [f'<image href="{PIXEL}"/>', '<g id="a"/><use href="#a"/>', '<a href="https://x.org"/>']
+)
+def test_what_a_drawing_has_within_is_drawn_and_links_lead_nowhere(body: str):
+    assert image_in(rasterised(svg(body))).width == 1600
+
+
+@pytest.mark.parametrize(
+    ("attributes", "reason"),
+    [
+        ('viewBox="0 0 8 65"', "broken"),
+        ('viewBox="0 0 65 8"', "broken"),
+        ('width="1" height="9"', "broken"),
+        ('viewBox="0 0 12 8" width="3" height="300"', "broken"),
+        ('viewBox="0 0 12 8" height="8e2"', "broken"),
+        ('viewBox="0 0 12 8" height="9in"', "broken"),
+        ('viewBox="0 0 1 9e999"', "broken"),
+        ('viewBox="0 0 1 9e2"', "broken"),
+    ],
+)
+def test_a_thread_is_no_picture(attributes: str, reason: Reason):
+    assert refusal(svg("", attributes)) == reason
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (svg("<text>Ana</text>"), "letters"),
+        (svg("<foreignObject/>"), "letters"),
+        (svg("<g/>" * MOST_ELEMENTS), "format"),
+        (svg('<image href="https://example.org/x.png"/>'), "format"),
+        (svg('<use xmlns:x="http://www.w3.org/1999/xlink" x:href="other.svg#a"/>'), "format"),
+        (svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'), "format"),
+        (svg("&x;", before='<!DOCTYPE svg [<!ENTITY x "ha">]>'), "format"),
+        (b"<svg/>", "format"),
+        (b'<html xmlns="http://www.w3.org/1999/xhtml"/>', "format"),
+        (b"<svg", "broken"),
+        (b"\xff\xfe\x00", "broken"),
+    ],
+)
+def test_each_refusal_has_its_reason(data: bytes, reason: Reason):
+    assert refusal(data) == reason

@@ -1,0 +1,71 @@
+"""Whatever goes wrong gets one form of answer: the right status, no words of the fault, and a line when it is ours."""
+
+from collections.abc import AsyncGenerator
+
+import psycopg
+import pytest
+from litestar import Litestar, get
+from litestar.exceptions import HTTPException
+from litestar.testing import AsyncTestClient
+from psycopg.errors import DatetimeFieldOverflow, ForeignKeyViolation, InvalidDatetimeFormat, StringDataRightTruncation
+from psycopg_pool import PoolTimeout, TooManyRequests
+from structlog.testing import capture_logs
+
+from marmita.platform.http.problems import EXCEPTION_HANDLERS, HUNG_UP
+
+SECRET = "relation secret_7f3a does not exist"
+FAULTS: dict[str, Exception] = {
+    "framework": HTTPException(SECRET, status_code=500),
+    "teapot": HTTPException(SECRET, status_code=418, headers={"x-tea": "green"}),
+    "hung_up": HTTPException(HUNG_UP, status_code=500),
+    "away": psycopg.OperationalError(SECRET),
+    "no_connection": PoolTimeout(SECRET),
+    "full": TooManyRequests(SECRET),
+    "no_such_day": DatetimeFieldOverflow(SECRET),
+    "nul": psycopg.DataError(SECRET),
+    "own_fault": InvalidDatetimeFormat(SECRET),
+    "too_long": StringDataRightTruncation(SECRET),
+    "no_row": ForeignKeyViolation(SECRET),
+    "anything": KeyError(SECRET),
+}
+
+
+@get("/{fault:str}")
+async def fail(fault: str) -> None:
+    raise FAULTS[fault]
+
+
+@pytest.fixture
+async def client() -> AsyncGenerator[AsyncTestClient[Litestar]]:
+    async with AsyncTestClient(Litestar([fail], exception_handlers=EXCEPTION_HANDLERS, logging_config=None)) as client:
+        yield client
+
+
+@pytest.mark.parametrize(
+    ("fault", "status", "key", "line"),
+    [
+        ("framework", 500, "unknown_error", "unexpected_error"),
+        ("teapot", 418, "invalid_request", None),
+        ("hung_up", 400, "invalid_request", None),
+        ("away", 503, "cannot_get_data", "database_away"),
+        ("no_connection", 503, "cannot_get_data", "database_away"),
+        ("full", 503, "rate_limit_global", "overloaded"),
+        ("no_such_day", 400, "invalid_request", "impossible_value"),
+        ("nul", 400, "invalid_request", "impossible_value"),
+        ("own_fault", 500, "unknown_error", "unexpected_error"),
+        ("too_long", 500, "unknown_error", "unexpected_error"),
+        ("no_row", 500, "unknown_error", "unexpected_error"),
+        ("anything", 500, "unknown_error", "unexpected_error"),
+    ],
+)
+async def test_each_fault_has_its_answer(
+    client: AsyncTestClient[Litestar], fault: str, status: int, key: str, line: str | None
+):
+    with capture_logs() as logs:
+        answer = await client.get(f"/{fault}")
+    assert (answer.status_code, answer.json()["errorKey"]) == (status, key)
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert "secret_7f3a" not in answer.text
+    assert [entry["event"] for entry in logs] == ([line] if line else [])
+    assert ("retry-after" in answer.headers) is (status == 503)
+    assert (answer.headers.get("x-tea") == "green") is (fault == "teapot")
