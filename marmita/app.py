@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Method
 
 from marmita import __version__
-from marmita.features.accounts import EXPORT_PARTS, PasswordChanged
+from marmita.features.accounts import EXPORT_PARTS, PasswordChanged, PasswordReset
 from marmita.features.accounts.leaving_routes import ROUTES as LEAVING_ROUTES
 from marmita.features.accounts.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
@@ -26,7 +26,7 @@ from marmita.features.content import SHELF, Operator, Shelf
 from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
 from marmita.features.geo import GEOCODER
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
-from marmita.features.google_login import GOOGLE
+from marmita.features.google_login import GOOGLE, forget_google
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, keep_finished_avatar
 from marmita.features.media.routes import ROUTES as MEDIA_ROUTES
@@ -95,6 +95,7 @@ def build_bus() -> EventBus:
     """Who hears what."""
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
+    bus.subscribe(PasswordReset, forget_google)
     bus.subscribe(PhotoFinished, keep_finished_avatar)
     bus.subscribe(PhotoDeleted, drop_deleted_avatar)
     bus.subscribe(PaymentChanged, follow_payment)

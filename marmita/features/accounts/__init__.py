@@ -8,14 +8,16 @@ from marmita.features.accounts.events import (
     DeletionCanceled,
     DeletionPostponed,
     PasswordChanged,
+    PasswordReset,
 )
 from marmita.features.accounts.export_data import EXPORT_PARTS
 from marmita.features.accounts.export_query import EXPORT
-from marmita.features.accounts.keep_account import keep_account
+from marmita.features.accounts.keep_account import keep_account, registering
 from marmita.features.accounts.passwords import check_password, hash_password, refuse_guessable
 from marmita.features.accounts.queries import (
     find_addressee,
     find_login_candidate,
+    get_addressee,
     get_login_candidate,
     has_password,
     lock_password_hash,
@@ -39,6 +41,7 @@ __all__ = [
     "NewAccount",
     "Password",
     "PasswordChanged",
+    "PasswordReset",
     "check_login",
     "check_password",
     "check_password_form",
@@ -46,6 +49,7 @@ __all__ = [
     "find_addressee",
     "find_login_candidate",
     "forget_avatar",
+    "get_addressee",
     "get_login_candidate",
     "has_password",
     "hash_password",
@@ -55,6 +59,7 @@ __all__ = [
     "lock_password_hash",
     "refresh_avatar",
     "refuse_guessable",
+    "registering",
     "replace_password",
     "set_avatar",
 ]

@@ -5,7 +5,7 @@ only to an account that has just proven who it is, and five times an hour at mos
 """
 
 from marmita.features.accounts.email_change_queries import keep_change, lock_change
-from marmita.features.accounts.queries import find_addressee
+from marmita.features.accounts.queries import find_addressee, get_addressee
 from marmita.features.accounts.rules import (
     CODE_LIFE,
     CODE_PAUSE,
@@ -16,7 +16,7 @@ from marmita.features.accounts.rules import (
 )
 from marmita.features.accounts.verification_code import new_code, seal_code
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError, NotAuthenticated
+from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.mail import send_mail
 from marmita.platform.ratelimit import spend
@@ -60,9 +60,7 @@ async def _spend(uow: UnitOfWork, actor: Actor, email: str) -> None:
 
 
 async def _mail_code(uow: UnitOfWork, actor: Actor, token: str, email: str) -> None:
-    to = await find_addressee(uow.conn, actor.id)
-    if to is None:
-        raise NotAuthenticated
+    to = await get_addressee(uow.conn, actor.id)
     code = new_code()
     await keep_change(uow, actor.id, email, seal_code(token, email, code), uow.now + CODE_LIFE)
     await send_mail(uow, email, to.locale, template="accounts/change_email", about=[to.id], login=to.login, code=code)

@@ -3,11 +3,11 @@
 from psycopg.errors import UniqueViolation
 
 from marmita.features.accounts.email_change_queries import count_try, lock_change, set_confirmed
-from marmita.features.accounts.queries import find_addressee, set_email, use_keys
+from marmita.features.accounts.queries import get_addressee, set_email, use_keys
 from marmita.features.accounts.rules import CODE_TRIES
 from marmita.features.accounts.verification_code import is_code, opens
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError, NotAuthenticated
+from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.mail import send_mail
 from marmita.platform.unit_of_work import UnitOfWork
@@ -36,9 +36,7 @@ async def confirm_email(database: Database, actor: Actor, token: str, code: str)
 
 
 async def _take_over(uow: UnitOfWork, actor: Actor, email: str) -> None:
-    former = await find_addressee(uow.conn, actor.id)
-    if former is None:
-        raise NotAuthenticated
+    former = await get_addressee(uow.conn, actor.id)
     try:
         await set_email(uow, actor.id, email)
     except UniqueViolation as error:

@@ -10,6 +10,12 @@ class PasswordChanged(msgspec.Struct, frozen=True):
     login_key: str
 
 
+class PasswordReset(msgspec.Struct, frozen=True):
+    """Whoever has the mailbox has chosen the password: what others may have left to come back by should go."""
+
+    account_id: str
+
+
 class AccountLeaving(msgspec.Struct, frozen=True):
     """Somebody wants their account deleted. Who cannot let them go yet refuses with a DomainError.
 

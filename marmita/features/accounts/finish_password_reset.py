@@ -1,7 +1,8 @@
-"""Set a new password with the key of a mail. Every login of the account ends."""
+"""Set a new password with the key of a mail. Every login of the account ends, and every other way into it."""
 
 from datetime import datetime
 
+from marmita.features.accounts.events import PasswordReset
 from marmita.features.accounts.passwords import hash_password, refuse_guessable
 from marmita.features.accounts.queries import find_key, lock_key, set_activated
 from marmita.features.accounts.records import Key
@@ -27,6 +28,7 @@ async def finish_password_reset(database: Database, key: str, new_password: str)
         account_id = _usable(await lock_key(uow, key, "RESET_PASSWORD"), uow.now).account_id
         await replace_password(uow, account_id, password_hash)
         await set_activated(uow, account_id)
+        await uow.publish(PasswordReset(account_id))
 
 
 def _usable(key: Key | None, now: datetime) -> Key:

@@ -1,14 +1,38 @@
-"""Keep a new account, however its owner came; who has not proven the e-mail address gets a mail to do so."""
+"""Keep a new account, however its owner came; who has not proven the e-mail address gets a mail to do so.
+
+Somebody may have registered an address that is not theirs, to wait with their password until its owner activates the
+account. So when the address comes a second time, the first mail is worth nothing, and another one lets the mailbox's
+owner choose the password.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 from marmita.features.accounts.mail_key import mail_key
 from marmita.features.accounts.queries import find_addressee, insert_account
 from marmita.features.accounts.records import Addressee, NewAccount
+from marmita.features.accounts.request_mail import mail_link
+from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.unit_of_work import UnitOfWork
 
+WAITS = "register_not_activated_exists_by_email"
+
+
+@asynccontextmanager
+async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWork]:
+    """A transaction in which to keep the account of that address."""
+    try:
+        async with database.unit_of_work() as uow:
+            yield uow
+    except DomainError as refusal:
+        if refusal.key == WAITS:
+            await mail_link(database, email, "activate_again")
+        raise
+
 
 async def keep_account(uow: UnitOfWork, account: NewAccount) -> str:
-    """The new account's id.
+    """The new account's id; within `registering`.
 
     Raises:
         DomainError: register_…_exists_by_login or _by_email, and whether that account waits for its mail.
@@ -19,14 +43,13 @@ async def keep_account(uow: UnitOfWork, account: NewAccount) -> str:
     if not account.activated:
         key = account.login.lower()
         to = Addressee(account_id, account.login, key, account.email, account.locale, activated=False)
-        await mail_key(uow, to, "ACTIVATE")
+        await mail_key(uow, to, "activate")
     return account_id
 
 
 async def _taken(uow: UnitOfWork, account: NewAccount) -> DomainError:
     if other := await find_addressee(uow.conn, account.email):
-        key = "register_user_exists_by_email" if other.activated else "register_not_activated_exists_by_email"
-        return DomainError(key, 409)
+        return DomainError("register_user_exists_by_email" if other.activated else WAITS, 409)
     other = await find_addressee(uow.conn, account.login)
     waits = other is not None and not other.activated
     return DomainError("register_not_activated_exists_by_login" if waits else "register_user_exists_by_login", 409)

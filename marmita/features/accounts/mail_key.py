@@ -1,6 +1,7 @@
 """Send somebody a link with a single-use key. The key exists in the mail only; we keep its SHA-256."""
 
 import secrets
+from typing import Literal
 
 from marmita.features.accounts.queries import insert_key
 from marmita.features.accounts.records import Addressee, Purpose
@@ -8,12 +9,17 @@ from marmita.features.accounts.rules import ACTIVATION_LIFE, RESET_LIFE
 from marmita.platform.mail import send_mail
 from marmita.platform.unit_of_work import UnitOfWork
 
+Link = Literal["activate", "activate_again", "reset_password"]
 
-async def mail_key(uow: UnitOfWork, to: Addressee, purpose: Purpose) -> None:
-    """A fresh key; earlier ones keep working until one of them is used."""
+
+async def mail_key(uow: UnitOfWork, to: Addressee, link: Link) -> None:
+    """A fresh key; earlier ones of its purpose keep working until one of them is used.
+
+    Only the mail of a registration activates with the password that was chosen then. Whoever asks for another need not
+    be who registered, so that one lets its reader choose the password.
+    """
     key = secrets.token_urlsafe(32)
-    life, template = (
-        (ACTIVATION_LIFE, "accounts/activate") if purpose == "ACTIVATE" else (RESET_LIFE, "accounts/reset_password")
-    )
+    purpose: Purpose = "ACTIVATE" if link == "activate" else "RESET_PASSWORD"
+    life = ACTIVATION_LIFE if link == "activate" else RESET_LIFE
     await insert_key(uow, key, to.id, purpose, uow.now + life)
-    await send_mail(uow, to.email, to.locale, template=template, about=[to.id], login=to.login, token=key)
+    await send_mail(uow, to.email, to.locale, template=f"accounts/{link}", about=[to.id], login=to.login, token=key)

@@ -57,6 +57,13 @@ async def find_addressee(conn: Connection, login_or_email: str) -> Addressee | N
         return await cursor.fetchone()
 
 
+async def get_addressee(conn: Connection, account_id: str) -> Addressee:
+    """Somebody who is logged in, to write to them."""
+    if to := await find_addressee(conn, account_id):
+        return to
+    raise NotAuthenticated
+
+
 async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
     """The account as its owner sees it. The kitchen belongs to a higher tier: read here to spare a second trip."""
     async with conn.cursor(row_factory=dict_row) as cursor:

@@ -1,6 +1,6 @@
 """Register an account, which waits until its e-mail address is proven."""
 
-from marmita.features.accounts.keep_account import keep_account
+from marmita.features.accounts.keep_account import keep_account, registering
 from marmita.features.accounts.passwords import hash_password, refuse_guessable
 from marmita.features.accounts.records import NewAccount
 from marmita.features.accounts.rules import REGISTRATIONS, check_login, check_password_form, checked_email
@@ -28,5 +28,5 @@ async def register(database: Database, wanted: Registration, network: str) -> No
     await refuse_guessable(wanted.password, wanted.login, email.partition("@")[0])
     password_hash = await hash_password(wanted.password)
     account = NewAccount(wanted.login, email, password_hash, wanted.locale, wanted.adv_accepted)
-    async with database.unit_of_work() as uow:
+    async with registering(database, email) as uow:
         await keep_account(uow, account)

@@ -2,7 +2,7 @@
 
 from marmita.features.accounts.email_change_queries import delete_change
 from marmita.features.accounts.events import PasswordChanged
-from marmita.features.accounts.queries import find_addressee, set_password, use_keys
+from marmita.features.accounts.queries import get_addressee, set_password, use_keys
 from marmita.platform.mail import send_mail
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -12,6 +12,6 @@ async def replace_password(uow: UnitOfWork, account_id: str, password_hash: str)
     await use_keys(uow, account_id, "RESET_PASSWORD")
     await delete_change(uow, account_id)
     await set_password(uow, account_id, password_hash)
-    if to := await find_addressee(uow.conn, account_id):
-        await uow.publish(PasswordChanged(to.id, to.login_key))
-        await send_mail(uow, to.email, to.locale, template="accounts/password_changed", about=[to.id], login=to.login)
+    to = await get_addressee(uow.conn, account_id)
+    await uow.publish(PasswordChanged(to.id, to.login_key))
+    await send_mail(uow, to.email, to.locale, template="accounts/password_changed", about=[to.id], login=to.login)

@@ -2,19 +2,18 @@
 
 import asyncio
 
-from marmita.features.accounts.mail_key import mail_key
-from marmita.features.accounts.queries import find_addressee
-from marmita.features.accounts.records import Purpose
+from marmita.features.accounts.mail_key import Link, mail_key
+from marmita.features.accounts.queries import find_addressee, use_keys
 from marmita.features.accounts.rules import MAIL_REQUESTS, MAILS_PER_ACCOUNT
 from marmita.platform.database import Database
-from marmita.platform.ratelimit import count_event, find_wait, spend
+from marmita.platform.ratelimit import count_event, find_wait, lock_subject, spend
 
 # Writing a mail takes some milliseconds, which must not be told from writing none.
 ANSWER_SECONDS = 0.25
 
 
-async def request_mail(database: Database, login_or_email: str, purpose: Purpose, network: str) -> None:
-    """Mail a key to the account that is meant, if there is one and it has a use for it; takes as long if there is none.
+async def request_mail(database: Database, login_or_email: str, link: Link, network: str) -> None:
+    """Mail a link to the account that is meant, if there is one that has a use for it; takes as long if there is none.
 
     Raises:
         DomainError: rate_limit_for_user, which depends on the asking address only.
@@ -22,15 +21,23 @@ async def request_mail(database: Database, login_or_email: str, purpose: Purpose
     async with database.unit_of_work() as uow:
         await spend(uow, MAIL_REQUESTS, network)
     pause = asyncio.create_task(asyncio.sleep(ANSWER_SECONDS))
-    await _mail(database, login_or_email, purpose)
+    await mail_link(database, login_or_email, link)
     await pause
 
 
-async def _mail(database: Database, login_or_email: str, purpose: Purpose) -> None:
+async def mail_link(database: Database, login_or_email: str, link: Link) -> None:
+    """The same at once and for whoever asks, as long as the mailbox has not had enough.
+
+    Somebody else may have registered the address: from here on only a link that lets its reader choose the password
+    activates the account.
+    """
     async with database.unit_of_work() as uow:
         to = await find_addressee(uow.conn, login_or_email.strip())
-        if to is None or (purpose == "ACTIVATE" and to.activated):
+        if to is None or (link == "activate_again" and to.activated):
             return
+        if not to.activated:
+            await use_keys(uow, to.id, "ACTIVATE")
+        await lock_subject(uow, MAILS_PER_ACCOUNT, to.id)
         if await find_wait(uow.conn, MAILS_PER_ACCOUNT, to.id, uow.now) is None:
             await count_event(uow, MAILS_PER_ACCOUNT, to.id)
-            await mail_key(uow, to, purpose)
+            await mail_key(uow, to, link)

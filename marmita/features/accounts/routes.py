@@ -63,14 +63,14 @@ async def activate_by_post(uow: UnitOfWork, key: str = "") -> ActivationResult:
 
 @post("/api/account/resend-email", opt={"policy": PUBLIC}, status_code=204)
 async def resend_email(data: ResendRequest, database: Database, caller: Caller) -> None:
-    """The activation mail again."""
-    await request_mail(database, data.username_or_email, "ACTIVATE", caller.network)
+    """Another mail to activate with, by choosing the password once more."""
+    await request_mail(database, data.username_or_email, "activate_again", caller.network)
 
 
 @post("/api/account/reset-password/init", opt={"policy": PUBLIC}, status_code=204)
 async def init_password_reset(data: MailRequest, database: Database, caller: Caller) -> None:
     """A link to a new password."""
-    await request_mail(database, data.mail, "RESET_PASSWORD", caller.network)
+    await request_mail(database, data.mail, "reset_password", caller.network)
 
 
 @post("/api/account/reset-password/finish", opt={"policy": PUBLIC}, status_code=204)

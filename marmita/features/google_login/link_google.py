@@ -1,8 +1,9 @@
 """Let a Google account open the account that is logged in, or no longer. Both need a login of now, both are mailed."""
 
-from marmita.features.accounts import find_addressee, has_password
+from marmita.features.accounts import get_addressee, has_password
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.queries import delete_identity, find_linked_account, insert_identity, use_ticket
+from marmita.features.sessions import hold_session
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
@@ -18,6 +19,7 @@ async def link_google(database: Database, ports: Ports, actor: Actor, token: str
     Raises:
         DomainError: reauthentication_needed, google_token_invalid, google_unavailable, google_identity_taken when it
             opens another account, google_already_linked when the actor has one, not_found without a client id.
+        NotAuthenticated: the session ended meanwhile.
     """
     require_fresh_login(actor, utc_now())
     identity = await check_token(ports, token)
@@ -29,6 +31,8 @@ async def link_google(database: Database, ports: Ports, actor: Actor, token: str
             raise DomainError("google_identity_taken", 409)
         if not await insert_identity(uow, actor.id, identity):
             raise DomainError("google_already_linked", 409)
+        # Now that nobody can reset the password unseen: a session that a reset has ended links nothing.
+        await hold_session(uow, actor.session_id)
         await _tell(uow, actor, "google_linked", identity.email)
 
 
@@ -46,13 +50,7 @@ async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
 
 
 async def _tell(uow: UnitOfWork, actor: Actor, template: str, google: str = "") -> None:
-    if to := await find_addressee(uow.conn, actor.id):
-        await send_mail(
-            uow,
-            to.email,
-            to.locale,
-            template=f"google_login/{template}",
-            about=[to.id],
-            login=to.login,
-            google=google,
-        )
+    to = await get_addressee(uow.conn, actor.id)
+    await send_mail(
+        uow, to.email, to.locale, template=f"google_login/{template}", about=[to.id], login=to.login, google=google
+    )

@@ -1,7 +1,7 @@
 """Log in with a Google account that opens an account here, or learn that it opens none yet."""
 
 from marmita.features.google_login.check_token import check_token
-from marmita.features.google_login.queries import find_linked_account, insert_ticket, use_ticket
+from marmita.features.google_login.queries import insert_ticket, lock_linked_account, use_ticket
 from marmita.features.google_login.rules import COMPLETION_LIFE
 from marmita.features.google_login.schemas import GoogleStranger
 from marmita.features.sessions import open_session
@@ -23,7 +23,7 @@ async def log_in_with_google(
     async with database.unit_of_work() as uow:
         if not await use_ticket(uow, identity.nonce, "NONCE"):
             raise DomainError("google_token_invalid", 401)
-        account = await find_linked_account(uow.conn, identity)
+        account = await lock_linked_account(uow, identity)
         if account is None:
             await insert_ticket(uow, token, "COMPLETION", uow.now + COMPLETION_LIFE)
             return GoogleStranger(email=identity.email if identity.email_verified else "", name=identity.name)

@@ -57,6 +57,16 @@ async def find_linked_account(conn: Connection, identity: ProvenIdentity) -> Lin
         return await cursor.fetchone()
 
 
+async def lock_linked_account(uow: UnitOfWork, identity: ProvenIdentity) -> LinkedAccount | None:
+    """The same, while nobody resets its password, which would end the link."""
+    await uow.conn.execute(
+        "SELECT FROM account WHERE id = (SELECT account_id FROM external_identity WHERE issuer = %s AND subject = %s)"
+        " FOR KEY SHARE",
+        (identity.issuer, identity.subject),
+    )
+    return await find_linked_account(uow.conn, identity)
+
+
 async def find_linked_email(conn: Connection, account_id: str) -> str | None:
     """The address of the account's Google account; None when it has none."""
     cursor = await conn.execute("SELECT email FROM external_identity WHERE account_id = %s", (account_id,))

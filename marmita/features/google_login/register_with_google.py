@@ -1,6 +1,6 @@
 """Register an account that a Google account opens. It has no password until its owner asks for one."""
 
-from marmita.features.accounts import NewAccount, check_login, checked_email, keep_account
+from marmita.features.accounts import NewAccount, check_login, checked_email, keep_account, registering
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.queries import insert_identity, use_ticket
 from marmita.features.google_login.schemas import GoogleRegistration
@@ -33,7 +33,7 @@ async def register_with_google(
         adv_accepted=wanted.adv_accepted,
         activated=identity.email_verified,
     )
-    async with database.unit_of_work() as uow:
+    async with registering(database, account.email) as uow:
         # A refusal further down takes this back: whoever chose a name that is taken tries another with the same token.
         if not await use_ticket(uow, wanted.token_id, "COMPLETION"):
             raise DomainError("google_token_invalid", 401)

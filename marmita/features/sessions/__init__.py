@@ -4,12 +4,13 @@ from marmita.features.sessions import jobs
 from marmita.features.sessions.export_query import EXPORT
 from marmita.features.sessions.listeners import end_sessions
 from marmita.features.sessions.open_session import open_session, renew_session
-from marmita.features.sessions.queries import find_actor
+from marmita.features.sessions.queries import find_actor, hold_session
 
 __all__ = [
     "EXPORT",
     "end_sessions",
     "find_actor",
+    "hold_session",
     "jobs",
     "open_session",
     "renew_session",

@@ -28,9 +28,9 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
         right = (
             right and candidate is not None and await lock_password_hash(uow, candidate.id) == candidate.password_hash
         )
-        if candidate is None or not right:
+        if candidate is None or not right or not candidate.activated:
             await count_failure(uow, account, caller)
-        elif candidate.activated:
+        else:
             await forget_events(uow, FAILURES_PER_ACCOUNT, account)
             token = await open_session(uow, candidate.id, caller, remember_me=remember_me)
     if candidate is None or not right:

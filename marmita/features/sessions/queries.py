@@ -113,6 +113,13 @@ async def lock_remember_me(uow: UnitOfWork, session_id: str) -> bool:
     return row[0]
 
 
+async def hold_session(uow: UnitOfWork, session_id: str) -> None:
+    """Nobody ends the session before this transaction does; raises NotAuthenticated when it has ended."""
+    cursor = await uow.conn.execute("SELECT FROM session WHERE id = %s FOR KEY SHARE", (session_id,))
+    if cursor.rowcount == 0:
+        raise NotAuthenticated
+
+
 async def list_sessions(conn: Connection, account_id: str, now: datetime) -> list[SessionRow]:
     """The account's living logins, the last used first."""
     async with conn.cursor(row_factory=class_row(SessionRow)) as cursor:

@@ -1,10 +1,15 @@
 """Activation: a key works once, for 48 hours, and asking for another tells nothing."""
 
-import pytest
+import asyncio
 
-from tests.support.people import Door, refusal
+import pytest
+from litestar import Litestar
+
+from marmita.features.accounts.request_mail import mail_link
+from tests.support.people import PASSWORD, Door, refusal
 
 pytestmark = pytest.mark.commits
+NEW = "better-soup"
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
@@ -42,14 +47,59 @@ async def test_a_reset_key_activates_nothing(door: Door):
     assert await door.activate(await door.mailed_key("reset_password")) == "INVALID_KEY"
 
 
-async def test_resending_mails_a_second_key_and_the_first_still_works(door: Door):
+async def choose(door: Door, password: str = NEW) -> int:
+    """Uses the link of the second mail."""
+    key = await door.mailed_key("activate_again")
+    return (await door.post("/api/account/reset-password/finish", key=key, newPassword=password)).status_code
+
+
+async def test_the_second_mail_activates_by_choosing_the_password_and_the_first_no_more(door: Door):
     await door.registered(locale="PL")
     first = await door.mailed_key("activate")
     answer = await door.post("/api/account/resend-email", usernameOrEmail="MARION")
     assert (answer.status_code, answer.content) == (204, b"")
-    assert [mail["locale"] for mail in await door.mails("accounts/activate")] == ["PL", "PL"]
-    assert await door.mailed_key("activate") != first
-    assert await door.activate(first) == "OK"
+    assert [mail["locale"] for mail in await door.mails("accounts/activate_again")] == ["PL"]
+    assert await door.activate(first) == "INVALID_KEY"
+    assert await choose(door) == 204
+    assert refusal(await door.log_in()) == (401, "invalid_credentials")
+    assert (await door.log_in(password=NEW)).status_code == 200
+    assert await door.activate(first) == "ACTIVATED"
+
+
+async def test_who_registered_somebody_elses_address_first_gets_nothing_of_it(door: Door):
+    """They wait, with a password that they know, until the owner comes."""
+    await door.registered(login="thief", password=PASSWORD)
+    planted = await door.mailed_key("activate")
+    answer = await door.register(login="Marion", password=NEW, confirmPassword=NEW)
+    assert refusal(answer) == (409, "register_not_activated_exists_by_email")
+    assert await door.activate(planted) == "INVALID_KEY"
+    assert await choose(door) == 204
+    assert [refusal(await door.log_in(name)) for name in ("thief", "marion@example.org")] == [
+        (401, "invalid_credentials"),
+    ] * 2
+    assert (await door.log_in("marion@example.org", NEW)).status_code == 200
+
+
+async def test_a_mailbox_that_has_had_enough_is_left_alone_and_the_first_link_still_ends(door: Door):
+    await door.registered()
+    for _ in range(7):
+        assert (await door.register(login="Other")).status_code == 409
+    assert len(await door.mails("accounts/activate_again")) == 5
+    await door.conn.execute("UPDATE account_key SET used_at = NULL WHERE purpose = 'ACTIVATE'")
+    assert (await door.register(login="Other")).status_code == 409
+    assert await door.activate(await door.mailed_key("activate")) == "INVALID_KEY"
+
+
+async def test_requests_side_by_side_mail_no_more_than_a_mailbox_gets(door: Door, app: Litestar):
+    await door.activated()
+    await asyncio.gather(*(mail_link(app.state.database, "marion", "reset_password") for _ in range(12)))
+    assert len(await door.mails("accounts/reset_password")) == 5
+
+
+async def test_the_right_password_of_an_account_that_waits_counts_as_a_wrong_one(door: Door):
+    await door.registered()
+    assert [refusal(await door.log_in()) for _ in range(5)] == [(403, "user_not_activated")] * 5
+    assert refusal(await door.log_in()) == (429, "user_authenticate_limit")
 
 
 async def test_resending_answers_the_same_for_everybody_and_mails_only_who_waits(door: Door):

@@ -65,15 +65,16 @@ async def test_a_taken_name_says_which_and_whether_it_waits_for_its_mail(
 ):
     await door.registered()
     assert refusal(await door.register(**change)) == (409, f"register_not_activated_exists_by_{field}")
-    assert await door.activate(await door.mailed_key("activate")) == "OK"
+    await door.conn.execute("UPDATE account SET activated_at = now()")
+    mails = await door.mails()
     assert refusal(await door.register(**change)) == (409, f"register_user_exists_by_{field}")
-    assert (await door.count("account"), await door.count("outbox_mail")) == (1, 1)
+    assert await door.count("account") == 1 and await door.mails() == mails
 
 
 async def test_of_two_registrations_at_once_one_wins(door: Door):
     answers = await asyncio.gather(*(door.register() for _ in range(4)))
     assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409]
-    assert (await door.count("account"), await door.count("outbox_mail")) == (1, 1)
+    assert (await door.count("account"), len(await door.mails("accounts/activate"))) == (1, 1)
 
 
 async def test_an_address_registers_twenty_times_an_hour(door: Door):

@@ -1,0 +1,23 @@
+"""What ends logins with Google from outside."""
+
+from marmita.features.accounts import PasswordReset, get_addressee
+from marmita.features.google_login.queries import delete_identity, find_linked_email
+from marmita.platform.mail import send_mail
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def forget_google(uow: UnitOfWork, event: PasswordReset) -> None:
+    """Whoever has the mailbox begins anew: a Google account that somebody else linked opens nothing any more."""
+    google = await find_linked_email(uow.conn, event.account_id)
+    if not await delete_identity(uow, event.account_id):
+        return
+    to = await get_addressee(uow.conn, event.account_id)
+    await send_mail(
+        uow,
+        to.email,
+        to.locale,
+        template="google_login/google_forgotten",
+        about=[to.id],
+        login=to.login,
+        google=google,
+    )
