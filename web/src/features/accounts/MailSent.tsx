@@ -7,7 +7,7 @@ import classes from './MailSent.module.css'
 
 type Props = { email: string | undefined; text: ReactNode; children?: ReactNode }
 
-/** "Look into your mailbox", with the address it went to. */
+/** "Check your inbox", with the address it went to. */
 export function MailSent({ email, text, children }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(clientSettingsQuery)
