@@ -1,12 +1,13 @@
 """Mail: written to the outbox in the transaction that causes it, delivered by a job afterwards.
 
-Without a mail server the outbox is where mails stay: the dev mailbox shows them.
+Without a mail server the outbox is where mails stay: the dev mailbox shows them. With one, a mail that is gone leaves
+only whom it was for, what it was about and when: its words may hold a key that opens an account.
 """
 
 import asyncio
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Protocol
+from typing import Any, LiteralString, Protocol
 
 import msgspec
 import structlog
@@ -153,18 +154,20 @@ async def _try(tools: JobTools, mail_id: str) -> None:
         if mailer is not None:
             await mailer.send(mail)
     except Exception as error:  # whatever a mail server answers is kept beside the mail
-        await _keep_attempt(tools, mail_id, error)
+        await _keep_attempt(tools, mail_id, error, gone=isinstance(error, MailRefused))
         if not isinstance(error, MailRefused):
             raise
         log.warning("mail_refused", mail_id=mail_id, error=str(error))
     else:
-        await _keep_attempt(tools, mail_id, None)
+        await _keep_attempt(tools, mail_id, None, gone=mailer is not None)
 
 
-async def _keep_attempt(tools: JobTools, mail_id: str, error: Exception | None) -> None:
+async def _keep_attempt(tools: JobTools, mail_id: str, error: Exception | None, *, gone: bool) -> None:
+    """`gone`: the mail is where it belongs, or can never get there, and nobody needs its words any more."""
+    words: LiteralString = ", subject = '', text_body = '', html_body = '', attachments = '[]'" if gone else ""
     async with tools.database.connection() as conn:
         await conn.execute(
-            "UPDATE outbox_mail SET attempts = attempts + 1, sent_at = %s, last_error = %s WHERE id = %s",
+            f"UPDATE outbox_mail SET attempts = attempts + 1, sent_at = %s, last_error = %s{words} WHERE id = %s",
             (None if error else utc_now(), repr(error)[:500] if error else None, mail_id),
         )
 

@@ -59,6 +59,16 @@ async def outbox(database: Database) -> list[tuple[Any, ...]]:
         return await rows.fetchall()
 
 
+async def words(database: Database) -> list[bool]:
+    """Of the one mail: whether subject, text, HTML and attachments are kept."""
+    async with database.connection() as conn:
+        rows = await conn.execute(
+            "SELECT subject <> '', text_body LIKE %s, html_body LIKE %s, attachments <> '[]' FROM outbox_mail",
+            ("%k3y%", "%k3y%"),
+        )
+        return list((await rows.fetchall())[0])
+
+
 async def run_again(tools: JobTools) -> None:
     async with tools.database.connection() as conn:
         await conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
@@ -73,6 +83,27 @@ async def test_a_mail_is_sent_once_with_its_attachment(tools: JobTools, postbox:
     [mail] = postbox.got
     assert (mail.recipient, mail.locale, mail.attachments[0].name) == ("m@example.org", "FR", "meal.ics")
     assert await outbox(tools.database) == [(1, True, None)]
+
+
+@pytest.mark.commits
+@pytest.mark.parametrize(
+    ("answer", "kept"), [(None, False), (MailRefused("550"), False), (ConnectionRefusedError("away"), True)]
+)
+async def test_the_words_of_a_mail_are_kept_until_it_is_gone(
+    tools: JobTools, postbox: Postbox, answer: Exception | None, kept: bool
+):
+    postbox.answer = answer
+    await write(tools.database)
+    assert await words(tools.database) == [True] * 4
+    await drain(tools)
+    assert await words(tools.database) == [kept] * 4
+
+
+@pytest.mark.commits
+async def test_without_a_mail_server_mails_stay_to_be_read(tools: JobTools):
+    await write(tools.database)
+    await drain(tools)
+    assert await outbox(tools.database) == [(1, True, None)] and await words(tools.database) == [True] * 4
 
 
 @pytest.mark.commits
