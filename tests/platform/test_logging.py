@@ -127,3 +127,11 @@ def test_routes_and_ids_stay_readable():
 def test_paths_are_shown_without_what_somebody_typed(template: str, asked: str, shown: str):
     scope: Any = {"path": asked, "path_template": template}
     assert shown_path(scope) == shown
+
+
+def test_bytes_and_objects_are_read_before_they_are_trusted():
+    assert redacted(raw=b"\xffpassword=hunter2", error=ValueError("token=hunter2"), several={b"code=7"}) == {
+        "raw": "\ufffdpassword=[redacted]",
+        "error": "token=[redacted]",
+        "several": ["code=[redacted]"],
+    }

@@ -13,6 +13,7 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import AsyncTestClient, WebSocketTestSession
 from psycopg import Rollback
+from structlog.testing import capture_logs
 
 from marmita.platform.database import Database
 from marmita.platform.http import socket as http_socket
@@ -259,3 +260,14 @@ async def test_events_are_forgotten_after_a_week(client: Client, app: Litestar, 
     async with database.connection() as conn:
         cursor = await conn.execute("SELECT data->>'orderId' FROM realtime_event")
         assert await cursor.fetchall() == [("2",)]
+
+
+async def test_a_fault_closes_the_socket_and_is_logged(client: Client, app: Litestar, token: str):
+    async def fail(*_: object) -> None:
+        raise KeyError("lost")
+
+    app.state.authenticate = fail
+    with capture_logs() as logs:
+        async with socket(client, token) as session:
+            assert close_code(session) == 4500
+    assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == ["socket_failed"]

@@ -1,5 +1,6 @@
 """Geocoding for the browser and the place that a person keeps."""
 
+from dataclasses import replace
 from typing import Any
 
 import psycopg
@@ -7,6 +8,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.app import create_app
 from marmita.settings import Settings
 from tests.support.kitchen import add_account, add_session
 
@@ -59,3 +61,10 @@ async def test_a_person_keeps_the_last_place(client: AsyncTestClient[Litestar], 
     assert wrong.status_code == 400
     assert (await client.get("/api/user-locations/last", headers=headers)).json() == kept
     assert (await client.get("/api/user-locations/last")).status_code == 401
+
+
+@pytest.mark.parametrize("path", [f"{SEARCH}?address=par", "/api/nominatim/reverse?lat=48.8&lon=2.3"])
+async def test_a_geocoder_that_is_away_is_told_as_such(settings: Settings, path: str):
+    async with AsyncTestClient(create_app(replace(settings, nominatim_url="http://127.0.0.1:9"))) as client:
+        answer = await client.get(path)
+    assert (answer.status_code, answer.json()["errorKey"]) == (503, "cannot_get_data")

@@ -1,0 +1,147 @@
+"""What pages show before any script runs: a real chef's words, escaped, in the slots of what a build prints."""
+
+import json
+import re
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+from psycopg.types.json import Jsonb
+
+from marmita.platform.http.static import StaticFile
+from marmita.settings import Settings
+from marmita.site.first_content import BUILT
+from tests.support.kitchen import Connection, add_chef
+
+pytestmark = pytest.mark.commits
+WEB = Path(__file__).parents[2] / "web"
+Client = AsyncTestClient[Litestar]
+PHOTOS = [f"[{number} " + " ".join(f"__PHOTO{at}_SRC__" for at in range(number)) + "]" for number in range(7)]
+PRINTED: dict[str, Any] = {
+    "screens": {
+        "landing": "<h1>Two</h1>__FIRST_NAME__|__FIRST_PLACE__|__FIRST_CUISINES____FIRST_AVATAR__"
+        "<i>__SECOND_NAME__|__SECOND_SRC__|__RATING__|__VOTES_IN_WORDS__</i>",
+        "landingBare": "<h1>None</h1>",
+        "chef": '<a href="/chef/__CHEF_SHORT_NAME__">__CHEF_NAME__</a>__CHEF_CUISINES____CHEF_AVATAR__'
+        "__CHEF_RATING____CHEF_PHOTOS__",
+    },
+    "parts": {
+        "FIRST_AVATAR": ["", '<img src="__FIRST_AVATAR_SRC__">'],
+        "CHEF_AVATAR": ["", '<img src="__CHEF_AVATAR_SRC__" srcset="__CHEF_AVATAR_WEBP__">'],
+        "CHEF_RATING": ["", "<b>__RATING__|__VOTES__|__VOTES_IN_WORDS__</b>"],
+        "CHEF_PHOTOS": PHOTOS,
+    },
+    "words": {
+        "votes": {
+            "one": "{{count}} ocena",
+            "few": "{{count}} oceny",
+            "many": "{{count}} ocen",
+            "other": "{{count}} oceny",
+        },
+        "cuisines": {"FRENCH": "French", "THAI": "Thai"},
+        "pickUpPoint": "Pick-up point",
+    },
+    "dictionary": ["/assets/words.js"],
+}
+FILE = {
+    "app": ["/assets/app.js"],
+    "screens": {"chef": {"styles": ["/assets/chef.css"], "scripts": ["/assets/chef.js"]}},
+    "style": ".x{color:red}",
+    "languages": dict.fromkeys(("en", "fr", "br", "pl"), PRINTED),
+}
+
+
+@pytest.fixture
+def app(app: Litestar) -> Litestar:
+    # The slots that a build adds to the source page.
+    slots = b"<!--marmita:styles--><!--marmita:scripts--></head>"
+    page = (WEB / "index.html").read_bytes().replace(b"</head>", slots)
+    bodies = {"index.html": page, BUILT: json.dumps(FILE).encode()}
+    app.state.static_files = {name: StaticFile({"": body}, "", "", "") for name, body in bodies.items()}
+    return app
+
+
+@pytest.fixture
+async def conn(settings: Settings) -> AsyncGenerator[Connection]:
+    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
+        yield conn
+
+
+def picture(name: str, *widths: int) -> dict[str, Any]:
+    return {"base": f"/media/{name}", "widths": list(widths), "width": 40, "height": 30, "blur": ""}
+
+
+async def cook(conn: Connection, name: str, **values: Any) -> str:
+    return await add_chef(conn, name=name, short_name=name, short_name_key=name.lower(), **values)
+
+
+async def shown(client: Client, path: str) -> str:
+    """What stands in the page's root, which no slot may be left in."""
+    page = await client.get(path)
+    found = re.search(r'<div id="root">(?:<div data-first>(.*?)</div>)?</div>', page.text, re.DOTALL)
+    assert found and not re.search(r"__[A-Z0-9_]+__", page.text)
+    return found[1] or ""
+
+
+async def test_a_chefs_head_has_name_pictures_and_rating(client: Client, conn: Connection):
+    gallery = [picture("plate", 320, 640), picture("oven", 320)]
+    pictures = {"default_picture": picture("plate", 320, 640), "gallery_images": Jsonb(gallery)}
+    avatar = picture("face", 48, 96, 192)
+    await cook(conn, "Ana<b>", cuisines=["FRENCH", "THAI"], votes_count=4, votes_sum=17, avatar=avatar, **pictures)
+    assert await shown(client, "/chef/ana<b>?lang=en") == (
+        '<a href="/chef/Ana%3Cb%3E">Ana&lt;b&gt;</a>French, Thai'
+        '<img src="/media/face-192.webp" srcset="/media/face-48.webp 48w, /media/face-96.webp 96w, /media/face-192.webp'
+        ' 192w"><b>4.3|4|4 oceny</b>[2 /media/plate-640.webp /media/oven-320.webp]'
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "votes", "said"),
+    [
+        ("en", 1, "5.0|1|1 ocena"),
+        ("fr", 1234, "5,0|1\u202f234|1234 oceny"),
+        ("pl", 1, "5,0|1|1 ocena"),
+        ("pl", 3, "5,0|3|3 oceny"),
+        ("pl", 12, "5,0|12|12 ocen"),
+    ],
+)
+async def test_votes_are_said_as_the_language_does(client: Client, conn: Connection, lang: str, votes: int, said: str):
+    await cook(conn, "ana", votes_count=votes, votes_sum=5 * votes)
+    assert f"<b>{said}</b>" in await shown(client, f"/chef/ana?lang={lang}")
+
+
+async def test_what_a_chef_has_not_is_not_shown(client: Client, conn: Connection):
+    await cook(conn, "bare", pick_up_point=True)
+    assert await shown(client, "/chef/bare") == '<a href="/chef/bare">bare</a>Pick-up point[0 ]'
+
+
+async def test_of_many_pictures_the_first_six_are_shown(client: Client, conn: Connection):
+    await cook(conn, "many", gallery_images=Jsonb([picture(f"p{number}", 320) for number in range(9)]))
+    assert (await shown(client, "/chef/many")).endswith("p5-320.webp]")
+
+
+async def test_the_landing_page_shows_two_kitchens_or_none(client: Client, conn: Connection):
+    assert await shown(client, "/") == "<h1>None</h1>"
+    for name, town in (("ana", "Paris"), ("zoe", "Lyon")):
+        await cook(conn, name, town=town, town_key=town.lower(), votes_count=2, votes_sum=9, cuisines=["THAI"],
+                   default_picture=picture(name, 320), orders_count=2 if name == "ana" else 1)  # fmt: skip
+    assert await shown(client, "/landing") == (
+        "<h1>Two</h1>ana|Le Marais, Paris|Thai<i>zoe|/media/zoe-320.webp|4.5|2 oceny</i>"
+    )
+
+
+async def test_the_files_of_the_screen_are_asked_for_and_styles_have_the_pages_nonce(client: Client, conn: Connection):
+    await cook(conn, "ana")
+    page = await client.get("/chef/ana")
+    nonce = re.search(r"style-src 'self' 'nonce-([^']+)'", page.headers["content-security-policy"])
+    assert nonce and f'<style nonce="{nonce[1]}">.x{{color:red}}</style>' in page.text
+    assert '<link rel="stylesheet" crossorigin href="/assets/chef.css">' in page.text
+    links = re.findall(r"<link( rel=\"modulepreload\")? data-app [^>]*href=\"([^\"]+)\"", page.text)
+    assert links == [("", f"/assets/{name}.js") for name in ("app", "words", "chef")]
+    other = await client.get("/bag-of-nothing")
+    links = re.findall(r"<link( rel=\"modulepreload\")? data-app [^>]*href=\"([^\"]+)\"", other.text)
+    assert links == [(' rel="modulepreload"', f"/assets/{name}.js") for name in ("app", "words")]
