@@ -1,5 +1,6 @@
 """Killed processes, lost answers, double clicks: never charged without an order, never an order without its charge."""
 
+import asyncio
 from collections import Counter
 from datetime import timedelta
 from random import Random
@@ -8,49 +9,13 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.payments import PAYMENT_PROVIDER, PaymentProvider
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
+from tests.support.faults import Fault, Killed
 from tests.support.kitchen import add_food
 from tests.support.shop import GOOD, LOST, Person, at_once, form, refusal, told
 
 pytestmark = pytest.mark.commits
-
-
-class Killed(Exception):
-    """Stands for the end of the process at this very point."""
-
-
-class Unlucky:
-    """The real provider behind a bad line: one operation takes effect, and then something goes wrong."""
-
-    def __init__(self, real: PaymentProvider, operation: str, fault: type[Exception]) -> None:
-        self.real, self.operation, self.fault = real, operation, fault
-
-    def __getattr__(self, name: str) -> Any:
-        if name != self.operation:
-            return getattr(self.real, name)
-
-        async def take_effect_and_fail(*args: Any, **named: Any) -> Any:
-            await getattr(self.real, name)(*args, **named)
-            raise self.fault
-
-        return take_effect_and_fail
-
-
-class Fault:
-    """`with Fault(town, "capture", Killed)`: inside, that call is made and its answer never arrives."""
-
-    def __init__(self, town: Town, operation: str, fault: type[Exception]) -> None:
-        self.ports = town.books.tools.ports
-        self.real = self.ports[PAYMENT_PROVIDER]
-        self.broken: Any = Unlucky(self.real, operation, fault)
-
-    def __enter__(self) -> None:
-        self.ports.plug(PAYMENT_PROVIDER, self.broken)
-
-    def __exit__(self, *_: object) -> None:
-        self.ports.plug(PAYMENT_PROVIDER, self.real)
 
 
 async def count(town: Town, table: str) -> int:
@@ -93,7 +58,7 @@ async def test_paid_in_the_last_second_of_the_hold_is_paid(town: Town, clock: ti
 @pytest.mark.parametrize("fault", [Killed, ProviderUnavailable])
 async def test_an_intent_whose_answer_was_lost_is_found_by_a_repeat(town: Town, fault: type[Exception]):
     wanted = town.form()
-    with Fault(town, "create_intent", fault):
+    with Fault(town.books.tools.ports, "create_intent", fault):
         assert (await town.guest.order(wanted)).status_code in (500, 503)
     assert await count(town, "sandbox_intent") == 1
     payment = await town.guest.buys(wanted)
@@ -104,7 +69,7 @@ async def test_an_intent_whose_answer_was_lost_is_found_by_a_repeat(town: Town, 
 
 
 async def test_an_intent_whose_answer_was_lost_is_let_go_with_its_order(town: Town, clock: time_machine.Traveller):
-    with Fault(town, "create_intent", Killed):
+    with Fault(town.books.tools.ports, "create_intent", Killed):
         await town.guest.order(town.form())
     clock.shift(timedelta(minutes=16))
     await town.books.minute()
@@ -118,7 +83,7 @@ async def test_killed_between_capture_and_its_record_the_charge_is_found(
     town: Town, clock: time_machine.Traveller, fault: type[Exception]
 ):
     order = await town.guest.pays(town.form())
-    with Fault(town, "capture", fault):
+    with Fault(town.books.tools.ports, "capture", fault):
         told(await town.chef.move("accept-order", order))
         await town.books.jobs()
     assert (await town.books.money(order))["captured"] == 1250
@@ -134,7 +99,7 @@ async def test_a_refund_is_made_once_however_often_it_is_tried(town: Town, clock
     order = await town.guest.pays(town.form())
     told(await town.chef.move("accept-order", order))
     await town.books.jobs()
-    with Fault(town, "refund", Killed):
+    with Fault(town.books.tools.ports, "refund", Killed):
         told(await town.guest.move("cancel-order-by-user", order, "Ill."))
         await town.books.jobs()
     for _ in range(2):
@@ -179,8 +144,9 @@ async def test_a_repeat_after_the_slot_has_passed_still_finds_its_order(town: To
 async def test_double_confirm_and_report_make_one_move(town: Town):
     payment = await town.guest.buys(town.form())
     told(await town.guest.card(payment))
-    answers = await at_once(*(town.guest.confirm(payment) for _ in range(4)), town.books.jobs())
-    assert {told(answer)["order"]["status"] for answer in answers[:4]} == {"PENDING"}
+    confirms = at_once(*(town.guest.confirm(payment) for _ in range(4)))
+    answers, _ = await asyncio.gather(confirms, town.books.jobs_at_the_same_time(town.client))
+    assert {told(answer)["order"]["status"] for answer in answers} == {"PENDING"}
     assert await town.books.trail(payment) == ["place", "authorise"]
 
 

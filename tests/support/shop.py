@@ -121,13 +121,25 @@ class Books:
         """Every job that is due."""
         await drain(self.tools)
 
+    async def jobs_at_the_same_time(self, client: AsyncTestClient[Litestar]) -> None:
+        """The same while requests run: in the loop of the application, whose connections these are."""
+        await asyncio.to_thread(client.blocking_portal.call, drain, self.tools)
+
     async def minute(self) -> None:
         """What happens each minute, now."""
         at = int(utc_now().timestamp())
-        context: Any = type("Context", (), {"additional_context": {"tools": self.tools}})()
-        await payment_jobs.mend_payments(context, at)
-        await order_jobs.move_due_orders(context, at)
+        await payment_jobs.mend_payments(self._context, at)
+        await order_jobs.move_due_orders(self._context, at)
         await self.jobs()
+
+    async def hour(self) -> None:
+        """What happens each hour, now."""
+        await payment_jobs.reconcile_payments(self._context, int(utc_now().timestamp()))
+        await self.jobs()
+
+    @property
+    def _context(self) -> Any:
+        return type("Context", (), {"additional_context": {"tools": self.tools}})()
 
 
 def hurry() -> None:

@@ -14,6 +14,7 @@ from marmita.platform.errors import DomainError
 from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
+OVER = ("canceled", "succeeded")
 
 
 async def follow_payment(uow: UnitOfWork, event: PaymentChanged) -> None:
@@ -22,7 +23,7 @@ async def follow_payment(uow: UnitOfWork, event: PaymentChanged) -> None:
     order = await lock_order(uow.conn, payment.order_id)
     if order is None:
         raise LookupError(payment.order_id)
-    if event.refused in ("refund", "transfer"):
+    if event.refused in ("refund", "transfer") or (event.refused == "cancel" and payment.status not in OVER):
         log.error("money_stuck", order_id=order.id, operation=event.refused)
         await move_order(uow, order, "warn", PROVIDER, reason=f"{event.refused} refused")
         return
@@ -40,7 +41,7 @@ async def follow_payment(uow: UnitOfWork, event: PaymentChanged) -> None:
 
 
 async def _follow_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
-    if mistaken or payment.status in ("canceled", "succeeded"):
+    if mistaken or payment.status in OVER:
         await move_order(uow, order, "expire", PROVIDER, payment=payment, reason=f"payment {payment.status}")
     elif payment.status == "requires_capture":
         await _authorise(uow, order, payment)
@@ -55,9 +56,7 @@ async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
     try:
         async with uow.conn.transaction() if lapsed else nullcontext():
             order = await move_order(uow, order, "authorise", PROVIDER, accept_by=latest)
-    except DomainError as error:
-        if error.key != "not_enough_portions":
-            raise
+    except DomainError:  # not_enough_portions
         await move_order(uow, order, "sell_out", PROVIDER, payment=payment)
         return
     await clear_cart_of_chef(uow.conn, order.customer_id, order.chef_id)

@@ -22,13 +22,12 @@ async def give_up_order(database: Database, ports: Ports, actor: Actor, order_id
     async with database.connection() as conn:
         get_part(await find_order(conn, order_id), actor, "CUSTOMER")
         payment = await find_payment(conn, order_id)
-    if payment:
-        try:
-            payment = await sync_payment(database, ports, payment)
-        except (ProviderUnavailable, ProviderRefused) as error:
-            raise DomainError("payment_provider_unavailable", 503) from error
-        if payment.status == "processing":
-            raise DomainError("payment_processing", 409)
+    try:
+        payment = payment and await sync_payment(database, ports, payment)
+    except (ProviderUnavailable, ProviderRefused) as error:
+        raise DomainError("payment_provider_unavailable", 503) from error
+    if payment and payment.status == "processing":
+        raise DomainError("payment_processing", 409)
     async with database.unit_of_work() as uow:
         order, part = get_part(await lock_order(uow.conn, order_id), actor, "CUSTOMER")
         await move_order(uow, order, "give_up", By(part, actor.id))

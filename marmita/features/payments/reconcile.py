@@ -52,8 +52,6 @@ async def redo_operations(database: Database, ports: Ports, now: datetime) -> No
             await run_operation(database, ports, key)
         except ProviderUnavailable:
             return
-        except ProviderRefused as refusal:
-            log.error("payment_operation_refused", key=key, code=refusal.code)
 
 
 async def look_at_new(database: Database, ports: Ports, now: datetime) -> None:

@@ -63,7 +63,7 @@ async def _call(provider: PaymentProvider, operation: OperationRow, payment: Pay
             return await provider.cancel(intent_id, operation.key)
         case "refund":
             return await provider.refund(intent_id, operation.amount_cents, operation.key)
-        case "transfer" | "create":
+        case _:
             return await provider.transfer(intent_id, operation.amount_cents, payment.destination, operation.key)
 
 
@@ -79,7 +79,10 @@ async def _write_refusal(
     database: Database, provider: PaymentProvider, operation: OperationRow, payment: Payment, refusal: ProviderRefused
 ) -> None:
     """The refusal comes with what the intent is now: the reason is often that the money has moved already."""
-    intent = await provider.retrieve(payment.intent_id) if payment.intent_id else None
+    try:
+        intent = await provider.retrieve(payment.intent_id) if payment.intent_id else None
+    except ProviderRefused:
+        intent = None
     async with database.unit_of_work() as uow:
         if await close_operation(uow, operation.key, "FAILED", error=refusal.code):
             if intent:

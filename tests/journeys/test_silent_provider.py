@@ -1,0 +1,137 @@
+"""While the provider does not answer nothing is decided: no money moves, and who holds portions keeps them."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+
+from marmita.features.orders import expire_orders
+from marmita.features.payments import reconcile
+from marmita.platform.card_payments import ProviderUnavailable
+from marmita.platform.clock import utc_now
+from tests.journeys.conftest import Town
+from tests.support.faults import Refusal
+from tests.support.shop import PROCESSING, Person, refusal, told
+
+pytestmark = pytest.mark.commits
+AWAY = (503, "payment_provider_unavailable")
+VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
+
+
+def silence(town: Town, operation: str = "retrieve") -> Refusal:
+    return Refusal(town.books.tools.ports, operation, ProviderUnavailable)
+
+
+async def drop(town: Town, payment: dict[str, Any]) -> Any:
+    return await town.client.delete(f"/api/shopping-card/delete-order/{payment['id']}", headers=town.guest.headers)
+
+
+async def test_a_payment_that_cannot_be_asked_for_is_confirmed_later(town: Town):
+    payment = await town.guest.buys(town.form())
+    told(await town.guest.card(payment))
+    with silence(town):
+        assert refusal(await town.guest.confirm(payment)) == AWAY
+    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.books.stock(town.food) == (1, 0)
+    assert told(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
+
+
+async def test_an_order_that_may_be_paid_by_now_cannot_be_given_up(town: Town):
+    payment = await town.guest.buys(town.form())
+    with silence(town):
+        assert refusal(await drop(town, payment)) == AWAY
+    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.books.stock(town.food) == (1, 0)
+    assert (await drop(town, payment)).status_code == 204
+    assert await town.books.stock(town.food) == (0, 0)
+
+
+async def test_while_its_card_is_in_processing_an_order_cannot_be_given_up(town: Town):
+    payment = await town.guest.buys(town.form())
+    told(await town.guest.card(payment, PROCESSING))
+    assert refusal(await drop(town, payment)) == (409, "payment_processing")
+    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.books.stock(town.food) == (1, 0)
+
+
+async def test_an_order_that_never_got_an_intent_can_be_given_up(town: Town):
+    with silence(town, "create_intent"):
+        assert refusal(await town.guest.order(town.form())) == AWAY
+    order = {"id": await town.books.one("SELECT id FROM food_order")}
+    assert (await drop(town, order)).status_code == 204
+    await town.books.jobs()
+    assert await town.books.status(order) == "CANCELED"
+    assert await town.books.stock(town.food) == (0, 0)
+    assert await town.books.money(order) == VOID
+
+
+async def test_holds_last_until_the_provider_has_been_asked(town: Town, clock: time_machine.Traveller):
+    payment = await town.guest.buys(town.form())
+    clock.shift(timedelta(minutes=16))
+    with silence(town):
+        await expire_orders.expire_holds(town.books.tools.database, town.books.tools.ports, utc_now())
+    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.books.stock(town.food) == (1, 0)
+    await town.books.minute()
+    assert await town.books.status(payment) == "CANCELED"
+    assert await town.books.stock(town.food) == (0, 0)
+
+
+async def test_reports_wait_until_the_provider_has_been_asked(town: Town, clock: time_machine.Traveller):
+    other = await Person.create(town.client, town.conn)
+    payments = [await person.buys(town.form()) for person in (town.guest, other)]
+    told(await town.guest.card(payments[0]))
+    told(await other.card(payments[1]))
+    with silence(town):
+        await town.books.jobs()
+    assert await town.books.one("SELECT count(*) FROM provider_event WHERE applied_at IS NULL") == 2
+    assert await town.books.status(payments[0]) == "PAYMENT_INTENT_CREATED"
+    clock.shift(timedelta(minutes=1))
+    await town.books.minute()
+    assert await town.books.one("SELECT count(*) FROM provider_event WHERE applied_at IS NULL") == 0
+    assert {await town.books.status(payment) for payment in payments} == {"PENDING"}
+
+
+async def test_calls_of_which_no_answer_came_are_made_again_later(town: Town, clock: time_machine.Traveller):
+    order = await town.guest.pays(town.form())
+    told(await town.chef.move("accept-order", order))
+    with silence(town, "capture"):
+        await town.books.jobs()
+        clock.shift(timedelta(minutes=3))
+        await town.books.minute()
+    assert (await town.books.status(order), (await town.books.money(order))["captured"]) == ("ACCEPTED", 0)
+    clock.shift(timedelta(minutes=1))
+    await town.books.minute()
+    assert (await town.books.status(order), (await town.books.money(order))["captured"]) == ("PAID", 1250)
+
+
+async def test_more_than_one_batch_is_looked_at(
+    town: Town, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(reconcile, "BATCH", 1)
+    monkeypatch.setattr(expire_orders, "BATCH", 1)
+    payments = [await town.guest.buys(town.form()) for _ in range(3)]
+    for payment in payments[:2]:
+        told(await town.guest.card(payment))
+    await town.books.jobs()
+    assert [await town.books.status(payment) for payment in payments[:2]] == ["PENDING"] * 2
+    clock.shift(timedelta(hours=13))
+    await town.books.minute()
+    assert {await town.books.status(payment) for payment in payments} == {"CANCELED"}
+    assert await town.books.stock(town.food) == (0, 0)
+    assert [await town.books.money(payment) for payment in payments] == [VOID] * 3
+
+
+async def test_every_open_payment_is_compared_each_hour(
+    town: Town, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(reconcile, "BATCH", 1)
+    payments = [await town.guest.buys(town.form()) for _ in range(2)]
+    for payment in payments:
+        told(await town.guest.card(payment))
+    await town.conn.execute("DELETE FROM provider_event")
+    clock.shift(timedelta(minutes=10))
+    await town.books.hour()
+    assert {await town.books.status(payment) for payment in payments} == {"PENDING"}
+    assert await town.books.stock(town.food) == (2, 0)
