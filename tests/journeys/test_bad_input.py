@@ -7,7 +7,7 @@ import time_machine
 from psycopg import sql
 
 from tests.journeys.conftest import Town
-from tests.support.kitchen import add_chef, add_food
+from tests.support.kitchen import add_account, add_chef, add_food
 from tests.support.shop import Person, form, refusal, told
 
 pytestmark = pytest.mark.commits
@@ -269,3 +269,9 @@ async def test_lists_and_board_show_what_concerns_each(town: Town, clock: time_m
         board["portionsLeft"],
         board["paidOut"],
     ) == (1250, 1, 5, 3, 1125)
+
+
+async def test_who_has_no_kitchen_yet_has_no_board(town: Town):
+    account = await add_account(town.conn, authorities=["USER", "CHEF"])
+    cook = await Person.create(town.client, town.conn, account)
+    assert refusal(await cook.get("shopping-card/my-dashboard")) == (404, "chef_not_exist")

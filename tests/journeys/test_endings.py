@@ -152,6 +152,15 @@ async def test_a_payment_that_comes_too_late_takes_the_portions_again(town: Town
     assert await town.books.stock(town.food) == (1, 0)
 
 
+async def test_portions_are_let_go_once_however_long_a_card_is_in_processing(town: Town, clock: time_machine.Traveller):
+    payment = await processing_at_the_end_of_the_hold(town, clock)
+    clock.shift(timedelta(minutes=1))
+    await town.books.minute()
+    assert await town.books.trail(payment) == ["place", "lapse_hold"]
+    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.books.stock(town.food) == (0, 0)
+
+
 async def test_a_payment_for_what_is_sold_out_meanwhile_is_let_go(town: Town, clock: time_machine.Traveller):
     payment = await processing_at_the_end_of_the_hold(town, clock)
     other = await Person.create(town.client, town.conn)

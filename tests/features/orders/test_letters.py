@@ -1,0 +1,51 @@
+"""The customer's calendar entry keeps to RFC 5545; a note about a move that nobody knows any more is no letter."""
+
+from datetime import timedelta
+from typing import Any
+
+import psycopg
+import pytest
+
+from marmita.features.orders.letters import calendar_entry
+from marmita.features.orders.mail_moves import mail_moves
+from marmita.platform.database import Database
+from marmita.platform.unit_of_work import EventBus
+from tests.conftest import NOON
+from tests.support.kitchen import add_account, add_chef, insert
+
+
+def test_long_lines_are_folded_between_characters():
+    meals = "2 Gnocchi à la crème, 1 Pierogi ruskie; \\ żółte " * 4
+    order = {"id": "a1", "slot_start": NOON, "slot_end": NOON + timedelta(hours=1), "where": "Paris"}
+    entry = calendar_entry(order, summary="Chez Ana · Marmita", description=meals, now=NOON)
+    assert max(len(line.encode()) for line in entry.split("\r\n")) <= 75
+    unfolded = entry.replace("\r\n ", "").split("\r\n")
+    escaped = meals.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
+    assert f"DESCRIPTION:{escaped}" in unfolded
+    assert {"SUMMARY:Chez Ana · Marmita", "DTSTART:20260311T110000Z", "DTEND:20260311T120000Z"} <= set(unfolded)
+
+
+@pytest.mark.commits
+async def test_a_note_about_an_unknown_move_goes_without_a_mail(own_conninfo: str):
+    database = Database(own_conninfo, EventBus())
+    await database.open()
+    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(own_conninfo, autocommit=True) as conn:
+        order, times = "0" * 24, {"created_at": NOON, "updated_at": NOON}
+        chef, guest = await add_chef(conn), await add_account(conn)
+        await insert(
+            conn, "food_order", id=order, request_key="key", customer_id=guest, chef_id=chef, status="PAID",
+            delivery_type="PICKUP", slot_start=NOON, slot_end=NOON + timedelta(hours=1), day=NOON.date(),
+            total_cents=1250, fee_cents=125, hold_expires_at=NOON, latest_acceptance=NOON, cancel_before=NOON,
+            hand_over_code="1234", stock_state="SOLD", **times,
+        )  # fmt: skip
+        await insert(
+            conn, "payment", id=order, order_id=order, provider="sandbox", amount_cents=1250, fee_cents=125,
+            currency="eur", status="succeeded", destination="acct", **times,
+        )  # fmt: skip
+        event = {"order_id": order, "event": "frozen", "from_status": "PAID", "to_status": "PAID"}
+        await insert(conn, "order_event", **event, actor_kind="ADMIN", at=NOON)
+        await conn.execute("INSERT INTO order_mail (event_id) SELECT id FROM order_event")
+        await mail_moves(database)
+        cursor = await conn.execute("SELECT (SELECT count(*) FROM order_mail), (SELECT count(*) FROM outbox_mail)")
+        assert await cursor.fetchone() == (0, 0)
+    await database.close()

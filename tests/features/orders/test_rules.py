@@ -1,0 +1,14 @@
+"""Decisions about time and money that no provider of the tests brings about."""
+
+from datetime import timedelta
+
+from marmita.features.orders.rules import accept_by
+from tests.conftest import NOON
+
+DAY = timedelta(days=1)
+
+
+def test_the_chef_answers_a_day_before_the_authorisation_lapses_if_that_is_known():
+    assert accept_by(NOON, None) == NOON
+    assert accept_by(NOON, NOON + 3 * DAY) == NOON
+    assert accept_by(NOON, NOON + timedelta(hours=20)) == NOON - timedelta(hours=4)

@@ -1,0 +1,38 @@
+"""What is not there is an error of ours and stops the transaction: money is never written beside a payment."""
+
+from typing import Any
+
+import pytest
+
+from marmita.features.orders.follow_payment import follow_payment
+from marmita.features.payments import Payment, PaymentChanged
+from marmita.features.payments.queries import keep_intent, lock_payment, record_intent
+from marmita.platform.card_payments import PaymentIntent
+from marmita.platform.unit_of_work import EventBus, begin_unit
+from tests.conftest import NOON
+from tests.support.kitchen import Connection
+
+NOBODY = "f" * 24
+INTENT = PaymentIntent(
+    id="pi_1", client_secret="s", order_id=NOBODY, status="succeeded", amount_cents=1250, currency="eur"
+)
+PAYMENT = Payment(
+    id=NOBODY, order_id=NOBODY, provider="sandbox", intent_id="pi_1", client_secret="s", amount_cents=1250,
+    fee_cents=125, currency="eur", status="succeeded", decline_code=None, capture_before=None, captured_cents=1250,
+    refunded_cents=0, transferred_cents=0, destination="acct", receipt_number=1,
+)  # fmt: skip
+
+
+async def test_a_payment_or_an_order_that_does_not_exist(connection: Connection):
+    uow = begin_unit(connection, EventBus())
+    calls: list[Any] = [
+        lock_payment(connection, NOBODY),
+        record_intent(uow, NOBODY, INTENT),
+        keep_intent(connection, INTENT, "key", NOON),
+        follow_payment(uow, PaymentChanged(PAYMENT)),
+    ]
+    for call in calls:
+        with pytest.raises(LookupError, match=NOBODY):
+            await call
+    cursor = await connection.execute("SELECT (SELECT count(*) FROM payment), (SELECT count(*) FROM order_event)")
+    assert await cursor.fetchone() == (0, 0)
