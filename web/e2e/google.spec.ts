@@ -17,6 +17,9 @@ const use = (page: Page, account: GoogleAccount) =>
 const withGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('authenticationToken'))
 
+// Google's own server takes no headers of ours.
+test.use({ extraHTTPHeaders: {} })
+
 test.beforeEach(async ({ request }) => {
   const { googleScriptUrl } = await (await request.get('/api/client-settings')).json()
   test.skip(!googleScriptUrl?.startsWith('http://localhost:'), 'no stand-in for Google beside this server')
