@@ -55,6 +55,20 @@ async def test_without_a_link_a_password_chosen_by_mail_says_nothing_of_google(d
     assert await door.mails("google_login/google_forgotten") == []
 
 
+async def test_unlinking_what_is_not_linked_changes_nothing_and_is_not_told(door: GoogleDoor):
+    await door.activated()
+    assert (await door.post("/api/account/google/unlink", await door.token())).status_code == 204
+    assert await door.mails("google_login/google_unlinked") == []
+
+
+async def test_who_does_not_accept_the_rules_does_not_join(door: GoogleDoor):
+    token = await door.google_token()
+    await door.enter(token)
+    assert refusal(await door.complete(token, rulesAccepted=False)) == (400, "rules_not_accepted")
+    assert (await door.count("account"), await door.count("external_identity")) == (0, 0)
+    assert (await door.complete(token)).status_code == 201
+
+
 async def test_a_password_changed_by_its_owner_leaves_the_link(door: GoogleDoor):
     await door.activated()
     session = await door.token()
