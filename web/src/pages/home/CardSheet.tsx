@@ -51,22 +51,24 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
               : t('chefs.explore.nearby', { count: home.total })}
           </h1>
           <SortSelect filters={home.search} onChange={home.setFilters} />
-          <IconButton
-            icon={ChevronUp}
-            size="sm"
-            variant="outlined"
-            label={sheet.stop === 'line' ? t('chefs.explore.half') : t('chefs.explore.expand')}
-            disabled={sheet.stop === 'list'}
-            onClick={sheet.up}
-          />
-          <IconButton
-            icon={ChevronDown}
-            size="sm"
-            variant="outlined"
-            label={sheet.stop === 'list' ? t('chefs.explore.half') : t('chefs.explore.collapse')}
-            disabled={sheet.stop === 'line'}
-            onClick={sheet.down}
-          />
+          <div className={classes.stops}>
+            <IconButton
+              icon={ChevronUp}
+              size="sm"
+              variant="outlined"
+              label={sheet.stop === 'line' ? t('chefs.explore.half') : t('chefs.explore.expand')}
+              disabled={sheet.stop === 'list'}
+              onClick={sheet.up}
+            />
+            <IconButton
+              icon={ChevronDown}
+              size="sm"
+              variant="outlined"
+              label={sheet.stop === 'list' ? t('chefs.explore.half') : t('chefs.explore.collapse')}
+              disabled={sheet.stop === 'line'}
+              onClick={sheet.down}
+            />
+          </div>
         </div>
       </div>
       <div className={classes.body} inert={sheet.stop === 'line'}>
