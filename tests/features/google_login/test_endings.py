@@ -69,6 +69,15 @@ async def test_who_does_not_accept_the_rules_does_not_join(door: GoogleDoor):
     assert (await door.complete(token)).status_code == 201
 
 
+async def test_two_completions_of_one_google_account_make_one_account(door: GoogleDoor):
+    first, second = [await door.google_token(email=mail) for mail in ("marion@example.org", "other@example.org")]
+    assert [(await door.enter(token)).json()["name"] for token in (first, second)]
+    assert (await door.complete(first)).status_code == 201
+    taken = await door.complete(second, login="Other", email="other@example.org")
+    assert refusal(taken) == (409, "google_identity_taken")
+    assert (await door.count("account"), await door.count("session")) == (1, 1)
+
+
 async def test_a_password_changed_by_its_owner_leaves_the_link(door: GoogleDoor):
     await door.activated()
     session = await door.token()

@@ -10,6 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 
 from marmita.features.sessions import renew_session
+from marmita.features.sessions.queries import ACTOR, IDLE
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError, NotAuthenticated
 from marmita.platform.identity import Actor, require_fresh_login
@@ -85,6 +86,13 @@ async def test_whose_answer_was_lost_proves_it_again_and_has_no_longer_for_that(
     await proven(door, token)
     await let_former_tokens_end(door, 1)
     assert refusal(await prove(door, token)) == (401, None)
+
+
+async def test_who_calls_is_found_in_indexes_by_either_token(door: Door):
+    await door.conn.execute("SET enable_seqscan = off")
+    cursor = await door.conn.execute(f"EXPLAIN {ACTOR}", {"digest": b"", "now": utc_now(), **IDLE})
+    plan = str(await cursor.fetchall())
+    assert "session_pkey" in plan and "session_previous" in plan and "Seq Scan" not in plan
 
 
 async def test_two_proofs_at_once_leave_a_token_that_works(door: Door):
