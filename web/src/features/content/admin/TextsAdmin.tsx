@@ -31,7 +31,7 @@ export function TextsAdmin() {
           >
             {CONTENT_TYPES.map((each) => (
               <option key={each} value={each}>
-                {readable(each)}
+                {t(`content.title.${each}`, { defaultValue: readable(each) })}
               </option>
             ))}
           </select>
