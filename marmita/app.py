@@ -4,13 +4,12 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from email.utils import parseaddr
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -54,7 +53,7 @@ from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.policy import PUBLIC, enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
-from marmita.platform.http.static import load_static
+from marmita.platform.http.static import StaticFile, load_static
 from marmita.platform.http.strict_body import StrictRequest
 from marmita.platform.jobs import JobTools, run_worker
 from marmita.platform.mail import MAILER
@@ -132,11 +131,33 @@ def _call_limits(settings: Settings) -> CallLimits:
     return CallLimits(counts, settings.rate_limit_reads, settings.rate_limit_writes)
 
 
+@cache
+def _web_files() -> dict[str, StaticFile]:
+    return load_static(WEB_DIST)
+
+
+def running_state(settings: Settings) -> State:
+    """What an application has beside its routes: everything that hangs on the settings, not yet begun."""
+    tools = build_tools(settings)
+    return State(
+        {
+            "settings": settings,
+            "database": tools.database,
+            "realtime": RealtimeHub(settings.conninfo),
+            "tools": tools,
+            "authenticate": find_actor,
+            "call_limits": _call_limits(settings),
+            "static_files": _web_files(),
+        }
+    )
+
+
 @asynccontextmanager
-async def _running(tools: JobTools, hub: RealtimeHub, limits: CallLimits, *, with_worker: bool) -> AsyncGenerator[None]:
+async def _running(app: Litestar) -> AsyncGenerator[None]:
+    tools: JobTools = app.state.tools
     await tools.database.open()
-    background = [asyncio.create_task(hub.run())]
-    if with_worker:
+    background = [asyncio.create_task(app.state.realtime.run())]
+    if app.state.settings.worker:
         background.append(asyncio.create_task(run_worker(tools)))
     try:
         yield
@@ -144,45 +165,31 @@ async def _running(tools: JobTools, hub: RealtimeHub, limits: CallLimits, *, wit
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
-        await limits.counts.close()
+        await app.state.call_limits.counts.close()
         await tools.database.close()
 
 
 def create_app(settings: Settings) -> Litestar:
     """The application on the settings' database. Runs the job worker too unless the settings say otherwise."""
-    tools = build_tools(settings)
-    hub = RealtimeHub(settings.conninfo)
-    limits = _call_limits(settings)
-    https = settings.public_url.startswith("https")
     app = Litestar(
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
-        lifespan=[_running(tools, hub, limits, with_worker=settings.worker)],
+        lifespan=[_running],
         request_class=StrictRequest,
         guards=[limit_network, enforce_policy, limit_account],
-        dependencies={**DEPENDENCIES, "ports": Provide(lambda: tools.ports, sync_to_thread=False)},
+        dependencies=DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
         plugins=[CommandSchemas()],
         compression_config=CompressionConfig(
             backend="brotli", brotli_quality=1, minimum_size=1000, exclude=ALREADY_COMPRESSED
         ),
-        state=State(
-            {
-                "settings": settings,
-                "database": tools.database,
-                "realtime": hub,
-                "tools": tools,
-                "authenticate": find_actor,
-                "call_limits": limits,
-                "static_files": load_static(WEB_DIST),
-            }
-        ),
+        state=running_state(settings),
         openapi_config=_openapi_config(),
         request_max_body_size=6 * 1024 * 1024,
         logging_config=None,
     )
     describe_routes(app)
     # Around the router: what no route answers is answered in an envelope too.
-    app.asgi_handler = Envelope(app.asgi_handler, https=https)
+    app.asgi_handler = Envelope(app.asgi_handler, https=settings.public_url.startswith("https"))
     return app
 
 

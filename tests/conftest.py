@@ -97,12 +97,21 @@ def settings(own_conninfo: str, tmp_path: Path) -> Settings:
     return load_settings(environ).with_database(own_conninfo)
 
 
-@pytest.fixture
-def app(settings: Settings) -> Litestar:
-    """The whole application."""
+@pytest.fixture(scope="session")
+def routed_app() -> Litestar:
+    """The whole application, whose routes take a tenth of a second to build, on no database."""
     from marmita.app import create_app  # tests of a part do not need the whole to be sound
 
-    return create_app(settings)
+    return create_app(load_settings({"WORKER": "false"}).with_database("postgresql://"))
+
+
+@pytest.fixture
+def app(routed_app: Litestar, settings: Settings) -> Litestar:
+    """The whole application on the test's own database. Who adds routes builds one of their own."""
+    from marmita.app import running_state
+
+    routed_app.state = running_state(settings)
+    return routed_app
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -119,8 +128,11 @@ def _requests_overlap() -> Generator[None]:
 
 @pytest.fixture
 async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
-    """Speaks HTTP to the application, which is up while the test runs."""
+    """Speaks HTTP to the application, which is up while the test runs, in a loop of its own."""
     async with AsyncTestClient(app) as client:
+        # A test that takes a connection itself must find one: in another loop nobody tells it that one has come.
+        while app.state.database.pool.get_stats()["pool_available"] < 2:  # noqa: ASYNC110  see above
+            await asyncio.sleep(0.002)
         yield client
 
 

@@ -8,6 +8,7 @@ from litestar import Litestar, Router, post
 from litestar.testing import AsyncTestClient
 from litestar.types import Message, Scope
 
+from marmita.app import create_app
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.http.policy import PUBLIC
@@ -84,7 +85,8 @@ async def count(conninfo: str) -> int:
 
 
 @pytest.fixture
-def app(app: Litestar) -> Litestar:
+def app(settings: Settings) -> Litestar:
+    app = create_app(settings)
     app.register(Router("/api/test", route_handlers=[keep, refuse, stumble]))
     return app
 

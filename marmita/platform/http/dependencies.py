@@ -1,4 +1,4 @@
-"""What a route may ask for by parameter name: `conn`, `uow`, `database`, `actor`, `viewer`, `caller`."""
+"""What a route may ask for by parameter name: `conn`, `uow`, `database`, `ports`, `actor`, `viewer`, `caller`."""
 
 from collections.abc import AsyncGenerator
 from typing import Any
@@ -10,6 +10,7 @@ from litestar.di import Provide
 from marmita.platform.database import Database
 from marmita.platform.http.caller import provide_caller
 from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
@@ -33,6 +34,11 @@ def provide_database(state: State) -> Database:
     return state.database
 
 
+def provide_ports(state: State) -> Ports:
+    """What lies outside: the provider of payments, storage, mail …"""
+    return state.tools.ports
+
+
 def provide_actor(request: Request[Any, Any, Any]) -> Actor:
     """The logged-in account; for routes whose policy needs a login."""
     return request.state.actor
@@ -47,6 +53,7 @@ DEPENDENCIES = {
     "conn": Provide(provide_connection),
     "uow": Provide(provide_unit_of_work),
     "database": Provide(provide_database, sync_to_thread=False),
+    "ports": Provide(provide_ports, sync_to_thread=False),
     "actor": Provide(provide_actor, sync_to_thread=False),
     "caller": Provide(provide_caller, sync_to_thread=False),
     "viewer": Provide(provide_viewer, sync_to_thread=False),
