@@ -49,7 +49,9 @@ test('somebody chooses a photo of themselves by keyboard, sees it everywhere, re
   await page.locator('input[type=file]').setInputFiles(SQUARE)
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(own).not.toHaveAttribute('src', first ?? '')
-  await expect.poll(async () => (await request.get(first ?? '')).status(), 'the old file').toBe(404)
+  await expect
+    .poll(async () => (await request.get(first ?? '', { maxRetries: 2 })).status(), 'the old file')
+    .toBe(404)
 
   await section(page).getByRole('button', { name: 'Remove' }).click()
   await expect(own).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** What every journey needs: a page that fails on errors nobody expects, a login, and an eye for accessibility. */
 import { randomBytes } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -57,22 +57,33 @@ export const test = base.extend<Fixtures>({
 export async function expectAccessible(page: Page, where = page.url(), rules?: string[]): Promise<void> {
   // Colours on their way from one theme to the other are nobody's.
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition))
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze()
-  const found: string[] = []
-  for (const { id, nodes } of violations) {
-    const targets = nodes.map((node) => node.target.join(' '))
-    const told = id === 'target-size' ? await beyondTheMap(page, targets) : targets
-    if (told.length > 0) found.push(`${id}: ${told.join(', ')}`)
-  }
-  expect.soft(found, `axe on ${where}`).toEqual([])
+  const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: WCAG }
+  expect.soft(await violations(page, runOnly), `axe on ${where}`).toEqual([])
 }
 
-/** Marks on a map stand where their places are, however near to each other (WCAG 2.5.8, essential). */
-function beyondTheMap(page: Page, targets: string[]): Promise<string[]> {
+/** Run in the page itself and asked for violations only: several times faster than through axe's own adapter. */
+async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    (all) => all.filter((target) => !document.querySelector(target)?.closest('.maplibregl-map')),
-    targets,
+    async (options) => {
+      const { axe: engine } = window as unknown as { axe: typeof axe }
+      const found = await engine.run(document, options)
+      // Marks on a map stand where their places are, however near to each other (WCAG 2.5.8, essential).
+      const isEssential = (id: string, target: string) =>
+        id === 'target-size' && document.querySelector(target)?.closest('.maplibregl-map')
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes
+          .map((node) => node.target.join(' '))
+          .filter((target) => !isEssential(id, target))
+          .map((target) => `${id}: ${target}`),
+      )
+    },
+    {
+      runOnly,
+      resultTypes: ['violations'],
+      preload: false,
+      iframes: false,
+    } satisfies axe.RunOptions as axe.RunOptions,
   )
 }
 

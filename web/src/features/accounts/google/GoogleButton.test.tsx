@@ -55,7 +55,7 @@ test('a script that does not come is told, and asked for again the next time', a
   })
   for (const times of [1, 2]) {
     open('id')
-    expect(await screen.findByText('Google cannot be reached just now.')).toBeTruthy()
+    expect(await screen.findByText('Google cannot be reached right now.')).toBeTruthy()
     expect(append).toHaveBeenCalledTimes(times)
     expect(append.mock.lastCall?.[0]).toHaveProperty('src', SCRIPT)
     cleanup()
