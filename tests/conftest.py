@@ -106,12 +106,14 @@ def routed_app() -> Litestar:
 
 
 @pytest.fixture
-def app(routed_app: Litestar, settings: Settings) -> Litestar:
+def app(routed_app: Litestar, settings: Settings) -> Generator[Litestar]:
     """The whole application on the test's own database. Who adds routes builds one of their own."""
     from marmita.app import running_state
 
     routed_app.state = running_state(settings)
-    return routed_app
+    handler = routed_app.asgi_handler
+    yield routed_app
+    routed_app.asgi_handler = handler
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -1,21 +1,19 @@
 """After the deletion nothing names the person: no column of any table, no file, no line of the logs."""
 
-import logging
 from collections.abc import Generator
 from io import StringIO
 from typing import Any
 
 import pytest
-import structlog
 import time_machine
 
 from marmita.features.payments import jobs as payment_jobs
 from marmita.platform.clock import utc_now
-from marmita.platform.logging import configure_logging
 from marmita.settings import Settings
 from tests.journeys.conftest import Town
 from tests.journeys.life import EMAIL, LOGIN, MARK, live
 from tests.support.leaving import go, is_there, night
+from tests.support.logs import written_log
 from tests.support.shop import told
 from tests.support.traces import find_files, find_traces
 
@@ -37,16 +35,8 @@ KNOWN = {
 @pytest.fixture
 def logs() -> Generator[StringIO]:
     """What an operator would read."""
-    root = logging.getLogger()
-    handlers, level = root.handlers, root.level
-    configure_logging("json", "info")
-    [handler] = root.handlers
-    assert isinstance(handler, logging.StreamHandler)
-    said = StringIO()
-    handler.setStream(said)
-    yield said
-    root.handlers, root.level = handlers, level
-    structlog.reset_defaults()
+    with written_log() as said:
+        yield said
 
 
 async def test_nothing_names_who_has_gone(town: Town, settings: Settings, clock: time_machine.Traveller):

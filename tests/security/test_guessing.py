@@ -23,6 +23,8 @@ pytestmark = pytest.mark.commits
 LIMITED = (429, "user_authenticate_limit")
 WRONG = (401, "invalid_credentials")
 TRIES = 11
+# A machine that does something else meanwhile lies once; what tells by its delay tells each time.
+ROUNDS = 3
 
 
 class Street:
@@ -128,7 +130,12 @@ async def test_no_delay_tells_who_is_known(street: Street, path: str, known: dic
 
     await seconds(known)
     await seconds(unknown)
-    times = [(await seconds(known), await seconds(unknown)) for _ in range(TRIES)]
-    usual = statistics.median(taken for pair in times for taken in pair)
-    difference = abs(statistics.median(a - b for a, b in times))
-    assert difference < max(usual / 4, 0.005), (usual, difference)
+    measured: list[tuple[float, float]] = []
+    for _ in range(ROUNDS):
+        times = [(await seconds(known), await seconds(unknown)) for _ in range(TRIES)]
+        usual = statistics.median(taken for pair in times for taken in pair)
+        difference = abs(statistics.median(a - b for a, b in times))
+        if difference < max(usual / 4, 0.005):
+            return
+        measured.append((usual, difference))
+    pytest.fail(f"seconds usual, seconds apart: {measured}")

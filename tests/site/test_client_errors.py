@@ -1,7 +1,6 @@
 """Reports of browsers: capped, limited by address, harmless in the log, kept nowhere else."""
 
 import json
-import logging
 from collections.abc import Generator
 from io import StringIO
 
@@ -10,9 +9,9 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from marmita.platform.logging import configure_logging
 from marmita.settings import Settings
 from marmita.site.client_errors import REPORT_BYTES, REPORTS, neutralise
+from tests.support.logs import written_log
 from tests.support.people import refusal
 
 PATH = "/api/client-error-handler"
@@ -22,16 +21,8 @@ TEXT = {"content-type": "text/plain;charset=UTF-8"}
 @pytest.fixture
 def lines() -> Generator[StringIO]:
     """What the log writes, for machines."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    configure_logging("json", "warning")
-    written = StringIO()
-    handler = root.handlers[0]
-    assert isinstance(handler, logging.StreamHandler)
-    handler.setStream(written)
-    yield written
-    root.handlers[:] = handlers
-    root.setLevel(level)
+    with written_log("warning") as said:
+        yield said
 
 
 @pytest.mark.commits

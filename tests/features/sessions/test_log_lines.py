@@ -1,37 +1,31 @@
 """A request's line in the log says whose it was and why it was refused, and never the name or the password typed."""
 
-import io
 import json
-import logging
 from collections.abc import Generator
-from typing import Any, cast
+from io import StringIO
+from typing import Any
 
 import pytest
 
-from marmita.platform.logging import configure_logging
+from tests.support.logs import written_log
 from tests.support.people import PASSWORD, Door
 
 pytestmark = pytest.mark.commits
 
 
 @pytest.fixture
-def log() -> Generator[io.StringIO]:
-    root = logging.getLogger()
-    handlers, level = root.handlers, root.level
-    configure_logging("json", "info")
-    said = io.StringIO()
-    cast("logging.StreamHandler[Any]", root.handlers[0]).setStream(said)
-    yield said
-    root.handlers, root.level = handlers, level
+def log() -> Generator[StringIO]:
+    with written_log() as said:
+        yield said
 
 
-def requests(log: io.StringIO) -> list[tuple[Any, ...]]:
+def requests(log: StringIO) -> list[tuple[Any, ...]]:
     lines = [json.loads(line) for line in log.getvalue().splitlines()]
     names = ("path", "status", "account", "error_key")
     return [tuple(line.get(name) for name in names) for line in lines if line["event"] == "request"]
 
 
-async def test_logins_and_refusals_are_named(door: Door, log: io.StringIO):
+async def test_logins_and_refusals_are_named(door: Door, log: StringIO):
     await door.activated()
     token = await door.token()
     await door.log_in(password="wrong-soup")
