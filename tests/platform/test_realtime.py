@@ -227,6 +227,7 @@ async def test_after_losing_the_listener_sockets_come_back_and_catch_up(
         async with database.connection() as conn:
             await conn.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN session%'"
+                " AND datname = current_database()"
             )
         assert close_code(session) == TRY_AGAIN_LATER
     await tell(database, account, 1)
