@@ -22,6 +22,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from litestar.testing.transport import TestClientTransport
 
+from marmita.platform.jobs import JobTools
 from marmita.settings import Settings, load_settings
 from tests.support.network import refuse_in_transaction, refuse_outside
 from tests.support.postgres import cloned_database, test_server
@@ -136,6 +137,12 @@ async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
         while app.state.database.pool.get_stats()["pool_available"] < 2:  # noqa: ASYNC110  see above
             await asyncio.sleep(0.002)
         yield client
+
+
+@pytest.fixture
+def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
+    """Those of an application that is up: `client` sees to it."""
+    return app.state.tools
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ import time_machine
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.app import build_bus
+from marmita.platform.database import Database
 from marmita.settings import Settings
 from tests.conftest import NOON
 from tests.support.kitchen import Connection, add_account, add_chef, add_food, insert
@@ -28,6 +30,15 @@ async def conn(settings: Settings) -> AsyncGenerator[Connection]:
     """Commits each statement on the application's database."""
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
         yield conn
+
+
+@pytest.fixture
+async def database(settings: Settings) -> AsyncGenerator[Database]:
+    """Connections of another process."""
+    database = Database(settings.conninfo, build_bus())
+    await database.open()
+    yield database
+    await database.close()
 
 
 @dataclass

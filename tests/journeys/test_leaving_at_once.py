@@ -10,28 +10,17 @@ import time_machine
 from httpx import Response
 from psycopg import OperationalError
 
-from marmita.app import build_bus
 from marmita.features.accounts import AccountDeleted
 from marmita.features.accounts.delete_account import delete_account
 from marmita.features.accounts.schedule_deletion import cancel_deletion
 from marmita.platform.database import Database
 from marmita.platform.unit_of_work import UnitOfWork
-from marmita.settings import Settings
 from tests.journeys.conftest import Town
 from tests.support.leaving import TWO_WEEKS, ask, is_there, night
 from tests.support.shop import Person, refusal
 
 pytestmark = pytest.mark.commits
 DAY: dict[str, Any] = {"orderForDay": "2026-03-27"}
-
-
-@pytest.fixture
-async def database(settings: Settings) -> AsyncGenerator[Database]:
-    """Connections of another process."""
-    database = Database(settings.conninfo, build_bus())
-    await database.open()
-    yield database
-    await database.close()
 
 
 @asynccontextmanager

@@ -1,21 +1,18 @@
 """The provider says no, forgets, or has other figures than we: the books say what is true, and nothing goes round."""
 
 import asyncio
-from collections.abc import AsyncGenerator
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import time_machine
 
-from marmita.app import build_bus
 from marmita.features.orders.expire_orders import expire_unanswered
 from marmita.features.payments import CARD_FORM
 from marmita.features.payments.run_operation import run_operation
 from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
-from marmita.settings import Settings
 from tests.journeys.conftest import Town
 from tests.support.faults import Instead, Refusal
 from tests.support.shop import NO_CAPTURE, refusal, told
@@ -23,15 +20,6 @@ from tests.support.shop import NO_CAPTURE, refusal, told
 pytestmark = pytest.mark.commits
 VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
 KEPT = {"status": "succeeded", "captured": 1250, "refunded": 0, "transferred": 0}
-
-
-@pytest.fixture
-async def database(settings: Settings) -> AsyncGenerator[Database]:
-    """Connections of another process."""
-    database = Database(settings.conninfo, build_bus())
-    await database.open()
-    yield database
-    await database.close()
 
 
 def refusing(town: Town, operation: str) -> Refusal:

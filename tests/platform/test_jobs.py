@@ -5,8 +5,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import AsyncTestClient
 from procrastinate.tasks import Task
 from psycopg import sql
 
@@ -19,12 +17,6 @@ from marmita.platform.ratelimit import forget_old_rate_events
 from tests.support.kitchen import Connection, add_account, insert
 
 pytestmark = pytest.mark.commits
-
-
-@pytest.fixture
-def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
-    """Those of an application that is up: `client` sees to it."""
-    return app.state.tools
 
 
 async def test_the_worker_begins_periodic_jobs(tools: JobTools):

@@ -5,8 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import AsyncTestClient
 
 from marmita.platform.database import Database
 from marmita.platform.jobs import JobTools, drain
@@ -28,12 +26,6 @@ class Postbox:
         if self.answer:
             raise self.answer
         self.got.append(mail)
-
-
-@pytest.fixture
-def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
-    """Those of an application that is up: `client` sees to it."""
-    return app.state.tools
 
 
 @pytest.fixture

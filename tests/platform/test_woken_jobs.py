@@ -4,8 +4,6 @@ import asyncio
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import AsyncTestClient
 
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools, drain, queue, revive_jobs
@@ -13,12 +11,6 @@ from tests.support.kitchen import Connection
 
 pytestmark = pytest.mark.commits
 WAKE = "SELECT wake_job('count_for_test')"
-
-
-@pytest.fixture
-def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
-    """Those of an application that is up: `client` sees to it."""
-    return app.state.tools
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from marmita.features.accounts.events import (
 from marmita.features.accounts.export_data import EXPORT_PARTS
 from marmita.features.accounts.export_query import EXPORT
 from marmita.features.accounts.keep_account import keep_account, registering
-from marmita.features.accounts.passwords import check_password, hash_password, refuse_guessable
+from marmita.features.accounts.passwords import check_password, hash_new_password
 from marmita.features.accounts.queries import (
     find_addressee,
     find_login_candidate,
@@ -52,13 +52,12 @@ __all__ = [
     "get_addressee",
     "get_login_candidate",
     "has_password",
-    "hash_password",
+    "hash_new_password",
     "jobs",
     "keep_account",
     "lock_avatar",
     "lock_password_hash",
     "refresh_avatar",
-    "refuse_guessable",
     "registering",
     "replace_password",
     "set_avatar",

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from marmita.features.accounts.events import PasswordReset
-from marmita.features.accounts.passwords import hash_password, refuse_guessable
+from marmita.features.accounts.passwords import hash_new_password
 from marmita.features.accounts.queries import find_key, lock_key, set_activated
 from marmita.features.accounts.records import Key
 from marmita.features.accounts.replace_password import replace_password
@@ -22,8 +22,7 @@ async def finish_password_reset(database: Database, key: str, new_password: str)
     check_password_form(new_password)
     async with database.connection() as conn:
         found = _usable(await find_key(conn, key, "RESET_PASSWORD"), utc_now())
-    await refuse_guessable(new_password, found.login)
-    password_hash = await hash_password(new_password)
+    password_hash = await hash_new_password(new_password, found.login)
     async with database.unit_of_work() as uow:
         account_id = _usable(await lock_key(uow, key, "RESET_PASSWORD"), uow.now).account_id
         await replace_password(uow, account_id, password_hash)

@@ -36,6 +36,12 @@ async def refuse_guessable(password: str, *words: str) -> None:
         raise DomainError("password_too_common", 400)
 
 
+async def hash_new_password(password: str, *words: str) -> str:
+    """What to keep of a password that somebody chooses, unless it is easily guessed: see refuse_guessable."""
+    await refuse_guessable(password, *words)
+    return await hash_password(password)
+
+
 async def hash_password(password: str) -> str:
     """The PHC string to keep; about 30 ms of one core."""
     return await asyncio.get_running_loop().run_in_executor(_threads, _hasher.hash, password)

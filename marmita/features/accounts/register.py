@@ -1,7 +1,7 @@
 """Register an account, which waits until its e-mail address is proven."""
 
 from marmita.features.accounts.keep_account import keep_account, registering
-from marmita.features.accounts.passwords import hash_password, refuse_guessable
+from marmita.features.accounts.passwords import hash_new_password
 from marmita.features.accounts.records import NewAccount
 from marmita.features.accounts.rules import REGISTRATIONS, check_login, check_password_form, checked_email
 from marmita.features.accounts.schemas import Registration
@@ -25,8 +25,7 @@ async def register(database: Database, wanted: Registration, network: str) -> No
         raise DomainError("rules_not_accepted", 400)
     async with database.unit_of_work() as uow:
         await spend(uow, REGISTRATIONS, network)
-    await refuse_guessable(wanted.password, wanted.login, email.partition("@")[0])
-    password_hash = await hash_password(wanted.password)
+    password_hash = await hash_new_password(wanted.password, wanted.login, email.partition("@")[0])
     account = NewAccount(wanted.login, email, password_hash, wanted.locale, wanted.adv_accepted)
     async with registering(database, email) as uow:
         await keep_account(uow, account)

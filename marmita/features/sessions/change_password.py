@@ -1,12 +1,6 @@
 """Change the password by the present one. Every login of the account ends; this browser goes on with a new token."""
 
-from marmita.features.accounts import (
-    check_password_form,
-    hash_password,
-    lock_password_hash,
-    refuse_guessable,
-    replace_password,
-)
+from marmita.features.accounts import check_password_form, hash_new_password, lock_password_hash, replace_password
 from marmita.features.sessions.open_session import open_session
 from marmita.features.sessions.prove_password import incorrect_password, prove_password
 from marmita.features.sessions.queries import lock_remember_me
@@ -24,8 +18,7 @@ async def change_password(database: Database, actor: Actor, current: str, new: s
     """
     check_password_form(new)
     person = await prove_password(database, actor, current, caller)
-    await refuse_guessable(new, actor.login)
-    password_hash = await hash_password(new)
+    password_hash = await hash_new_password(new, actor.login)
     async with database.unit_of_work() as uow:
         # Of two changes at once, one finds that the password it proved is no longer the password.
         if await lock_password_hash(uow, actor.id) != person.password_hash:

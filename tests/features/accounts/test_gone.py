@@ -5,8 +5,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from litestar import Litestar
-from litestar.testing import AsyncTestClient
 from procrastinate.tasks import Task
 from psycopg import sql
 
@@ -41,12 +39,6 @@ CALLS: dict[str, Call] = {
     "change the password": lambda uow: lock_remember_me(uow, GONE),
     "link Google": lambda uow: hold_session(uow, GONE),
 }
-
-
-@pytest.fixture
-def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
-    """Those of an application that is up: `client` sees to it."""
-    return app.state.tools
 
 
 async def count(tools: JobTools, table: str) -> int:
