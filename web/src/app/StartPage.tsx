@@ -1,7 +1,7 @@
 /** `/` is the landing page for a stranger and the list of chefs for everyone who is known, or whose place is. */
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { readCurrentLocation, readToken, useCurrentLocation, useSession } from '@/shared/session'
-import { NotFound } from './NotFound'
+import { NotFound } from '@/shared/ui/NotFound'
 import { pages } from './pages'
 import { PendingPage } from './PendingPage'
 import type { RouteComponent } from '@tanstack/react-router'

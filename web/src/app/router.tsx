@@ -17,7 +17,7 @@ import {
 } from '@/shared/lib/search'
 import { ErrorPage } from './ErrorPage'
 import { guard, guardCompletion } from './guards'
-import { NotFound } from './NotFound'
+import { NotFound } from '@/shared/ui/NotFound'
 import { pages } from './pages'
 import { paths } from './paths'
 import { PendingPage } from './PendingPage'

@@ -1,27 +1,42 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type FieldValues, type Path, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '@/shared/ui/fields'
 import { PasswordRules } from './PasswordRules'
+import { useFieldError } from './useFieldError'
 
-type Field = { field: UseFormRegisterReturn; label: string; error: string | undefined }
-type Props = { password: Field; confirmation: Field; value: string }
+type Props<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  /** The password's field; the same once more is `confirmPassword` in every form. */
+  name: Path<Values>
+  label: string
+}
 
 /** A new password with its rules, and the same once more. */
-export function NewPasswordFields({ password, confirmation, value }: Props) {
+export function NewPasswordFields<Values extends FieldValues & { confirmPassword: string }>({
+  form,
+  name,
+  label,
+}: Props<Values>) {
+  const { t } = useTranslation()
+  const password = useWatch({ control: form.control, name })
+  const errorOf = useFieldError(useFormState({ control: form.control }).errors)
+  const confirmation = 'confirmPassword' as Path<Values>
+  const confirmationLabel = t('accounts.confirmPassword')
   return (
     <>
       <PasswordInput
-        {...password.field}
-        label={password.label}
-        error={password.error}
-        description={<PasswordRules password={value} />}
+        {...form.register(name)}
+        label={label}
+        error={errorOf(name, label)}
+        description={<PasswordRules password={password} />}
         descriptionProps={{ component: 'div' }}
         autoComplete="new-password"
         required
       />
       <PasswordInput
-        {...confirmation.field}
-        label={confirmation.label}
-        error={confirmation.error}
+        {...form.register(confirmation)}
+        label={confirmationLabel}
+        error={errorOf(confirmation, confirmationLabel)}
         autoComplete="new-password"
         required
       />

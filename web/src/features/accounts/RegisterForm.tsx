@@ -51,7 +51,7 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
     },
   })
   const { register, setError, formState, control } = form
-  const [login, password] = useWatch({ control, name: ['login', 'password'] })
+  const login = useWatch({ control, name: 'login' })
   const objection = useLoginCheck(login)
   const errorOf = useFieldError(formState.errors)
   const registration = useRegister()
@@ -67,12 +67,7 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
   const { error } = registration
   const isFieldError = error instanceof ApiError && registrationField(error.errorKey) !== undefined
   const waits = hasErrorKey(error, 'register_not_activated_exists_by_email')
-  const labels = {
-    login: t('accounts.register.login'),
-    email: t('accounts.email'),
-    password: t('accounts.password'),
-    confirm: t('accounts.confirmPassword'),
-  }
+  const labels = { login: t('accounts.register.login'), email: t('accounts.email') }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {error && !isFieldError && <Notice tone="problem">{errorText(error)}</Notice>}
@@ -103,19 +98,7 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
         autoComplete="email"
         required
       />
-      <NewPasswordFields
-        value={password}
-        password={{
-          field: register('password'),
-          label: labels.password,
-          error: errorOf('password', labels.password),
-        }}
-        confirmation={{
-          field: register('confirmPassword'),
-          label: labels.confirm,
-          error: errorOf('confirmPassword', labels.confirm),
-        }}
-      />
+      <NewPasswordFields form={form} name="password" label={t('accounts.password')} />
       <Checkbox
         {...register('rulesAccepted')}
         label={<Consents />}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
@@ -10,7 +10,6 @@ import { useResetPassword } from './mutations'
 import { NewPasswordFields } from './NewPasswordFields'
 import { Notice } from './Notice'
 import { resetSchema, type ResetValues } from './schemas'
-import { useFieldError } from './useFieldError'
 
 const isAboutPassword = (error: unknown) =>
   error instanceof ApiError && (error.errorKey?.startsWith('password_') ?? false)
@@ -22,8 +21,6 @@ export function ResetForm({ resetKey }: { resetKey: string }) {
     resolver: zodResolver(resetSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
-  const errorOf = useFieldError(form.formState.errors)
   const reset = useResetPassword()
   const submit = form.handleSubmit(({ newPassword }) =>
     reset.mutate(
@@ -46,7 +43,6 @@ export function ResetForm({ resetKey }: { resetKey: string }) {
       </div>
     )
   }
-  const labels = { password: t('accounts.newPassword'), confirm: t('accounts.confirmPassword') }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {reset.error && !isAboutPassword(reset.error) && (
@@ -59,19 +55,7 @@ export function ResetForm({ resetKey }: { resetKey: string }) {
           )}
         </Notice>
       )}
-      <NewPasswordFields
-        value={newPassword}
-        password={{
-          field: form.register('newPassword'),
-          label: labels.password,
-          error: errorOf('newPassword', labels.password),
-        }}
-        confirmation={{
-          field: form.register('confirmPassword'),
-          label: labels.confirm,
-          error: errorOf('confirmPassword', labels.confirm),
-        }}
-      />
+      <NewPasswordFields form={form} name="newPassword" label={t('accounts.newPassword')} />
       <Button type="submit" size="lg" fullWidth loading={reset.isPending}>
         {t('accounts.reset.submit')}
       </Button>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
@@ -27,7 +27,6 @@ export function ChangePasswordForm({ login }: { login: string }) {
     resolver: zodResolver(changePasswordSchema),
     defaultValues: EMPTY,
   })
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
   const errorOf = useFieldError(form.formState.errors)
   const change = useChangePassword()
   const submit = form.handleSubmit((values) =>
@@ -42,11 +41,7 @@ export function ChangePasswordForm({ login }: { login: string }) {
       },
     }),
   )
-  const labels = {
-    current: t('accounts.settings.password.current'),
-    password: t('accounts.newPassword'),
-    confirm: t('accounts.confirmPassword'),
-  }
+  const label = t('accounts.settings.password.current')
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {change.error && !fieldOf(change.error) && <Notice tone="problem">{errorText(change.error)}</Notice>}
@@ -54,24 +49,12 @@ export function ChangePasswordForm({ login }: { login: string }) {
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordInput
         {...form.register('currentPassword')}
-        label={labels.current}
-        error={errorOf('currentPassword', labels.current)}
+        label={label}
+        error={errorOf('currentPassword', label)}
         autoComplete="current-password"
         required
       />
-      <NewPasswordFields
-        value={newPassword}
-        password={{
-          field: form.register('newPassword'),
-          label: labels.password,
-          error: errorOf('newPassword', labels.password),
-        }}
-        confirmation={{
-          field: form.register('confirmPassword'),
-          label: labels.confirm,
-          error: errorOf('confirmPassword', labels.confirm),
-        }}
-      />
+      <NewPasswordFields form={form} name="newPassword" label={t('accounts.newPassword')} />
       <Button type="submit" variant="secondary" loading={change.isPending}>
         {t('accounts.settings.password.submit')}
       </Button>

@@ -1,8 +1,8 @@
 import { CookingPot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '@/shared/ui/Button'
-import { EmptyState } from '@/shared/ui/EmptyState'
-import { PageTitle } from '@/shared/ui/PageTitle'
+import { LinkButton } from './Button'
+import { EmptyState } from './EmptyState'
+import { PageTitle } from './PageTitle'
 
 export function NotFound() {
   const { t } = useTranslation()
