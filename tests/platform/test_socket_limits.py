@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
@@ -33,7 +33,7 @@ def settings(settings: Settings) -> Settings:
 @pytest.fixture
 def app(app: Litestar) -> Litestar:
     """Whoever asks comes from the address in `x-test-peer`, through what the server puts around the application."""
-    served: Any = ProxyHeadersMiddleware(app.asgi_handler, trusted_hosts=["10.0.0.0/8"])  # type: ignore[arg-type]
+    served: Any = ProxyHeadersMiddleware(cast("Any", app.asgi_handler), trusted_hosts=["10.0.0.0/8"])
 
     async def from_peer(scope: Any, receive: Any, send: Any) -> None:
         headers = dict(scope.get("headers", ()))

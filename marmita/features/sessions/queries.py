@@ -20,7 +20,10 @@ from marmita.platform.identity import NEVER, Actor
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-ACTOR = """
+# A session that was last used before this instant has ended; takes IDLE and `now`.
+IDLE_SINCE = "(%(now)s - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(idle)s END)"
+IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
+ACTOR = f"""
 SELECT a.id, a.login, a.authorities, a.locale, s.id, c.id, s.proven_at, s.expires_at, s.last_seen_at
 FROM (
     SELECT id, account_id, remember_me, last_seen_at, expires_at, proven_at
@@ -30,10 +33,9 @@ FROM (
     FROM session WHERE previous_sha256 = %(digest)s
 ) s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id
 WHERE s.expires_at > %(now)s
-AND s.last_seen_at > %(now)s - CASE WHEN s.remember_me THEN %(idle_remembered)s ELSE %(idle)s END
+AND s.last_seen_at > {IDLE_SINCE}
 LIMIT 1
 """
-IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
 
 
 def _digest(token: str) -> bytes:
@@ -125,8 +127,7 @@ async def list_sessions(conn: Connection, account_id: str, now: datetime) -> lis
     async with conn.cursor(row_factory=class_row(SessionRow)) as cursor:
         await cursor.execute(
             "SELECT id, created_at, last_seen_at, user_agent, host(address) AS address FROM session"
-            " WHERE account_id = %(account)s AND expires_at > %(now)s AND last_seen_at > %(now)s"
-            " - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(idle)s END"
+            f" WHERE account_id = %(account)s AND expires_at > %(now)s AND last_seen_at > {IDLE_SINCE}"
             " ORDER BY last_seen_at DESC, id DESC LIMIT %(most)s",
             {"account": account_id, "now": now, "most": SESSIONS_SHOWN, **IDLE},
         )
@@ -157,7 +158,6 @@ async def delete_sessions_of(conn: Connection, account_id: str) -> None:
 async def delete_ended_sessions(conn: Connection, now: datetime) -> None:
     """Forget logins that nobody can use any more."""
     await conn.execute(
-        "DELETE FROM session WHERE expires_at < %(now)s OR last_seen_at < %(now)s"
-        " - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(idle)s END",
+        f"DELETE FROM session WHERE expires_at < %(now)s OR last_seen_at < {IDLE_SINCE}",
         {"now": now, **IDLE},
     )
