@@ -31,7 +31,7 @@ WHOLE = [
     "marmita/features/sessions/*",
     "marmita/integrations/sandbox_payments/*",
 ]
-JOURNEYS = ["run", "--silent", "e2e", "--", "--reporter=line,junit"]
+JOURNEYS = ["run", "--silent", "e2e", "--", "--reporter=dot,junit"]
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ STATIC = [
 ]
 # The build stands before the tests: the server under test hands it out.
 TESTS = [
-    [Check("web build and its size", [npm("build"), npm("check:size")], WEB)],
+    [Check("web build and its size", [npm("build", "--logLevel=warn"), npm("check:size")], WEB)],
     [
         Check(
             "python tests",
@@ -76,7 +76,7 @@ TESTS = [
     [
         Check(
             "web tests",
-            [npm("test", "--reporter=default", "--reporter=junit", f"--outputFile.junit={REPORTS / 'vitest.xml'}")],
+            [npm("test", "--reporter=dot", "--reporter=junit", f"--outputFile.junit={REPORTS / 'vitest.xml'}")],
             WEB,
         )
     ],
@@ -99,7 +99,7 @@ def main() -> int:
     elif kind == "static":
         print("\nAll static checks are good.")
     if kind == "all":
-        print(closing_line(failed))
+        print(closing_lines(failed))
     return 1 if failed else 0
 
 
@@ -154,16 +154,23 @@ def fingerprint() -> str:
     return hashlib.sha256(b"".join(str(file).encode() + file.read_bytes() for file in files)).hexdigest()
 
 
-def closing_line(failed: list[str]) -> str:
-    """How many tests ran in all three runners. A check that failed without a failing test counts as one."""
+def closing_lines(failed: list[str]) -> str:
+    """The failed tests, and how many ran in all three runners; a check that failed without one counts as one."""
     passed = wrong = skipped = 0
-    for report in REPORTS.glob("*.xml"):
-        for suite in ET.parse(report).getroot().iter("testsuite"):  # noqa: S314 - written by our own runners
+    names: list[str] = []
+    for report in sorted(REPORTS.glob("*.xml")):
+        root = ET.parse(report).getroot()  # noqa: S314 - written by our own runners
+        names += [f"{case.get('classname')}: {case.get('name')}" for case in root.iter("testcase") if is_wrong(case)]
+        for suite in root.iter("testsuite"):
             bad = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
             left_out = int(suite.get("skipped", 0))
             passed += int(suite.get("tests", 0)) - bad - left_out
             wrong, skipped = wrong + bad, skipped + left_out
-    return f"\n{passed} passed, {max(wrong, len(failed))} failed, {skipped} skipped"
+    return "\n".join(["", *names, f"{passed} passed, {max(wrong, len(failed))} failed, {skipped} skipped"])
+
+
+def is_wrong(case: ET.Element) -> bool:
+    return case.find("failure") is not None or case.find("error") is not None
 
 
 if __name__ == "__main__":

@@ -45,6 +45,19 @@ test('an answer without a body has no data', async () => {
   await expect(http('/api/x')).resolves.toMatchObject({ data: undefined, status: 204 })
 })
 
+test('what changes something outlives the page, unless it is too large to be carried on', async () => {
+  const outlives = async (init?: RequestInit) => {
+    answer(200, {})
+    await http('/api/x', init)
+    return network.mock.lastCall?.[1]?.keepalive
+  }
+  expect(await outlives({ method: 'DELETE' })).toBe(true)
+  expect(await outlives({ method: 'PUT', body: '{}' })).toBe(true)
+  expect(await outlives()).toBe(false)
+  expect(await outlives({ method: 'POST', body: 'x'.repeat(8_001) })).toBe(false)
+  expect(await outlives({ method: 'POST', body: new FormData() })).toBe(false)
+})
+
 describe('the token', () => {
   test('is sent when there is one, from either store', async () => {
     answer(200, {})

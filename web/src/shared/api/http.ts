@@ -3,6 +3,8 @@ import { readToken } from '@/shared/session/token'
 import { ApiError, apiErrorFrom } from './ApiError'
 
 export const TIMEOUT_MS = 110_000
+// Browsers carry 64 KiB at a time beyond the end of a page; a character takes up to three bytes.
+const CARRIED_ON = 8_000
 
 export type HttpResponse<Data> = { data: Data; status: number; headers: Headers }
 
@@ -41,6 +43,11 @@ async function readBody(response: Response): Promise<unknown> {
   return /\bjson\b/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text
 }
 
+/** What somebody has just asked for is carried out even when they leave or reload the page at once. */
+function outlivesPage({ method = 'GET', body }: RequestInit): boolean {
+  return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= CARRIED_ON))
+}
+
 /**
  * Sends a request with the session's token and gives `{data, status, headers}`.
  * `Response` is that whole shape, as orval's generated code asks for it.
@@ -59,7 +66,7 @@ export async function http<Response extends HttpResponse<unknown>>(
   let response: globalThis.Response
   let data: unknown
   try {
-    response = await fetch(url, { ...init, headers, signal })
+    response = await fetch(url, { keepalive: outlivesPage(init), ...init, headers, signal })
     data = await readBody(response)
   } catch (cause) {
     // A cancelled query is not an error of the network: TanStack Query must see the abort itself.
