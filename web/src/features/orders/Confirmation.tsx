@@ -91,6 +91,9 @@ function Placed({ order }: { order: OrderView }) {
         {isOpen && <NextSteps order={order} />}
         <div className={classes.actions}>
           <MyOrderActions order={order} />
+          {(mood === 'refused' || mood === 'over') && (
+            <LinkButton to="/home">{t('orders.mine.explore')}</LinkButton>
+          )}
           <LinkButton to="/my-orders" variant="secondary">
             {t('orders.mine.title')}
           </LinkButton>
@@ -99,7 +102,7 @@ function Placed({ order }: { order: OrderView }) {
       <aside className={classes.summary}>
         <OrderSummary order={order} />
         <MoneyLine order={order} />
-        <p className={classes.number}>{t('orders.number', { number: order.number })}</p>
+        <p className={classes.number}>{t('orders.confirmation.number', { number: order.number })}</p>
       </aside>
     </div>
   )

@@ -38,7 +38,9 @@ export function MyOrderCard({ order }: { order: OrderView }) {
       </header>
       <SlotRow order={order} />
       {isAccepted(order) && order.handOverCode && <HandOverCode code={order.handOverCode} />}
-      <MyOrderPlace order={order} />
+      <div className={classes.place}>
+        <MyOrderPlace order={order} />
+      </div>
       <OrderItems order={order} prices />
       <div className={classes.total}>
         <span>{t('orders.total')}</span>

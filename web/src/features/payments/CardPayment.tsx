@@ -2,7 +2,7 @@ import { FlaskConical, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
-import { money, relativeDay, parisDay, time } from '@/shared/lib/format'
+import { dayAndTime, money } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Tag } from '@/shared/ui/Chip'
@@ -92,6 +92,5 @@ export function CardPayment({ payment, intentId, clientSecret, held }: Props) {
 type Translate = ReturnType<typeof useTranslation>['t']
 
 function promise({ chef, acceptBy }: PaymentView['order'], t: Translate): string {
-  const when = `${relativeDay(parisDay(new Date(acceptBy)))}, ${time(acceptBy)}`
-  return t('payments.promise', { chef: chef.name, when })
+  return t('payments.promise', { chef: chef.name, when: dayAndTime(acceptBy) })
 }

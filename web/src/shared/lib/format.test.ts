@@ -55,6 +55,8 @@ test('each language has its own way with money and days', async () => {
   await speak('fr')
   expect(plain(format.money(1250))).toBe('12,50 €')
   expect(format.day('2026-11-20')).toBe('Vendredi 20 novembre')
+  expect(plain(format.dayAndTime('2026-11-20T17:00:00Z'))).toBe('ven. 20 nov., 18:00')
+  expect(format.relativeDay('2026-11-20', new Date('2026-11-01T12:00:00Z'))).toMatch(/^Ven\./)
   await speak('br')
   expect(plain(format.money(1250))).toBe('€ 12,50')
   await speak('pl')

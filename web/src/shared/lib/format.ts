@@ -70,12 +70,10 @@ export function day(isoDay: string): string {
   )
 }
 
-/** `2026-11-20` → Fri 20 Nov. */
+/** `2026-11-20` → Fri 20 Nov, as it stands within a sentence: French has no capital there. */
 export function shortDay(isoDay: string): string {
-  return capitalised(
-    dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-      new Date(isoDay),
-    ),
+  return dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(isoDay),
   )
 }
 
@@ -93,10 +91,10 @@ export function parisDay(now: Date = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
 }
 
-/** Today and Tomorrow by name, other days as `shortDay`. */
+/** Today and Tomorrow by name, other days as `shortDay`; to stand at the beginning. */
 export function relativeDay(isoDay: string, now: Date = new Date()): string {
   const days = Math.round((Date.parse(isoDay) - Date.parse(parisDay(now))) / 86_400_000)
-  if (days !== 0 && days !== 1) return shortDay(isoDay)
+  if (days !== 0 && days !== 1) return capitalised(shortDay(isoDay))
   return capitalised(new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' }).format(days, 'day'))
 }
 
@@ -113,7 +111,7 @@ export function timeRange(start: string, end: string): string {
   return `${clock(start)}–${clock(end)}`
 }
 
-/** An instant as day and time: Fri 20 Nov, 18:00. */
+/** An instant as day and time, within a sentence: Fri 20 Nov, 18:00. */
 export function dayAndTime(instant: string | Date): string {
   return `${shortDay(parisDay(new Date(instant)))}, ${time(instant)}`
 }
