@@ -2,9 +2,14 @@ import { CARD, expectWaiting, orderFromPriya, payWith } from './buying'
 import { expect, test } from './fixtures'
 import { CHEF, openAs, registerCustomer, tokenOf } from './people'
 
-test('the lists keep their page and order in the address', async ({ page, logIn }) => {
+test('the kitchen is one click away; its list keeps page and order in the address', async ({
+  page,
+  logIn,
+}) => {
   await logIn(CHEF.login, CHEF.password)
-  await page.goto('/chef-orders')
+  await page.goto('/about-us')
+  await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByText('kitchen').click()
+  await page.getByRole('link', { name: 'All orders' }).click()
   await expect(page.getByRole('article')).toHaveCount(10)
   const first = await page.getByRole('article').first().getAttribute('aria-label')
   await page.getByRole('button', { name: 'Next page' }).click()

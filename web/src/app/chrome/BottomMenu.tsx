@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Compass, ReceiptText, ShoppingBag, UserRound } from 'lucide-react'
+import { ChefHat, Compass, ReceiptText, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBagCount } from '@/features/carts'
-import { useSession } from '@/shared/session'
+import { isChef, useSession } from '@/shared/session'
 import classes from './BottomMenu.module.css'
 
 const AccountSheet = lazy(() => import('./AccountSheet'))
@@ -33,6 +33,12 @@ export function BottomMenu() {
         <Link to="/my-orders" className={classes.item}>
           <ReceiptText size={22} aria-hidden />
           {t('chrome.orders')}
+        </Link>
+      )}
+      {account && isChef(account) && (
+        <Link to="/dashboard" className={classes.item}>
+          <ChefHat size={22} aria-hidden />
+          {t('chrome.kitchenShort')}
         </Link>
       )}
       {account ? (
