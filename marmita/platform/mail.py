@@ -107,6 +107,26 @@ async def send_mail(
     )
 
 
+class Reader(Protocol):
+    """An account with a mailbox."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def login(self) -> str: ...
+    @property
+    def email(self) -> str: ...
+    @property
+    def locale(self) -> str: ...
+
+
+async def write_to(uow: UnitOfWork, reader: Reader, *, template: str, **context: Any) -> None:
+    """`send_mail` to an account about nobody but itself; its login stands in the words."""
+    await send_mail(
+        uow, reader.email, reader.locale, template=template, about=[reader.id], login=reader.login, **context
+    )
+
+
 @queue.task(name="deliver_mails", pass_context=True)
 async def deliver_mails(context: JobContext) -> None:
     """Send what nobody has tried to send. A mail that fails gets a job of its own, which tries again."""

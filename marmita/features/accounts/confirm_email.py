@@ -9,7 +9,7 @@ from marmita.features.accounts.verification_code import is_code, opens
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
-from marmita.platform.mail import send_mail
+from marmita.platform.mail import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -45,6 +45,4 @@ async def _take_over(uow: UnitOfWork, actor: Actor, email: str) -> None:
     await set_confirmed(uow, actor.id)
     # Links to a new password may lie in the former mailbox.
     await use_keys(uow, actor.id, "RESET_PASSWORD")
-    await send_mail(
-        uow, former.email, former.locale, template="accounts/email_changed", about=[former.id], login=former.login
-    )
+    await write_to(uow, former, template="accounts/email_changed")

@@ -15,7 +15,7 @@ from marmita.features.accounts.rules import mailbox_digest
 from marmita.platform.clock import paris_day
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
-from marmita.platform.mail import forget_mails, send_mail
+from marmita.platform.mail import forget_mails, write_to
 from marmita.platform.ratelimit import forget_subjects
 from marmita.platform.realtime import forget_log
 from marmita.platform.unit_of_work import UnitOfWork
@@ -50,12 +50,4 @@ async def _postpone(uow: UnitOfWork, leaver: Leaver, refusal: DomainError) -> No
         return
     await set_postponed(uow, leaver.id)
     await uow.publish(DeletionPostponed(leaver.id))
-    await send_mail(
-        uow,
-        leaver.email,
-        leaver.locale,
-        template="accounts/deletion_postponed",
-        about=[leaver.id],
-        login=leaver.login,
-        orders=refusal.fields["count"],
-    )
+    await write_to(uow, leaver, template="accounts/deletion_postponed", orders=refusal.fields["count"])

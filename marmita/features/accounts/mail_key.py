@@ -6,7 +6,7 @@ from typing import Literal
 from marmita.features.accounts.queries import insert_key
 from marmita.features.accounts.records import Addressee, Purpose
 from marmita.features.accounts.rules import ACTIVATION_LIFE, RESET_LIFE
-from marmita.platform.mail import send_mail
+from marmita.platform.mail import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 Link = Literal["activate", "activate_again", "reset_password"]
@@ -22,4 +22,4 @@ async def mail_key(uow: UnitOfWork, to: Addressee, link: Link) -> None:
     purpose: Purpose = "ACTIVATE" if link == "activate" else "RESET_PASSWORD"
     life = ACTIVATION_LIFE if link == "activate" else RESET_LIFE
     await insert_key(uow, key, to.id, purpose, uow.now + life)
-    await send_mail(uow, to.email, to.locale, template=f"accounts/{link}", about=[to.id], login=to.login, token=key)
+    await write_to(uow, to, template=f"accounts/{link}", token=key)

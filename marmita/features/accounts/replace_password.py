@@ -3,7 +3,7 @@
 from marmita.features.accounts.email_change_queries import delete_change
 from marmita.features.accounts.events import PasswordChanged
 from marmita.features.accounts.queries import get_addressee, set_password, use_keys
-from marmita.platform.mail import send_mail
+from marmita.platform.mail import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -14,4 +14,4 @@ async def replace_password(uow: UnitOfWork, account_id: str, password_hash: str)
     await set_password(uow, account_id, password_hash)
     to = await get_addressee(uow.conn, account_id)
     await uow.publish(PasswordChanged(to.id, to.login_key))
-    await send_mail(uow, to.email, to.locale, template="accounts/password_changed", about=[to.id], login=to.login)
+    await write_to(uow, to, template="accounts/password_changed")

@@ -7,7 +7,7 @@ from marmita.features.accounts.events import AccountLeaving, DeletionCanceled
 from marmita.features.accounts.rules import DELETED_AFTER
 from marmita.platform.clock import paris_day
 from marmita.platform.errors import NotAuthenticated
-from marmita.platform.mail import send_mail
+from marmita.platform.mail import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -25,15 +25,7 @@ async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str) -> da
     await uow.publish(AccountLeaving(account_id))
     due_on = paris_day(uow.now) + DELETED_AFTER
     await insert_deletion(uow, account_id, due_on, reason.strip())
-    await send_mail(
-        uow,
-        leaver.email,
-        leaver.locale,
-        template="accounts/deletion_scheduled",
-        about=[account_id],
-        login=leaver.login,
-        due_on=due_on,
-    )
+    await write_to(uow, leaver, template="accounts/deletion_scheduled", due_on=due_on)
     return due_on
 
 
@@ -46,11 +38,4 @@ async def cancel_deletion(uow: UnitOfWork, account_id: str) -> None:
         return
     await remove_deletion(uow, account_id)
     await uow.publish(DeletionCanceled(account_id))
-    await send_mail(
-        uow,
-        leaver.email,
-        leaver.locale,
-        template="accounts/deletion_canceled",
-        about=[account_id],
-        login=leaver.login,
-    )
+    await write_to(uow, leaver, template="accounts/deletion_canceled")

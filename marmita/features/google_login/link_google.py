@@ -8,7 +8,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, require_fresh_login
-from marmita.platform.mail import send_mail
+from marmita.platform.mail import write_to
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -51,6 +51,4 @@ async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
 
 async def _tell(uow: UnitOfWork, actor: Actor, template: str, google: str = "") -> None:
     to = await get_addressee(uow.conn, actor.id)
-    await send_mail(
-        uow, to.email, to.locale, template=f"google_login/{template}", about=[to.id], login=to.login, google=google
-    )
+    await write_to(uow, to, template=f"google_login/{template}", google=google)

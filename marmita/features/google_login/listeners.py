@@ -2,7 +2,7 @@
 
 from marmita.features.accounts import PasswordReset, get_addressee
 from marmita.features.google_login.queries import delete_identity, find_linked_email
-from marmita.platform.mail import send_mail
+from marmita.platform.mail import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -12,12 +12,4 @@ async def forget_google(uow: UnitOfWork, event: PasswordReset) -> None:
     if not await delete_identity(uow, event.account_id):
         return
     to = await get_addressee(uow.conn, event.account_id)
-    await send_mail(
-        uow,
-        to.email,
-        to.locale,
-        template="google_login/google_forgotten",
-        about=[to.id],
-        login=to.login,
-        google=google,
-    )
+    await write_to(uow, to, template="google_login/google_forgotten", google=google)

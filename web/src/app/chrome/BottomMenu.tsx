@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBagCount } from '@/features/carts'
 import { isChef, useSession } from '@/shared/session'
+import { CountBadge } from '@/shared/ui/CountBadge'
 import classes from './BottomMenu.module.css'
 
 const AccountSheet = lazy(() => import('./AccountSheet'))
@@ -26,7 +27,7 @@ export function BottomMenu() {
         aria-label={bagCount > 0 ? t('chrome.bagCount', { count: bagCount }) : undefined}
       >
         <ShoppingBag size={22} aria-hidden />
-        {bagCount > 0 && <span className={classes.badge} data-count={bagCount} aria-hidden />}
+        <CountBadge count={bagCount} className={classes.badge} />
         {t('chrome.bag')}
       </Link>
       {isLoggedIn && (

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
-import { Checkbox, TextInput } from '@/shared/ui/fields'
+import { TextInput } from '@/shared/ui/fields'
 import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
 import { AuthLink, type Switch } from './AuthLink'
-import { Consents } from './Consents'
+import { ConsentFields } from './ConsentFields'
 import classes from './forms.module.css'
 import { GoogleSignIn } from './google/GoogleSignIn'
 import { useRegister } from './mutations'
@@ -99,13 +99,7 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
         required
       />
       <NewPasswordFields form={form} name="password" label={t('accounts.password')} />
-      <Checkbox
-        {...register('rulesAccepted')}
-        label={<Consents />}
-        error={errorOf('rulesAccepted')}
-        required
-      />
-      <Checkbox {...register('advAccepted')} label={t('accounts.register.advertising')} />
+      <ConsentFields form={form} />
       <Button type="submit" size="lg" fullWidth loading={registration.isPending}>
         {t('accounts.register.submit')}
       </Button>

@@ -1,6 +1,7 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { LucideProps } from 'lucide-react'
 import type { ComponentPropsWithRef, ComponentType } from 'react'
+import { CountBadge } from './CountBadge'
 import classes from './IconButton.module.css'
 
 type Look = {
@@ -21,7 +22,7 @@ function Content({ icon: Icon, size, filled, badge = 0 }: Look) {
   return (
     <>
       <Icon size={size === 'sm' ? 17 : 20} fill={filled ? 'currentColor' : 'none'} aria-hidden />
-      {badge > 0 && <span className={classes.badge} data-count={badge > 99 ? '99+' : badge} aria-hidden />}
+      <CountBadge count={badge} className={classes.badge} />
     </>
   )
 }

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
-import { Checkbox, TextInput } from '@/shared/ui/fields'
+import { TextInput } from '@/shared/ui/fields'
 import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
 import { AuthLink } from '../AuthLink'
-import { Consents } from '../Consents'
+import { ConsentFields } from '../ConsentFields'
 import classes from '../forms.module.css'
 import { Notice } from '../Notice'
 import { clientSettingsQuery } from '../queries'
@@ -45,10 +45,11 @@ const fieldOf = (error: unknown) => {
 
 function Form({ token, email, onLoggedIn, onRegistered, advAccepted }: Props & { advAccepted: boolean }) {
   const { t } = useTranslation()
-  const { register, handleSubmit, setError, formState } = useForm<GoogleValues>({
+  const form = useForm<GoogleValues>({
     resolver: zodResolver(googleSchema),
     defaultValues: { login: suggestLogin(email), email, rulesAccepted: false, advAccepted },
   })
+  const { register, handleSubmit, setError, formState } = form
   const errorOf = useFieldError(formState.errors)
   const registration = useGoogleRegistration()
   const submit = handleSubmit((values) =>
@@ -102,13 +103,7 @@ function Form({ token, email, onLoggedIn, onRegistered, advAccepted }: Props & {
       {hasErrorKey(error, 'register_user_exists_by_email') && (
         <Notice tone="note">{t('accounts.google.known')}</Notice>
       )}
-      <Checkbox
-        {...register('rulesAccepted')}
-        label={<Consents />}
-        error={errorOf('rulesAccepted')}
-        required
-      />
-      <Checkbox {...register('advAccepted')} label={t('accounts.register.advertising')} />
+      <ConsentFields form={form} />
       <Button type="submit" size="lg" fullWidth loading={registration.isPending}>
         {t('accounts.register.submit')}
       </Button>

@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ListPlace } from '@/features/orders'
+
+/** Where a list of orders stands, kept in the address; what is usual is left out of it. */
+export function useListPlace(from: '/my-orders' | '/chef-orders'): ListPlace {
+  const { page = 1, sort = 'CREATED_DESC' } = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const onPlace: ListPlace['onPlace'] = (next) =>
+    void navigate({
+      search: {
+        page: next.page > 1 ? next.page : undefined,
+        sort: next.sort === 'CREATED_DESC' ? undefined : next.sort,
+      },
+    })
+  return { page, sort, onPlace }
+}
