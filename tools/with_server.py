@@ -6,6 +6,7 @@ With BASE_URL set already, the command runs against that server and nothing is s
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -20,6 +21,8 @@ from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google  # no
 
 def main() -> int:
     command = sys.argv[1:]
+    # Ends through every `finally`: neither the server nor its folder outlives this.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     if "BASE_URL" in os.environ:
         return subprocess.run(command, check=False).returncode
     with stand_in_google() as google:
