@@ -18,6 +18,7 @@ import httpx
 import psycopg
 import pytest
 import time_machine
+from hypothesis import settings as hypothesis_settings
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from litestar.testing.transport import TestClientTransport
@@ -29,6 +30,10 @@ from tests.support.postgres import cloned_database, test_server
 
 # A Wednesday, noon in Paris, in winter time.
 NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)
+
+# The same examples in every run: a failure is the change's own. `--hypothesis-profile=default` looks for others.
+hypothesis_settings.register_profile("repeatable", derandomize=True)
+hypothesis_settings.load_profile("repeatable")
 
 
 class SharedServer:

@@ -178,7 +178,12 @@ def ways_of(kitchen: Kitchen) -> list[Way]:
 
 
 def _instant(day: date, at: str) -> datetime:
-    return datetime.combine(day, time.fromisoformat(at), PARIS).astimezone(UTC)
+    """When the clock shows that; a time that a change of the clock skips is the instant of the change."""
+    local = datetime.combine(day, time.fromisoformat(at), PARIS)
+    instant = local.astimezone(UTC)
+    exists = instant.astimezone(PARIS).replace(tzinfo=None) == local.replace(tzinfo=None)
+    # Europe changes its clocks on the full hour.
+    return instant if exists else instant.replace(minute=0)
 
 
 def _hours_that_apply(

@@ -43,6 +43,13 @@ def test_the_night_that_loses_an_hour_has_one_slot_less():
     assert times(Hours("00:00", "06:00"), SPRING) == ["00:00", "01:00", "03:00", "04:00", "05:00"]
 
 
+def test_hours_that_the_clock_skips_are_not_open():
+    assert times(Hours("02:00", "02:15"), SPRING) == []
+    assert times(Hours("02:15", "04:00"), SPRING) == ["03:00"]
+    [slot] = slots_of_day(Hours("01:30", "02:45"), SPRING, LONG_AGO, STEP, LEAD)
+    assert slot.end - slot.start == timedelta(minutes=30)
+
+
 def test_the_night_that_gains_an_hour_has_one_slot_more():
     assert times(Hours("00:00", "06:00"), AUTUMN) == ["00:00", "01:00", "02:00", "02:00", "03:00", "04:00", "05:00"]
 
@@ -68,7 +75,8 @@ def test_slots_are_evenly_apart_within_hours_and_ahead_of_now(
     assert all(later - earlier == step for earlier, later in pairwise(starts))
     for slot in slots:
         assert paris_day(slot.start) == day
-        assert opens <= slot.time < closes
+        # In autumn it is 02:00 a second time after opening at 02:30.
+        assert opens <= slot.time < closes or (day == AUTUMN and "02:00" <= slot.time < "03:00" <= closes)
         assert slot.start > now + LEAD
         assert timedelta(0) < slot.end - slot.start <= SLOT_LENGTH
 
