@@ -13,8 +13,13 @@ test('a key of the catalogue is told in the reader’s language', async () => {
   expect(errorText(error)).toBe('Votre panier est vide.')
 })
 
-test('fields are filled in, instants as a day and a time of Paris', () => {
-  expect(errorText(new ApiError(429, 'rate_limit_for_user', { seconds: 12 }))).toContain('12 s')
+test('fields are filled in, waits in a fitting unit and instants as a day and a time of Paris', () => {
+  const wait = (seconds: number) => errorText(new ApiError(429, 'rate_limit_for_user', { seconds }))
+  expect([wait(12), wait(3108), wait(80_000)].map((text) => /\d+ \w+/.exec(text)?.[0])).toEqual([
+    '12 secs',
+    '52 mins',
+    '23 hrs',
+  ])
   const blocked = new ApiError(403, 'user_blocked_temporarily', { dueDate: '2026-11-20T17:00:00Z' })
   expect(errorText(blocked)).toMatch(/20 Nov.*18:00|Nov 20.*18:00/)
 })

@@ -1,13 +1,14 @@
 import i18next from 'i18next'
 import { ApiError } from '@/shared/api/ApiError'
-import { dayAndTime, number } from './format'
+import { dayAndTime, duration, number } from './format'
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Fields named translate_… are keys of the dictionary, num_… are numbers; instants become a day and a time. */
+/** Fields named translate_… are keys of the dictionary, num_… are numbers; seconds become a wait, instants a day and a time. */
 function readable(name: string, value: unknown): unknown {
   if (name.startsWith('translate_')) return i18next.t(String(value), { defaultValue: String(value) })
   if (name.startsWith('num_') && Number.isFinite(Number(value))) return number(Number(value))
+  if (name === 'seconds') return duration(Number(value))
   return typeof value === 'string' && INSTANT.test(value) ? dayAndTime(value) : value
 }
 

@@ -63,6 +63,12 @@ export function distance(kilometres: number): string {
   }).format(kilometres)
 }
 
+/** A wait in its largest fitting unit, rounded up: 12 → 12 secs, 3108 → 52 mins. */
+export function duration(seconds: number): string {
+  const [unit, length] = seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600]
+  return numberFormat({ style: 'unit', unit: String(unit) }).format(Math.ceil(seconds / Number(length)))
+}
+
 /** `2026-11-20` → Friday 20 November. */
 export function day(isoDay: string): string {
   return capitalised(
