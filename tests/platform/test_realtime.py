@@ -1,6 +1,7 @@
 """Realtime: logged in by the first message, told what is committed and nothing else, caught up after a gap."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -14,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import AsyncTestClient, WebSocketTestSession
 from psycopg import Rollback
 from structlog.testing import capture_logs
+from uvicorn.protocols.utils import ClientDisconnected
 
 from marmita.platform.database import Database
 from marmita.platform.http import socket as http_socket
@@ -262,6 +264,23 @@ async def test_events_are_forgotten_after_a_week(client: Client, app: Litestar, 
     async with database.connection() as conn:
         cursor = await conn.execute("SELECT data->>'orderId' FROM realtime_event")
         assert await cursor.fetchall() == [("2",)]
+
+
+@pytest.mark.usefixtures("client")
+async def test_who_left_before_the_answer_is_no_fault(app: Litestar, token: str):
+    said = iter(["websocket.connect", "websocket.receive"])
+
+    async def receive() -> Any:
+        return {"type": next(said), "text": json.dumps({"type": "auth", "token": token})}
+
+    async def send(message: Any) -> None:
+        if message["type"] == "websocket.send":
+            raise ClientDisconnected
+
+    scope: Any = {"type": "websocket", "path": "/ws", "raw_path": b"/ws", "query_string": b"", "headers": []}
+    with capture_logs() as logs:
+        await app(scope | {"client": ("127.0.0.1", 1), "server": ("test", 80), "subprotocols": []}, receive, send)
+    assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == []
 
 
 async def test_a_fault_closes_the_socket_and_is_logged(client: Client, app: Litestar, token: str):

@@ -67,7 +67,8 @@ async def realtime_socket(socket: Socket, state: State) -> None:
         await socket.accept()
         try:
             await socket.close(await _converse(socket, state))
-        except WebSocketDisconnect:
+        # ASGI: telling something to who has left raises an OSError.
+        except (WebSocketDisconnect, OSError):
             return
         except Exception:
             log.exception("socket_failed")
