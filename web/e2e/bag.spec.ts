@@ -20,6 +20,13 @@ test('the words for the chef change in the bag, the quantity does not', async ({
   }
   await write('No onions, please')
   await expect(note).toHaveValue('No onions, please')
+  // Still writing when the page goes: it is carried on, and what is read before it arrives is read again.
+  await note.fill('No nuts at all')
+  await page.reload()
+  await expect(async () => {
+    await page.reload()
+    await expect(note).toHaveValue('No nuts at all', { timeout: 1000 })
+  }).toPass()
   await write('')
   await expect(page.getByRole('button', { name: /^Add a note/ })).toBeVisible()
   await expect(page.getByRole('group', { name: /^Portions of/ })).toContainText('1')

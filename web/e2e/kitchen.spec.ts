@@ -1,6 +1,6 @@
 import { CARD, expectWaiting, orderFromPriya, payWith } from './buying'
-import { expect, test } from './fixtures'
-import { CHEF, openAs, registerCustomer, tokenOf } from './people'
+import { expect, expectAccessible, test } from './fixtures'
+import { CHEF, openAs, PASSWORD, registerCustomer, tokenOf } from './people'
 
 test('the kitchen is one click away; its list keeps page and order in the address', async ({
   page,
@@ -35,6 +35,55 @@ test('what is printed is the ticket and nothing else', async ({ page, logIn, isM
   await expect(page.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeHidden()
   await expect(page.locator('body > article')).toContainText(/#\d+/)
   await expect(page.locator('body > article')).toBeVisible()
+})
+
+test('a double click accepts once; without a network nothing is accepted later', async ({
+  page,
+  logIn,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same code as on a desktop')
+  const customer = await registerCustomer(page.request)
+  await logIn(customer.login, customer.password)
+  await orderFromPriya(page)
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+
+  const kitchen = await openAs(browser, page, CHEF)
+  await kitchen.goto('/dashboard')
+  const sent: string[] = []
+  kitchen.on('request', (request) => {
+    if (request.url().includes('/accept-order/')) sent.push(request.url())
+  })
+  const accept = kitchen
+    .getByRole('article', { name: new RegExp(customer.login) })
+    .getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeVisible()
+  // The words for what goes wrong are fetched in a quiet moment.
+  await kitchen.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
+  await kitchen.context().setOffline(true)
+  await accept.click()
+  await expect(kitchen.getByText(/^No connection/)).toBeVisible()
+  await kitchen.context().setOffline(false)
+  await kitchen.reload()
+  await expect(accept).toBeVisible()
+
+  sent.length = 0
+  await accept.dblclick()
+  await expect(accept).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+  await kitchen.context().close()
+})
+
+test('a pick-up point hands out what others cooked', async ({ page, logIn }) => {
+  await logIn('lumiere', PASSWORD)
+  await page.goto('/chef-orders')
+  await page.getByRole('button', { name: 'Hand over' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^\d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: 'The code is right' })).toBeVisible()
 })
 
 test('an order that changed elsewhere is said to have changed, and shown as it is', async ({

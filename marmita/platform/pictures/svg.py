@@ -11,6 +11,7 @@ import resvg_py
 from marmita.platform.pictures.orders import Unfit
 
 NAMESPACE = "http://www.w3.org/2000/svg"
+FILTER = f"{NAMESPACE} filter"  # a few letters of it keep a processor busy for minutes
 LETTERS = {f"{NAMESPACE} text", f"{NAMESPACE} foreignObject"}
 HREFS = {"href", "http://www.w3.org/1999/xlink href"}
 WITHIN = re.compile(r"\s*(#|data:image/(png|jpeg|jpg|gif|webp)[;,])", re.IGNORECASE)
@@ -54,6 +55,8 @@ def _checked_root(data: bytes) -> dict[str, str]:
             root.update(attributes)
         if name in LETTERS:
             raise Unfit("letters")
+        if name == FILTER:
+            raise Unfit("format")
         links = [value for key, value in attributes.items() if key in HREFS and name != f"{NAMESPACE} a"]
         if seen > MOST_ELEMENTS or any(not WITHIN.match(link) for link in links):
             raise Unfit("format")

@@ -72,6 +72,7 @@ def test_a_thread_is_no_picture(attributes: str, reason: Reason):
         (svg("<text>Ana</text>"), "letters"),
         (svg("<foreignObject/>"), "letters"),
         (svg("<g/>" * MOST_ELEMENTS), "format"),
+        (svg('<filter id="f"><feTurbulence numOctaves="99999999"/></filter><rect filter="url(#f)"/>'), "format"),
         (svg('<image href="https://example.org/x.png"/>'), "format"),
         (svg('<use xmlns:x="http://www.w3.org/1999/xlink" x:href="other.svg#a"/>'), "format"),
         (svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'), "format"),

@@ -2,7 +2,8 @@
 export function reloadOnceOnLostModule(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const key = `reloaded-for:${event.payload.message}`
-    if (sessionStorage.getItem(key)) return
+    // Without a network the page would only be lost.
+    if (!navigator.onLine || sessionStorage.getItem(key)) return
     sessionStorage.setItem(key, '1')
     event.preventDefault()
     window.location.reload()

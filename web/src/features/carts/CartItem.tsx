@@ -1,5 +1,5 @@
 import { MessageSquarePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'
@@ -64,6 +64,11 @@ function Note({ line, note, onNote }: Pick<Props, 'line' | 'note' | 'onNote'>) {
   const keep = () => {
     if (note.trim() !== line.instructions) mutate(note.trim(), { onError: showError })
   }
+  // Who reloads or leaves while still writing loses nothing.
+  useEffect(() => {
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  })
   const [open, setOpen] = useState(note !== '')
   if (!open) {
     return (

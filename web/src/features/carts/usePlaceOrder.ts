@@ -20,8 +20,6 @@ export function usePlaceOrder() {
   return useMutation({
     // A second click waits for the first and then meets the same key.
     scope: { id: 'place-order' },
-    // Now or not at all: nothing is bought by itself once the network is back.
-    networkMode: 'always',
     mutationFn: async (purchase: Omit<OrderForm, 'requestKey'>) =>
       (await createOrder({ ...purchase, requestKey: requestKeyFor(purchase) })).data,
     onSuccess: async (payment, purchase) => {

@@ -97,6 +97,7 @@ export function CookingActions({ order }: { order: OrderView }) {
         title={t('orders.board.cancelTitle')}
         text={t('orders.board.cancelText', { name, amount: money(order.totalPrice) })}
         confirmLabel={t('orders.board.cancel')}
+        dismissLabel={t('orders.keep')}
         danger
         askReason={{ maxLength: REASON_MAX }}
         busy={cancel.isPending}

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChefHat, LayoutDashboard } from 'lucide-react'
+import { ChefHat, LayoutDashboard, QrCode } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { date, list, money } from '@/shared/lib/format'
-import { LinkButton } from '@/shared/ui/Button'
+import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Price } from '@/shared/ui/Price'
 import { StatusBadge } from '@/shared/ui/StatusBadge'
 import classes from './ChefOrders.module.css'
 import { CustomerName } from './CustomerName'
+import { HandOverDialog } from './HandOverDialog'
 import { type ListPlace, OrderPages } from './OrderPages'
 import { chefOrdersQuery, useLiveOrders } from './queries'
 import { slotText, toneOf } from './words'
 
-/** Every order that was placed with the kitchen and paid for. Answers are given on the board. */
+/** Every order that was placed with the kitchen and paid for. Answers are given on the board, hand-over here too. */
 export function ChefOrders(place: ListPlace) {
   const { t } = useTranslation()
   const query = useQuery(chefOrdersQuery(place.page, place.sort))
@@ -44,6 +46,21 @@ export function ChefOrders(place: ListPlace) {
         </ul>
       )}
     </OrderPages>
+  )
+}
+
+/** The board has a kitchen's own orders; a pick-up point hands out those of others here. */
+function HandOver({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  if (!order.can.complete) return null
+  return (
+    <>
+      <Button size="sm" variant="secondary" icon={QrCode} onClick={() => setOpen(true)}>
+        {t('orders.board.handOver')}
+      </Button>
+      <HandOverDialog order={order} open={open} onClose={() => setOpen(false)} />
+    </>
   )
 }
 
@@ -77,9 +94,12 @@ function Row({ order }: { order: OrderView }) {
           </span>
         )}
       </p>
-      <StatusBadge tone={order.can.accept ? 'urgent' : toneOf(order.status)}>
-        {t(`orders.kitchenStatus.${order.status}`)}
-      </StatusBadge>
+      <div className={classes.state}>
+        <StatusBadge tone={order.can.accept ? 'urgent' : toneOf(order.status)}>
+          {t(`orders.kitchenStatus.${order.status}`)}
+        </StatusBadge>
+        <HandOver order={order} />
+      </div>
     </article>
   )
 }

@@ -38,6 +38,7 @@ export function MyOrderActions({ order }: { order: OrderView }) {
         title={t('orders.mine.cancelTitle')}
         text={returned}
         confirmLabel={t('orders.mine.cancel')}
+        dismissLabel={t('orders.keep')}
         danger
         askReason={{ placeholder: t('orders.mine.reasonPlaceholder'), maxLength: REASON_MAX }}
         busy={cancel.isPending}
@@ -49,6 +50,7 @@ export function MyOrderActions({ order }: { order: OrderView }) {
         title={t('orders.mine.giveUpTitle')}
         text={t('orders.mine.giveUpText')}
         confirmLabel={t('orders.mine.giveUp')}
+        dismissLabel={t('orders.keep')}
         danger
         busy={giveUp.isPending}
         onConfirm={() => giveUp.mutate({ id: order.id })}

@@ -50,9 +50,16 @@ export function OrderPages({ title, action, query, empty, children, page, sort, 
           aria-busy={query.isPlaceholderData}
           className={query.isPlaceholderData ? classes.stale : undefined}
         >
-          {query.data.orders.length > 0 && children(query.data.orders)}
-          {query.data.orders.length === 0 && (page > 1 ? <PastTheEnd onFirst={() => goTo(1)} /> : empty)}
-          <Pager page={page} total={query.data.total} onPage={goTo} />
+          {query.data.orders.length > 0 ? (
+            <>
+              {children(query.data.orders)}
+              <Pager page={page} total={query.data.total} onPage={goTo} />
+            </>
+          ) : page > 1 ? (
+            <PastTheEnd onFirst={() => goTo(1)} />
+          ) : (
+            empty
+          )}
         </div>
       )}
     </div>

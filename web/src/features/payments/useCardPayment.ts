@@ -38,9 +38,7 @@ export function useCardPayment(payment: PaymentView, { intentId, clientSecret }:
     if (isLost(error)) setAsking(true)
     else void client.invalidateQueries({ queryKey: key, exact: true })
   }
-  // Sent now or not at all: a payment must not leave by itself once the network is back.
   const pay = useMutation({
-    networkMode: 'always',
     mutationFn: async (card: Card) =>
       (await confirmSandboxIntent(intentId, { clientSecret, ...onWire(card) })).data,
     onMutate: () => setTrouble(null),
@@ -48,7 +46,6 @@ export function useCardPayment(payment: PaymentView, { intentId, clientSecret }:
     onError: fail,
   })
   const answer = useMutation({
-    networkMode: 'always',
     mutationFn: async (passed: boolean) =>
       (await answerSandboxChallenge(intentId, { clientSecret, passed })).data,
     onSuccess: settle,

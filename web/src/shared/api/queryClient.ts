@@ -10,8 +10,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: shouldRetry },
-      // Never repeated by itself: it may be money.
-      mutations: { retry: false },
+      // Now or not at all: it may be money, and must not leave by itself once the network is back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

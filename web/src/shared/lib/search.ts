@@ -115,8 +115,9 @@ export function cartSearch(raw: RawSearch): { chefId?: string } {
 
 /** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */
 export function orderSearch(raw: RawSearch): { page?: number; sort?: OrderSort } {
+  const page = numberOf(raw.page, 1, 10_000)
   return compact({
-    page: numberOf(raw.page, 1, 10_000),
+    page: Number.isInteger(page) ? page : undefined,
     sort: ORDER_SORTS.find((sort) => sort === raw.sort),
   })
 }

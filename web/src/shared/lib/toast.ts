@@ -1,4 +1,4 @@
-/** Toasts at the top of the screen. The library comes with the first one, the app does not wait for it. */
+/** Toasts at the top of the screen. The app does not wait for their library: it comes in a quiet moment, or with the first one. */
 import i18next from 'i18next'
 import { errorText } from './errorText'
 
@@ -16,9 +16,11 @@ export function onFirstToast(open: () => void): void {
   openHost = open
 }
 
+export const loadToasts = () => import('@mantine/notifications')
+
 async function show(tone: Tone, message: string, autoClose: number): Promise<void> {
   openHost?.()
-  const { notifications } = await import('@mantine/notifications')
+  const { notifications } = await loadToasts()
   notifications.show({
     // The same words twice are one toast.
     id: `${tone} ${message}`,

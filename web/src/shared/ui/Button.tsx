@@ -43,7 +43,8 @@ export function Button(props: ButtonProps) {
       // A busy button keeps its focus; it only stops listening.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      // The second half of a double click comes before `loading` does: it would do everything twice.
+      onClick={(event) => (loading || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
       className={lookOf({ variant, size, fullWidth, className })}
     >
       {loading ? (

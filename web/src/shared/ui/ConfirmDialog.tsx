@@ -12,6 +12,8 @@ type Props = {
   text?: ReactNode
   /** Says what happens, as a verb: "Cancel the order". */
   confirmLabel: string
+  /** Says what stays, where "Cancel" could mean either. */
+  dismissLabel?: string
   danger?: boolean
   /** Asks for a reason, which must be given. */
   askReason?: { label?: string; placeholder?: string; maxLength?: number }
@@ -33,6 +35,7 @@ export function ConfirmDialog(props: Props) {
 function Body({
   text,
   confirmLabel,
+  dismissLabel,
   danger,
   askReason,
   busy,
@@ -71,7 +74,7 @@ function Body({
       )}
       <div className={classes.actions}>
         <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
+          {dismissLabel ?? t('cancel')}
         </Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={busy}>
           {confirmLabel}

@@ -1,14 +1,16 @@
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
-import { Button } from './Button'
+import { Button, LinkButton } from './Button'
 import { EmptyState } from './EmptyState'
 
 type Props = { error: unknown; onRetry?: () => void; title?: string; level?: 1 | 2 | 3 }
 
-/** Something could not be read: what happened, and the way to try again. */
+/** Something could not be read: what happened, and the way to try again, or out where trying cannot help. */
 export function ErrorState({ error, onRetry, title, level = 2 }: Props) {
   const { t } = useTranslation()
+  const isGone = error instanceof ApiError && error.status === 404
   return (
     <div role="alert">
       <EmptyState
@@ -17,10 +19,14 @@ export function ErrorState({ error, onRetry, title, level = 2 }: Props) {
         title={title ?? t('errorState.title')}
         text={errorText(error)}
         action={
-          onRetry && (
-            <Button variant="secondary" onClick={onRetry}>
-              {t('retry')}
-            </Button>
+          isGone ? (
+            <LinkButton to="/">{t('notFound.back')}</LinkButton>
+          ) : (
+            onRetry && (
+              <Button variant="secondary" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            )
           )
         }
       />
