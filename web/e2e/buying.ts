@@ -58,3 +58,10 @@ export async function expectWaiting(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Your order is with/ })).toBeVisible()
   await expect(page.getByText('Waiting for the chef').first()).toBeVisible()
 }
+
+/** The same to the end: paid, and waiting for Priya. */
+export async function buyFromPriya(page: Page): Promise<void> {
+  await orderFromPriya(page)
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+}

@@ -1,4 +1,4 @@
-import { CARD, expectWaiting, orderFromPriya, payWith } from './buying'
+import { buyFromPriya } from './buying'
 import { expect, expectAccessible, test } from './fixtures'
 import { CHEF, openAs, PASSWORD, registerCustomer, tokenOf } from './people'
 
@@ -46,9 +46,7 @@ test('a double click accepts once; without a network nothing is accepted later',
   test.skip(isMobile, 'the same code as on a desktop')
   const customer = await registerCustomer(page.request)
   await logIn(customer.login, customer.password)
-  await orderFromPriya(page)
-  await payWith(page, CARD.good)
-  await expectWaiting(page)
+  await buyFromPriya(page)
 
   const kitchen = await openAs(browser, page, CHEF)
   await kitchen.goto('/dashboard')
@@ -95,9 +93,7 @@ test('an order that changed elsewhere is said to have changed, and shown as it i
   test.skip(isMobile, 'the same code as on a desktop')
   const customer = await registerCustomer(page.request)
   await logIn(customer.login, customer.password)
-  await orderFromPriya(page)
-  await payWith(page, CARD.good)
-  await expectWaiting(page)
+  await buyFromPriya(page)
 
   const kitchen = await openAs(browser, page, CHEF)
   // This window hears nothing: it only learns of the change when it acts.

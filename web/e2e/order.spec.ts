@@ -1,4 +1,12 @@
-import { CARD, confirmDish, expectWaiting, goToPayment, orderFromPriya, payWith } from './buying'
+import {
+  CARD,
+  buyFromPriya,
+  confirmDish,
+  expectWaiting,
+  goToPayment,
+  orderFromPriya,
+  payWith,
+} from './buying'
 import { expect, expectAccessible, test } from './fixtures'
 import { CHEF, openAs, registerCustomer } from './people'
 
@@ -102,9 +110,7 @@ test('a card that asks for 3-D Secure is refused, then confirmed', async ({ page
 test('an order is cancelled with a reason, which is asked for', async ({ page, logIn }) => {
   const customer = await registerCustomer(page.request)
   await logIn(customer.login, customer.password)
-  await orderFromPriya(page)
-  await payWith(page, CARD.good)
-  await expectWaiting(page)
+  await buyFromPriya(page)
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   const dialog = page.getByRole('dialog')
@@ -120,9 +126,7 @@ test('an order is cancelled with a reason, which is asked for', async ({ page, l
 test('a chef declines with a reason, and the customer reads it', async ({ page, logIn, browser }) => {
   const customer = await registerCustomer(page.request)
   await logIn(customer.login, customer.password)
-  await orderFromPriya(page)
-  await payWith(page, CARD.good)
-  await expectWaiting(page)
+  await buyFromPriya(page)
   const kitchen = await openAs(browser, page, CHEF)
   await kitchen.goto('/dashboard')
   const order = kitchen.getByRole('article', { name: new RegExp(customer.login) })
