@@ -61,6 +61,7 @@ from marmita.platform.pictures.darkroom import DARKROOM, Darkroom
 from marmita.platform.ports import Ports
 from marmita.platform.realtime import RealtimeHub
 from marmita.platform.storage import STORAGE, open_storage
+from marmita.platform.tasks import end_tasks
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
 from marmita.site.client_errors import ROUTES as CLIENT_ERROR_ROUTES
@@ -162,9 +163,7 @@ async def _running(app: Litestar) -> AsyncGenerator[None]:
     try:
         yield
     finally:
-        for task in background:
-            task.cancel()
-        await asyncio.gather(*background, return_exceptions=True)
+        await end_tasks(background)
         await app.state.call_limits.counts.close()
         await tools.database.close()
 

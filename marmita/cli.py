@@ -8,6 +8,7 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from marmita.seed import DemoLogin
 
 EXPECTED_ERRORS = (SettingsError, EmbeddedPostgresError, MigrationError, PortTakenError)
+
+
+asked_to_stop = threading.Event()
 
 
 class Stopped(BaseException):
@@ -84,7 +88,12 @@ def _run(arguments: argparse.Namespace) -> None:
             from marmita.app import create_app  # the only slow import: after what can fail early
 
             app = create_app(ready)
-        serve(app, ready, listener, lambda: _greet(ready, logins, time.monotonic() - started))
+
+        def on_ready() -> None:
+            _greet(ready, logins, time.monotonic() - started)
+            _repeat_lost_signal()
+
+        serve(app, ready, listener, on_ready)
 
 
 def _prepare(settings: Settings) -> Sequence["DemoLogin"]:
@@ -144,6 +153,7 @@ def _worker(_: argparse.Namespace) -> None:
             stop = asyncio.Event()
             for number in (signal.SIGINT, signal.SIGTERM):
                 asyncio.get_running_loop().add_signal_handler(number, stop.set)
+            _repeat_lost_signal()
             async with app.lifespan():
                 print("Running jobs.", flush=True)
                 await stop.wait()
@@ -217,6 +227,7 @@ def _step(title: str) -> Generator[None]:
     print(f"  {title} … ", end="", flush=True)
     yield
     print(f"{time.monotonic() - started:.1f} s", flush=True)
+    _repeat_lost_signal()
 
 
 def _tell(text: str) -> None:
@@ -224,7 +235,14 @@ def _tell(text: str) -> None:
 
 
 def _stop(_number: int, _frame: object) -> NoReturn:
+    asked_to_stop.set()
     raise Stopped
+
+
+def _repeat_lost_signal() -> None:
+    """Python drops an exception that a signal raises within a callback of an import or a destructor; ask once more."""
+    if asked_to_stop.is_set():
+        signal.raise_signal(signal.SIGTERM)
 
 
 def _fail(message: str, code: int = 1) -> NoReturn:

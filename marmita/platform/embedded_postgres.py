@@ -64,11 +64,12 @@ PARAMETERS = {
 }
 
 # Standard input is a pipe that the application alone holds: when it closes, by wish or by kill -9, the server is told
-# to shut down fast. The shell ends with the server, so waiting for the shell is waiting for the server.
+# to shut down fast, again and again: one that is only starting ignores it. The shell ends with the server, so waiting
+# for the shell is waiting for the server.
 KEEPER = """
 exec 9<&0
 "$@" </dev/null 9<&- & server=$!
-{ read -r _; kill -INT $server; } <&9 >/dev/null 2>&1 & watcher=$!
+{ read -r _; while kill -INT $server; do sleep 0.1; done; } <&9 >/dev/null 2>&1 & watcher=$!
 exec 9<&-
 wait $server; code=$?
 kill $watcher 2>/dev/null

@@ -4,6 +4,8 @@ import asyncio
 import json
 import signal
 import socket
+import subprocess
+import sys
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -70,6 +72,30 @@ def test_a_signal_while_starting_leaves_nothing_behind(tmp_path: Path):
         marmita.start(ready="Starting PostgreSQL")
         assert marmita.stop() < LIMIT
         assert not servers_of(marmita.data)
+
+
+SIGNALLED_IN_A_DESTRUCTOR = """
+import os, signal
+from marmita import cli
+
+class Destroyed:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+signal.signal(signal.SIGTERM, cli._stop)
+try:
+    with cli._step("Working"):
+        Destroyed()
+        print("lost", end=" ")
+except cli.Stopped:
+    print("stopped")
+"""
+
+
+def test_a_signal_whose_exception_python_drops_stops_after_the_step():
+    said = subprocess.check_output([sys.executable, "-c", SIGNALLED_IN_A_DESTRUCTOR], text=True, stderr=subprocess.PIPE)
+    assert "lost" in said
+    assert "stopped" in said
 
 
 def test_a_worker_alone_shares_the_database_and_stops_too(tmp_path: Path):
