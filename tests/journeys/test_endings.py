@@ -189,7 +189,7 @@ async def settle(town: Town, payment: dict[str, Any]) -> None:
     await town.books.minute()
 
 
-async def test_the_host_hands_over_what_comes_to_the_pick_up_point(town: Town):
+async def test_the_host_hands_over_what_comes_to_the_pick_up_point(town: Town, clock: time_machine.Traveller):
     hours = "UPDATE chef SET delivery_types = %s, deliver_to_pick_up_point_hours = pickup_hours WHERE id = %s"
     await town.conn.execute(hours, (["DELIVER_TO_PICKUP_POINT"], town.chef_id))
     point = await add_point(town.conn, town.chef_id)
@@ -201,5 +201,10 @@ async def test_the_host_hands_over_what_comes_to_the_pick_up_point(town: Town):
     order = await paid(town, **where)
     assert [seen["id"] for seen in told(await host.get("shopping-card/chef-orders"))] == [order["id"]]
     assert refusal(await host.move("cancel-order-by-chef", order, "No room.")) == (404, "food_order_not_found")
+    assert [seen["id"] for seen in told(await host.get("shopping-card/my-dashboard"))["cooking"]] == [order["id"]]
+    clock.move_to("2026-03-13T11:30:00Z")
     assert told(await host.move("complete-order", order))["status"] == "COMPLETED"
+    board = told(await host.get("shopping-card/my-dashboard"))
+    assert [seen["id"] for seen in board["handedOver"]] == [order["id"]]
+    assert (board["pickUpPoint"], board["soldToday"], board["cooking"]) == (True, 0, [])
     assert "orders/coming" in await town.books.mails()

@@ -1,4 +1,4 @@
-/** The bag remembers what one tells the chef. */
+/** The bag remembers what one tells it. */
 import { addFirstDish } from './buying'
 import { expect, test } from './fixtures'
 import { registerCustomer } from './people'
@@ -30,4 +30,28 @@ test('the words for the chef change in the bag, the quantity does not', async ({
   await write('')
   await expect(page.getByRole('button', { name: /^Add a note/ })).toBeVisible()
   await expect(page.getByRole('group', { name: /^Portions of/ })).toContainText('1')
+})
+
+test('day and time outlive a reload, and the way to the payment and back', async ({
+  page,
+  request,
+  logIn,
+}) => {
+  const { login, password } = await registerCustomer(request)
+  await logIn(login, password)
+  await page.goto('/chef/priya')
+  await addFirstDish(page)
+  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  const day = page.getByRole('group', { name: 'When?' }).locator('input:enabled').nth(1)
+  const time = page.getByRole('group', { name: 'Time' }).getByRole('radio').last()
+  await day.check({ force: true })
+  await time.check({ force: true })
+  await page.reload()
+  await expect(day).toBeChecked()
+  await expect(time).toBeChecked()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+  await page.goBack()
+  await expect(day).toBeChecked()
+  await expect(time).toBeChecked()
 })

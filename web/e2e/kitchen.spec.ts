@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test'
 import { buyFromPriya } from './buying'
 import { expect, expectAccessible, test } from './fixtures'
 import { CHEF, openAs, PASSWORD, registerCustomer, tokenOf } from './people'
+
+/** Priya turns down the order that the customer's page shows, not in any window of this journey. */
+async function answerElsewhere(page: Page): Promise<void> {
+  const answer = await page.request.post(`/api/shopping-card/reject-order/${page.url().split('/').at(-1)}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` },
+    data: { reason: 'Answered on the phone.' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
 
 test('the kitchen is one click away; its list keeps page and order in the address', async ({
   page,
@@ -74,10 +84,42 @@ test('a double click accepts once; without a network nothing is accepted later',
   await kitchen.context().close()
 })
 
+test('a dialog says why it goes when the order is answered in another window', async ({
+  page,
+  logIn,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same code as on a desktop')
+  const customer = await registerCustomer(page.request)
+  await logIn(customer.login, customer.password)
+  await buyFromPriya(page)
+
+  const kitchen = await openAs(browser, page, CHEF)
+  await kitchen.goto('/dashboard')
+  const order = kitchen.getByRole('article', { name: new RegExp(customer.login) })
+  await order.getByRole('button', { name: 'Decline' }).click()
+  await expect(kitchen.getByRole('dialog')).toBeVisible()
+  await answerElsewhere(page)
+  await expect(kitchen.getByRole('dialog')).toBeHidden()
+  await expect(kitchen.getByText('This order has changed in the meantime.')).toBeVisible()
+  await kitchen.context().close()
+})
+
 test('a pick-up point hands out what others cooked', async ({ page, logIn }) => {
   await logIn('lumiere', PASSWORD)
   await page.goto('/chef-orders')
-  await page.getByRole('button', { name: 'Hand over' }).first().click()
+  await expect(page.getByRole('button', { name: 'Hand over' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'To the board' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^To hand out/ })).toBeAttached()
+  await expect(
+    page
+      .getByText(/Cooked by Priya/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hand over' }).filter({ visible: true }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^\d{4}$/)).toBeVisible()
   await expectAccessible(page)
@@ -101,11 +143,7 @@ test('an order that changed elsewhere is said to have changed, and shown as it i
   await kitchen.goto('/dashboard')
   const order = kitchen.getByRole('article', { name: new RegExp(customer.login) })
   await expect(order.getByRole('button', { name: 'Accept' })).toBeVisible()
-  const answer = await page.request.post(`/api/shopping-card/reject-order/${page.url().split('/').at(-1)}`, {
-    headers: { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` },
-    data: { reason: 'Answered on the phone.' },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  await answerElsewhere(page)
   await order.getByRole('button', { name: 'Accept' }).click()
   await expect(kitchen.getByText('This order has changed in the meantime.')).toBeVisible()
   await expect(order).toHaveCount(0)

@@ -1,9 +1,9 @@
-"""The chef's board: what to accept, what to cook, what went out today, and the day in figures."""
+"""The board of chef or host: what to accept, what to cook or hand out, what went out today, the day in figures."""
 
 from datetime import datetime, time, timedelta
 
 from marmita.features.menu import find_menu, left_on, served_on
-from marmita.features.orders.queries import read_paid_out, read_sold_on, read_votes
+from marmita.features.orders.queries import read_paid_out, read_sold_on, read_standing
 from marmita.features.orders.schemas import DashboardView, OrderStatus, OrderView
 from marmita.features.orders.view_query import list_rows
 from marmita.features.orders.views import present
@@ -30,7 +30,7 @@ async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
         conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, viewer=actor.id, chef_id=actor.chef_id, today=today
     )
     orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
-    votes = await read_votes(conn, actor.chef_id)
+    average_vote, votes_count, pick_up_point = await read_standing(conn, actor.chef_id)
 
     def those(*statuses: OrderStatus) -> list[OrderView]:
         return [order for order in orders if order.status in statuses]
@@ -41,8 +41,9 @@ async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
         portions_left=sum(left_on(food, today) for food in foods),
         portions_served=sum(served_on(food, today) for food in foods),
         paid_out=await read_paid_out(conn, actor.chef_id, monday),
-        average_vote=votes[0],
-        votes_count=votes[1],
+        average_vote=average_vote,
+        votes_count=votes_count,
+        pick_up_point=pick_up_point,
         to_accept=those("PENDING"),
         cooking=those("ACCEPTED", "PAID"),
         handed_over=those("COMPLETED"),

@@ -126,7 +126,10 @@ class PaymentView(View):
 
 
 class DashboardView(View):
-    """Money in cents. `paidOut` is what went to the chef since Monday, after fees."""
+    """Money in cents. `paidOut` is what went to the chef since Monday, after fees.
+
+    The lists hold what is to be handed out at a pick-up point too; the figures are of the kitchen's own meals alone.
+    """
 
     sold_today: int
     portions_today: int
@@ -135,6 +138,7 @@ class DashboardView(View):
     paid_out: int
     average_vote: float
     votes_count: int
+    pick_up_point: bool
     to_accept: list[OrderView]
     cooking: list[OrderView]
     handed_over: list[OrderView]

@@ -44,9 +44,12 @@ _KITCHEN: LiteralString = """
     (o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
      OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED'))
 """
+# Each line has an index of its own.
 _BOARD: LiteralString = """
-    o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
-    AND (o.status IN ('PENDING', 'ACCEPTED', 'PAID') OR o.status = 'COMPLETED' AND o.day = %(today)s)
+    (o.chef_id = %(chef_id)s AND o.status IN ('PENDING', 'ACCEPTED', 'PAID') AND o.accept_by IS NOT NULL
+     OR o.chef_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day = %(today)s
+     OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID')
+     OR o.pick_up_point_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day = %(today)s)
 """
 _WANTED: dict[str, LiteralString] = {"mine": _MINE, "kitchen": _KITCHEN, "board": _BOARD}
 
@@ -62,7 +65,7 @@ async def find_row(conn: Connection, order_id: str, viewer: str) -> Row | None:
 async def list_rows(
     conn: Connection, which: str, sort: OrderSort, *, limit: int, offset: int = 0, **values: Any
 ) -> list[Row]:
-    """The customer's own (`mine`), the kitchen's (`kitchen`) or what stands on the chef's board (`board`)."""
+    """The customer's own (`mine`), the kitchen's (`kitchen`) or what stands on the board of chef or host (`board`)."""
     statement = (
         _SELECT + "WHERE" + _space(_WANTED[which]) + "ORDER BY " + _SORTS[sort] + " LIMIT %(limit)s OFFSET %(offset)s"
     )

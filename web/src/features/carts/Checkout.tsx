@@ -12,6 +12,7 @@ import { type Choice, resolveChoice } from './slotChoice'
 import { HowAndWhen } from './HowAndWhen'
 import { refusalOf } from './refusal'
 import { checkoutQuery } from './queries'
+import { useChoice } from './useChoice'
 import { usePlaceOrder } from './usePlaceOrder'
 
 /** One chef's part of the bag becomes an order: what, how, where, when. */
@@ -19,7 +20,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
   const { t } = useTranslation()
   const { chef, orders, totalPrice } = group
   const { data, error, refetch } = useQuery(checkoutQuery(chef.id))
-  const [choice, setChoice] = useState<Choice>({})
+  const [choice, setChoice] = useChoice()
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [asked, setAsked] = useState(false)
   const placeOrder = usePlaceOrder()

@@ -9,31 +9,37 @@ import { useArrivals } from './useArrivals'
 type Stage = 'toAccept' | 'cooking' | 'handedOver'
 
 const STAGES: readonly Stage[] = ['toAccept', 'cooking', 'handedOver']
-const NONE = {
-  toAccept: 'orders.board.noneToAccept',
-  cooking: 'orders.board.noneCooking',
-  handedOver: 'orders.board.noneHandedOver',
+const WORDS = {
+  toAccept: { title: 'orders.board.toAccept', none: 'orders.board.noneToAccept' },
+  cooking: { title: 'orders.board.cooking', none: 'orders.board.noneCooking' },
+  toHandOut: { title: 'orders.board.toHandOut', none: 'orders.board.noneToHandOut' },
+  handedOver: { title: 'orders.board.handedOver', none: 'orders.board.noneHandedOver' },
 }
 
-/** Three columns side by side; on a phone one at a time. */
+/** Columns side by side, on a phone one at a time: three for a kitchen, two for a place that only hands out. */
 export function Board({ board }: { board: DashboardView }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Stage>(board.toAccept.length > 0 ? 'toAccept' : 'cooking')
   const arrivals = useArrivals(board.toAccept)
+  const stages = STAGES.filter(
+    (stage) => stage !== 'toAccept' || !board.pickUpPoint || board.toAccept.length > 0,
+  )
+  const wordsOf = (stage: Stage) => WORDS[stage === 'cooking' && board.pickUpPoint ? 'toHandOut' : stage]
   return (
     <>
       <div className={classes.tabs} role="group" aria-label={t('orders.board.columns')}>
-        {STAGES.map((stage) => (
+        {stages.map((stage) => (
           <Chip key={stage} pressed={stage === shown} onClick={() => setShown(stage)}>
-            {t(`orders.board.${stage}`)} <span className={classes.tabCount}>{board[stage].length}</span>
+            {t(wordsOf(stage).title)} <span className={classes.tabCount}>{board[stage].length}</span>
           </Chip>
         ))}
       </div>
       <div className={classes.columns}>
-        {STAGES.map((stage) => (
+        {stages.map((stage) => (
           <Column
             key={stage}
             stage={stage}
+            words={wordsOf(stage)}
             orders={board[stage]}
             shown={stage === shown}
             arrivals={arrivals}
@@ -44,19 +50,25 @@ export function Board({ board }: { board: DashboardView }) {
   )
 }
 
-type ColumnProps = { stage: Stage; orders: OrderView[]; shown: boolean; arrivals: ReadonlySet<string> }
+type ColumnProps = {
+  stage: Stage
+  words: { title: string; none: string }
+  orders: OrderView[]
+  shown: boolean
+  arrivals: ReadonlySet<string>
+}
 
-function Column({ stage, orders, shown, arrivals }: ColumnProps) {
+function Column({ stage, words, orders, shown, arrivals }: ColumnProps) {
   const { t } = useTranslation()
   const heading = `stage-${stage}`
   const urgent = stage === 'toAccept' && orders.length > 0
   return (
     <section className={classes.column} data-shown={shown} aria-labelledby={heading}>
       <h2 id={heading} className={classes.title}>
-        {t(`orders.board.${stage}`)}{' '}
+        {t(words.title)}{' '}
         <span className={urgent ? `${classes.count} ${classes.urgent}` : classes.count}>{orders.length}</span>
       </h2>
-      {orders.length === 0 && <p className={classes.none}>{t(NONE[stage])}</p>}
+      {orders.length === 0 && <p className={classes.none}>{t(words.none)}</p>}
       <ul className={classes.cards}>
         {orders.map((order) => (
           <li key={order.id} className={arrivals.has(order.id) ? classes.arrived : undefined}>

@@ -11,6 +11,7 @@ import { HandOverDialog } from './HandOverDialog'
 import { REASON_MAX } from './limits'
 import { useOrderMove } from './mutations'
 import { PrintedTicket } from './PrintedTicket'
+import { useToldWhenGone } from './useToldWhenGone'
 
 /** Accept, or decline with a reason. Both wait for the server: money hangs on them. */
 export function AnswerActions({ order }: { order: OrderView }) {
@@ -19,6 +20,7 @@ export function AnswerActions({ order }: { order: OrderView }) {
   const close = () => setDeclining(false)
   const accept = useOrderMove('accept')
   const reject = useOrderMove('reject', close)
+  useToldWhenGone(declining && !reject.isPending)
   const { name } = order.customer
   return (
     <div className={classes.actions}>
@@ -58,6 +60,7 @@ export function CookingActions({ order }: { order: OrderView }) {
   const [open, setOpen] = useState<'handOver' | 'cancel' | 'print' | null>(null)
   const close = () => setOpen(null)
   const cancel = useOrderMove('cancelByChef', close)
+  useToldWhenGone(open === 'cancel' && !cancel.isPending)
   const { name } = order.customer
   return (
     <div className={classes.actions}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { time } from '@/shared/lib/format'
+import { useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
@@ -16,6 +17,7 @@ import { isAccepted, timeLeft } from './words'
 /** One order as the chef's board shows it. */
 export function BoardCard({ order }: { order: OrderView }) {
   const { t } = useTranslation()
+  const { account } = useSession()
   const now = useNow()
   const left = order.status === 'PENDING' ? timeLeft(order.acceptBy, now.getTime()) : null
   const number = t('orders.number', { number: order.number })
@@ -32,7 +34,11 @@ export function BoardCard({ order }: { order: OrderView }) {
           <h3 className={classes.name}>
             <CustomerName customer={order.customer} />
           </h3>
-          <p className={classes.number}>{number}</p>
+          <p className={classes.number}>
+            {number}
+            {order.chef.id !== account?.chefId &&
+              ` · ${t('orders.board.cookedBy', { chef: order.chef.name })}`}
+          </p>
         </div>
         <span className={classes.price}>
           <Price cents={order.totalPrice} />

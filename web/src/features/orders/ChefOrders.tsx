@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { date, list, money } from '@/shared/lib/format'
+import { useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -49,7 +50,6 @@ export function ChefOrders(place: ListPlace) {
   )
 }
 
-/** The board has a kitchen's own orders; a pick-up point hands out those of others here. */
 function HandOver({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -66,6 +66,7 @@ function HandOver({ order }: { order: OrderView }) {
 
 function Row({ order }: { order: OrderView }) {
   const { t } = useTranslation()
+  const { account } = useSession()
   const number = t('orders.number', { number: order.number })
   const name = order.customer.name || t('deletedAccount')
   return (
@@ -77,6 +78,7 @@ function Row({ order }: { order: OrderView }) {
         </h2>
         <p className={classes.muted}>
           {number} · {date(order.createdAt)}
+          {order.chef.id !== account?.chefId && ` · ${t('orders.board.cookedBy', { chef: order.chef.name })}`}
         </p>
       </div>
       <div className={classes.what}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
 import { day, parisDay, time } from '@/shared/lib/format'
 import { LinkButton } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/ErrorState'
@@ -11,13 +12,13 @@ import classes from './Dashboard.module.css'
 import { NumberCards } from './NumberCards'
 import { dashboardQuery, useLiveOrders } from './queries'
 
-/** A chef's working day: what to answer, what to cook, what is out of the door. Follows the orders without a reload. */
+/** A chef's or host's working day: what to answer, to cook or to hand out. Follows the orders without a reload. */
 export function Dashboard({ name }: { name: string }) {
   const { t } = useTranslation()
   const query = useQuery(dashboardQuery)
   useLiveOrders()
   const waiting = query.data?.toAccept.length ?? 0
-  const title = t('orders.board.title')
+  const title = t(query.data?.pickUpPoint ? 'orders.board.pointTitle' : 'orders.board.title')
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={waiting > 0 ? `(${waiting}) ${title}` : title} />
@@ -36,13 +37,17 @@ export function Dashboard({ name }: { name: string }) {
       )}
       {query.data && (
         <>
-          <NumberCards board={query.data} />
+          {hasKitchen(query.data) && <NumberCards board={query.data} />}
           <Board board={query.data} />
         </>
       )}
     </div>
   )
 }
+
+/** A pick-up point may cook too; one that does not has no figures. */
+const hasKitchen = (board: DashboardView): boolean =>
+  !board.pickUpPoint || board.portionsServed > 0 || board.portionsToday > 0 || board.paidOut > 0
 
 /** By the clock of the kitchen, which is in Paris time like everything else. */
 function timeOfDay(): 'morning' | 'afternoon' | 'evening' {

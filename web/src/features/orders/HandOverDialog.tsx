@@ -7,6 +7,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import classes from './HandOverDialog.module.css'
 import { useOrderMove } from './mutations'
 import { OrderItems } from './OrderItems'
+import { useToldWhenGone } from './useToldWhenGone'
 
 type Props = { order: OrderView; open: boolean; onClose: () => void }
 
@@ -15,6 +16,7 @@ type Props = { order: OrderView; open: boolean; onClose: () => void }
 export function HandOverDialog({ order, open, onClose }: Props) {
   const { t } = useTranslation()
   const complete = useOrderMove('complete', onClose)
+  useToldWhenGone(open && !complete.isPending)
   const { name } = order.customer
   const isEarly = useNow() < new Date(order.slotStart)
   const when = `${shortDay(order.day)}, ${timeRange(order.slotStart, order.slotEnd)}`

@@ -2,6 +2,7 @@ import './Dialog.css'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBackCloses } from '@/shared/hooks/useBackCloses'
 import classes from './Dialog.module.css'
 
 type Props = {
@@ -30,10 +31,11 @@ function useFocusBack(open: boolean): void {
   )
 }
 
-/** A modal dialog with a heading and a way out. */
+/** A modal dialog with a heading and a way out; Back closes it too. */
 export function Dialog({ open, onClose, title, size = 'sm', children }: Props) {
   const { t } = useTranslation()
   useFocusBack(open)
+  useBackCloses(open, onClose)
   return (
     <Modal
       opened={open}

@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '@/shared/hooks/useBackCloses'
 import classes from './Sheet.module.css'
 
 type Props = {
@@ -11,8 +12,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal sheet from below: swipe it down, press Escape or touch the ground behind it to close. */
+/** A modal sheet from below: swipe it down, press Escape, go back or touch the ground behind it to close. */
 export function Sheet({ open, onClose, title, hideTitle = false, children }: Props) {
+  useBackCloses(open, onClose)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
+import { useBackCloses } from '@/shared/hooks/useBackCloses'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Overlay } from '@/shared/ui/Overlay'
 import { Picture } from '@/shared/ui/Picture'
@@ -17,6 +18,7 @@ type Props = { name: string; pictures: readonly WirePicture[]; start: number; on
 /** Pictures over the whole screen: swipe, arrow keys or buttons; Escape or Back closes. */
 export default function Gallery({ name, pictures, start, onClose }: Props) {
   const { t } = useTranslation()
+  useBackCloses(true, onClose)
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const [viewport, carousel] = useEmblaCarousel({ startIndex: start, loop: true, duration: still ? 0 : 25 })
   const [index, setIndex] = useState(start)

@@ -1,11 +1,10 @@
 import { Images } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { Picture } from '@/shared/ui/Picture'
 import classes from './PhotoGrid.module.css'
-import { useGallery } from './useGallery'
 
 const Gallery = lazy(() => import('./Gallery'))
 
@@ -30,7 +29,7 @@ export function picturesOf(first: WirePicture | null, gallery: readonly WirePict
 export function PhotoGrid({ name, first, pictures }: Props) {
   const { t } = useTranslation()
   const all = picturesOf(first, pictures)
-  const gallery = useGallery()
+  const [shown, setShown] = useState<number | null>(null)
   const tiles = all.slice(0, all.length >= SHOWN ? SHOWN : Math.min(all.length, 1))
   return (
     <div className={tiles.length > 1 ? classes.grid : `${classes.grid} ${classes.single}`}>
@@ -41,7 +40,7 @@ export function PhotoGrid({ name, first, pictures }: Props) {
           type="button"
           className={classes.tile}
           aria-label={t('chefs.gallery.open', { number: at + 1, count: all.length })}
-          onClick={() => gallery.open(at)}
+          onClick={() => setShown(at)}
         >
           <Picture
             picture={picture}
@@ -58,14 +57,14 @@ export function PhotoGrid({ name, first, pictures }: Props) {
           size="sm"
           icon={Images}
           className={classes.all}
-          onClick={() => gallery.open(0)}
+          onClick={() => setShown(0)}
         >
           {t('chefs.gallery.all', { count: all.length })}
         </Button>
       )}
-      {gallery.index !== null && (
+      {shown !== null && (
         <Suspense>
-          <Gallery name={name} pictures={all} start={gallery.index} onClose={gallery.close} />
+          <Gallery name={name} pictures={all} start={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </div>

@@ -547,6 +547,7 @@ export interface DashboardView {
   cooking: OrderView[];
   handedOver: OrderView[];
   paidOut: number;
+  pickUpPoint: boolean;
   portionsLeft: number;
   portionsServed: number;
   portionsToday: number;

@@ -1,0 +1,93 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useBackCloses } from './useBackCloses'
+
+const here = () => window.location.pathname
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
+async function back(): Promise<void> {
+  window.history.back()
+  await settled()
+}
+
+/** An overlay that closes when it is told to, unless it refuses. */
+function openOverlay({ refuses = false } = {}) {
+  const onClose = vi.fn<() => void>()
+  const overlay = renderHook(({ open }) => useBackCloses(open, onClose), { initialProps: { open: true } })
+  if (!refuses) onClose.mockImplementation(() => overlay.rerender({ open: false }))
+  return { onClose, close: () => overlay.rerender({ open: false }) }
+}
+
+beforeEach(async () => {
+  window.history.pushState({}, '', '/before')
+  window.history.pushState({}, '', '/menu')
+  await settled()
+})
+
+test('back closes what is open and stays on the page, the next back leaves it', async () => {
+  const { onClose } = openOverlay()
+  await settled()
+  await back()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(here()).toBe('/menu')
+  await back()
+  expect(here()).toBe('/before')
+})
+
+test('what is closed by its button leaves no entry behind', async () => {
+  const { onClose, close } = openOverlay()
+  await settled()
+  close()
+  await settled()
+  await back()
+  expect(here()).toBe('/before')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('of two, one over the other, back closes the upper one', async () => {
+  const [lower, upper] = [openOverlay(), openOverlay()]
+  await settled()
+  await back()
+  expect(upper.onClose).toHaveBeenCalledOnce()
+  expect(lower.onClose).not.toHaveBeenCalled()
+  await back()
+  expect(lower.onClose).toHaveBeenCalledOnce()
+  expect(here()).toBe('/menu')
+})
+
+test('one that follows another takes its entry over', async () => {
+  const first = openOverlay()
+  await settled()
+  first.close()
+  const second = openOverlay()
+  await settled()
+  await back()
+  expect(second.onClose).toHaveBeenCalledOnce()
+  expect(here()).toBe('/menu')
+  await back()
+  expect(here()).toBe('/before')
+})
+
+test('one that stays open in spite of back is asked again by the next', async () => {
+  const { onClose, close } = openOverlay({ refuses: true })
+  await settled()
+  await back()
+  await back()
+  expect(onClose).toHaveBeenCalledTimes(2)
+  expect(here()).toBe('/menu')
+  close()
+  await settled()
+})
+
+test('back from the page that an overlay led to passes over its entry', async () => {
+  const { close } = openOverlay()
+  await settled()
+  close()
+  window.history.pushState({}, '', '/next')
+  await settled()
+  await back()
+  await settled()
+  expect(here()).toBe('/menu')
+  await back()
+  expect(here()).toBe('/before')
+})
