@@ -3,11 +3,7 @@ import { addFirstDish, CARD, expectWaiting, orderFromPriya, payWith } from './bu
 import { expect, test } from './fixtures'
 import { registerCustomer } from './people'
 
-test('back closes a dish and stays at its kitchen, the next one leaves', async ({
-  page,
-  request,
-  logIn,
-}) => {
+test('back closes a dish and stays at its kitchen, the next one leaves', async ({ page, request, logIn }) => {
   const { login, password } = await registerCustomer(request)
   await logIn(login, password)
   await page.goto('/city/Paris')
