@@ -1,21 +1,18 @@
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Choice } from './slotChoice'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** What was chosen in the bag: a reload keeps it, and so does the way back from the payment. */
-    choice?: Choice
-  }
-}
+const KEPT = 'marmitaChoice'
 
-/** How, where and when the buyer wants it; kept with the page's place in the history, not in its address. */
+const stateNow = () => (window.history.state ?? {}) as Record<string, unknown>
+
+/** How, where and when the buyer wants it. Kept with the page's place in the history, not in its address: a reload
+ * knows it, and so does the way back from the payment; the bag of another day begins anew. */
 export function useChoice(): [Choice, (choice: Choice) => void] {
-  const kept = useLocation({ select: ({ state }) => state.choice })
-  const [choice, setChoice] = useState<Choice>(kept ?? {})
+  const [choice, setChoice] = useState<Choice>(() => (stateNow()[KEPT] as Choice | undefined) ?? {})
   const choose = (next: Choice) => {
     setChoice(next)
-    window.history.replaceState({ ...window.history.state, choice: next }, '')
+    // Not the router's replaceState, which would take it for a navigation.
+    History.prototype.replaceState.call(window.history, { ...stateNow(), [KEPT]: next }, '')
   }
   return [choice, choose]
 }
