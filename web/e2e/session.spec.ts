@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { orderFromPriya } from './buying'
 import { expect, test } from './fixtures'
 import { PASSWORD, type Person, registerCustomer, tokenOf } from './people'
 
@@ -72,6 +73,32 @@ test('a bookmark opened with a session that is over comes after the login', asyn
   await page.goto('/my-orders')
   await logInAgain(page, person)
   await expect(page).toHaveURL(/\/my-orders$/)
+})
+
+test('logging out leaves nothing of the person on the device, and what it looks like stays', async ({
+  page,
+  request,
+}) => {
+  const person = await registerCustomer(request)
+  await open(page, person, '/landing')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  const place = page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' })
+  await place.fill('Belleville')
+  await page
+    .getByRole('option', { name: /Belleville/ })
+    .first()
+    .click()
+  await orderFromPriya(page)
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(await kept()).toEqual(expect.arrayContaining(['currentUserLocation', 'authenticationToken']))
+  await page.goto('/my-orders')
+  await page
+    .getByRole('button', { name: /account|^You$/i })
+    .filter({ visible: true })
+    .click()
+  await page.getByText('Log out', { exact: true }).click()
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' })).toBeVisible()
+  expect((await kept()).filter((key) => !key.startsWith('tsr-scroll')).toSorted()).toEqual(['theme'])
 })
 
 test('chefs and admins are welcomed by name, others are not', async ({ page, request }) => {

@@ -19,6 +19,7 @@ export function watchSession(queryClient: QueryClient, router: AppRouter): void 
     }
     // What the last reader was shown must not outlive the session, and guarded pages must let go.
     void queryClient.resetQueries()
+    sessionStorage.clear()
     storeAccountLanguage(null)
     void router.invalidate()
   })

@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { formatBounds, homeSearch, panelSearch, parseBounds, parseSearch, stringifySearch } from './search'
+import {
+  formatBounds,
+  homeSearch,
+  panelSearch,
+  parseBounds,
+  parseSearch,
+  RADIUS_MAX,
+  stringifySearch,
+} from './search'
 
 test('lists are written with commas and read back', () => {
   const search = homeSearch({ cuisine: ['INDIAN', 'THAI'], dietary: ['VEGAN'], sort: 'NEWEST', zoom: 12 })
@@ -11,6 +20,14 @@ test('lists are written with commas and read back', () => {
 test('what is not understood is dropped', () => {
   const search = parseSearch('?cuisine=MARTIAN,THAI&sort=CHEAPEST&lat=95&lon=x&bounds=1,2,3&zoom=&radius=-1')
   expect(homeSearch(search)).toEqual({ cuisine: ['THAI'] })
+})
+
+test('the address takes as wide a radius as the server does, and none of nothing', () => {
+  const { parameters } = JSON.parse(readFileSync('openapi.json', 'utf8')).paths['/api/chef/by-my-location']
+    .get
+  expect(parameters.find(({ name }: { name: string }) => name === 'km').schema.maximum).toBe(RADIUS_MAX)
+  expect(homeSearch({ radius: String(RADIUS_MAX) })).toEqual({ radius: RADIUS_MAX })
+  expect([homeSearch({ radius: String(RADIUS_MAX + 1) }), homeSearch({ radius: '0' })]).toEqual([{}, {}])
 })
 
 test('an empty search writes nothing', () => {

@@ -96,13 +96,17 @@ export function chefFilters(raw: RawSearch): ChefFilters {
   })
 }
 
+/** Kilometres; the server refuses none at all, and more. */
+const RADIUS_MIN = 0.1
+export const RADIUS_MAX = 500
+
 export function homeSearch(raw: RawSearch): HomeSearch {
   const bounds = textOf(raw.bounds)
   return compact({
     ...chefFilters(raw),
     lat: numberOf(raw.lat, -90, 90),
     lon: numberOf(raw.lon, -180, 180),
-    radius: numberOf(raw.radius, 0, 1000),
+    radius: numberOf(raw.radius, RADIUS_MIN, RADIUS_MAX),
     bounds: parseBounds(bounds) ? bounds : undefined,
     zoom: numberOf(raw.zoom, 0, 24),
     chef: textOf(raw.chef),

@@ -33,6 +33,11 @@ function writeLocal(setting: ContentSetting): void {
   for (const listener of listeners) listener()
 }
 
+export function forgetAdultContent(): void {
+  localStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -32,6 +32,11 @@ export function writeCurrentLocation(location: CurrentLocation): void {
   for (const listener of listeners) listener()
 }
 
+export function forgetCurrentLocation(): void {
+  localStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
 export function useCurrentLocation(): CurrentLocation | null {
   return useSyncExternalStore(
     (listener) => {

@@ -1,14 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { logout } from '@/shared/api/generated/marmita'
+import { forgetAdultContent } from './adultContent'
+import { forgetCurrentLocation } from './location'
 import { clearToken } from './token'
 
-/** Ends the session here at once and on the server as well as the network allows. */
+/**
+ * Ends the session here at once and on the server as well as the network allows. What tells of the person goes from the
+ * device too; how it looks and which language it speaks stays.
+ */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     // The token travels with this call, so it goes out before the token is forgotten.
     const farewell = logout().catch(() => undefined)
     clearToken()
+    forgetCurrentLocation()
+    forgetAdultContent()
     await Promise.all([navigate({ to: '/' }), farewell])
   }
 }
