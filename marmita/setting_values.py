@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 from email.utils import parseaddr
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 Network = IPv4Network | IPv6Network
 TRUE = {"1", "true", "yes", "on"}
@@ -65,12 +65,22 @@ def url(*schemes: str) -> Callable[[str], str]:
 
     def parse(raw: str) -> str:
         parts = urlsplit(raw)
-        if parts.scheme not in schemes or not (parts.netloc or parts.query):
-            raise ValueError(f"must be an address that begins with {' or '.join(f'{scheme}://' for scheme in schemes)}")
+        if not raw.startswith(starts) or not _says_where(parts):
+            raise ValueError(f"must be a whole address that begins with {' or '.join(starts)}")
         _ = parts.port  # raises ValueError for a port that is no number
         return raw.rstrip("/")
 
+    starts = tuple("file:///" if scheme == "file" else f"{scheme}://" for scheme in schemes)
     return parse
+
+
+def _says_where(parts: SplitResult) -> bool:
+    """A folder has a path only, and a database without a host is behind this machine's socket."""
+    path = parts.path.strip("/")
+    if parts.scheme == "file":
+        return bool(path)
+    local = parts.scheme in ("postgresql", "postgres") and (path or parts.query)
+    return bool(parts.netloc or local)
 
 
 def style_url(raw: str) -> str:

@@ -60,9 +60,12 @@ def test_values_get_their_types():
         ("MARMITA_DEMO", "maybe"),
         ("DATABASE_URL", "mysql://localhost/marmita"),
         ("DATABASE_URL", "localhost/marmita"),
+        ("DATABASE_URL", "postgresql://"),
+        ("DATABASE_URL", "postgresql:/marmita"),
         ("DATABASE_URL", "postgresql://host:port/marmita"),
         ("DATABASE_POOL_SIZE", "1"),
         ("PUBLIC_URL", "marmita.example"),
+        ("PUBLIC_URL", "https:///marmita"),
         ("PAYMENT_PROVIDER", "cash"),
         ("PLATFORM_FEE_PERCENT", "101"),
         ("PLATFORM_FEE_PERCENT", "NaN"),
@@ -70,12 +73,35 @@ def test_values_get_their_types():
         ("MAIL_FROM", "nobody"),
         ("STORAGE_URL", "ftp://media"),
         ("STORAGE_URL", "s3://"),
+        ("STORAGE_URL", "s3:///prefix"),
+        ("STORAGE_URL", "file:///"),
+        ("STORAGE_URL", "file://folder"),
+        ("STORAGE_URL", "/folder"),
         ("TRUSTED_PROXIES", "10.0.0.1/8"),
         ("LOG_FORMAT", "xml"),
     ],
 )
 def test_a_wrong_value_is_refused_by_name(name: str, value: str):
     assert problems({name: value}) == [name]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("STORAGE_URL", "file:///folder"),
+        ("STORAGE_URL", "s3://bucket/prefix"),
+        ("DATABASE_URL", "postgresql:///marmita"),
+        ("DATABASE_URL", "postgres://?host=/var/run/postgresql"),
+        ("DATABASE_URL", "postgresql://user@%2Fvar%2Frun%2Fpostgresql/marmita"),
+    ],
+)
+def test_an_address_may_lie_on_this_machine(name: str, value: str):
+    assert getattr(load_settings({name: value}), name.lower()) == value
+
+
+def test_a_refused_address_says_how_one_begins():
+    with pytest.raises(SettingsError, match="STORAGE_URL: must be a whole address that begins with file:/// or s3://"):
+        load_settings({"STORAGE_URL": "file://folder"})
 
 
 def test_everything_wrong_is_told_at_once():
