@@ -1,5 +1,7 @@
 """Register an account, which waits until its e-mail address is proven."""
 
+from msgspec import UNSET
+
 from marmita.features.accounts.keep_account import keep_account, registering
 from marmita.features.accounts.passwords import hash_new_password
 from marmita.features.accounts.records import NewAccount
@@ -10,8 +12,8 @@ from marmita.platform.errors import DomainError
 from marmita.platform.ratelimit import spend
 
 
-async def register(database: Database, wanted: Registration, network: str) -> None:
-    """Keep the account and mail its activation link.
+async def register(database: Database, wanted: Registration, network: str, *, prechecked: bool) -> None:
+    """Keep the account and mail its activation link. `prechecked` is the consent of who says nothing of advertising.
 
     Raises:
         DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, rate_limit_for_user.
@@ -26,6 +28,7 @@ async def register(database: Database, wanted: Registration, network: str) -> No
     async with database.unit_of_work() as uow:
         await spend(uow, REGISTRATIONS, network)
     password_hash = await hash_new_password(wanted.password, wanted.login, email.partition("@")[0])
-    account = NewAccount(wanted.login, email, password_hash, wanted.locale, wanted.adv_accepted)
+    adv_accepted = prechecked if wanted.adv_accepted is UNSET else wanted.adv_accepted
+    account = NewAccount(wanted.login, email, password_hash, wanted.locale, adv_accepted)
     async with registering(database, email) as uow:
         await keep_account(uow, account)

@@ -2,6 +2,7 @@
 
 import msgspec
 from litestar import get, post
+from litestar.datastructures import State
 
 from marmita.features.accounts.activate import activate as activate_account
 from marmita.features.accounts.content_settings import ContentSettings, change_content_settings, content_settings
@@ -44,9 +45,10 @@ async def get_account(conn: Connection, actor: Actor) -> AccountView:
 
 
 @post("/api/register", opt={"policy": PUBLIC}, status_code=201)
-async def register(data: Registration, database: Database, caller: Caller) -> None:
+async def register(data: Registration, database: Database, caller: Caller, state: State) -> None:
     """A new account and its activation mail."""
-    await register_account(database, data, caller.network)
+    prechecked = state.settings.advertising_consent_prechecked
+    await register_account(database, data, caller.network, prechecked=prechecked)
 
 
 @get("/api/activate", opt={"policy": PUBLIC})

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from marmita.features.accounts import rules
 from marmita.platform.wire import Command, Picture, View
@@ -26,12 +26,14 @@ Text = Annotated[str, Meta(max_length=1000)]
 
 
 class Registration(Command):
+    """Without `advAccepted` the consent is what the operator's form ticks (`advertisingConsentPrechecked`)."""
+
     login: Login
     email: Email
     password: Password
     confirm_password: Text
     rules_accepted: bool
-    adv_accepted: bool = True
+    adv_accepted: bool | UnsetType = UNSET
     locale: Locale = "EN"
 
 

@@ -1,5 +1,7 @@
 """Register an account that a Google account opens. It has no password until its owner asks for one."""
 
+from msgspec import UNSET
+
 from marmita.features.accounts import NewAccount, check_login, checked_email, keep_account, registering
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.queries import insert_identity, use_ticket
@@ -13,9 +15,11 @@ from marmita.platform.ports import Ports
 
 
 async def register_with_google(
-    database: Database, ports: Ports, wanted: GoogleRegistration, caller: Caller
+    database: Database, ports: Ports, wanted: GoogleRegistration, caller: Caller, *, prechecked: bool
 ) -> str | None:
     """A session's token; None when Google has not verified the address, which then waits for its activation mail.
+
+    `prechecked` is the consent of who says nothing of advertising.
 
     Raises:
         DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, google_token_invalid,
@@ -30,7 +34,7 @@ async def register_with_google(
         email=_proven_email(identity, wanted.email),
         password_hash=None,
         locale=wanted.locale,
-        adv_accepted=wanted.adv_accepted,
+        adv_accepted=prechecked if wanted.adv_accepted is UNSET else wanted.adv_accepted,
         activated=identity.email_verified,
     )
     async with registering(database, account.email) as uow:

@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.datastructures import State
 
 from marmita.features.google_login.link_google import link_google, unlink_google
 from marmita.features.google_login.log_in_with_google import log_in_with_google
@@ -53,9 +54,12 @@ async def google(
 
 
 @post("/api/register-google", opt={"policy": PUBLIC}, status_code=201)
-async def register_google(data: GoogleRegistration, database: Database, ports: Ports, caller: Caller) -> Response[None]:
+async def register_google(
+    data: GoogleRegistration, database: Database, ports: Ports, caller: Caller, state: State
+) -> Response[None]:
     """A session in the Authorization header; without one the address waits for its activation mail."""
-    token = await register_with_google(database, ports, data, caller)
+    prechecked = state.settings.advertising_consent_prechecked
+    token = await register_with_google(database, ports, data, caller, prechecked=prechecked)
     return Response(None, headers={"authorization": f"Bearer {token}"} if token else {})
 
 

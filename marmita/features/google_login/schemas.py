@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from marmita.features.accounts import Email, Locale, Login
 from marmita.platform.wire import Command, View
@@ -26,13 +26,13 @@ class GoogleToken(Command):
 
 
 class GoogleRegistration(Command):
-    """`tokenId` is the token that `google` has just found no account for."""
+    """`tokenId` is the token that `google` has just found no account for; `advAccepted` as in `Registration`."""
 
     login: Login
     email: Email
     token_id: Token
     rules_accepted: bool
-    adv_accepted: bool = True
+    adv_accepted: bool | UnsetType = UNSET
     locale: Locale = "EN"
 
 

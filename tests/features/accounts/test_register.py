@@ -1,9 +1,11 @@
 """Registration: what it keeps, what it mails, and what it refuses without keeping or mailing anything."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from litestar import Litestar
 
 from tests.support.people import PASSWORD, Door, refusal
 
@@ -20,6 +22,18 @@ async def test_a_registration_keeps_an_inactive_account_and_mails_its_link(door:
     assert await kept.fetchone() == ("Marion", "marion", "Marion@example.org", ["USER"], "FR", None, None)
     [mail] = await door.mails("accounts/activate")
     assert (mail["recipient"], mail["subject"]) == ("Marion@example.org", "Activez votre compte Marmita")
+
+
+@pytest.mark.parametrize("prechecked", [True, False])
+async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
+    door: Door, app: Litestar, prechecked: bool
+):
+    app.state.settings = replace(app.state.settings, advertising_consent_prechecked=prechecked)
+    await door.registered()
+    await door.registered(login="Marius", email="marius@example.org", advAccepted=not prechecked)
+    kept = await door.conn.execute("SELECT login, adv_accepted_at IS NOT NULL FROM account")
+    assert dict(await kept.fetchall()) == {"Marion": prechecked, "Marius": not prechecked}
+    assert (await door.register(login="Marlene", email="m@example.org", advAccepted=None)).status_code == 400
 
 
 @pytest.mark.parametrize(

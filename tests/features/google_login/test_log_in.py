@@ -1,9 +1,11 @@
 """Logging in and registering with Google: what opens an account, what is refused, and that refusals leave nothing."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from litestar import Litestar
 
 from tests.features.google_login.conftest import GoogleDoor
 from tests.support.people import refusal
@@ -26,6 +28,21 @@ async def test_a_stranger_completes_the_registration_and_is_in_at_once(door: Goo
     )
     assert await row.fetchall() == [("Marion", "Marion@example.org", None, True, None, "1001", door.google.issuer)]
     assert await door.mails() == []
+
+
+@pytest.mark.parametrize("prechecked", [True, False])
+async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
+    door: GoogleDoor, app: Litestar, prechecked: bool
+):
+    app.state.settings = replace(app.state.settings, advertising_consent_prechecked=prechecked)
+    for login, said in {"Marion": {}, "Marius": {"advAccepted": not prechecked}}.items():
+        email = f"{login}@example.org"
+        token = await door.google_token(sub=login, email=email)
+        await door.enter(token)
+        wanted = {"login": login, "email": email, "tokenId": token, "rulesAccepted": True}
+        assert (await door.post("/api/register-google", **wanted, **said)).status_code == 201
+    kept = await door.conn.execute("SELECT login, adv_accepted_at IS NOT NULL FROM account")
+    assert dict(await kept.fetchall()) == {"Marion": prechecked, "Marius": not prechecked}
 
 
 async def test_the_same_google_account_logs_in_from_then_on_whatever_its_address_is_now(door: GoogleDoor):
