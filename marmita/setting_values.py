@@ -83,6 +83,11 @@ def _says_where(parts: SplitResult) -> bool:
     return bool(parts.netloc or local)
 
 
+def links(raw: str) -> tuple[str, ...]:
+    """Pages of the web, separated by commas."""
+    return tuple(url("https")(part.strip()) for part in raw.split(",") if part.strip())
+
+
 def style_url(raw: str) -> str:
     """An address, or a path on this server."""
     return raw if raw.startswith("/") else url("https", "http")(raw)

@@ -102,6 +102,9 @@ class Settings:
         shown="`the operator of this site`",
     )
     contact_mail: str = _setting(None, values.mail_address, "where people may write to", shown="address of MAIL_FROM")
+    social_links: tuple[str, ...] = _setting(
+        (), values.links, "the site's own pages elsewhere, for the footer: `https://…,https://…`", shown="none"
+    )
     dev_mailbox: bool = _setting(
         None,
         values.boolean,

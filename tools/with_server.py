@@ -38,6 +38,7 @@ def run_beside_server(command: list[str], google: StandInGoogle) -> int:
     # Everything comes from one machine here; journeys say which address they stand for.
     settings |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0", "TRUSTED_PROXIES": "127.0.0.0/8,::1"}
     settings |= {"GOOGLE_CLIENT_ID": CLIENT_ID, "GOOGLE_STAND_IN": google.issuer}
+    settings |= {"SOCIAL_LINKS": "https://www.instagram.com/marmita,https://mastodon.social/@marmita"}
     server = subprocess.Popen(
         [sys.executable, "-m", "marmita", "run"],
         cwd=ROOT,

@@ -48,12 +48,12 @@ class Frame:
     printed: FirstContents | None
 
 
-def render(frame: Frame, page: Page, language: str, public_url: str, nonce: str) -> bytes:
+def render(frame: Frame, page: Page, language: str, settings: Settings, nonce: str) -> bytes:
     """The whole document."""
     slots = {
         b'<html lang="en">': f'<html lang="{LANGUAGES[language]}">'.encode(),
         b"__CSP_NONCE__": nonce.encode(),
-        b"<!--marmita:head-->": _head(page, public_url).encode(),
+        b"<!--marmita:head-->": _head(page, settings).encode(),
         b"<!--marmita:data-->": _first_data(page),
         **(_first_content(frame.printed, page, language, nonce) if frame.printed else {}),
     }
@@ -86,7 +86,8 @@ def _first_content(printed: FirstContents, page: Page, language: str, nonce: str
     }
 
 
-def _head(page: Page, public_url: str) -> str:
+def _head(page: Page, settings: Settings) -> str:
+    public_url = settings.public_url
     full_title = page.title if page.title == NAME else f"{page.title} · {NAME}"
     tags = [f"<title>{html.escape(full_title)}</title>"]
     properties = {"og:site_name": NAME, "og:title": page.title, "og:type": "website"}
@@ -108,6 +109,8 @@ def _head(page: Page, public_url: str) -> str:
     tags += [_tag("meta", {"property": name, "content": content}) for name, content in properties.items()]
     card = "summary_large_image" if page.image else "summary"
     tags.append(_tag("meta", {"name": "twitter:card", "content": card}))
+    # Who runs the site elsewhere: the footer links there too.
+    tags += [_tag("link", {"rel": "me", "href": link}) for link in settings.social_links]
     if page.structured:
         body = _inert(msgspec.json.encode({"@context": "https://schema.org", **page.structured})).decode()
         tags.append(f'<script type="application/ld+json">{body}</script>')

@@ -56,7 +56,7 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         headers["retry-after"] = str(wait)
     if settings.google_client_id and not page.embeddable:
         headers["cross-origin-opener-policy"] = OPENER_POLICY
-    body = render(frame, page, language, settings.public_url, nonce)
+    body = render(frame, page, language, settings, nonce)
     return Response(body, status_code=page.status, media_type=MediaType.HTML, headers=headers)
 
 

@@ -185,3 +185,13 @@ def test_server_and_browser_know_the_same_addresses():
     browser = {re.sub(r"\$(\w+)", r":\1", path) for path in browser}
     assert browser - {"/home", "/map"} == set(PATHS)
     assert is_page("/admin") and is_page("/home/x/y") and not is_page("/homely") and not is_page("/food")
+
+
+async def test_the_sites_own_pages_elsewhere_are_named_for_readers_and_machines(
+    app: Litestar, client: AsyncTestClient[Litestar]
+):
+    links = ("https://social.test/@marmita", 'https://pictures.test/?a&"b')
+    app.state.settings = replace(app.state.settings, social_links=links)
+    page = (await client.get("/about-us")).text
+    assert '<link rel="me" href="https://social.test/@marmita" />' in page
+    assert '<link rel="me" href="https://pictures.test/?a&amp;&quot;b" />' in page

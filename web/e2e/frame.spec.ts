@@ -49,6 +49,13 @@ test('the language is chosen in the footer and survives a reload', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
+test('the footer leads to the site elsewhere', async ({ page }) => {
+  await page.goto('/no-such-page')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })
+  await expect(link).toHaveAttribute('href', 'https://www.instagram.com/marmita')
+  await expectAccessible(page)
+})
+
 test('a guarded page sends a visitor to the start', async ({ page }) => {
   await page.goto('/my-orders')
   await expect(page).toHaveURL('/')

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
@@ -67,6 +67,7 @@ export function Footer() {
         </div>
         <div className={classes.base}>
           <p>{t('footer.rights', { year: parisDay().slice(0, 4) })}</p>
+          <Elsewhere />
           <LanguageMenu target={language} />
         </div>
       </div>
@@ -82,6 +83,28 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </nav>
   )
+}
+
+/** The site's own pages elsewhere: the server writes them into the head of the page. */
+function Elsewhere() {
+  const { t } = useTranslation()
+  const [links] = useState(() => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="me"]')])
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t('footer.elsewhere')} className={classes.elsewhere}>
+      {links.map(({ href }) => (
+        <a key={href} href={href} rel="me noopener" target="_blank">
+          {siteName(href)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** "Instagram" for https://www.instagram.com/marmita */
+function siteName(href: string): string {
+  const name = new URL(href).hostname.replace(/^www\./, '').split('.', 1)[0] ?? ''
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function YourAccount() {
