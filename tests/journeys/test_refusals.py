@@ -63,6 +63,76 @@ async def test_a_transfer_that_is_refused_is_written_down_for_people(town: Town)
     assert await town.books.stock(town.food) == (0, 1)
 
 
+@pytest.mark.parametrize(
+    ("move", "operation", "column"),
+    [("cancel-order-by-user", "refund", "refunded"), ("complete-order", "transfer", "transferred")],
+)
+async def test_refused_money_is_asked_for_again_with_growing_pauses_until_it_moves(
+    town: Town, clock: time_machine.Traveller, move: str, operation: str, column: str
+):
+    order = await accepted(town)
+    await town.books.jobs()
+    with refusing(town, operation):
+        if move == "complete-order":
+            told(await town.chef.move(move, order))
+        else:
+            told(await town.guest.move(move, order, "Ill."))
+        await town.books.jobs()
+        tries: list[int] = []
+        for _ in range(3):
+            clock.shift(timedelta(hours=1))
+            await town.books.hour()
+            tries.append((await operations(town)).count(f"{operation} FAILED"))
+    assert tries == [2, 2, 3]
+    assert (await town.books.money(order))[column] == 0
+    clock.shift(timedelta(hours=3))
+    await town.books.hour()
+    await town.books.hour()
+    assert (await operations(town))[-1] == f"{operation} DONE"
+    assert (await town.books.money(order))[column] == (1250 if operation == "refund" else 1125)
+    assert (await town.books.trail(order)).count("warn") == 3
+
+
+async def test_what_the_provider_gave_back_by_itself_is_found_within_the_hour(
+    town: Town, clock: time_machine.Traveller
+):
+    order = await accepted(town)
+    await town.books.jobs()
+    await town.conn.execute("UPDATE sandbox_intent SET refunded_cents = 1250")
+    clock.shift(timedelta(minutes=10))
+    await town.books.hour()
+    assert (await town.guest.sees(order))["refunded"] == 1250
+    assert await town.books.status(order) == "PAID"
+
+
+async def test_a_charge_of_too_little_confirms_nothing_and_is_written_down_once(
+    town: Town, clock: time_machine.Traveller
+):
+    order = await accepted(town)
+
+    async def take_less(real: Any, intent_id: str, amount_cents: int, key: str) -> Any:
+        return await real(intent_id, amount_cents - 1, key)
+
+    with Instead(town.books.tools.ports, "capture", take_less):
+        await town.books.jobs()
+    clock.shift(timedelta(minutes=10))
+    await town.books.hour()
+    assert await town.books.status(order) == "ACCEPTED"
+    assert await town.books.trail(order) == ["place", "authorise", "accept", "warn"]
+    assert "orders/paid" not in await town.books.mails()
+    told(await town.guest.move("cancel-order-by-user", order, "Ill."))
+    await town.books.jobs()
+    assert (await town.books.money(order))["refunded"] == 1249
+
+
+async def test_a_charge_in_another_currency_confirms_nothing(town: Town):
+    order = await accepted(town)
+    await town.conn.execute("UPDATE sandbox_intent SET currency = 'usd'")
+    await town.books.jobs()
+    assert (await town.books.status(order), (await town.books.trail(order))[-1]) == ("ACCEPTED", "warn")
+    assert "orders/paid" not in await town.books.mails()
+
+
 async def test_an_order_whose_intent_is_refused_ends_with_its_hold(town: Town, clock: time_machine.Traveller):
     with refusing(town, "create_intent"):
         assert refusal(await town.guest.order(town.form())) == (503, "payment_provider_unavailable")

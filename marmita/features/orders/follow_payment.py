@@ -24,8 +24,7 @@ async def follow_payment(uow: UnitOfWork, event: PaymentChanged) -> None:
     if order is None:
         raise LookupError(payment.order_id)
     if event.refused in ("refund", "transfer") or (event.refused == "cancel" and payment.status not in OVER):
-        log.error("money_stuck", order_id=order.id, operation=event.refused)
-        await move_order(uow, order, "warn", PROVIDER, reason=f"{event.refused} refused")
+        await _warn(uow, order, f"{event.refused} refused")
         return
     match order.status:
         case "PAYMENT_INTENT_CREATED":
@@ -33,11 +32,23 @@ async def follow_payment(uow: UnitOfWork, event: PaymentChanged) -> None:
         case "PENDING" if payment.status == "canceled":
             await move_order(uow, order, "expire", PROVIDER, payment=payment)
         case "ACCEPTED" if payment.status == "succeeded":
-            await move_order(uow, order, "capture", PROVIDER, payment=payment)
+            await _follow_capture(uow, order, payment, mistaken=event.mistaken)
         case "ACCEPTED" if event.refused == "capture" or payment.status == "canceled":
             await move_order(uow, order, "fail_capture", PROVIDER, payment=payment)
         case _:
             await settle(uow, order.status, payment)
+
+
+async def _follow_capture(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
+    if mistaken or payment.captured_cents != order.total_cents:
+        await _warn(uow, order, f"captured {payment.captured_cents} of {order.total_cents}, mistaken: {mistaken}")
+    else:
+        await move_order(uow, order, "capture", PROVIDER, payment=payment)
+
+
+async def _warn(uow: UnitOfWork, order: Order, reason: str) -> None:
+    log.error("money_stuck", order_id=order.id, reason=reason)
+    await move_order(uow, order, "warn", PROVIDER, reason=reason)
 
 
 async def _follow_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:

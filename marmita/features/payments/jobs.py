@@ -45,6 +45,6 @@ async def mend_payments(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="17 * * * *")
 @queue.task(name="reconcile_payments", pass_context=True, queueing_lock="reconcile_payments")
 async def reconcile_payments(context: JobContext, timestamp: int) -> None:
-    """Each hour: every open payment against the provider's books."""
+    """Each hour: every payment whose money is under way, against the provider's books."""
     tools = tools_of(context)
     await reconcile_all(tools.database, tools.ports, datetime.fromtimestamp(timestamp, UTC))

@@ -9,7 +9,7 @@ from typing import LiteralString
 
 from psycopg.rows import class_row, scalar_row
 
-from marmita.features.payments.records import Operation, OperationRow, Payment
+from marmita.features.payments.records import Compared, Operation, OperationRow, Payment
 from marmita.platform.card_payments import PaymentIntent
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -54,6 +54,18 @@ UPDATE payment p SET
                           ELSE p.receipt_number END
 WHERE p.id = %(payment_id)s RETURNING {_PAYMENT}
 """
+# What each comparison with the provider's books looks at. "captured": money that is neither given back nor paid out.
+# "refused": of those, a refund or transfer was finally refused, and the pause has passed once for each refusal.
+_CAPTURED: LiteralString = "p.status = 'succeeded' AND p.captured_cents > p.refunded_cents AND p.transferred_cents = 0"
+_COMPARED: dict[Compared, LiteralString] = {
+    "open": "p.status NOT IN ('canceled', 'succeeded')",
+    "captured": _CAPTURED,
+    "refused": _CAPTURED
+    + """ AND (
+        SELECT max(o.updated_at) + count(*) * %(pause)s::interval FROM payment_operation o
+        WHERE o.payment_id = p.id AND o.operation IN ('refund', 'transfer') AND o.state = 'FAILED') <= %(until)s
+    """,
+}
 _KEEP_INTENT: LiteralString = f"""
 WITH done AS (
     UPDATE payment_operation SET state = 'DONE', provider_ref = %(intent_id)s, updated_at = %(now)s
@@ -219,14 +231,22 @@ async def list_forgotten_operations(conn: Connection, before: datetime, limit: i
         return await cursor.fetchall()
 
 
-async def list_open_payments(
-    conn: Connection, *, after: str, since: datetime | None = None, until: datetime, limit: int
+async def list_payments(
+    conn: Connection,
+    which: Compared,
+    *,
+    after: str,
+    since: datetime,
+    until: datetime,
+    pause: timedelta,
+    limit: int,
 ) -> list[Payment]:
-    """Payments with an intent that has not come to an end, by id; made between the two instants."""
+    """Payments with an intent that are to be compared, by id; made between the two instants."""
+    statement = (
+        f"SELECT {_PAYMENT} FROM payment p WHERE p.intent_id IS NOT NULL AND p.id > %(after)s"
+        " AND p.created_at >= %(since)s AND p.created_at < %(until)s AND " + _COMPARED[which]
+    )
+    values = {"after": after, "since": since, "until": until, "pause": pause, "limit": limit}
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:
-        await cursor.execute(
-            f"SELECT {_PAYMENT} FROM payment p WHERE status NOT IN ('canceled', 'succeeded') AND intent_id IS NOT NULL"
-            " AND id > %s AND created_at >= %s AND created_at < %s ORDER BY id LIMIT %s",
-            (after, since or until - timedelta(days=60), until, limit),
-        )
+        await cursor.execute(statement + " ORDER BY p.id LIMIT %(limit)s", values)
         return await cursor.fetchall()

@@ -7,10 +7,10 @@ import structlog
 from marmita.features.payments.queries import (
     close_events,
     list_forgotten_operations,
-    list_open_payments,
+    list_payments,
     list_waiting_events,
 )
-from marmita.features.payments.records import Payment
+from marmita.features.payments.records import Compared, Payment
 from marmita.features.payments.run_operation import run_operation
 from marmita.features.payments.sync_payment import sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
@@ -21,6 +21,9 @@ log = structlog.get_logger()
 BATCH = 200
 FORGOTTEN_AFTER = timedelta(minutes=2)
 LOOKED_AT_AFTER = timedelta(minutes=2), timedelta(minutes=4)
+LOOKED_AT_FOR = timedelta(days=60)
+# After one refusal an hour's pause, after two two …: a little less each, so that the hourly job does not miss it.
+PAUSE_AFTER_REFUSAL = timedelta(minutes=50)
 
 
 async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
@@ -57,19 +60,29 @@ async def redo_operations(database: Database, ports: Ports, now: datetime) -> No
 async def look_at_new(database: Database, ports: Ports, now: datetime) -> None:
     """Asks for payments some minutes after they began: a browser may have died, a report may be lost."""
     soon, late = LOOKED_AT_AFTER
-    await _compare(database, ports, since=now - late, until=now - soon, always=False)
+    await _compare(database, ports, "open", since=now - late, until=now - soon, always=False)
 
 
 async def reconcile_all(database: Database, ports: Ports, now: datetime) -> None:
-    """Compares every payment that has not come to an end, and has its order judged again."""
-    await _compare(database, ports, since=None, until=now - LOOKED_AT_AFTER[0], always=True)
+    """Compares every payment whose money is under way, of two months.
+
+    Orders of open payments are judged again, and those whose refund or transfer was refused: it is asked for anew.
+    """
+    since, until = now - LOOKED_AT_FOR, now - LOOKED_AT_AFTER[0]
+    await _compare(database, ports, "open", since=since, until=until, always=True)
+    await _compare(database, ports, "captured", since=since, until=until, always=False)
+    await _compare(database, ports, "refused", since=since, until=until, always=True)
 
 
-async def _compare(database: Database, ports: Ports, *, since: datetime | None, until: datetime, always: bool) -> None:
+async def _compare(
+    database: Database, ports: Ports, which: Compared, *, since: datetime, until: datetime, always: bool
+) -> None:
     after = ""
     while True:
         async with database.connection() as conn:
-            payments = await list_open_payments(conn, after=after, since=since, until=until, limit=BATCH)
+            payments = await list_payments(
+                conn, which, after=after, since=since, until=until, pause=PAUSE_AFTER_REFUSAL, limit=BATCH
+            )
         for payment in payments:
             await _ask(database, ports, payment, always=always)
         if len(payments) < BATCH:

@@ -7,6 +7,7 @@ from typing import Literal
 from marmita.platform.card_payments import IntentStatus, PaymentIntent
 
 Operation = Literal["create", "capture", "cancel", "refund", "transfer"]
+Compared = Literal["open", "captured", "refused"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

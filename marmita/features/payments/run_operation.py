@@ -72,7 +72,7 @@ async def _write_answer(database: Database, operation: OperationRow, movement: M
     async with database.unit_of_work() as uow:
         if await close_operation(uow, operation.key, "DONE", reference=movement.reference):
             payment = await record_intent(uow, operation.payment_id, movement.intent, transferred)
-            await uow.publish(PaymentChanged(payment))
+            await uow.publish(PaymentChanged(payment, mistaken=not payment.matches(movement.intent)))
 
 
 async def _write_refusal(
