@@ -40,6 +40,15 @@ async def test_a_meal_is_bought_accepted_charged_handed_over_and_paid_out(town: 
     assert invited == town.guest.id
 
 
+async def test_what_a_pick_up_point_sells_is_named_so(town: Town):
+    assert (await town.guest.pays(town.form()))["chef"]["pickUpPoint"] is False
+    await town.books.conn.execute("UPDATE chef SET pick_up_point = true WHERE id = %s", (town.chef_id,))
+    order = await town.guest.pays(town.form())
+    assert order["chef"]["pickUpPoint"] is True
+    await town.books.jobs()
+    assert "Collect at the point" in await town.books.one("SELECT text_body FROM outbox_mail ORDER BY id DESC LIMIT 1")
+
+
 @pytest.mark.parametrize(("card", "code"), [(DECLINED, "card_declined"), (POOR, "insufficient_funds")])
 async def test_a_refused_card_leaves_the_order_payable(town: Town, card: str, code: str):
     payment = await town.guest.buys(town.form())

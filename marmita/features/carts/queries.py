@@ -10,12 +10,12 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _LIST: LiteralString = """
 SELECT i.id, i.food_id, i.quantity, i.instructions,
-       c.id, c.short_name, c.name, c.avatar, c.suspended, c.active, c.location_name
+       c.id, c.short_name, c.name, c.avatar, c.suspended, c.active, c.pick_up_point, c.location_name
 FROM cart_item i JOIN chef c ON c.id = i.chef_id
 WHERE i.account_id = %s AND i.chef_id = coalesce(%s, i.chef_id)
 ORDER BY min(i.added_at) OVER (PARTITION BY i.chef_id), c.id, i.added_at, i.id
 """
-_CHEF_FIELDS = ("id", "shortName", "name", "avatar", "suspended", "active", "locationName")
+_CHEF_FIELDS = ("id", "shortName", "name", "avatar", "suspended", "active", "pickUpPoint", "locationName")
 _ADD: LiteralString = """
 INSERT INTO cart_item AS i (account_id, food_id, chef_id, id, quantity, instructions, added_at)
 VALUES (%(account_id)s, %(food_id)s, %(chef_id)s, %(id)s, %(quantity)s, coalesce(%(instructions)s, ''), %(now)s)

@@ -32,6 +32,7 @@ class CartChef(View):
     avatar: Picture | None
     suspended: bool
     active: bool
+    pick_up_point: bool
     location_name: str
 
 

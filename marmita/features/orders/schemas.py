@@ -55,6 +55,12 @@ class OrderParty(View):
     avatar: Picture | None
 
 
+class OrderChef(OrderParty):
+    """`pickUpPoint` says that a pick-up point sells this itself: the ways to get it have other names then."""
+
+    pick_up_point: bool
+
+
 class OrderItemView(View):
     food_id: str
     name: str
@@ -99,7 +105,7 @@ class OrderView(View):
     total_price: int
     charged: int
     refunded: int
-    chef: OrderParty
+    chef: OrderChef
     customer: OrderParty
     place: OrderPlace
     reason: str

@@ -15,7 +15,7 @@ SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o
        p.provider, p.intent_id, p.client_secret, p.status AS payment_status, p.captured_cents, p.refunded_cents,
        p.receipt_number,
        c.auto_accept, c.creator_id AS chef_account_id, c.short_name AS chef_short_name, c.name AS chef_name,
-       c.avatar AS chef_avatar,
+       c.avatar AS chef_avatar, c.pick_up_point AS chef_is_point,
        h.creator_id AS host_account_id, h.name AS point_name,
        a.login AS customer_login, a.name AS customer_name, a.avatar AS customer_avatar,
        w.location_name, w.town, w.country, w.location[1] AS latitude, w.location[0] AS longitude,

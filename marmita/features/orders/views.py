@@ -8,7 +8,15 @@ from marmita.features.menu import Allergen
 from marmita.features.orders.policy import can, get_part
 from marmita.features.orders.records import Order
 from marmita.features.orders.rules import PAGE_SIZE
-from marmita.features.orders.schemas import OrderItemView, OrderParty, OrderPlace, OrderSort, OrderView, PaymentView
+from marmita.features.orders.schemas import (
+    OrderChef,
+    OrderItemView,
+    OrderParty,
+    OrderPlace,
+    OrderSort,
+    OrderView,
+    PaymentView,
+)
 from marmita.features.orders.states import CONFIRMED
 from marmita.features.orders.view_query import Row, count_rows, find_row, list_rows
 from marmita.platform.clock import utc_now
@@ -96,9 +104,13 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
     )
 
 
-def _chef(row: Row) -> OrderParty:
-    return OrderParty(
-        id=row["chef_id"], short_name=row["chef_short_name"], name=row["chef_name"], avatar=row["chef_avatar"]
+def _chef(row: Row) -> OrderChef:
+    return OrderChef(
+        id=row["chef_id"],
+        short_name=row["chef_short_name"],
+        name=row["chef_name"],
+        avatar=row["chef_avatar"],
+        pick_up_point=row["chef_is_point"],
     )
 
 

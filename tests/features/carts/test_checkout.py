@@ -46,6 +46,14 @@ async def test_pick_up_is_possible_on_seven_days_an_hour_ahead(bag: Bag, conn: C
     assert slot == {"start": "2026-03-11T13:00:00Z", "end": "2026-03-11T14:00:00Z", "time": "14:00"}
 
 
+async def test_the_checkout_says_whether_a_pick_up_point_sells(bag: Bag, conn: Connection):
+    point, chef = await add_chef(conn, pick_up_point=True), await add_chef(conn)
+    for seller in (point, chef):
+        await bag.change(await add_food(conn, seller))
+    assert (await bag.read(point))["chef"]["pickUpPoint"] is True
+    assert (await bag.read(chef))["chef"]["pickUpPoint"] is False
+
+
 async def test_a_pick_up_point_hands_over_within_both_opening_times(bag: Bag, conn: Connection):
     evening: dict[str, Any] = {day: {"open": "12:00", "close": "15:00"} for day in ALL_DAY}
     chef = await add_chef(

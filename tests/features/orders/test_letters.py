@@ -1,14 +1,18 @@
-"""The customer's calendar entry keeps to RFC 5545; a note about a move that nobody knows any more is no letter."""
+"""Mails say when and how in the words of the pages; the customer's calendar entry keeps to RFC 5545."""
 
+import json
 from datetime import timedelta
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
 import psycopg
 import pytest
 
+from marmita.features.chefs import DeliveryType
 from marmita.features.orders.letters import calendar_entry
 from marmita.features.orders.mail_moves import mail_moves
 from marmita.platform.database import Database
+from marmita.platform.mail_templates import render
 from marmita.platform.unit_of_work import EventBus
 from tests.conftest import NOON
 from tests.support.kitchen import add_account, add_chef, insert
@@ -23,6 +27,28 @@ def test_long_lines_are_folded_between_characters():
     escaped = meals.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
     assert f"DESCRIPTION:{escaped}" in unfolded
     assert {"SUMMARY:Chez Ana · Marmita", "DTSTART:20260311T110000Z", "DTEND:20260311T120000Z"} <= set(unfolded)
+
+
+def mail(locale: str = "EN", **about: Any) -> str:
+    order = {"id": "a1", "number": 7, "total": 1250, "items": [], "allergen_codes": [], "where": "Paris"}
+    paid = {"chef": "Chez Ana", "hand_over_code": "1234", "receipt_number": 1, "chef_is_point": False}
+    slot = {"slot_start": NOON, "slot_end": NOON + timedelta(hours=1)}
+    return render("orders/paid", locale, {**order, **paid, **slot, **about}).plain
+
+
+def test_guests_are_told_when_to_sit_down_and_others_an_hour_to_come_within():
+    hour = "11 March, 12:00\N{EN DASH}13:00\n"
+    assert hour in mail(delivery_type="PICKUP")
+    assert hour in mail(delivery_type="DELIVER_TO_PICKUP_POINT")
+    assert "11 March, 12:00\n" in mail(delivery_type="DINE_IN")
+
+
+@pytest.mark.parametrize("locale", ["en", "fr", "br", "pl"])
+def test_the_ways_are_called_as_on_the_pages(locale: str):
+    words = json.loads(Path(f"web/src/shared/i18n/locales/{locale}.json").read_bytes())
+    for key, chef_is_point in (("delivery", False), ("deliveryAtPoint", True)):
+        for way in get_args(DeliveryType):
+            assert words[key][way] in mail(locale.upper(), delivery_type=way, chef_is_point=chef_is_point)
 
 
 @pytest.mark.commits

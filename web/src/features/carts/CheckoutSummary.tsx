@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
+import { deliveryName, slotTime } from '@/shared/lib/delivery'
 import { relativeDay } from '@/shared/lib/format'
 import { Allergens } from '@/shared/ui/Allergens'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -10,7 +11,6 @@ import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
 import type { Resolved } from './slotChoice'
 import classes from './Checkout.module.css'
-import { slotText } from './HowAndWhen'
 
 type Props = {
   group: CartGroup
@@ -38,7 +38,8 @@ export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal, s
           <strong>{chef.name}</strong>
           {option && (
             <p className={classes.quiet}>
-              {t(`delivery.${option.deliveryType}`)}, {option.pickUpPoint?.name ?? chef.locationName}
+              {deliveryName(option.deliveryType, chef.pickUpPoint)},{' '}
+              {option.pickUpPoint?.name ?? chef.locationName}
             </p>
           )}
         </div>
@@ -46,7 +47,7 @@ export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal, s
       {option && day && slot && (
         <p className={classes.slot}>
           <Clock size={18} aria-hidden />
-          {relativeDay(day.day)}, {slotText(slot, option.deliveryType)}
+          {relativeDay(day.day)}, {slotTime(option.deliveryType, slot.start, slot.end)}
         </p>
       )}
       <ul className={classes.lines}>

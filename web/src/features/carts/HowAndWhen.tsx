@@ -1,7 +1,8 @@
 import { MapPin, ShoppingBag, Store, Utensils } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutGroup, Slot } from '@/shared/api/generated/marmita.schemas'
-import { dayChip, relativeDay, time } from '@/shared/lib/format'
+import type { CheckoutGroup } from '@/shared/api/generated/marmita.schemas'
+import { deliveryName, slotTime } from '@/shared/lib/delivery'
+import { dayChip, relativeDay } from '@/shared/lib/format'
 import { Choice, ChoiceGroup } from './Choice'
 import { type Choice as Chosen, comingDays, type Resolved } from './slotChoice'
 import classes from './Checkout.module.css'
@@ -16,13 +17,10 @@ type Props = {
 
 const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }
 
-/** Dine-in has a time to come; the other ways have an hour to come within. */
-export const slotText = (slot: Slot, deliveryType: string): string =>
-  deliveryType === 'DINE_IN' ? slot.time : `${slot.time}–${time(slot.end)}`
-
 export function HowAndWhen({ group, resolved, onChange, timeIsMissing }: Props) {
   const { t } = useTranslation()
   const { option, ways, points, day, slot } = resolved
+  const { chef } = group
   if (!option) return null
   return (
     <>
@@ -34,9 +32,13 @@ export function HowAndWhen({ group, resolved, onChange, timeIsMissing }: Props) 
             icon={ICONS[way]}
             checked={way === option.deliveryType}
             onChoose={() => onChange({ deliveryType: way })}
-            detail={t(`carts.way.${way}`, { place: group.chef.locationName })}
+            detail={
+              chef.pickUpPoint
+                ? `${chef.name}, ${chef.locationName}`
+                : t(`carts.way.${way}`, { place: chef.locationName })
+            }
           >
-            {t(`delivery.${way}`)}
+            {deliveryName(way, chef.pickUpPoint)}
           </Choice>
         ))}
       </ChoiceGroup>
@@ -83,7 +85,7 @@ export function HowAndWhen({ group, resolved, onChange, timeIsMissing }: Props) 
               checked={candidate.start === slot?.start}
               onChoose={() => onChange({ day: day.day, start: candidate.start })}
             >
-              {slotText(candidate, option.deliveryType)}
+              {slotTime(option.deliveryType, candidate.start, candidate.end)}
             </Choice>
           ))}
         </ChoiceGroup>

@@ -3,13 +3,13 @@ import { Leaf } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefCard as Chef } from '@/shared/api/generated/marmita.schemas'
+import { deliveryName } from '@/shared/lib/delivery'
 import { distance as kilometres } from '@/shared/lib/format'
 import { Picture } from '@/shared/ui/Picture'
 import { Price } from '@/shared/ui/Price'
 import { StarRating } from '@/shared/ui/StarRating'
 import { Tag } from '@/shared/ui/Chip'
 import classes from './ChefCard.module.css'
-import { useDeliveryName } from './deliveryNames'
 import { OpenBadge } from './OpenBadge'
 import { StarButton } from './StarButton'
 
@@ -116,7 +116,6 @@ function Dotted({ children }: { children: ReactNode[] }) {
 /** What one can eat here, then how one gets it; three words at most. */
 function ChefTags({ chef }: { chef: Chef }) {
   const { t } = useTranslation()
-  const deliveryName = useDeliveryName()
   const dietary = chef.dietary.slice(0, 1)
   return (
     <div className={classes.tags}>

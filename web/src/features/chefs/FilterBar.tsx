@@ -9,9 +9,9 @@ import {
   type DeliveryType,
   DIETARY,
 } from '@/shared/lib/catalogue'
+import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
 import { Chip } from '@/shared/ui/Chip'
-import { useDeliveryName } from './deliveryNames'
 import classes from './FilterBar.module.css'
 import { countFilters, toggled } from './filters'
 
@@ -128,7 +128,6 @@ export function SortSelect({ filters, onChange }: SelectProps) {
 
 function DeliverySelect({ filters, onChange }: SelectProps) {
   const { t } = useTranslation()
-  const deliveryName = useDeliveryName()
   const chosen = filters.delivery ?? []
   return (
     <span className={classes.select} data-on={chosen.length > 0 || undefined}>

@@ -1,11 +1,11 @@
 import { Leaf } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CHEF_SORTS, CUISINES, DELIVERY_TYPES, DIETARY } from '@/shared/lib/catalogue'
+import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
 import { Button } from '@/shared/ui/Button'
 import { Chip } from '@/shared/ui/Chip'
 import { Dialog } from '@/shared/ui/Dialog'
-import { useDeliveryName } from './deliveryNames'
 import classes from './FilterBar.module.css'
 import { countFilters, NO_FILTERS, toggled } from './filters'
 
@@ -20,7 +20,6 @@ type Props = {
 /** All filters at once. Each choice counts at once: the button at the end says how many chefs remain. */
 export default function FilterDialog({ open, onClose, filters, onChange, total }: Props) {
   const { t } = useTranslation()
-  const deliveryName = useDeliveryName()
   const has = (list: readonly string[] | undefined, word: string) => list?.includes(word) ?? false
   return (
     <Dialog open={open} onClose={onClose} title={t('chefs.filter.title')} size="md">

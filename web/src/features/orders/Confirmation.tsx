@@ -24,7 +24,7 @@ import { MyOrderPlace } from './MyOrderPlace'
 import { NextSteps } from './NextSteps'
 import { OrderSummary } from './OrderSummary'
 import { orderQuery, useLiveOrders } from './queries'
-import { isAccepted, placeLines, slotText, toneOf } from './words'
+import { addressLines, isAccepted, slotText, toneOf } from './words'
 
 const ICONS: Record<Mood, LucideIcon> = {
   unpaid: Hourglass,
@@ -80,7 +80,7 @@ function Placed({ order }: { order: OrderView }) {
               href={calendarLink(
                 order,
                 t('orders.confirmation.calendarTitle', values),
-                placeLines(order).join(', '),
+                addressLines(order).join(', '),
               )}
             >
               <CalendarPlus size={18} aria-hidden />

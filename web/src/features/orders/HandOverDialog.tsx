@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
-import { shortDay, timeRange } from '@/shared/lib/format'
+import { slotTime } from '@/shared/lib/delivery'
+import { shortDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import classes from './HandOverDialog.module.css'
@@ -19,7 +20,7 @@ export function HandOverDialog({ order, open, onClose }: Props) {
   useToldWhenGone(open && !complete.isPending)
   const { name } = order.customer
   const isEarly = useNow() < new Date(order.slotStart)
-  const when = `${shortDay(order.day)}, ${timeRange(order.slotStart, order.slotEnd)}`
+  const when = `${shortDay(order.day)}, ${slotTime(order.deliveryType, order.slotStart, order.slotEnd)}`
   return (
     <Dialog open={open} onClose={onClose} title={t('orders.board.handOverTitle', { name })}>
       <div className={classes.body}>

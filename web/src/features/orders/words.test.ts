@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
-import { placeLines, slotText, timeLeft } from './words'
+import { addressLines, mapsLink, placeLines, slotText, timeLeft } from './words'
 
 const NOW = Date.parse('2026-03-11T11:00:00Z')
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
@@ -12,9 +12,29 @@ const order = (over: object = {}) =>
     slotStart: '2026-03-14T18:00:00Z',
     slotEnd: '2026-03-14T19:00:00Z',
     deliveryType: 'PICKUP',
-    place: { villageTownCity: 'Paris', locationName: 'Belleville', name: null, address: null },
+    chef: { name: 'Chez Ana', pickUpPoint: false },
+    place: {
+      villageTownCity: 'Paris',
+      country: 'France',
+      latitude: 48.872,
+      longitude: 2.3812,
+      locationName: 'Belleville',
+      name: null,
+      address: null,
+    },
     ...over,
   }) as OrderView
+
+const withAddress = () => {
+  const address = {
+    street: 'Rue de Belleville',
+    houseNumber: '27',
+    aptOrUnitOrFloor: '3rd floor',
+    entryCode: '4711',
+    specialInstructions: 'Ring twice',
+  }
+  return order({ place: { ...order().place, address } })
+}
 
 beforeEach(() => speak('en'))
 
@@ -34,6 +54,16 @@ test('a slot says its day, its hour in Paris and the way', () => {
   expect(slotText(order())).toBe('Sat 14 Mar, 19:00–20:00 · Pick-up')
 })
 
+test('guests are told when to sit down, not an hour to come within', () => {
+  expect(slotText(order({ deliveryType: 'DINE_IN' }))).toBe('Sat 14 Mar, 19:00 · Dine-in')
+})
+
+test('the ways have other names where a pick-up point sells', () => {
+  const chef = { ...order().chef, pickUpPoint: true }
+  expect(slotText(order({ chef }))).toMatch(/ · Collect at the point$/)
+  expect(slotText(order({ chef, deliveryType: 'DINE_IN' }))).toMatch(/ · Eat at the point$/)
+})
+
 test('a pick-up point is called by its name', () => {
   const place = { ...order().place, name: 'Café Lumière' }
   expect(slotText(order({ deliveryType: 'DELIVER_TO_PICKUP_POINT', place }))).toMatch(/Point: Café Lumière$/)
@@ -41,17 +71,20 @@ test('a pick-up point is called by its name', () => {
 
 test('a place is its town until the address is known', () => {
   expect(placeLines(order())).toEqual(['Paris'])
-  const address = {
-    street: 'Rue de Belleville',
-    houseNumber: '27',
-    aptOrUnitOrFloor: '3rd floor',
-    entryCode: '4711',
-    specialInstructions: 'Ring twice',
-  }
-  expect(placeLines(order({ place: { ...order().place, address } }))).toEqual([
+  expect(placeLines(withAddress())).toEqual([
     '27 Rue de Belleville, 3rd floor',
     'Paris',
     'Door code 4711',
     'Ring twice',
   ])
+})
+
+test('maps are asked for the house once it is known, for the public place before', () => {
+  const query = (of: OrderView) => new URL(mapsLink(of)).searchParams.get('query')
+  expect(query(order())).toBe('48.872,2.3812')
+  expect(query(withAddress())).toBe('27 Rue de Belleville, Paris, France')
+})
+
+test('what goes into links says nothing that opens the door', () => {
+  expect(addressLines(withAddress())).toEqual(['27 Rue de Belleville, 3rd floor', 'Paris'])
 })

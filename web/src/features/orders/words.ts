@@ -1,7 +1,8 @@
 /** What an order says of itself in the reader's language. */
 import i18next from 'i18next'
-import type { OrderView } from '@/shared/api/generated/marmita.schemas'
-import { relativeDay, timeRange } from '@/shared/lib/format'
+import type { OrderPlace, OrderView } from '@/shared/api/generated/marmita.schemas'
+import { deliveryName, slotTime } from '@/shared/lib/delivery'
+import { relativeDay } from '@/shared/lib/format'
 
 type Status = OrderView['status']
 type Tone = 'good' | 'soon' | 'urgent' | 'quiet'
@@ -35,8 +36,8 @@ export function slotText(order: OrderView): string {
   const how =
     order.deliveryType === 'DELIVER_TO_PICKUP_POINT' && name
       ? i18next.t('orders.atPoint', { name })
-      : i18next.t(`orders.delivery.${order.deliveryType}`)
-  return `${relativeDay(order.day)}, ${timeRange(order.slotStart, order.slotEnd)} · ${how}`
+      : deliveryName(order.deliveryType, order.chef.pickUpPoint)
+  return `${relativeDay(order.day)}, ${slotTime(order.deliveryType, order.slotStart, order.slotEnd)} · ${how}`
 }
 
 /** Time left until an instant, rounded down so that nobody is promised more: 38 min, 6 h; null when it is over. */
@@ -57,21 +58,32 @@ const INSIDE = [
   'suiteOrFloor',
 ]
 
-/** A place as lines of an address, with what it takes to get to the door; only its town until the chef accepts. */
-export function placeLines({ place }: OrderView): string[] {
-  const field = (name: string) => String(place.address?.[name] ?? '').trim()
-  const street = [field('houseNumber'), field('street')].filter(Boolean).join(' ')
-  const code = field('entryCode')
+const field = (place: OrderPlace, name: string) => String(place.address?.[name] ?? '').trim()
+
+const streetLine = (place: OrderPlace) =>
+  [field(place, 'houseNumber'), field(place, 'street')].filter(Boolean).join(' ')
+
+/** A place as lines of an address, without what opens its door; only its town until the chef accepts. */
+export function addressLines({ place }: OrderView): string[] {
+  const house = [streetLine(place), ...INSIDE.map((name) => field(place, name))].filter(Boolean).join(', ')
+  return [place.name ?? '', house, place.villageTownCity].filter(Boolean)
+}
+
+/** The address, and what it takes to get to the door. */
+export function placeLines(order: OrderView): string[] {
+  const code = field(order.place, 'entryCode')
   return [
-    place.name ?? '',
-    [street, ...INSIDE.map(field)].filter(Boolean).join(', '),
-    place.villageTownCity,
+    ...addressLines(order),
     code && i18next.t('orders.entryCode', { code }),
-    field('specialInstructions'),
+    field(order.place, 'specialInstructions'),
   ].filter(Boolean)
 }
 
-/** Where a map app finds the place. */
+/** Where a map app finds the house once its address is known; before that the public place, some 50 m off. */
 export function mapsLink({ place }: OrderView): string {
-  return `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`
+  const street = streetLine(place)
+  const query = street
+    ? [street, place.villageTownCity, place.country].join(', ')
+    : `${place.latitude},${place.longitude}`
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }

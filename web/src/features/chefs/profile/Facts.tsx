@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import type { DeliveryType } from '@/shared/lib/catalogue'
+import { deliveryName } from '@/shared/lib/delivery'
 import { Chip, Tag } from '@/shared/ui/Chip'
-import { useDeliveryName } from '../deliveryNames'
 import { useOpenText } from '../OpenBadge'
 import classes from './Profile.module.css'
 
@@ -16,7 +16,6 @@ const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT:
 /** Opening hours, ways to get the meal, the address and the verification, in one row of chips. */
 export function Facts({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
-  const deliveryName = useDeliveryName()
   const [asked, setAsked] = useState<'hours' | 'address' | null>(null)
   const { tone, text } = useOpenText(chef)
   const close = () => setAsked(null)

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { deliveryName } from '@/shared/lib/delivery'
 import { timeRange } from '@/shared/lib/format'
 import { Dialog } from '@/shared/ui/Dialog'
-import { useDeliveryName } from '../deliveryNames'
 import { useOpenState } from '../OpenBadge'
 import { WEEKDAYS } from '../openHours'
 import classes from './Profile.module.css'
@@ -12,7 +12,6 @@ type Props = { chef: ChefProfile; onClose: () => void }
 /** The whole week, for each way to get the meal. */
 export default function HoursDialog({ chef, onClose }: Props) {
   const { t } = useTranslation()
-  const deliveryName = useDeliveryName()
   const { weekday } = useOpenState(chef)
   const weeks = {
     PICKUP: chef.pickupHours,

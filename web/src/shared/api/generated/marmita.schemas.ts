@@ -80,6 +80,7 @@ export interface CartChef {
   id: string;
   locationName: string;
   name: string;
+  pickUpPoint: boolean;
   shortName: string;
   suspended: boolean;
 }
@@ -338,7 +339,11 @@ export type ChefProfileDineInHours = {[key: string]: OpenHours};
 
 export type ChefProfileDistance = number | null;
 
+export type ChefProfileLastName = string | null;
+
 export type ChefProfileMinPrice = number | null;
+
+export type ChefProfilePhoneNumber = string | null;
 
 export type ChefProfilePickupHours = {[key: string]: OpenHours};
 
@@ -365,14 +370,17 @@ export interface ChefProfile {
   firstName: string;
   galleryImages: Picture[];
   id: string;
+  lastName: ChefProfileLastName;
   latitude: number;
   locationName: string;
   longitude: number;
   minPrice: ChefProfileMinPrice;
   name: string;
+  phoneNumber: ChefProfilePhoneNumber;
   pickUpPoint: boolean;
   pickUpPoints: PickUpPointView[];
   pickupHours: ChefProfilePickupHours;
+  pictures: Picture[];
   pinIcon: ChefProfilePinIcon;
   reviews: ReviewView[];
   shortName: string;
@@ -978,6 +986,16 @@ export interface OrderCan {
   reject: boolean;
 }
 
+export type OrderChefAvatar = Picture | null;
+
+export interface OrderChef {
+  avatar: OrderChefAvatar;
+  id: string;
+  name: string;
+  pickUpPoint: boolean;
+  shortName: string;
+}
+
 export type OrderFormDeliveryType = typeof OrderFormDeliveryType[keyof typeof OrderFormDeliveryType];
 
 
@@ -1156,7 +1174,7 @@ export interface OrderView {
   can: OrderCan;
   cancelBefore: string;
   charged: number;
-  chef: OrderParty;
+  chef: OrderChef;
   createdAt: string;
   customer: OrderParty;
   day: string;
