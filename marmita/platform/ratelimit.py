@@ -25,6 +25,11 @@ class Limit(NamedTuple):
     per: timedelta
 
 
+def refusal(limit: str, seconds: int) -> DomainError:
+    """Too often: which limit it was, as a key that clients translate, and the whole seconds to wait."""
+    return DomainError("rate_limit_for_user", 429, translate_limit=f"limit.{limit}", seconds=seconds)
+
+
 async def find_wait(conn: Connection, limit: Limit, subject: str, now: datetime) -> int | None:
     """Whole seconds until the subject may go on, or None when it may now."""
     cursor = await conn.execute(
@@ -65,7 +70,7 @@ async def spend(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     """
     await lock_subject(uow, limit, subject)
     if seconds := await find_wait(uow.conn, limit, subject, uow.now):
-        raise DomainError("rate_limit_for_user", 429, limit=limit.name, seconds=seconds)
+        raise refusal(limit.name, seconds)
     await count_event(uow, limit, subject)
 
 

@@ -41,6 +41,15 @@ def test_every_key_of_the_catalogue_has_a_text(language: str):
     assert sorted(key for key in ERROR_KEYS if not texts.get(key, "").strip()) == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "br", "pl"])
+def test_every_limit_has_a_name(language: str):
+    sources = "".join(path.read_text() for path in (ROOT / "marmita").rglob("*.py"))
+    limits = {"reads", "writes", *re.findall(r'\bLimit\(\s*"(\w+)"', sources)}
+    assert len(limits) > 10
+    path = ROOT / "web" / "src" / "shared" / "i18n" / "locales" / f"{language}.json"
+    assert sorted(json.loads(path.read_text())["limit"]) == sorted(limits)
+
+
 def test_texts_name_the_same_fields_in_every_language():
     folder = ROOT / "web" / "src" / "shared" / "i18n" / "locales"
     texts = {path.stem: json.loads(path.read_text())["error"] for path in sorted(folder.glob("*.json"))}

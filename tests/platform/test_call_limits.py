@@ -70,7 +70,8 @@ async def test_one_call_too_many_is_told_how_long_to_wait(come_from: From, minut
         assert statuses(await read(caller)) == [200] * READS
         (answer,) = await read(caller, 1)
         assert refusal(answer) == LIMITED
-        assert (answer.json()["limit"], answer.headers["retry-after"]) == ("reads", str(answer.json()["seconds"]))
+        assert answer.json()["translate_limit"] == "limit.reads"
+        assert answer.headers["retry-after"] == str(answer.json()["seconds"])
         assert answer.headers["content-type"] == "application/problem+json"
         minute.shift(answer.json()["seconds"])
         assert statuses(await read(caller, 1)) == [200]
@@ -83,7 +84,7 @@ async def test_reads_and_writes_count_apart_and_what_is_refused_changes_nothing(
     async with come_from("203.0.113.1") as caller:
         assert statuses([await wrong_password(caller) for _ in range(WRITES)]) == [401] * WRITES
         answer = await wrong_password(caller)
-        assert (refusal(answer), answer.json()["limit"]) == (LIMITED, "writes")
+        assert (refusal(answer), answer.json()["translate_limit"]) == (LIMITED, "limit.writes")
         assert statuses(await read(caller, 1)) == [200]
     rows = await (await conn.execute("SELECT count(*) FROM rate_event WHERE subject LIKE 'login_address:%'")).fetchone()
     assert rows == (WRITES,)

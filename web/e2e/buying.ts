@@ -1,5 +1,6 @@
 /** The steps of buying, as a person takes them. */
 import { expect, type Page, test } from '@playwright/test'
+import { expectToast } from './fixtures'
 
 export const CARD = {
   good: '4242 4242 4242 4242',
@@ -18,7 +19,7 @@ export async function addFirstDish(page: Page): Promise<void> {
 
 export async function confirmDish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Add for/ }).click()
-  await expect(page.getByText(/is in your bag\.$/)).toBeVisible()
+  await expectToast(page, /is in your bag\.$/)
 }
 
 /** Journeys buy from one kitchen at a time: each has a day of its own, or the last portion would go to another. */

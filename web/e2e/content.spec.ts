@@ -1,5 +1,5 @@
 /** Pages of text: three languages, the cookie notice, what an admin changes, what nobody may slip in. */
-import { expect, expectAccessible, expectNoOverflow, test } from './fixtures'
+import { expect, expectAccessible, expectNoOverflow, expectToast, test } from './fixtures'
 import { PASSWORD, tokenOf } from './people'
 
 const ADMIN = { login: 'admin', password: PASSWORD }
@@ -156,7 +156,7 @@ test.describe('an admin', () => {
       page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: words }),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await expectToast(page, 'Saved.')
     await expectAccessible(page)
 
     const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()

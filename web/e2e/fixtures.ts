@@ -98,4 +98,9 @@ export async function expectNoOverflow(page: Page, where = page.url()): Promise<
     .toBe(0)
 }
 
+/** A toast of that text comes. Asked for often: some stay little more than a second, and `expect` looks once a second. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).waitFor()
+}
+
 export { expect }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { CARD, expectWaiting } from './buying'
-import { expect, test } from './fixtures'
+import { expect, expectToast, test } from './fixtures'
 import { registerCustomer } from './people'
 
 const FAR = 160
@@ -40,7 +40,7 @@ test('a whole order by keyboard, without the map', async ({ page, logIn, isMobil
   await expect(page).toHaveURL(/\/chef\/priya/)
   await press(page, page.getByRole('button', { name: /^Add .+ to the bag$/, disabled: false }).first())
   await press(page, page.getByRole('button', { name: /^Add for/ }))
-  await expect(page.getByText(/is in your bag\.$/)).toBeVisible()
+  await expectToast(page, /is in your bag\.$/)
   await press(page, page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }))
 
   await press(page, page.getByRole('group', { name: 'Time' }).getByRole('radio').first(), 'Space')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, expectToast, test } from './fixtures'
 import { openAs, PASSWORD, type Person, registerCustomer } from './people'
 
 const ABOUT_ME = 'About me'
@@ -29,7 +29,7 @@ test('somebody says a word about themself, and everybody reads it as it was type
   const words = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script> & soup'
   await field.fill(`${words}\n\n\n\nand bread `)
   await save.click()
-  await expect(page.getByText('Saved. This is how others know you now.')).toBeVisible()
+  await expectToast(page, 'Saved. This is how others know you now.')
   await expect(field).toHaveValue(`${words}\n\nand bread`)
 
   const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()

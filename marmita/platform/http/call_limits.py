@@ -19,6 +19,7 @@ from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import caller_of
 from marmita.platform.http.policy import AnyConnection
 from marmita.platform.identity import Actor
+from marmita.platform.ratelimit import refusal
 from marmita.platform.realtime import TRY_AGAIN_LATER
 
 READS = {"GET", "HEAD", "OPTIONS"}
@@ -48,7 +49,7 @@ class CallLimits:
     async def spend(self, kind: str, subject: str) -> None:
         """Raises DomainError: rate_limit_for_user, with the seconds to wait."""
         if seconds := await self.wait(kind, subject):
-            raise DomainError("rate_limit_for_user", 429, limit=kind, seconds=seconds)
+            raise refusal(kind, seconds)
 
     @contextmanager
     def hold_socket(self, network: str) -> Generator[None]:

@@ -32,7 +32,7 @@ export function useOrderMove(move: Move, onSettled?: () => void) {
   return useMutation({
     mutationFn: ({ id, reason = '' }: { id: string; reason?: string }): Promise<unknown> =>
       MOVES[move](id, reason),
-    onSuccess: () => showSuccess(t(`orders.done.${move}`), 3000),
+    onSuccess: () => showSuccess(t(`orders.done.${move}`)),
     onError: showError,
     onSettled: async () => {
       await refresh()

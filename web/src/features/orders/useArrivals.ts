@@ -15,7 +15,7 @@ export function useArrivals(orders: OrderView[]): ReadonlySet<string> {
     const fresh = seen ? ids.filter((id) => !seen.has(id)) : []
     if (fresh.length === 0) return
     setArrivals(new Set(fresh))
-    showInfo(t('orders.board.arrived', { count: fresh.length }), 6000)
+    showInfo(t('orders.board.arrived', { count: fresh.length }))
   }, [orders, t])
   return arrivals
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '@/shared/api/ApiError'
 import { speak } from '@/shared/testing/speak'
 import { errorText } from './errorText'
-import { errorDuration } from './toast'
+import { toastDuration } from './toast'
 
 beforeEach(() => speak('en'))
 
@@ -14,7 +14,10 @@ test('a key of the catalogue is told in the reader’s language', async () => {
 })
 
 test('fields are filled in, waits in a fitting unit and instants as a day and a time of Paris', () => {
-  const wait = (seconds: number) => errorText(new ApiError(429, 'rate_limit_for_user', { seconds }))
+  const wait = (seconds: number) =>
+    errorText(new ApiError(429, 'rate_limit_for_user', { translate_limit: 'limit.photo', seconds }))
+  expect(errorText(new ApiError(409, 'max_quantity', { count: 5 }))).toMatch(/at most 5 /)
+  expect(wait(12)).toBe('Pictures sent: limit reached. Please wait 12 secs.')
   expect([wait(12), wait(3108), wait(80_000)].map((text) => /\d+ \w+/.exec(text)?.[0])).toEqual([
     '12 secs',
     '52 mins',
@@ -31,8 +34,10 @@ test('no answer, no key and an unknown key each have words', () => {
   expect(errorText(new TypeError('bug'))).toMatch(/went wrong/)
 })
 
-test('an error stays 2 to 8 seconds, longer for more words', () => {
-  expect(errorDuration('No.')).toBe(2000)
-  expect(errorDuration('x'.repeat(60))).toBe(4200)
-  expect(errorDuration('x'.repeat(1000))).toBe(8000)
+test('a toast stays as long as its text is read: what confirms a deed shortly, errors and news longer', () => {
+  const durations = (tone: 'success' | 'info' | 'error') =>
+    [3, 25, 31, 40, 60, 1000].map((letters) => toastDuration(tone, 'x'.repeat(letters)))
+  expect(durations('success')).toEqual([1200, 1500, 1800, 2000, 4200, 8000])
+  expect(durations('error')).toEqual([2000, 2000, 2170, 2800, 4200, 8000])
+  expect(durations('info')).toEqual(durations('error'))
 })

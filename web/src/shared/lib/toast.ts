@@ -2,12 +2,19 @@
 import i18next from 'i18next'
 import { errorText } from './errorText'
 
-/** SPEC section 9: an error stays 2 to 8 seconds, longer for longer texts. */
-export function errorDuration(text: string): number {
+type Tone = 'success' | 'info' | 'error'
+
+const GLANCES = [1200, 1500, 1800, 2000]
+
+/**
+ * Milliseconds that a toast stays (SPEC section 9). What confirms one's own deed, and is read at a glance, as fast as
+ * subtitles are, has the short ones; errors and what nobody waited for stay 2 to 8 seconds, longer for longer texts.
+ */
+export function toastDuration(tone: Tone, text: string): number {
+  const glance = GLANCES.find((milliseconds) => milliseconds >= text.length * 50)
+  if (tone === 'success' && glance) return glance
   return Math.min(8000, Math.max(2000, text.length * 70))
 }
-
-type Tone = 'success' | 'info' | 'error'
 
 let openHost: (() => void) | undefined
 
@@ -18,14 +25,18 @@ export function onFirstToast(open: () => void): void {
 
 export const loadToasts = () => import('@mantine/notifications')
 
-async function show(tone: Tone, message: string, autoClose: number): Promise<void> {
+async function show(tone: Tone, message: string, autoClose = toastDuration(tone, message)): Promise<void> {
   openHost?.()
   const { notifications } = await loadToasts()
+  // The same words twice are one toast.
+  const id = `${tone} ${message}`
   notifications.show({
-    // The same words twice are one toast.
-    id: `${tone} ${message}`,
+    id,
     message,
     autoClose,
+    // Under the pointer it stays by itself; the keyboard may take its time, too.
+    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose }),
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('close') },
     role: tone === 'error' ? 'alert' : 'status',
@@ -33,16 +44,16 @@ async function show(tone: Tone, message: string, autoClose: number): Promise<voi
   })
 }
 
-export function showSuccess(message: string, autoClose = 2000): void {
-  void show('success', message, autoClose)
+export function showSuccess(message: string): void {
+  void show('success', message)
 }
 
-export function showInfo(message: string, autoClose = 3000): void {
+/** `autoClose` only where the specification says how long. */
+export function showInfo(message: string, autoClose?: number): void {
   void show('info', message, autoClose)
 }
 
 /** Shows what an error means; forms that show it in place do not call this. */
 export function showError(error: unknown): void {
-  const text = typeof error === 'string' ? error : errorText(error)
-  void show('error', text, errorDuration(text))
+  void show('error', typeof error === 'string' ? error : errorText(error))
 }

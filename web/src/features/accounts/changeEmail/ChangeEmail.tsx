@@ -13,7 +13,7 @@ export function ChangeEmail() {
   const email = useLocation({ select: ({ state }) => state.email })
   const { account } = useSession()
   const goToPanel = () => {
-    showSuccess(t('accounts.changeEmail.done'), 4000)
+    showSuccess(t('accounts.changeEmail.done'))
     void navigate({ to: '/user-panel', replace: true })
   }
   return (

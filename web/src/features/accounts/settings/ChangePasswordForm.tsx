@@ -33,7 +33,7 @@ export function ChangePasswordForm({ login }: { login: string }) {
     change.mutate(values, {
       onSuccess: () => {
         form.reset(EMPTY)
-        showSuccess(t('accounts.settings.password.done'), 4000)
+        showSuccess(t('accounts.settings.password.done'))
       },
       onError: (error) => {
         const field = fieldOf(error)
