@@ -12,6 +12,7 @@ from marmita.features.chefs.queries import (
     list_featured,
     list_nearest,
 )
+from marmita.features.chefs.rules import LEAD_AT_POINTS_MINUTES
 from marmita.features.chefs.schemas import (
     ChefCard,
     ChefProfile,
@@ -27,6 +28,7 @@ from marmita.features.chefs.schemas import (
 
 __all__ = [
     "EXPORT",
+    "LEAD_AT_POINTS_MINUTES",
     "ChefCard",
     "ChefProfile",
     "ChefsInArea",

@@ -4,7 +4,7 @@ from datetime import datetime
 from functools import cache
 
 from marmita.features.chefs.area_query import card
-from marmita.features.chefs.rules import DISCOVERED, FEATURED, FIRST_REVIEWS, FOUND, LEAD_MINUTES, MATCHES
+from marmita.features.chefs.rules import DISCOVERED, FEATURED, FIRST_REVIEWS, FOUND, LEAD_AT_POINTS_MINUTES, MATCHES
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -70,12 +70,17 @@ _REVIEW = """jsonb_build_object('id', r.id, 'chefId', r.chef_id, 'vote', r.vote,
     'date', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'user', jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar))"""
 
+_OWN = "creator_id = %(account)s"
+
 _PROFILE = f"""
 SELECT left(jsonb_build_object(
-    'firstName', first_name, 'creatorId', creator_id, 'galleryImages', gallery_images,
+    'firstName', first_name, 'lastName', CASE WHEN {_OWN} THEN last_name END,
+    'phoneNumber', CASE WHEN {_OWN} THEN phone_number END, 'creatorId', creator_id, 'galleryImages', gallery_images,
+    'pictures', CASE WHEN default_picture IS NULL THEN '[]' ELSE jsonb_build_array(default_picture) END,
     'address', {_PUBLIC_ADDRESS.format("chef")}, 'aboutMe', about_me,
     'chefsOrdPointsIds', points.ids, 'pickUpPoints', points.views,
-    'deliverToPickUpPointInAdvanceMinutes', coalesce(deliver_to_pick_up_point_in_advance_minutes, {LEAD_MINUTES}),
+    'deliverToPickUpPointInAdvanceMinutes',
+        coalesce(deliver_to_pick_up_point_in_advance_minutes, {LEAD_AT_POINTS_MINUTES}),
     'suspended', suspended, 'active', active, 'verified', verified_at IS NOT NULL,
     'canBeReviewed', EXISTS (SELECT FROM review_invitation i WHERE i.account_id = %(account)s AND i.chef_id = chef.id)
         AND NOT EXISTS (SELECT FROM review r WHERE r.chef_id = chef.id AND r.account_id = %(account)s),

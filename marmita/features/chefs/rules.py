@@ -13,12 +13,12 @@ WALK = 50_000  # best chefs that a crowded view looks through
 FEATURED = 8
 DISCOVERED = 8
 FIRST_REVIEWS = 10
-LEAD_MINUTES = 14  # before a slot at a pick-up point, where the chef says nothing
+LEAD_AT_POINTS_MINUTES = 14  # before a slot at a pick-up point, where the chef says nothing
 FOUND = 50  # chefs in the answer to a text search
 MATCHES = 2_000  # matches of a text search that are compared by distance
 PHRASE_WORDS = 8
 MAX_KM = 500
-DEFAULT_KM = 25
+DEFAULT_KM = 10
 
 CUISINES: tuple[str, ...] = get_args(Cuisine)
 DIETARY: tuple[str, ...] = get_args(Dietary)

@@ -1,4 +1,6 @@
-"""How chefs look on the wire: a card in lists and on the map, a profile on a page. Never a street or a phone number."""
+"""How chefs look on the wire: a card in lists and on the map, a profile on a page. Never a street; what else is private
+only to the chef.
+"""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -100,9 +102,14 @@ class ReviewView(View):
 
 
 class ChefProfile(ChefCard, kw_only=True):
+    """`lastName` and `phoneNumber` are null for all but the chef. `pictures` are those at the head of the page."""
+
     first_name: str
+    last_name: str | None
+    phone_number: str | None
     creator_id: str
     gallery_images: list[Picture]
+    pictures: list[Picture]
     address: PublicAddress
     about_me: str
     chefs_ord_points_ids: list[str]

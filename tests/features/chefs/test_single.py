@@ -5,6 +5,7 @@ import psycopg
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
+from psycopg.types.json import Jsonb
 
 from marmita.features.chefs import queries
 from marmita.features.chefs.rules import FIRST_REVIEWS, prefix_query
@@ -46,6 +47,26 @@ async def test_a_profile_has_its_points_and_newest_reviews(connection: Connectio
     assert seen.chefs_ord_points_ids == [point]
     assert [review.vote for review in seen.reviews] == [5] * FIRST_REVIEWS
     assert seen.deliver_to_pick_up_point_in_advance_minutes == 14
+
+
+async def test_a_last_name_and_a_telephone_number_are_shown_to_the_chef_alone(connection: Connection):
+    owner, guest = await add_account(connection), await add_account(connection)
+    chef = await add_chef(connection, creator_id=owner, last_name="Silva", phone_number="+33199887766")
+    for reader, private in ((owner, ("Silva", "+33199887766")), (guest, (None, None)), (None, (None, None))):
+        for body in (
+            await queries.find_profile_by_id(connection, chef, reader),
+            await queries.find_profile_by_name(connection, f"chef-{chef[-12:]}", reader),
+        ):
+            assert body is not None
+            seen = msgspec.json.decode(body, type=ChefProfile)
+            assert (seen.first_name, seen.last_name, seen.phone_number) == ("Ana", *private)
+
+
+async def test_the_head_and_the_gallery_of_a_profile_have_their_own_pictures(connection: Connection):
+    head, gallery = ({"base": base, "widths": [48], "width": 48, "height": 36, "blur": ""} for base in ("/h", "/g"))
+    both = await profile(connection, await add_chef(connection, default_picture=head, gallery_images=Jsonb([gallery])))
+    assert ([each.base for each in both.pictures], [each.base for each in both.gallery_images]) == (["/h"], ["/g"])
+    assert (await profile(connection, await add_chef(connection))).pictures == []
 
 
 async def test_only_an_invited_customer_may_review_and_only_once(connection: Connection):

@@ -1600,6 +1600,8 @@ verificationCode?: string;
 
 export type ChangeContent200 = {[key: string]: ContentSetting};
 
+export type ChangeLocaleBody = LocaleChange | 'EN' | 'FR' | 'BR' | 'PL';
+
 export type ActivateParams = {
 key?: string;
 };

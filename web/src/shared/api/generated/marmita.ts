@@ -13,6 +13,7 @@ import type {
   CartCommand,
   CartGroup,
   ChangeContent200,
+  ChangeLocaleBody,
   CheckoutGroup,
   ChefCard,
   ChefOrdersParams,
@@ -44,7 +45,6 @@ import type {
   GoogleToken,
   Health,
   LastLocation200,
-  LocaleChange,
   MailRequest,
   MyOrdersParams,
   NewAvatar,
@@ -1012,7 +1012,7 @@ export const getChangeLocaleUrl = () => {
   return `/api/account/locale`
 }
 
-export const changeLocale = async (localeChange: LocaleChange, options?: RequestInit): Promise<changeLocaleResponseSuccess> => {
+export const changeLocale = async (changeLocaleBody: ChangeLocaleBody, options?: RequestInit): Promise<changeLocaleResponseSuccess> => {
   
   return http<changeLocaleResponseSuccess>(getChangeLocaleUrl(),
   {      
@@ -1020,7 +1020,7 @@ export const changeLocale = async (localeChange: LocaleChange, options?: Request
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...options?.headers },
     body: JSON.stringify(
-      localeChange,)
+      changeLocaleBody,)
   }
 );}
 
