@@ -18,6 +18,7 @@ from marmita.features.accounts.schemas import (
     AccountView,
     ActivationResult,
     ContentChoice,
+    Locale,
     LocaleChange,
     MailRequest,
     PasswordReset,
@@ -82,9 +83,9 @@ async def finish_password_reset(data: PasswordReset, database: Database) -> None
 
 
 @post("/api/account/locale", opt={"policy": LOGGED_IN}, status_code=204)
-async def change_locale(data: LocaleChange, uow: UnitOfWork, actor: Actor) -> None:
-    """The language of mails."""
-    await set_locale(uow, actor.id, data.locale)
+async def change_locale(data: LocaleChange | Locale, uow: UnitOfWork, actor: Actor) -> None:
+    """The language of mails: `{"locale": "FR"}`, or only `"FR"` as the specification's clients send it."""
+    await set_locale(uow, actor.id, data.locale if isinstance(data, LocaleChange) else data)
 
 
 @post("/api/account/about-me", opt={"policy": LOGGED_IN}, status_code=204)

@@ -36,7 +36,14 @@ async def test_a_visitor_has_no_account(door: Door):
 async def test_the_language_is_kept_for_the_next_mail(door: Door):
     await door.activated()
     token = await door.token()
-    assert (await door.post("/api/account/locale", token, locale="FR")).status_code == 204
-    assert refusal(await door.post("/api/account/locale", token, locale="fr")) == (400, "invalid_request")
+    headers = {"authorization": f"Bearer {token}"}
+    for body, status, kept in (
+        ({"locale": "BR"}, 204, "BR"),
+        ("FR", 204, "FR"),
+        ("pl", 400, "FR"),
+        (["PL"], 400, "FR"),
+    ):
+        answer = await door.client.post("/api/account/locale", json=body, headers=headers)
+        assert (answer.status_code, (await door.account(token))["locale"]) == (status, kept), answer.text
     await door.post("/api/account/reset-password/init", mail="marion@example.org")
     assert [mail["locale"] for mail in await door.mails("accounts/reset_password")] == ["FR"]
