@@ -7,7 +7,6 @@ from marmita.features.menu.queries import find_kitchen, find_menu, read_foods
 from marmita.features.menu.records import Food, Hours, Kitchen, Slot, Way
 from marmita.features.menu.rules import (
     LEAD,
-    LEAD_AT_POINTS_MINUTES,
     MAX_QUANTITY,
     MIN_QUANTITY,
     allergens_of,
@@ -27,7 +26,6 @@ from marmita.features.menu.stock import hold_portions, release_portions, sell_po
 __all__ = [
     "EXPORT",
     "LEAD",
-    "LEAD_AT_POINTS_MINUTES",
     "MAX_QUANTITY",
     "MIN_QUANTITY",
     "Allergen",

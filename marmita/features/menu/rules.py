@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import get_args
 
-from marmita.features.chefs import DeliveryType, Weekday
+from marmita.features.chefs import LEAD_AT_POINTS_MINUTES, DeliveryType, Weekday
 from marmita.features.menu.records import Food, Hours, Kitchen, Slot, Way, Week
 from marmita.features.menu.schemas import Allergen
 from marmita.platform.clock import PARIS, paris_day
@@ -18,7 +18,6 @@ DAYS_AHEAD = 7
 SLOT_LENGTH = timedelta(hours=1)
 STEP, STEP_AT_POINTS = timedelta(minutes=60), timedelta(minutes=30)
 LEAD = timedelta(minutes=60)
-LEAD_AT_POINTS_MINUTES = 14
 WEEKDAYS: tuple[Weekday, ...] = get_args(Weekday)
 ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
 

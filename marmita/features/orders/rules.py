@@ -7,7 +7,8 @@ from decimal import Decimal
 
 import msgspec
 
-from marmita.features.menu import LEAD, LEAD_AT_POINTS_MINUTES, MAX_QUANTITY, MIN_QUANTITY, Kitchen, Way
+from marmita.features.chefs import LEAD_AT_POINTS_MINUTES
+from marmita.features.menu import LEAD, MAX_QUANTITY, MIN_QUANTITY, Kitchen, Way
 from marmita.features.orders.schemas import OrderForm, OrderFormItem, OrderStatus
 from marmita.features.orders.states import MONEY
 from marmita.features.payments import Operation, Payment
