@@ -91,6 +91,10 @@ async def test_a_hold_lapses_after_a_quarter_of_an_hour(town: Town, clock: time_
     assert await town.books.status(payment) == "CANCELED"
     assert await town.books.stock(town.food) == (0, 0)
     assert await town.books.money(payment) == VOID
+    assert await town.books.mails() == ["orders/lapsed"]
+    chef, text = await town.books.one("SELECT short_name, text_body FROM chef, outbox_mail")
+    assert "not charged" in text
+    assert f"/chef/{chef}" in text
     assert refusal(await town.guest.confirm(payment)) == (409, "hold_expired")
     assert told(await town.guest.card(payment)) == {"status": "canceled", "declineCode": None}
 
@@ -103,6 +107,13 @@ async def test_a_given_up_order_frees_its_portions(town: Town):
     assert await town.books.status(payment) == "CANCELED"
     assert await town.books.stock(town.food) == (0, 0)
     assert await town.books.money(payment) == VOID
+
+
+async def test_who_gives_an_order_up_needs_no_mail_about_it(town: Town):
+    payment = await town.guest.buys(town.form())
+    await town.client.delete(f"/api/shopping-card/delete-order/{payment['id']}", headers=town.guest.headers)
+    await town.books.jobs()
+    assert (await town.books.status(payment), await town.books.mails()) == ("CANCELED", [])
 
 
 async def test_what_is_paid_cannot_be_given_up(town: Town):

@@ -42,6 +42,15 @@ async def expire_unanswered(database: Database, now: datetime) -> None:
         await _move(database, order_id, "PENDING", "expire")
 
 
+async def remind_unanswered(database: Database, now: datetime) -> None:
+    """Reminds chefs, once an order, of what still waits for them and is about to expire."""
+    async for order_id in _each(database, queries.list_to_remind, now):
+        async with database.unit_of_work() as uow:
+            order = await queries.lock_order(uow.conn, order_id)
+            if order and await queries.take_reminder(uow, order_id):
+                await move_order(uow, order, "remind", TIMER)
+
+
 async def complete_eaten(database: Database, now: datetime) -> None:
     """Completes paid orders a day after their slot: nobody has said that anything was wrong."""
     async for order_id in _each(database, queries.list_eaten, now - COMPLETED_AFTER):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from marmita.features.orders.states import Event, Reader, Transition
+from marmita.features.orders.states import UNPAID, Event, Reader, Transition
 
 _CUSTOMER: dict[Event, str] = {
     "authorise": "placed",
@@ -18,6 +18,7 @@ _CUSTOMER: dict[Event, str] = {
 _CHEF: dict[Event, str] = {
     "authorise": "to_accept",
     "expire": "missed",
+    "remind": "reminder",
     "fail_capture": "charge_failed",
     "cancel": "canceled",
 }
@@ -29,6 +30,8 @@ def letters_of(step: Transition, by: str, *, auto_accept: bool) -> Iterator[tupl
     for reader in step.told:
         if step.event == "cancel" and reader == "CUSTOMER":
             yield reader, "canceled_own" if by == "CUSTOMER" else "canceled_for_you"
+        elif step.event == "expire" and step.source == UNPAID:
+            yield reader, "lapsed"
         elif step.event == "authorise" and auto_accept:
             if reader == "CHEF":  # the customer's next mail is the receipt
                 yield reader, "sold"

@@ -31,7 +31,7 @@ SELECT e.event, e.from_status, e.actor_kind, e.reason, o.id, o.number, o.slot_st
        jsonb_build_object('CUSTOMER', jsonb_build_array(a.email, a.locale),
            'CHEF', jsonb_build_array(ca.email, ca.locale),
            'HOST', CASE WHEN ha.id IS NOT NULL THEN jsonb_build_array(ha.email, ha.locale) END) AS readers,
-       array_remove(ARRAY[o.customer_id, c.creator_id, h.creator_id], NULL) AS about,
+       o.status, array_remove(ARRAY[o.customer_id, c.creator_id, h.creator_id], NULL) AS about,
        (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price_cents', i.price_cents,
                'allergens', i.allergens) ORDER BY i.position) FROM order_item i WHERE i.order_id = o.id) AS items
 FROM taken t
@@ -63,7 +63,7 @@ async def mail_moves(database: Database) -> None:
 
 async def _mail(uow: UnitOfWork, row: dict[str, Any]) -> None:
     step = find_transition(row["from_status"], row["event"], row["actor_kind"])
-    if step is None:
+    if step is None or (step.event == "remind" and row["status"] != step.target):
         return
     declared = {allergen for item in row["items"] for allergen in item["allergens"]}
     order: dict[str, Any] = {

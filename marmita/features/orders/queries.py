@@ -8,6 +8,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.menu import Food
 from marmita.features.orders.records import By, Order, StockState
+from marmita.features.orders.rules import remind_at
 from marmita.features.orders.schemas import OrderFormItem
 from marmita.features.orders.states import Transition
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -48,7 +49,8 @@ VALUES (%(id)s, 'place', 'PAYMENT_INTENT_CREATED', 'CUSTOMER', %(customer_id)s, 
 _MOVE: LiteralString = """
 WITH moved AS (
     UPDATE food_order SET status = %(status)s, stock_state = %(stock_state)s, updated_at = %(now)s,
-        accept_by = coalesce(%(accept_by)s, accept_by), reason = coalesce(%(shown_reason)s, reason)
+        accept_by = coalesce(%(accept_by)s, accept_by), remind_at = %(remind_at)s,
+        reason = coalesce(%(shown_reason)s, reason)
     WHERE id = %(id)s
 ), trail AS (
     INSERT INTO order_event (order_id, event, from_status, to_status, actor_kind, actor_id, reason, at)
@@ -138,6 +140,8 @@ async def write_move(
             "status": step.target,
             "stock_state": stock_state,
             "accept_by": accept_by,
+            # Whatever moves an order afterwards leaves nothing to remind of.
+            "remind_at": remind_at(uow.now, accept_by) if accept_by else None,
             "reason": reason,
             "shown_reason": reason if reason and by.kind in PEOPLE else None,
             "event": step.event,
@@ -186,6 +190,19 @@ async def list_unanswered(conn: Connection, now: datetime, after: str, limit: in
     return await _ids(
         conn, "SELECT id FROM food_order WHERE status = 'PENDING' AND accept_by <= %s", (now, after, limit)
     )
+
+
+async def list_to_remind(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Ids of orders of which the chef is to be reminded by now, by id."""
+    return await _ids(conn, "SELECT id FROM food_order WHERE remind_at <= %s", (now, after, limit))
+
+
+async def take_reminder(uow: UnitOfWork, order_id: str) -> bool:
+    """Whether the chef is still to be reminded of the order. True for one caller only, who has its row locked."""
+    cursor = await uow.conn.execute(
+        "UPDATE food_order SET remind_at = NULL WHERE id = %s AND remind_at IS NOT NULL", (order_id,)
+    )
+    return cursor.rowcount == 1
 
 
 async def list_eaten(conn: Connection, slot_ended: datetime, after: str, limit: int) -> list[str]:

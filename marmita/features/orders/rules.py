@@ -20,6 +20,7 @@ UNPAID_AT_ONCE = 3
 TO_ACCEPT = timedelta(hours=12)
 BEFORE_AUTHORISATION_LAPSES = timedelta(hours=24)
 CUT_OFF = timedelta(hours=3)
+REMINDED_BEFORE = timedelta(hours=1)
 COMPLETED_AFTER = timedelta(hours=24)
 SMALLEST_TOTAL_CENTS = 50
 HAND_OVER_CODES = 10_000
@@ -71,6 +72,11 @@ def accept_by(latest: datetime, capture_before: datetime | None) -> datetime:
     if capture_before is None:
         return latest
     return min(latest, capture_before - BEFORE_AUTHORISATION_LAPSES)
+
+
+def remind_at(asked: datetime, until: datetime) -> datetime:
+    """When a chef who has not answered is reminded: an hour before it is too late, or halfway if that is later."""
+    return until - min(REMINDED_BEFORE, (until - asked) / 2)
 
 
 def money_due(status: OrderStatus, payment: Payment) -> tuple[Operation, int] | None:

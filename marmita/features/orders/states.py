@@ -9,7 +9,7 @@ from marmita.platform.errors import DomainError
 ActorKind = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
 Event = Literal[
     "place", "decline", "lapse_hold", "authorise", "sell_out", "expire", "give_up", "accept", "reject", "cancel",
-    "capture", "fail_capture", "complete", "refund", "warn",
+    "capture", "fail_capture", "complete", "refund", "remind", "warn",
 ]  # fmt: skip
 # What an order's status wants of its money: left alone, taken, given back, or paid to the chef.
 Money = Literal["leave", "capture", "return", "transfer"]
@@ -49,10 +49,11 @@ TRANSITIONS = (
     Transition(UNPAID, "lapse_hold", ("TIMER",), UNPAID, stock="release"),
     Transition(UNPAID, "authorise", ("PROVIDER",), "PENDING", stock="hold", told=("CUSTOMER", "CHEF")),
     Transition(UNPAID, "sell_out", ("PROVIDER",), "CANCELED", "return", "release", ("CUSTOMER",)),
-    Transition(UNPAID, "expire", ("TIMER", "PROVIDER"), "CANCELED", "return", "release"),
+    Transition(UNPAID, "expire", ("TIMER", "PROVIDER"), "CANCELED", "return", "release", ("CUSTOMER",)),
     Transition(UNPAID, "give_up", ("CUSTOMER",), "CANCELED", "return", "release"),
     Transition("PENDING", "accept", ("CHEF",), "ACCEPTED", "capture", "sell"),
     Transition("PENDING", "reject", ("CHEF",), "REJECTED", "return", "release", ("CUSTOMER",), reason_needed=True),
+    Transition("PENDING", "remind", ("TIMER",), "PENDING", told=("CHEF",)),
     Transition("PENDING", "expire", ("TIMER", "PROVIDER"), "CANCELED", "return", "release", ("CUSTOMER", "CHEF")),
     Transition(
         "PENDING", "cancel", ("CUSTOMER",), "CANCELED_BY_USER", "return", "release", ("CHEF",), reason_needed=True

@@ -29,6 +29,7 @@ LISTED = {
     (UNPAID, "give_up", "CUSTOMER"): ("CANCELED", "return", "release"),
     ("PENDING", "accept", "CHEF"): ("ACCEPTED", "capture", "sell"),
     ("PENDING", "reject", "CHEF"): ("REJECTED", "return", "release"),
+    ("PENDING", "remind", "TIMER"): ("PENDING", "leave", "keep"),
     ("PENDING", "expire", "TIMER"): ("CANCELED", "return", "release"),
     ("PENDING", "expire", "PROVIDER"): ("CANCELED", "return", "release"),
     ("PENDING", "cancel", "CUSTOMER"): ("CANCELED_BY_USER", "return", "release"),
@@ -77,6 +78,27 @@ def test_rows_that_lead_to_a_status_agree_on_its_money():
 def test_what_has_ended_stays_ended():
     assert {"REJECTED", "CANCELED", "CANCELED_BY_USER", "CANCELED_BY_CHEF", "CANCELED_BY_ADMIN"} == ENDED
     assert not [row for row in TRANSITIONS if row.source in ENDED and row.source != row.target]
+
+
+@pytest.mark.parametrize(
+    ("status", "event", "actor", "told"),
+    [
+        (UNPAID, "authorise", "PROVIDER", {"CUSTOMER", "CHEF"}),
+        (UNPAID, "sell_out", "PROVIDER", {"CUSTOMER"}),
+        (UNPAID, "expire", "TIMER", {"CUSTOMER"}),
+        (UNPAID, "give_up", "CUSTOMER", set()),
+        ("PENDING", "reject", "CHEF", {"CUSTOMER"}),
+        ("PENDING", "remind", "TIMER", {"CHEF"}),
+        ("PENDING", "expire", "TIMER", {"CUSTOMER", "CHEF"}),
+        ("PENDING", "cancel", "CUSTOMER", {"CHEF"}),
+        ("ACCEPTED", "capture", "PROVIDER", {"CUSTOMER", "HOST"}),
+        ("ACCEPTED", "fail_capture", "PROVIDER", {"CUSTOMER", "CHEF"}),
+        ("PAID", "cancel", "ADMIN", {"CUSTOMER", "CHEF", "HOST"}),
+        ("PAID", "complete", "HOST", {"CUSTOMER"}),
+    ],
+)
+def test_who_is_told_of_a_move(status, event, actor, told):
+    assert set(get_transition(status, event, actor).told) == told
 
 
 def test_people_who_call_an_order_off_say_why():
