@@ -27,6 +27,16 @@ CREATE TRIGGER stay BEFORE DELETE ON session FOR EACH ROW EXECUTE FUNCTION stay(
 """
 
 
+# Section 3 of the specification.
+FIELDS = {
+    "PaymentView": "id clientSecret status totalPrice orderItems chef",
+    "ChefProfile": """id shortName name firstName lastName creatorId avatar defaultPicture galleryImages pictures
+        address cuisines dietary deliveryTypes pickUpPoint chefsOrdPointsIds pickupHours dineInHours
+        deliverToPickUpPointHours deliverToPickUpPointInAdvanceMinutes phoneNumber averageVote votesCount starred
+        suspended active canBeReviewed reviews aboutMe""",
+}
+
+
 async def fill(conn: Connection) -> str:
     """A chef with a food, who has every role; returns the token."""
     account = await add_account(conn, authorities=EVERY_ROLE)
@@ -58,6 +68,12 @@ def _quiet() -> Generator[None]:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     yield
     structlog.reset_defaults()
+
+
+@pytest.mark.parametrize(("view", "fields"), FIELDS.items())
+def test_a_view_has_the_fields_of_the_specification(routed_app: Litestar, view: str, fields: str):
+    said = routed_app.openapi_schema.to_schema()["components"]["schemas"][view]
+    assert set(fields.split()) - set(said["required"]) == set()
 
 
 @pytest.mark.commits

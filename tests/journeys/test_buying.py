@@ -13,6 +13,7 @@ async def test_a_meal_is_bought_accepted_charged_handed_over_and_paid_out(town: 
     await town.guest.post("shopping-card/handle-order", {"food": {"id": town.food}, "orderType": "CREATE"})
     payment = await town.guest.buys(town.form(2))
     assert (payment["status"], payment["order"]["status"]) == ("requires_payment_method", "PAYMENT_INTENT_CREATED")
+    assert (payment["chef"]["id"], payment["orderItems"][0]["foodId"]) == (town.chef_id, town.food)
     assert await town.books.stock(town.food) == (2, 0)
     told(await town.guest.card(payment))
     order = told(await town.guest.confirm(payment))["order"]

@@ -128,6 +128,8 @@ class PaymentView(View):
     client_secret: str | None
     status: PaymentStatus
     total_price: int
+    order_items: list[OrderItemView]
+    chef: OrderChef
     order: OrderView
 
 

@@ -49,6 +49,8 @@ async def get_payment_view(conn: Connection, actor: Actor, order_id: str) -> Pay
         client_secret=row["client_secret"],
         status=order.payment_status,
         total_price=order.total_price,
+        order_items=order.order_items,
+        chef=order.chef,
         order=order,
     )
 

@@ -1254,10 +1254,12 @@ export const PaymentViewStatus = {
 } as const;
 
 export interface PaymentView {
+  chef: OrderChef;
   clientSecret: PaymentViewClientSecret;
   id: string;
   intentId: PaymentViewIntentId;
   order: OrderView;
+  orderItems: OrderItemView[];
   provider: PaymentViewProvider;
   status: PaymentViewStatus;
   totalPrice: number;
