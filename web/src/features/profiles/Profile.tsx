@@ -5,7 +5,7 @@ import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { month } from '@/shared/lib/format'
 import { useSession } from '@/shared/session'
-import { Avatar } from '@/shared/ui/Avatar'
+import { PlayableAvatar } from '@/shared/ui/PlayableAvatar'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { ErrorState } from '@/shared/ui/ErrorState'
@@ -47,7 +47,7 @@ function Person({ person }: { person: UserDetails }) {
   return (
     <>
       <header className={classes.head}>
-        <Avatar picture={person.picture} size={104} />
+        <PlayableAvatar picture={person.picture} size={104} />
         <div className={classes.who}>
           <h1 className={classes.name}>{person.login}</h1>
           <p className={classes.muted}>{t('profiles.since', { month: month(person.createdDate) })}</p>

@@ -8,23 +8,19 @@ type Props = {
   /** Whose; leave empty when the name stands beside the picture. */
   alt?: string
   size?: number
+  /** Moves, if the picture can; somebody has asked for it. */
+  plays?: boolean
 }
 
-/** A round portrait, moving while it is pointed at if it can; without a picture that loads, a neutral figure. */
-export function Avatar({ picture, alt = '', size = 40 }: Props) {
+/** A round portrait; without a picture that loads, a neutral figure. */
+export function Avatar({ picture, alt = '', size = 40, plays = false }: Props) {
   const [failed, setFailed] = useState<Picture>()
-  const [moves, setMoves] = useState(false)
   const width = picture?.widths.find((candidate) => candidate >= size * 2) ?? picture?.widths.at(-1)
   return (
-    <span
-      className={classes.avatar}
-      style={{ width: size, height: size }}
-      onPointerEnter={() => setMoves(!matchMedia('(prefers-reduced-motion: reduce)').matches)}
-      onPointerLeave={() => setMoves(false)}
-    >
+    <span className={classes.avatar} style={{ width: size, height: size }}>
       {picture && width && failed !== picture ? (
         <img
-          src={(moves && picture.motion) || `${picture.base}-${width}.webp`}
+          src={(plays && picture.motion) || `${picture.base}-${width}.webp`}
           alt={alt}
           width={size}
           height={size}

@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { showSuccess } from '@/shared/lib/toast'
-import { Avatar } from '@/shared/ui/Avatar'
+import { PlayableAvatar } from '@/shared/ui/PlayableAvatar'
 import { Button } from '@/shared/ui/Button'
 import classes from './avatar/avatar.module.css'
 import { AvatarDialog } from './avatar/AvatarDialog'
@@ -57,7 +57,7 @@ export default function AvatarSection({ account }: SectionProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={onDrop}
       >
-        <Avatar picture={account.avatar} size={96} />
+        <PlayableAvatar picture={account.avatar} size={96} />
         <div className={classes.choice}>
           <div className={classes.buttons}>
             <Button ref={chooser} variant="secondary" icon={ImagePlus} onClick={() => input.current?.click()}>

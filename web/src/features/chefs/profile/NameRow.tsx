@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { distance as kilometres } from '@/shared/lib/format'
-import { Avatar } from '@/shared/ui/Avatar'
+import { PlayableAvatar } from '@/shared/ui/PlayableAvatar'
 import { Chip } from '@/shared/ui/Chip'
 import { StarRating } from '@/shared/ui/StarRating'
 import { SaveChip } from '../StarButton'
@@ -16,21 +16,12 @@ type Props = { chef: ChefCard; distance?: number | null; level?: 1 | 2 }
 /** Who cooks, how well, what and where. */
 export function NameRow({ chef, distance, level = 1 }: Props) {
   const { t } = useTranslation()
-  const [shared, setShared] = useState('')
+  const [isSharing, setIsSharing] = useState(false)
   const Heading = `h${level}` as const
-  const share = async () => {
-    const url = `${window.location.origin}/chef/${encodeURIComponent(chef.shortName)}`
-    // Phones have a sheet of their own, with the reader's own apps.
-    if (window.matchMedia('(pointer: coarse)').matches && navigator.share) {
-      await navigator.share({ title: chef.name, url }).catch(() => undefined)
-      return
-    }
-    setShared(url)
-  }
   const place = distance === null || distance === undefined ? '' : `, ${kilometres(distance)}`
   return (
     <div className={classes.nameRow}>
-      <Avatar picture={chef.avatar} size={76} />
+      <PlayableAvatar picture={chef.avatar} size={76} />
       <div className={classes.names}>
         <Heading className={classes.name}>{chef.name}</Heading>
         <p className={classes.facts}>
@@ -49,14 +40,18 @@ export function NameRow({ chef, distance, level = 1 }: Props) {
         </p>
       </div>
       <div className={classes.nameActions}>
-        <Chip icon={Share2} aria-haspopup="dialog" onClick={() => void share()}>
+        <Chip icon={Share2} aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
           {t('chefs.share.button')}
         </Chip>
         <SaveChip chef={chef} />
       </div>
-      {shared && (
+      {isSharing && (
         <Suspense>
-          <ShareDialog name={chef.name} url={shared} onClose={() => setShared('')} />
+          <ShareDialog
+            name={chef.name}
+            url={`${window.location.origin}/chef/${encodeURIComponent(chef.shortName)}`}
+            onClose={() => setIsSharing(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -1,10 +1,14 @@
-import { Mail, MessageCircle } from 'lucide-react'
+import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { showError } from '@/shared/lib/toast'
 import { CopyLink } from '@/shared/ui/CopyLink'
 import { Dialog } from '@/shared/ui/Dialog'
 import classes from './Profile.module.css'
 
 type Props = { name: string; url: string; onClose: () => void }
+
+/** What the browser says of a share that the reader gave up, or asked for twice. */
+const NO_FAULTS = ['AbortError', 'InvalidStateError']
 
 /** Ways to pass a chef on. Plain links: nothing of the networks is loaded before one is chosen. */
 export default function ShareDialog({ name, url, onClose }: Props) {
@@ -26,6 +30,10 @@ export default function ShareDialog({ name, url, onClose }: Props) {
       mark: <Mail size={20} aria-hidden />,
     },
   ]
+  const shareElsewhere = () =>
+    navigator.share({ title: text, url }).then(onClose, (error: Error) => {
+      if (!NO_FAULTS.includes(error.name)) showError(error)
+    })
   return (
     <Dialog open onClose={onClose} title={t('chefs.share.title', { name })}>
       <ul className={classes.ways}>
@@ -39,6 +47,16 @@ export default function ShareDialog({ name, url, onClose }: Props) {
             </a>
           </li>
         ))}
+        {'share' in navigator && (
+          <li>
+            <button type="button" className={classes.way} onClick={() => void shareElsewhere()}>
+              <span className={classes.wayMark} aria-hidden>
+                <Share2 size={20} />
+              </span>
+              {t('chefs.share.more')}
+            </button>
+          </li>
+        )}
       </ul>
       <CopyLink url={url} fullWidth />
     </Dialog>

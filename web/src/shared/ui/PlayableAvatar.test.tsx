@@ -1,0 +1,27 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '@/shared/testing/speak'
+import { PlayableAvatar } from './PlayableAvatar'
+
+const picture = { base: '/me', widths: [192], width: 192, height: 192, blur: '', motion: '/me/motion.webp' }
+const source = () => document.querySelector('img')?.getAttribute('src')
+
+beforeEach(() => speak('en'))
+
+test('a portrait that can move is still until it is played, and again when it is stopped', () => {
+  render(<PlayableAvatar picture={picture} size={76} />)
+  const player = screen.getByRole('button', { name: 'Play the picture', pressed: false })
+  fireEvent.pointerEnter(player)
+  expect(source()).toBe('/me-192.webp')
+  fireEvent.click(player)
+  expect(source()).toBe('/me/motion.webp')
+  expect(player.getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(player)
+  expect(source()).toBe('/me-192.webp')
+})
+
+test('one that cannot is no button', () => {
+  render(<PlayableAvatar picture={{ ...picture, motion: null }} size={76} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(source()).toBe('/me-192.webp')
+})

@@ -1,0 +1,30 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '@/shared/api/generated/marmita.schemas'
+import { Avatar } from './Avatar'
+import classes from './Avatar.module.css'
+
+type Props = { picture: Picture | null | undefined; size: number }
+
+/** A large portrait beside its name: one that can move is still until it is played. Nowhere inside of a link. */
+export function PlayableAvatar({ picture, size }: Props) {
+  const { t } = useTranslation()
+  const [played, setPlayed] = useState<string | null>(null)
+  const motion = picture?.motion
+  if (!motion) return <Avatar picture={picture} size={size} />
+  const plays = played === motion
+  const Icon = plays ? Pause : Play
+  return (
+    <button
+      type="button"
+      className={classes.player}
+      aria-label={t('playPicture')}
+      aria-pressed={plays}
+      onClick={() => setPlayed(plays ? null : motion)}
+    >
+      <Avatar picture={picture} size={size} plays={plays} />
+      <Icon className={classes.mark} size={26} aria-hidden />
+    </button>
+  )
+}
