@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, expectAccessible, test } from './fixtures'
 import { registerCustomer } from './people'
 
 const PARIS = '/home?bounds=48.815,2.2241,48.902,2.4699&zoom=12'
@@ -32,6 +32,74 @@ test('a chef opens over the list with an address of its own; back leads to the l
   await expect(link).toBeVisible()
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('from a chef over the list another one opens; back leads to each as it was, closing to the list', async ({
+  page,
+}) => {
+  await page.goto(PARIS)
+  const link = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last()
+  await link.click()
+  const first = await page.getByRole('dialog').getByRole('heading', { level: 1 }).innerText()
+  const listScroll = await page.evaluate(() => window.scrollY)
+  const firstAddress = page.url()
+  const others = page.getByRole('dialog').getByRole('region', { name: 'Discover more chefs' })
+  const openAnother = async () => {
+    const other = others.getByRole('link').first()
+    const name = await other.innerText()
+    await other.click()
+    await expect(page.getByRole('dialog', { name }).getByRole('heading', { level: 1, name })).toBeInViewport()
+  }
+  const close = page.getByRole('button', { name: 'Back to the list' })
+
+  await openAnother()
+  await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
+  await expect(page).not.toHaveURL(firstAddress)
+  await expect(close).toBeFocused()
+  await expectAccessible(page, 'the second chef over the list')
+  await page.goBack()
+  await expect(page).toHaveURL(firstAddress)
+  await expect(page.getByRole('dialog', { name: first })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/bounds=/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(listScroll)
+
+  await link.click()
+  await openAnother()
+  await openAnother()
+  await close.click()
+  await expect(page).toHaveURL(/\/home\?.*bounds=/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(listScroll)
+})
+
+test('a list that somebody was sent with a chef over it can be closed', async ({ page }) => {
+  await page.goto(`${PARIS}&chef=priya`)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/bounds=/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a chef is passed on in five ways, and by the system’s own sheet where there is one', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (what: object) => Object.assign(window, { what }) })
+  })
+  await page.goto('/chef/priya')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const way of ['Facebook', 'X (Twitter)', 'WhatsApp', 'E-mail']) {
+    await expect(dialog.getByRole('link', { name: way })).toHaveAttribute('href', /chef%2F/)
+  }
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expectAccessible(page, 'the share dialog')
+  await dialog.getByRole('button', { name: 'More apps…' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => (window as never as { what: { url: string } }).what.url)).toMatch(
+    /\/chef\/priya-at-home$/,
+  )
 })
 
 test('a city has its own page with its chefs', async ({ page }) => {

@@ -6,5 +6,5 @@ import { ChefProfileView } from './chef/ChefProfileView'
 export default function EmbeddedChefPage() {
   const { login = '' } = useParams({ strict: false })
   useChrome('no-footer', 'no-phone-header', 'no-phone-menu')
-  return <ChefProfileView login={login} overlay />
+  return <ChefProfileView login={login} within="frame" />
 }

@@ -29,7 +29,7 @@ export default function HomePage() {
       )}
       {chef && (
         <Suspense>
-          <ChefOverlay shortName={chef} />
+          <ChefOverlay key={chef} shortName={chef} onOpenChef={home.openChef} />
         </Suspense>
       )}
     </>

@@ -22,12 +22,14 @@ const Below = lazy(() => import('./Below'))
 
 type Props = {
   login: string
-  /** Lies over a list: no other chefs at the end. */
-  overlay?: boolean
+  /** Over a list, or in the frame of somebody else's page, which is no place for other kitchens. */
+  within?: 'page' | 'overlay' | 'frame'
+  /** How another kitchen is opened; by its link when left out. */
+  onOpenChef?: (chef: ChefCard) => void
 }
 
 /** A chef with everything one decides by: pictures, words, menu, opinions, place. */
-export function ChefProfileView({ login, overlay = false }: Props) {
+export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
   const client = useQueryClient()
   const { data: chef, error, refetch } = useQuery(chefQuery(login))
   const known = chef ?? findKnownCard(client, login)
@@ -35,7 +37,7 @@ export function ChefProfileView({ login, overlay = false }: Props) {
   if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!known) return <ChefSkeleton />
   return (
-    <div className={overlay ? `${classes.page} ${classes.overlay}` : `${classes.page} container`}>
+    <div className={within === 'page' ? `${classes.page} container` : `${classes.page} ${classes.overlay}`}>
       <PageTitle title={known.name} />
       <PhotoGrid name={known.name} first={known.defaultPicture} pictures={chef?.galleryImages ?? []} />
       <div className={classes.columns}>
@@ -49,7 +51,7 @@ export function ChefProfileView({ login, overlay = false }: Props) {
       </div>
       {chef && (
         <Suspense>
-          <Below chef={chef} discover={!overlay} />
+          <Below chef={chef} discover={within !== 'frame'} onOpenChef={onOpenChef} />
         </Suspense>
       )}
       <BagBar chefId={known.id} />

@@ -5,6 +5,8 @@ import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chefQuery, findKnownCard } from '@/features/chefs'
+import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
+import type { HomeSearch } from '@/shared/lib/search'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Overlay } from '@/shared/ui/Overlay'
 import { loadProfile } from '../chef/loadProfile'
@@ -12,15 +14,25 @@ import classes from './Home.module.css'
 
 const ChefProfileView = lazy(async () => ({ default: (await loadProfile()).ChefProfileView }))
 
-/** A chef over the list. Its address is the chef's own; Back, Escape and the button lead to the list as it was. */
-export default function ChefOverlay({ shortName }: { shortName: string }) {
+type Props = { shortName: string; onOpenChef: (chef: ChefCard) => void }
+
+/**
+ * A chef over the list. Its address is the chef's own; Back leads to the chef before, if there was one, Escape and the
+ * button to the list as it was.
+ */
+export default function ChefOverlay({ shortName, onOpenChef }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const phone = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false })
   const client = useQueryClient()
   const { data: chef } = useQuery(chefQuery(shortName))
   const name = chef?.name ?? findKnownCard(client, shortName)?.name ?? shortName
-  const close = () => router.history.back()
+  const close = () => {
+    const { chefsDeep } = router.state.location.state
+    if (chefsDeep) return router.history.go(-chefsDeep)
+    const search = (before: HomeSearch) => ({ ...before, chef: undefined })
+    void router.navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  }
   return (
     <Overlay label={name} onClose={close} width={phone ? undefined : 1160}>
       <div className={classes.overlayClose}>
@@ -33,7 +45,7 @@ export default function ChefOverlay({ shortName }: { shortName: string }) {
         />
       </div>
       <Suspense>
-        <ChefProfileView key={shortName} login={shortName} overlay />
+        <ChefProfileView login={shortName} within="overlay" onOpenChef={(next) => onOpenChef(next)} />
       </Suspense>
     </Overlay>
   )

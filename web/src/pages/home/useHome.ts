@@ -14,6 +14,13 @@ import { morph } from './morph'
 
 const LOCATE_ZOOM = 13
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Steps back from a chef to the list that it was opened from, directly or by way of other chefs. */
+    chefsDeep?: number
+  }
+}
+
 type Place = Point & { name: string }
 
 /** The reader's place: the one in the address, else the device's, else the account's last; undefined until known. */
@@ -90,6 +97,7 @@ export function useHome() {
           to: '.',
           search: ((before: HomeSearch) => ({ ...before, chef: chef.shortName })) as never,
           mask: { to: '/chef/$login', params: { login: chef.shortName }, unmaskOnReload: true },
+          state: ({ chefsDeep = 0 }) => ({ chefsDeep: chefsDeep + 1 }),
           resetScroll: false,
         })
       }),

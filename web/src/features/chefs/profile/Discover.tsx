@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import type { ChefCard as Chef, ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { ChefCard } from '../ChefCard'
 import { ChefGrid, ChefGridSkeleton } from '../ChefGrid'
@@ -9,8 +9,14 @@ import classes from './Profile.module.css'
 
 const SHOWN = 4
 
+type Props = {
+  chef: ChefProfile
+  /** Instead of following a card's link. */
+  onOpen?: (chef: Chef) => void
+}
+
 /** Other kitchens nearby. */
-export function Discover({ chef }: { chef: ChefProfile }) {
+export function Discover({ chef, onOpen }: Props) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = useQuery(discoverQuery(chef))
   if (data?.length === 0) return null
@@ -29,7 +35,7 @@ export function Discover({ chef }: { chef: ChefProfile }) {
       {data && (
         <ChefGrid>
           {data.slice(0, SHOWN).map((other) => (
-            <ChefCard key={other.id} chef={other} />
+            <ChefCard key={other.id} chef={other} onOpen={onOpen} />
           ))}
         </ChefGrid>
       )}
