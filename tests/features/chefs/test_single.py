@@ -146,3 +146,12 @@ async def test_a_star_counts_once_and_comes_off_once(client: AsyncTestClient[Lit
         for unknown in (new_id(), "nonsense"):
             answer = await client.post(f"/api/chef/starr/{unknown}", headers=headers)
             assert (answer.status_code, answer.json()["errorKey"]) == (404, "chef_not_exist")
+
+
+@pytest.mark.commits
+async def test_who_names_no_radius_sees_ten_kilometres(client: AsyncTestClient[Litestar], own_conninfo: str):
+    async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
+        near, far = await add_chef(conn, location="(2.35,48.93)"), await add_chef(conn, location="(2.35,48.95)")
+    for radius, found in (({}, {near}), ({"km": 25}, {near, far})):
+        answer = await client.get("/api/chef/by-my-location", params={"lat": 48.85, "lon": 2.35, **radius})
+        assert {chef["id"] for chef in answer.json()["chefs"]} == found
