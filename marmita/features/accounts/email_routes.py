@@ -8,6 +8,7 @@ from litestar.params import QueryParameter
 from marmita.features.accounts.change_email import change_email as change
 from marmita.features.accounts.change_email import resend_code
 from marmita.features.accounts.confirm_email import confirm_email as confirm
+from marmita.features.accounts.rules import CODE_PAUSE
 from marmita.features.accounts.schemas import MailRequest
 from marmita.platform.database import Database
 from marmita.platform.http.policy import LOGGED_IN, bearer_token
@@ -39,7 +40,10 @@ async def confirm_email_by_get(
     await confirm(database, actor, bearer_token(request) or "", verification_code)
 
 
-@post("/api/account/resend-email-verification", opt={"policy": LOGGED_IN}, status_code=204)
+AGAIN = f"again after {CODE_PAUSE.per.seconds} seconds"
+
+
+@post("/api/account/resend-email-verification", opt={"policy": LOGGED_IN}, status_code=204, description=AGAIN)
 async def resend_email_verification(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
     """Another code, to the address that waits for one."""
     await resend_code(uow, actor, bearer_token(request) or "")

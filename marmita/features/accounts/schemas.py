@@ -104,7 +104,7 @@ class DeletionRequest(Command):
 
 
 class DeletionPlan(View):
-    due_date: date
+    due_date: Annotated[date, Meta(description=f"{rules.DELETED_AFTER.days} days after it was asked for")]
 
 
 class DataExport(View):

@@ -5,9 +5,10 @@ from typing import Annotated
 from litestar.datastructures import UploadFile
 from msgspec import Meta
 
-from marmita.features.media.rules import TEMP_ID_MAX, PhotoType
+from marmita.features.media.rules import MOST_BYTES, TEMP_ID_MAX, PhotoType
 from marmita.platform.wire import Command, Picture, View
 
+Photo = Annotated[UploadFile, Meta(description=f"at most {MOST_BYTES} bytes")]
 Part = Annotated[float, Meta(ge=0, le=1)]
 Side = Annotated[float, Meta(ge=0.05, le=1)]
 EntityId = Annotated[str, Meta(pattern="^([0-9a-f]{24})?$", description="an id, or nothing yet")]
@@ -17,7 +18,7 @@ Path = Annotated[str, Meta(max_length=100)]
 class NewPhoto(Command):
     """`entityId` is whose picture it will be (a chef, a food, …); `tempId` is the sender's word for what is not yet."""
 
-    photo: UploadFile
+    photo: Photo
     photo_type: PhotoType
     entity_id: EntityId = ""
     temp_id: Annotated[str, Meta(max_length=TEMP_ID_MAX)] = ""
@@ -30,7 +31,7 @@ class NewAvatar(Command):
     `cropLeft` and `cropTop` are parts of its width and height, `cropSide` is a part of the shorter of them.
     """
 
-    photo: UploadFile
+    photo: Photo
     crop_left: Part | None = None
     crop_top: Part | None = None
     crop_side: Side | None = None

@@ -14,6 +14,7 @@ from marmita.features.orders.dashboard import read_dashboard
 from marmita.features.orders.give_up_order import give_up_order
 from marmita.features.orders.place_order import place_order
 from marmita.features.orders.reject_order import reject_order as reject
+from marmita.features.orders.rules import PAGE_SIZE
 from marmita.features.orders.schemas import (
     DashboardView,
     OrderForm,
@@ -29,7 +30,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
-Page = Annotated[int, Parameter(ge=0, le=10000)]
+Page = Annotated[int, Parameter(ge=0, le=10000, description=f"from 0, {PAGE_SIZE} orders each")]
 
 
 @post("/api/shopping-card/create-order", opt={"policy": LOGGED_IN}, status_code=200)

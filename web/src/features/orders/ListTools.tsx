@@ -4,7 +4,7 @@ import { ORDER_SORTS, type OrderSort } from '@/shared/lib/catalogue'
 import { number } from '@/shared/lib/format'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './ListTools.module.css'
-import { PAGE_SIZE } from './queries'
+import { PAGE_SIZE } from './limits'
 
 /** The order of a list, chosen with the platform's own picker. */
 export function SortPicker({ sort, onSort }: { sort: OrderSort; onSort: (sort: OrderSort) => void }) {

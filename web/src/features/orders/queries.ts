@@ -5,9 +5,6 @@ import { totalCount } from '@/shared/api/http'
 import { useRealtime } from '@/shared/api/realtime'
 import type { OrderSort } from '@/shared/lib/catalogue'
 
-/** Orders on a page of a list, as the server cuts them. */
-export const PAGE_SIZE = 10
-
 export type OrderPage = { orders: OrderView[]; total: number }
 
 const ORDERS = ['orders'] as const

@@ -3,11 +3,9 @@ import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import classes from '../forms.module.css'
+import { CODE_PAUSE_SECONDS } from '../limits'
 import { useResendCode } from './mutations'
 import { useCountdown } from './useCountdown'
-
-/** As long as the server makes one wait for another code (rules.py, CODE_PAUSE). */
-const PAUSE_SECONDS = 30
 
 function secondsToWait(error: unknown): number | undefined {
   const seconds = error instanceof ApiError ? Number(error.fields.seconds) : Number.NaN
@@ -20,12 +18,12 @@ const minutesAndSeconds = (seconds: number): string =>
 /** Another code; the former one works no more. */
 export function ResendCode({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation()
-  const [left, wait] = useCountdown(PAUSE_SECONDS)
+  const [left, wait] = useCountdown(CODE_PAUSE_SECONDS)
   const resend = useResendCode()
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => {
-        wait(PAUSE_SECONDS)
+        wait(CODE_PAUSE_SECONDS)
         onSent()
       },
       onError: (error) => wait(secondsToWait(error) ?? 0),

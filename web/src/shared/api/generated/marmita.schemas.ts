@@ -577,6 +577,7 @@ export interface DayAvailability {
 }
 
 export interface DeletionPlan {
+  /** 14 days after it was asked for */
   dueDate: string;
 }
 
@@ -886,6 +887,7 @@ export interface NewAvatar {
    * @maximum 1
    */
   cropTop?: NewAvatarCropTop;
+  /** at most 5242880 bytes */
   photo: Blob;
 }
 
@@ -916,6 +918,7 @@ export interface NewPhoto {
    * @pattern ^([0-9a-f]{24})?$
    */
   entityId?: string;
+  /** at most 5242880 bytes */
   photo: Blob;
   photoType: NewPhotoPhotoType;
   /** @maxLength 64 */
@@ -1733,6 +1736,7 @@ addressdetails?: number;
 
 export type ChefOrdersParams = {
 /**
+ * from 0, 10 orders each
  * @minimum 0
  * @maximum 10000
  */
@@ -1753,6 +1757,7 @@ export const ChefOrdersSort = {
 
 export type MyOrdersParams = {
 /**
+ * from 0, 10 orders each
  * @minimum 0
  * @maximum 10000
  */

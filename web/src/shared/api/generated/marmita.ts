@@ -1334,6 +1334,7 @@ export const resendEmailVerificationByGet = async ( options?: RequestInit): Prom
 
 
 /**
+ * again after 30 seconds
  * @summary ResendEmailVerification
  */
 export type resendEmailVerificationResponse204 = {

@@ -7,15 +7,14 @@ import { date, parisDay } from '@/shared/lib/format'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Textarea, TextInput } from '@/shared/ui/fields'
+import { DELETION } from '../../limits'
 import { Notice } from '../../Notice'
 import { useReauthentication } from '../../reauthentication/useReauthentication'
 import classes from './leaving.module.css'
 import { useScheduleDeletion } from './mutations'
 import { isRight, newSubtraction } from './subtraction'
 
-const DAYS = 14
-const REASON_MAX = 500
-const dueDay = () => parisDay(new Date(Date.now() + DAYS * 86_400_000))
+const dueDay = () => parisDay(new Date(Date.now() + DELETION.days * 86_400_000))
 
 /** The last questions before an account goes: a sum, so that it is no accident, and why, for who cares to say. */
 export function DeletionForm({ onClose }: { onClose: () => void }) {
@@ -65,7 +64,7 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
         <Textarea
           className={classes.reason}
           label={t('accounts.settings.delete.reason')}
-          maxLength={REASON_MAX}
+          maxLength={DELETION.reasonMax}
           rows={3}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
