@@ -247,3 +247,14 @@ async def test_with_another_provider_there_is_no_card_form_of_ours(town: Town):
     assert refusal(await town.guest.card(payment)) == (404, "not_found")
     assert refusal(await town.guest.challenge(payment, passed=True)) == (404, "not_found")
     assert (await town.books.money(payment))["status"] == "requires_payment_method"
+
+
+async def test_a_payment_of_which_the_impossible_is_told_holds_up_no_other(town: Town, clock: time_machine.Traveller):
+    first, second = await accepted(town), await accepted(town)
+    await town.books.jobs()
+    await town.conn.execute("UPDATE sandbox_intent SET captured_cents = 1251 WHERE order_id = %s", (first["id"],))
+    await town.conn.execute("UPDATE sandbox_intent SET refunded_cents = 1250 WHERE order_id = %s", (second["id"],))
+    clock.shift(timedelta(minutes=10))
+    await town.books.hour()
+    assert (await town.guest.sees(first))["charged"] == 1250
+    assert (await town.books.money(second))["refunded"] == 1250

@@ -1,8 +1,11 @@
 """Compare with the provider what no report has told: lost answers, lost reports, and everything once an hour."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 
 import structlog
+from psycopg.errors import CheckViolation
 
 from marmita.features.payments.queries import (
     close_events,
@@ -52,7 +55,8 @@ async def redo_operations(database: Database, ports: Ports, now: datetime) -> No
         keys = await list_forgotten_operations(conn, now - FORGOTTEN_AFTER, BATCH)
     for key in keys:
         try:
-            await run_operation(database, ports, key)
+            with _alone(key):
+                await run_operation(database, ports, key)
         except ProviderUnavailable:
             return
 
@@ -92,6 +96,16 @@ async def _compare(
 
 async def _ask(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> None:
     try:
-        await sync_payment(database, ports, payment, always=always)
+        with _alone(payment.order_id):
+            await sync_payment(database, ports, payment, always=always)
     except ProviderRefused as refusal:
         log.error("payment_unknown_to_provider", order_id=payment.order_id, code=refusal.code)
+
+
+@contextmanager
+def _alone(subject: str) -> Generator[None]:
+    """One payment of which the provider tells what cannot be, more captured than was asked, holds up no other."""
+    try:
+        yield
+    except CheckViolation as violation:
+        log.error("payment_impossible", subject=subject, constraint=violation.diag.constraint_name)
