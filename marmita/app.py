@@ -19,6 +19,7 @@ from marmita import __version__
 from marmita.features.accounts import EXPORT_PARTS, PasswordChanged, PasswordReset
 from marmita.features.accounts.leaving_routes import ROUTES as LEAVING_ROUTES
 from marmita.features.accounts.routes import ROUTES as ACCOUNT_ROUTES
+from marmita.features.carts import OWN_HOLDS
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs.routes import ROUTES as CHEF_ROUTES
 from marmita.features.content import SHELF, Operator, Shelf
@@ -30,7 +31,7 @@ from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, keep_finished_avatar
 from marmita.features.media.routes import ROUTES as MEDIA_ROUTES
 from marmita.features.menu.routes import ROUTES as MENU_ROUTES
-from marmita.features.orders import OrderMoved, announce, follow_payment
+from marmita.features.orders import OrderMoved, announce, follow_payment, read_own_holds
 from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments import CARD_FORM, PAYMENT_PROVIDER, PaymentChanged, receive_event
 from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
@@ -118,6 +119,7 @@ def build_tools(settings: Settings) -> JobTools:
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
     )
     ports.plug(EXPORT_PARTS, PARTS)
+    ports.plug(OWN_HOLDS, read_own_holds)
     database = Database(
         settings.conninfo, build_bus(), max_size=settings.database_pool_size, max_waiting=settings.database_queue
     )

@@ -1,5 +1,5 @@
 /** The bag remembers what one tells it. */
-import { addFirstDish } from './buying'
+import { addFirstDish, goToPayment } from './buying'
 import { expect, test } from './fixtures'
 import { registerCustomer } from './people'
 
@@ -54,4 +54,29 @@ test('day and time outlive a reload, and the way to the payment and back', async
   await page.goBack()
   await expect(day).toBeChecked()
   await expect(time).toBeChecked()
+})
+
+test('a bag that is changed on the way to the payment stays one order, of the day that was chosen', async ({
+  page,
+  request,
+  logIn,
+}) => {
+  const { login, password } = await registerCustomer(request)
+  await logIn(login, password)
+  await page.goto('/chef/priya')
+  await addFirstDish(page)
+  await goToPayment(page)
+  for (const portions of ['2', '3', '4']) {
+    await page.goBack()
+    const time = page.getByRole('group', { name: 'Time' }).getByRole('radio').first()
+    await expect(time).toBeChecked()
+    const changed = page.waitForResponse((answer) => answer.url().endsWith('/handle-order'))
+    await page.getByRole('button', { name: /^One more/ }).click()
+    expect((await changed).ok()).toBe(true)
+    await expect(page.getByRole('group', { name: /^Portions of/ })).toContainText(portions)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+  }
+  await page.goto('/my-orders')
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(1)
 })

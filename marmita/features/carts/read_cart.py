@@ -1,9 +1,10 @@
 """The bag as a person sees it, and for one chef's part of it when and how it can be had."""
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
 from itertools import groupby
 
+from marmita.features.carts.ports import ReadOwnHolds
 from marmita.features.carts.queries import CartRow, list_rows
 from marmita.features.carts.schemas import (
     CartGroup,
@@ -40,7 +41,9 @@ async def read_cart(conn: Connection, account_id: str, now: datetime) -> list[Ca
     return [_view_group(list(part), views) for _, part in groupby(lines, key=lambda line: line[1].chef_id)]
 
 
-async def read_checkout(conn: Connection, account_id: str, chef_id: str, now: datetime) -> CheckoutGroup:
+async def read_checkout(
+    conn: Connection, read_own_holds: ReadOwnHolds, account_id: str, chef_id: str, now: datetime
+) -> CheckoutGroup:
     """One chef's part of the bag with every slot that all of it can be had in.
 
     Raises:
@@ -51,18 +54,22 @@ async def read_checkout(conn: Connection, account_id: str, chef_id: str, now: da
     if kitchen is None:
         raise DomainError("cart_empty", 404)
     group = _view_group(lines, await _read_views(conn, lines, now))
+    own = await read_own_holds(conn, account_id, chef_id)
+    wanted = [(food, row.quantity) for row, food in lines]
     return CheckoutGroup(
         chef=group.chef,
         orders=group.orders,
         total_price=group.total_price,
         allergens=group.allergens,
-        delivery_options=list_options(kitchen, [(food, row.quantity) for row, food in lines], now),
+        delivery_options=list_options(kitchen, wanted, own, now),
     )
 
 
-def list_options(kitchen: Kitchen, wanted: Sequence[tuple[Food, int]], now: datetime) -> list[DeliveryOption]:
+def list_options(
+    kitchen: Kitchen, wanted: Sequence[tuple[Food, int]], own: Mapping[date, Mapping[str, int]], now: datetime
+) -> list[DeliveryOption]:
     """Every way in which all of it can be had on one of the coming days, with those days and their slots."""
-    days = [day for day in coming_days(now) if is_enough_left(wanted, day)]
+    days = [day for day in coming_days(now) if is_enough_left(wanted, day, own.get(day, {}))]
     options: list[DeliveryOption] = []
     for way in ways_of(kitchen):
         possible = [

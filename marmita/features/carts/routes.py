@@ -3,11 +3,13 @@
 from litestar import get, post
 
 from marmita.features.carts.change_cart import change_cart as change
+from marmita.features.carts.ports import OWN_HOLDS
 from marmita.features.carts.read_cart import read_cart, read_checkout
 from marmita.features.carts.schemas import CartCommand, CartGroup, CheckoutGroup
 from marmita.platform.clock import utc_now
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
@@ -25,9 +27,9 @@ async def get_cart(conn: Connection, actor: Actor) -> list[CartGroup]:
 
 
 @get("/api/shopping-card/get-SC/{chef_id:str}", opt={"policy": LOGGED_IN})
-async def get_cart_of_chef(conn: Connection, actor: Actor, chef_id: str) -> CheckoutGroup:
+async def get_cart_of_chef(conn: Connection, ports: Ports, actor: Actor, chef_id: str) -> CheckoutGroup:
     """One chef's part of the bag, with the ways, days and times that it can be had."""
-    return await read_checkout(conn, actor.id, chef_id, utc_now())
+    return await read_checkout(conn, ports[OWN_HOLDS], actor.id, chef_id, utc_now())
 
 
 ROUTES = [change_cart, get_cart, get_cart_of_chef]

@@ -98,13 +98,13 @@ def take_apart(wanted: Iterable[tuple[Food, int]]) -> dict[str, int]:
     return portions
 
 
-def is_enough_left(wanted: Sequence[tuple[Food, int]], day: date) -> bool:
-    """Whether all of it, bags taken apart, can still be had on that day."""
+def is_enough_left(wanted: Sequence[tuple[Food, int]], day: date, own: Mapping[str, int]) -> bool:
+    """Whether all of it, bags taken apart, can still be had on that day by who holds `own` portions of it already."""
     alone: dict[str, int] = {}
     for food, _ in wanted:
         for part in (food, *(content for content, _ in food.contents)):
             taken, removed = part.stock.get(day.isoformat(), (0, 0))
-            alone[part.id] = offered_on(part, day) - removed - taken
+            alone[part.id] = offered_on(part, day) - removed - taken + own.get(part.id, 0)
     return all(alone[food_id] >= portions for food_id, portions in take_apart(wanted).items())
 
 

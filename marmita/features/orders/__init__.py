@@ -6,6 +6,7 @@ from marmita.features.orders.export_query import EXPORT
 from marmita.features.orders.follow_payment import follow_payment
 from marmita.features.orders.jobs import move_due_orders
 from marmita.features.orders.listeners import forget_person, refuse_with_open_orders
+from marmita.features.orders.queries import read_own_holds
 
 __all__ = [
     "EXPORT",
@@ -14,5 +15,6 @@ __all__ = [
     "follow_payment",
     "forget_person",
     "move_due_orders",
+    "read_own_holds",
     "refuse_with_open_orders",
 ]

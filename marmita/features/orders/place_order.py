@@ -7,6 +7,7 @@ The same request key gives the same order, however often and from wherever it co
 from decimal import Decimal
 
 from marmita.features.orders import queries, rules
+from marmita.features.orders.replace_order import find_replaced
 from marmita.features.orders.schemas import OrderForm
 from marmita.features.orders.write_order import write_order
 from marmita.features.payments import PAYMENT_PROVIDER, find_payment, make_intent
@@ -26,9 +27,11 @@ async def place_order(database: Database, ports: Ports, actor: Actor, form: Orde
             `too_many_unpaid_orders` with count, `request_key_reused` (409), `payment_provider_unavailable` (503: the
             same form can be sent again).
     """
+    replaced = await find_replaced(database, ports, actor, form)
     try:
         async with database.unit_of_work() as uow:
-            order_id = await write_order(uow, ports[PAYMENT_PROVIDER].name, actor, form, fee_percent)
+            provider = ports[PAYMENT_PROVIDER].name
+            order_id = await write_order(uow, provider, actor, form, fee_percent, replaced=replaced)
     except DomainError:
         async with database.connection() as conn:
             placed = await _find_placed(conn, actor, form)

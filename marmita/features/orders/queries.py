@@ -33,6 +33,13 @@ SELECT %(id)s, %(request_key)s, %(request_digest)s, %(customer_id)s, %(chef_id)s
 WHERE unpaid_orders(%(customer_id)s) < %(unpaid_at_once)s
 ON CONFLICT (customer_id, request_key) DO NOTHING
 """
+_OWN_HOLDS: LiteralString = """
+SELECT day, jsonb_object_agg(food_id, portions) FROM (
+    SELECT o.day, p.food_id, sum(p.quantity) AS portions FROM food_order o JOIN order_portion p ON p.order_id = o.id
+    WHERE o.customer_id = %s AND o.chef_id = %s AND o.status = 'PAYMENT_INTENT_CREATED' AND o.stock_state = 'HELD'
+    GROUP BY o.day, p.food_id) AS held
+GROUP BY day
+"""
 _DETAILS: LiteralString = """
 WITH items AS (
     INSERT INTO order_item (order_id, position, food_id, name, image, allergens, price_cents, quantity, instructions)
@@ -84,6 +91,12 @@ async def find_request(conn: Connection, customer_id: str, request_key: str) -> 
     )
     row = await cursor.fetchone()
     return (row[0], row[1]) if row else None
+
+
+async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> dict[date, dict[str, int]]:
+    """Portions that the customer's unpaid orders of the kitchen hold, by day and food."""
+    cursor = await conn.execute(_OWN_HOLDS, (customer_id, chef_id))
+    return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def insert_order(uow: UnitOfWork, columns: dict[str, Any], unpaid_at_once: int) -> bool:

@@ -45,8 +45,9 @@ def check_items(items: Sequence[OrderFormItem]) -> None:
 
 
 def digest(form: OrderForm) -> str:
-    """A fingerprint of what is asked for; the same form, whatever the order of its fields, has the same."""
-    return hashlib.sha256(msgspec.json.encode(form, order="sorted")).hexdigest()
+    """A fingerprint of what is asked for; the same purchase, whatever the order of its fields, has the same."""
+    purchase = msgspec.structs.replace(form, replaces=None)
+    return hashlib.sha256(msgspec.json.encode(purchase, order="sorted")).hexdigest()
 
 
 def fee_of(total_cents: int, percent: Decimal) -> int:

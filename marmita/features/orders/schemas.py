@@ -29,7 +29,8 @@ class OrderFormItem(Command):
 class OrderForm(Command):
     """`requestKey` is made by the client once per purchase: a repeat of the call returns the same order.
 
-    `totalPrice` is only compared with the database's own sum: a difference is answered with `cart_changed`.
+    `totalPrice` is only compared with the database's own sum: a difference is answered with `cart_changed`. `replaces`
+    is the customer's unpaid order of the same kitchen that this one takes the place of; any other is left alone.
     """
 
     chef: Ref
@@ -40,6 +41,7 @@ class OrderForm(Command):
     total_price: int
     request_key: Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9-]+$")]
     pick_up_point_id: Id | None = None
+    replaces: Id | None = None
 
 
 class Reason(Command):

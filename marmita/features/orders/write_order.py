@@ -21,6 +21,7 @@ from marmita.features.menu import (
     read_foods,
 )
 from marmita.features.orders import queries, rules
+from marmita.features.orders.replace_order import give_up_replaced
 from marmita.features.orders.schemas import OrderForm, OrderFormItem
 from marmita.features.payments import open_payment
 from marmita.platform.clock import paris_day
@@ -33,8 +34,10 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 Lines = list[tuple[Food, OrderFormItem]]
 
 
-async def write_order(uow: UnitOfWork, provider: str, actor: Actor, form: OrderForm, fee_percent: Decimal) -> str:
-    """The id of the order. DomainError: the transaction has to be given up."""
+async def write_order(
+    uow: UnitOfWork, provider: str, actor: Actor, form: OrderForm, fee_percent: Decimal, *, replaced: str | None
+) -> str:
+    """The id of the order; the one it takes the place of has ended. DomainError: the transaction has to be given up."""
     rules.check_items(form.order_items)
     kitchen = await _get_kitchen(uow.conn, actor, form.chef.id)
     lines = await _get_lines(uow, kitchen, form)
@@ -49,8 +52,10 @@ async def write_order(uow: UnitOfWork, provider: str, actor: Actor, form: OrderF
     order_id, fee = new_id(), rules.fee_of(total, fee_percent)
     columns = _columns(actor, kitchen, form, slot, now=uow.now, lead=rules.lead_of(kitchen, way))
     columns |= {"id": order_id, "total_cents": total, "fee_cents": fee}
-    if not await queries.insert_order(uow, columns, rules.UNPAID_AT_ONCE):
+    if not await queries.insert_order(uow, columns, rules.UNPAID_AT_ONCE + bool(replaced)):
         raise DomainError("too_many_unpaid_orders", 409, count=rules.UNPAID_AT_ONCE)
+    if replaced:
+        await give_up_replaced(uow, actor, replaced)
     portions = await hold_portions(uow.conn, form.order_for_day, {food.id: quantity for food, quantity in wanted})
     allergens = {food.id: list(allergens_of([food])) for food, _ in lines}
     await queries.insert_details(uow, order_id, actor.id, lines=lines, allergens=allergens, portions=portions)

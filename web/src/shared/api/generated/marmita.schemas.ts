@@ -1015,6 +1015,12 @@ export const OrderFormDeliveryType = {
  */
 export type OrderFormPickUpPointId = string | null;
 
+/**
+ * 24 lower-case hexadecimal characters
+ * @pattern ^[0-9a-f]{24}$
+ */
+export type OrderFormReplaces = string | null;
+
 export interface OrderForm {
   chef: Ref;
   deliveryType: OrderFormDeliveryType;
@@ -1031,6 +1037,11 @@ export interface OrderForm {
    * @pattern ^[0-9a-f]{24}$
    */
   pickUpPointId?: OrderFormPickUpPointId;
+  /**
+   * 24 lower-case hexadecimal characters
+   * @pattern ^[0-9a-f]{24}$
+   */
+  replaces?: OrderFormReplaces;
   /**
    * @minLength 16
    * @maxLength 64
