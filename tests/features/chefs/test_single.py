@@ -1,5 +1,7 @@
 """Profiles, featured and near chefs, text search and stars, as the wire shows them."""
 
+from datetime import timedelta
+
 import msgspec
 import psycopg
 import pytest
@@ -24,8 +26,8 @@ async def profile(conn: Connection, chef_id: str, account: str | None = None) ->
     return msgspec.json.decode(body, type=ChefProfile)
 
 
-async def add_review(conn: Connection, chef_id: str, account_id: str, vote: int = 5) -> None:
-    text = {"vote": vote, "review": "<p>Good</p>", "created_at": utc_now()}
+async def add_review(conn: Connection, chef_id: str, account_id: str, vote: int = 5, *, ago: int = 0) -> None:
+    text = {"vote": vote, "review": "<p>Good</p>", "created_at": utc_now() - timedelta(days=ago)}
     await insert(conn, "review", id=new_id(), chef_id=chef_id, account_id=account_id, **text)
 
 
@@ -33,8 +35,9 @@ async def test_a_profile_has_its_points_and_newest_reviews(connection: Connectio
     chef = await add_chef(connection, name="Ana", about_me="Since 2019.", verified_at=utc_now())
     point = await add_point(connection, chef, name="Café")
     await add_point(connection, chef, name="Closed", suspended=True)
-    for vote in [1] + [5] * FIRST_REVIEWS:
-        await add_review(connection, chef, await add_account(connection), vote)
+    await add_review(connection, chef, await add_account(connection), 1, ago=1)
+    for _ in range(FIRST_REVIEWS):
+        await add_review(connection, chef, await add_account(connection), 5)
     seen = await profile(connection, chef)
     assert (seen.name, seen.about_me, seen.verified, seen.suspended, seen.starred) == (
         "Ana",
