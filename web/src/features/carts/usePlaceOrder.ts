@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The order that was made of this kitchen's part of the bag before: a changed bag's order takes its place. */
-const formerOrder = (chefId: string) => `order-${chefId}`
+const nameOf = (chefId: string) => `order-${chefId}`
 
 /** Holds the portions and begins the payment; sending the same purchase again gives the same order. */
 export function usePlaceOrder() {
@@ -24,12 +24,12 @@ export function usePlaceOrder() {
     // A second click waits for the first and then meets the same key.
     scope: { id: 'place-order' },
     mutationFn: async (purchase: Omit<OrderForm, 'requestKey' | 'replaces'>) => {
-      const replaces = sessionStorage.getItem(formerOrder(purchase.chef.id))
+      const replaces = sessionStorage.getItem(nameOf(purchase.chef.id))
       return (await createOrder({ ...purchase, replaces, requestKey: requestKeyFor(purchase) })).data
     },
     onSuccess: async (payment, purchase) => {
       forgetRequestKey(purchase)
-      sessionStorage.setItem(formerOrder(purchase.chef.id), payment.id)
+      sessionStorage.setItem(nameOf(purchase.chef.id), payment.id)
       sessionStorage.setItem(`payment-${payment.id}`, JSON.stringify(payment))
       await navigate({ to: '/payment/$id', params: { id: payment.id }, state: { payment } })
       await client.invalidateQueries({ queryKey: cartQuery.queryKey })
