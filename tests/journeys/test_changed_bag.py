@@ -47,6 +47,8 @@ async def test_many_corrections_leave_one_unpaid_order(town: Town):
     for quantity in (2, 3, 1, 2, 4):
         order = await town.guest.buys(instead_of(town, order, quantity))
     assert await town.books.stock(town.food) == (4, 0)
+    mine = await town.guest.get("shopping-card/my-orders")
+    assert ([seen["id"] for seen in told(mine)], mine.headers["x-total-count"]) == ([order["id"]], "1")
 
 
 async def test_sending_the_correction_again_gives_the_same_order(town: Town):

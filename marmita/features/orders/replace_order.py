@@ -28,6 +28,8 @@ async def find_replaced(database: Database, ports: Ports, actor: Actor, form: Or
         order = await find_order(conn, form.replaces)
         if order is None or part_of(order, actor) != "CUSTOMER" or order.chef_id != form.chef.id:
             return None
+        if order.status != UNPAID:
+            return None
         payment = await find_payment(conn, order.id)
     try:
         payment = payment and await sync_payment(database, ports, payment)

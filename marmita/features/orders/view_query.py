@@ -38,7 +38,11 @@ _SORTS: dict[OrderSort, LiteralString] = {
     "UPDATED_DESC": "o.updated_at DESC, o.id DESC",
     "UPDATED_ASC": "o.updated_at, o.id",
 }
-_MINE: LiteralString = "o.customer_id = %(viewer)s"
+# What its customer dropped before paying for it is no order to them; it stays readable by its address.
+_MINE: LiteralString = """
+    o.customer_id = %(viewer)s AND (o.status <> 'CANCELED' OR o.accept_by IS NOT NULL
+        OR NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.event = 'give_up'))
+"""
 # A chef sees what is paid for; a host what is certain to come.
 _KITCHEN: LiteralString = """
     (o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
