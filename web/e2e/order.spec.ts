@@ -107,6 +107,23 @@ test('a card that asks for 3-D Secure is refused, then confirmed', async ({ page
   await expectWaiting(page)
 })
 
+test('an order that is paid from the list waits for the chef when one comes back to the list', async ({
+  page,
+  logIn,
+}) => {
+  const customer = await registerCustomer(page.request)
+  await logIn(customer.login, customer.password)
+  await orderFromPriya(page)
+  await page.goto('/my-orders')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/my-orders/)
+  await expect(page.getByRole('article').getByText('Waiting for the chef')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+})
+
 test('an order is cancelled with a reason, which is asked for', async ({ page, logIn }) => {
   const customer = await registerCustomer(page.request)
   await logIn(customer.login, customer.password)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { cartQuery } from '@/features/carts'
-import { OrderSummary } from '@/features/orders'
+import { OrderSummary, useRefreshOrders } from '@/features/orders'
 import { PaymentScreen } from '@/features/payments'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -13,6 +13,7 @@ export default function PaymentPage() {
   const { t } = useTranslation()
   useChrome('no-footer', 'no-phone-menu')
   const client = useQueryClient()
+  const refreshOrders = useRefreshOrders()
   const { id } = useParams({ from: '/payment/$id' })
   return (
     <div className={`container ${classes.page}`}>
@@ -22,7 +23,10 @@ export default function PaymentPage() {
         key={id}
         id={id}
         Summary={OrderSummary}
-        onPlaced={() => void client.invalidateQueries({ queryKey: cartQuery.queryKey })}
+        onPlaced={() => {
+          void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+          void refreshOrders('all')
+        }}
       />
     </div>
   )

@@ -9,18 +9,19 @@ import { MyOrderCard } from './MyOrderCard'
 import { type ListPlace, OrderPages } from './OrderPages'
 import { PastOrderCard } from './PastOrderCard'
 import { myOrdersQuery, useLiveOrders } from './queries'
-import { isUnderWay } from './words'
+import { byUrgency, isUnderWay } from './words'
 
-/** What the reader ordered: first what is still to come, then the rest. */
+/** What the reader ordered: first what is still to come, the soonest first unless another order was asked for; then the rest. */
 export function MyOrders(place: ListPlace) {
   const { t } = useTranslation()
   const query = useQuery(myOrdersQuery(place.page, place.sort))
   useLiveOrders()
+  const shown = (orders: OrderView[]) => (place.sort === 'CREATED_DESC' ? orders.toSorted(byUrgency) : orders)
   return (
     <OrderPages {...place} title={t('orders.mine.title')} query={query} empty={<NoOrders />}>
       {(orders) => (
         <div className={classes.groups}>
-          <Group title={t('orders.mine.now')} orders={orders.filter(isUnderWay)} />
+          <Group title={t('orders.mine.now')} orders={shown(orders.filter(isUnderWay))} />
           <Group title={t('orders.mine.before')} orders={orders.filter((order) => !isUnderWay(order))} />
         </div>
       )}

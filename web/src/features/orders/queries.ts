@@ -9,6 +9,9 @@ export type OrderPage = { orders: OrderView[]; total: number }
 
 const ORDERS = ['orders'] as const
 
+/** Orders move by other hands, and nobody listens while no list of them is on screen: each opening asks anew. */
+const LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const
+
 function pageOf(answer: { data: OrderView[]; headers: Headers }): OrderPage {
   return { orders: answer.data, total: totalCount(answer) }
 }
@@ -18,7 +21,7 @@ export const myOrdersQuery = (page: number, sort: OrderSort) =>
   queryOptions({
     queryKey: [...ORDERS, 'mine', page, sort],
     queryFn: async ({ signal }) => pageOf(await myOrders({ page: page - 1, sort }, { signal })),
-    placeholderData: keepPreviousData,
+    ...LIST,
   })
 
 /** The orders placed with the reader's kitchen; pages count from 1. */
@@ -26,7 +29,7 @@ export const chefOrdersQuery = (page: number, sort: OrderSort) =>
   queryOptions({
     queryKey: [...ORDERS, 'kitchen', page, sort],
     queryFn: async ({ signal }) => pageOf(await chefOrders({ page: page - 1, sort }, { signal })),
-    placeholderData: keepPreviousData,
+    ...LIST,
   })
 
 /** One order, as whoever reads it may see it. */
@@ -40,12 +43,13 @@ export const orderQuery = (id: string) =>
 export const dashboardQuery = queryOptions({
   queryKey: [...ORDERS, 'board'],
   queryFn: async ({ signal }) => (await myDashboard({ signal })).data,
+  staleTime: 0,
 })
 
-/** Re-reads every list of orders that is on screen; resolves when the answers are there. */
-export function useRefreshOrders(): () => Promise<void> {
+/** Re-reads the orders that are on screen, or all that are known; resolves when the answers are there. */
+export function useRefreshOrders(): (which?: 'active' | 'all') => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ORDERS })
+  return (which) => queryClient.invalidateQueries({ queryKey: ORDERS, refetchType: which })
 }
 
 /** Keeps what is on screen as fresh as the server: any change of an order re-reads it. */

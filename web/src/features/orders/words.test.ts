@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
-import { addressLines, mapsLink, placeLines, slotText, timeLeft } from './words'
+import { addressLines, byUrgency, mapsLink, placeLines, slotText, timeLeft } from './words'
 
 const NOW = Date.parse('2026-03-11T11:00:00Z')
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
@@ -87,4 +87,11 @@ test('maps are asked for the house once it is known, for the public place before
 
 test('what goes into links says nothing that opens the door', () => {
   expect(addressLines(withAddress())).toEqual(['27 Rue de Belleville, 3rd floor', 'Paris'])
+})
+
+test('what lapses unpaid comes first, then the meals as their hours come', () => {
+  const unpaid = order({ status: 'PAYMENT_INTENT_CREATED', slotStart: '2026-03-15T18:00:00Z' })
+  const tonight = order({ status: 'ACCEPTED', slotStart: '2026-03-11T18:00:00Z' })
+  const later = order({ status: 'PENDING', slotStart: '2026-03-14T18:00:00Z' })
+  expect([later, tonight, unpaid].toSorted(byUrgency)).toEqual([unpaid, tonight, later])
 })

@@ -24,7 +24,13 @@ export const toneOf = (status: Status): Tone => TONES[status]
 
 const UNDER_WAY: readonly Status[] = ['PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID']
 
+const isUnpaid = (order: OrderView): boolean => order.status === 'PAYMENT_INTENT_CREATED'
+
 export const isUnderWay = (order: OrderView): boolean => UNDER_WAY.includes(order.status)
+
+/** What lapses unpaid within minutes comes first, then the meals in the order of their hours. */
+export const byUrgency = (one: OrderView, other: OrderView): number =>
+  Number(isUnpaid(other)) - Number(isUnpaid(one)) || Date.parse(one.slotStart) - Date.parse(other.slotStart)
 
 /** The money is settled and the address known: the meal will be cooked. */
 export const isAccepted = (order: OrderView): boolean =>
