@@ -1,5 +1,5 @@
 /** The bag remembers what one tells it. */
-import { addFirstDish, goToPayment } from './buying'
+import { addFirstDish, confirmDish, goToPayment } from './buying'
 import { expect, test } from './fixtures'
 import { registerCustomer } from './people'
 
@@ -79,4 +79,34 @@ test('a bag that is changed on the way to the payment stays one order, of the da
   }
   await page.goto('/my-orders')
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(1)
+})
+
+test('the day chosen in the menu outlives a look at a dish, and the checkout begins with it', async ({
+  page,
+  request,
+  logIn,
+}) => {
+  const { login, password } = await registerCustomer(request)
+  await logIn(login, password)
+  await page.goto('/chef/priya')
+  const inMenu = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(2)
+  const dayOfMonth = (await inMenu.locator('b').textContent()) ?? ''
+  const atCheckout = page.getByRole('group', { name: 'When?' }).locator('label', { hasText: dayOfMonth })
+  const checkOut = () => page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await inMenu.click()
+  const dish = page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 }).first()
+  await dish.getByRole('link').click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await confirmDish(page)
+  await page.goBack()
+  await expect(inMenu).toHaveAttribute('aria-pressed', 'true')
+  await checkOut()
+  await expect(atCheckout.getByRole('radio')).toBeChecked()
+
+  // A day that is chosen here wins, also when the checkout is opened anew.
+  const other = page.getByRole('group', { name: 'When?' }).locator('input:enabled:not(:checked)').first()
+  await other.check({ force: true })
+  await page.goBack()
+  await checkOut()
+  await expect(atCheckout.getByRole('radio')).not.toBeChecked()
 })

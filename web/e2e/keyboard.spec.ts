@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { CARD, expectWaiting } from './buying'
-import { expect, expectToast, test } from './fixtures'
+import { expect, expectAccessible, expectToast, test } from './fixtures'
 import { registerCustomer } from './people'
 
 const FAR = 160
@@ -38,8 +38,16 @@ test('a whole order by keyboard, without the map', async ({ page, logIn, isMobil
   await press(page, page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Priya at Home' }))
 
   await expect(page).toHaveURL(/\/chef\/priya/)
-  await press(page, page.getByRole('button', { name: /^Add .+ to the bag$/, disabled: false }).first())
-  await press(page, page.getByRole('button', { name: /^Add for/ }))
+  const dish = page.getByRole('button', { name: /^Add .+ to the bag$/, disabled: false }).first()
+  const intoTheBag = page.getByRole('button', { name: /^Add for/ })
+  await press(page, dish)
+  await expect(intoTheBag).toBeFocused()
+  await expectAccessible(page, 'the dialog of a dish')
+  await page.keyboard.press('Escape')
+  await expect(dish).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(intoTheBag).toBeFocused()
+  await page.keyboard.press('Enter')
   await expectToast(page, /is in your bag\.$/)
   await press(page, page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }))
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { Soup } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAddToBag } from '@/features/carts'
@@ -20,6 +20,7 @@ export default function FoodPage() {
   const { data: food, error, refetch } = useQuery(foodQuery(id))
   const { data: chef } = useQuery({ ...chefQuery(food?.chefId ?? ''), enabled: food !== undefined })
   const add = useAddToBag()
+  const chosenDay = useLocation({ select: ({ state }) => state.chosenDay })
   if (error instanceof ApiError && [400, 404].includes(error.status)) {
     return (
       <>
@@ -46,7 +47,7 @@ export default function FoodPage() {
       <FoodDetails
         food={food}
         disabled={!food.active || chef?.suspended === true || chef?.active === false}
-        onAdd={(wanted) => add(wanted, chef)}
+        onAdd={(wanted) => add(wanted, chef, chosenDay)}
       />
     </div>
   )

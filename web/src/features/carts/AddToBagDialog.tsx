@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
@@ -12,6 +12,7 @@ import { Textarea } from '@/shared/ui/fields'
 import { Picture } from '@/shared/ui/Picture'
 import { QuantityStepper } from '@/shared/ui/QuantityStepper'
 import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { rememberDay } from './chosenDay'
 import { forgetWish, type Wish } from './wish'
 import classes from './AddToBagDialog.module.css'
 import { INSTRUCTIONS_MAX } from './limits'
@@ -21,11 +22,12 @@ import { cartQuery, portionsOfFood } from './queries'
 type Props = Wish & { ownKitchen: boolean }
 
 /** How many and how; refuses one's own kitchen, and closes when no more may be had. */
-export default function AddToBagDialog({ food, kitchen, ownKitchen }: Props) {
+export default function AddToBagDialog({ food, kitchen, day, ownKitchen }: Props) {
   const { t } = useTranslation()
   const { data: groups, error } = useQuery(cartQuery)
   const left = groups && food.maxQuantity - portionsOfFood(groups, food.id)
   const noneLeft = left !== undefined && left < 1
+  const isFirst = groups?.every(({ chef }) => chef.id !== food.chefId)
 
   useEffect(() => {
     if (ownKitchen) showError(t('error.own_food'))
@@ -44,7 +46,16 @@ export default function AddToBagDialog({ food, kitchen, ownKitchen }: Props) {
           <Skeleton height={54} />
         </Loading>
       ) : (
-        <Form food={food} max={left} closed={kitchen ? kitchen.suspended || !kitchen.active : false} />
+        <Form
+          food={food}
+          max={left}
+          closed={kitchen ? kitchen.suspended || !kitchen.active : false}
+          onAdded={() => {
+            if (day || isFirst) rememberDay(food.chefId, day)
+            forgetWish()
+            showSuccess(t('carts.add.done', { name: food.name }))
+          }}
+        />
       )}
     </Dialog>
   )
@@ -54,9 +65,7 @@ function About({ food }: { food: FoodView }) {
   const { t } = useTranslation()
   return (
     <div className={classes.about}>
-      {food.image && (
-        <Picture picture={food.image} alt="" sizes="400px" ratio={2} className={classes.picture} />
-      )}
+      {food.image && <Picture picture={food.image} alt="" sizes="400px" className={classes.picture} />}
       {food.description && <p className={classes.description}>{food.description}</p>}
       {food.contents.length > 0 && (
         <ul className={classes.contents} aria-label={t('carts.add.inTheBag')}>
@@ -72,7 +81,9 @@ function About({ food }: { food: FoodView }) {
   )
 }
 
-function Form({ food, max, closed }: { food: FoodView; max: number; closed: boolean }) {
+type FormProps = { food: FoodView; max: number; closed: boolean; onAdded: () => void }
+
+function Form({ food, max, closed, onAdded }: FormProps) {
   const { t } = useTranslation()
   const [quantity, setQuantity] = useState(1)
   const [instructions, setInstructions] = useState('')
@@ -85,13 +96,11 @@ function Form({ food, max, closed }: { food: FoodView; max: number; closed: bool
         quantity,
         instructions: instructions.trim() || undefined,
       },
-      {
-        onSuccess: () => {
-          forgetWish()
-          showSuccess(t('carts.add.done', { name: food.name }))
-        },
-      },
+      { onSuccess: onAdded },
     )
+  // The bag may be read later than the dialog opens, and Enter must not throw the dish away.
+  const submit = useRef<HTMLButtonElement>(null)
+  useEffect(() => submit.current?.focus({ preventScroll: true }), [])
   const problem = closed ? t('error.chef_suspended') : change.error ? errorText(change.error) : null
   return (
     <form
@@ -125,7 +134,15 @@ function Form({ food, max, closed }: { food: FoodView; max: number; closed: bool
           onChange={setQuantity}
           disabled={closed}
         />
-        <Button type="submit" size="lg" fullWidth loading={change.isPending} disabled={closed}>
+        <Button
+          ref={submit}
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={change.isPending}
+          disabled={closed}
+          data-autofocus={!closed || undefined}
+        >
           {t('carts.add.submit', { price: money(food.price * quantity) })}
         </Button>
       </div>

@@ -73,7 +73,13 @@ function Note({ line, note, onNote }: Pick<Props, 'line' | 'note' | 'onNote'>) {
   if (!open) {
     return (
       <div className={classes.note}>
-        <Button variant="quiet" size="sm" icon={MessageSquarePlus} onClick={() => setOpen(true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={MessageSquarePlus}
+          className={classes.addNote}
+          onClick={() => setOpen(true)}
+        >
           {t('carts.instructions.add')}
           <span className="visually-hidden">{name}</span>
         </Button>

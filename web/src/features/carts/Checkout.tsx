@@ -20,7 +20,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
   const { t } = useTranslation()
   const { chef, orders, totalPrice } = group
   const { data, error, refetch } = useQuery(checkoutQuery(chef.id))
-  const [choice, setChoice] = useChoice()
+  const [choice, setChoice] = useChoice(chef.id)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [asked, setAsked] = useState(false)
   const placeOrder = usePlaceOrder()

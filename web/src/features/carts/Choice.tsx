@@ -1,15 +1,28 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './Choice.module.css'
 
-type GroupProps = { title: string; shape: 'cards' | 'chips'; error?: string; children: ReactNode }
+type GroupProps = {
+  title: string
+  shape: 'cards' | 'chips'
+  /** What explains the answers. */
+  hint?: string
+  error?: string
+  children: ReactNode
+}
 
 /** A question with one answer; arrow keys walk through it like through any radio buttons. */
-export function ChoiceGroup({ title, shape, error, children }: GroupProps) {
+export function ChoiceGroup({ title, shape, hint, error, children }: GroupProps) {
+  const hintId = useId()
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} aria-describedby={hint && hintId}>
       <legend className={classes.title}>{title}</legend>
       <div className={classes[shape]}>{children}</div>
+      {hint && (
+        <p id={hintId} className={classes.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className={classes.error} role="alert">
           {error}

@@ -22,6 +22,8 @@ export function HowAndWhen({ group, resolved, onChange, timeIsMissing }: Props) 
   const { option, ways, points, day, slot } = resolved
   const { chef } = group
   if (!option) return null
+  const coming = comingDays()
+  const canBeHad = (iso: string) => option.days.some((candidate) => candidate.day === iso)
   return (
     <>
       <ChoiceGroup title={t('carts.how')} shape="cards">
@@ -58,13 +60,17 @@ export function HowAndWhen({ group, resolved, onChange, timeIsMissing }: Props) 
           ))}
         </ChoiceGroup>
       )}
-      <ChoiceGroup title={t('carts.when')} shape="chips">
-        {comingDays().map((iso) => (
+      <ChoiceGroup
+        title={t('carts.when')}
+        shape="chips"
+        hint={coming.every(canBeHad) ? undefined : t('carts.closedDays')}
+      >
+        {coming.map((iso) => (
           <Choice
             key={iso}
             name="day"
             checked={iso === day?.day}
-            disabled={!option.days.some((candidate) => candidate.day === iso)}
+            disabled={!canBeHad(iso)}
             onChoose={() => onChange({ day: iso })}
             detail={<DayOfMonth day={iso} />}
           >

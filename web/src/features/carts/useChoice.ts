@@ -1,18 +1,16 @@
 import { useState } from 'react'
+import { useHistoryState } from '@/shared/hooks/useHistoryState'
+import { rememberDay, rememberedDay } from './chosenDay'
 import type { Choice } from './slotChoice'
 
-const KEPT = 'marmitaChoice'
-
-const stateNow = () => (window.history.state ?? {}) as Record<string, unknown>
-
-/** How, where and when the buyer wants it. Kept with the page's place in the history, not in its address: a reload
- * knows it, and so does the way back from the payment; the bag of another day begins anew. */
-export function useChoice(): [Choice, (choice: Choice) => void] {
-  const [choice, setChoice] = useState<Choice>(() => (stateNow()[KEPT] as Choice | undefined) ?? {})
+/** How, where and when the buyer wants it: as chosen at this place in the history, else on the day that the dishes were
+ * chosen for in the kitchen's menu. */
+export function useChoice(chefId: string): [Choice, (choice: Choice) => void] {
+  const [kept, keep] = useHistoryState<Choice>('marmitaChoice')
+  const [begun] = useState<Choice>(() => ({ day: rememberedDay(chefId) }))
   const choose = (next: Choice) => {
-    setChoice(next)
-    // Not the router's replaceState, which would take it for a navigation.
-    History.prototype.replaceState.call(window.history, { ...stateNow(), [KEPT]: next }, '')
+    keep(next)
+    if (next.day) rememberDay(chefId, next.day)
   }
-  return [choice, choose]
+  return [kept ?? begun, choose]
 }

@@ -5,7 +5,8 @@ import { openAuthDialog, readToken } from '@/shared/session'
 
 /** What the menu knows of the kitchen; without it the server alone refuses. */
 export type Kitchen = { suspended: boolean; active: boolean }
-export type Wish = { food: FoodView; kitchen?: Kitchen }
+/** `day` is the one chosen in the menu, if any was. */
+export type Wish = { food: FoodView; kitchen?: Kitchen; day?: string }
 
 let wish: Wish | null = null
 const listeners = new Set<() => void>()
@@ -15,8 +16,8 @@ function set(next: Wish | null): void {
   for (const listener of listeners) listener()
 }
 
-function addToBag(food: FoodView, kitchen?: Kitchen): void {
-  set({ food, kitchen })
+function addToBag(food: FoodView, kitchen?: Kitchen, day?: string): void {
+  set({ food, kitchen, day })
   if (!readToken()) openAuthDialog('login', 'carts.add.logIn')
 }
 
@@ -33,6 +34,6 @@ export function useWish(): Wish | null {
 }
 
 /** Gives the function that opens the add-to-bag dialog for a food; a guest logs in first and then goes on. */
-export function useAddToBag(): (food: FoodView, kitchen?: Kitchen) => void {
+export function useAddToBag(): typeof addToBag {
   return addToBag
 }

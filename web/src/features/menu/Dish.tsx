@@ -14,16 +14,25 @@ import classes from './Menu.module.css'
 /** From here down the number left is worth saying. */
 const FEW = 12
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The day chosen in the menu that led to a dish. */
+    chosenDay?: string
+  }
+}
+
 type Props = {
   food: FoodView
   day: string
+  /** `day`, if the reader asked for it. */
+  chosenDay: string | undefined
   disabled: boolean
   /** The first dish one can have: its button leads. */
   leading: boolean
-  onAdd: (food: FoodView) => void
+  onAdd: () => void
 }
 
-export function Dish({ food, day, disabled, leading, onAdd }: Props) {
+export function Dish({ food, day, chosenDay, disabled, leading, onAdd }: Props) {
   const { t } = useTranslation()
   const left = portionsLeft(food, day)
   const later = nextDay(food, day)
@@ -34,7 +43,7 @@ export function Dish({ food, day, disabled, leading, onAdd }: Props) {
       </div>
       <div className={classes.words}>
         <h3 className={classes.name}>
-          <Link to="/food/$id" params={{ id: food.id }} className={classes.link}>
+          <Link to="/food/$id" params={{ id: food.id }} state={{ chosenDay }} className={classes.link}>
             {food.name}
           </Link>
         </h3>
@@ -62,7 +71,7 @@ export function Dish({ food, day, disabled, leading, onAdd }: Props) {
         className={classes.add}
         disabled={disabled || (left === 0 && !later)}
         aria-label={t('menu.addNamed', { name: food.name })}
-        onClick={() => onAdd(food)}
+        onClick={onAdd}
       >
         {t('menu.add')}
       </Button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Soup } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { useHistoryState } from '@/shared/hooks/useHistoryState'
 import { dayChip, parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -19,17 +19,19 @@ type Props = {
   chefId: string
   /** Says why nothing can be added; the dishes stay to look at. */
   closed?: string
-  onAdd: (food: FoodView) => void
+  /** `day` is the one that was chosen, if any was. */
+  onAdd: (food: FoodView, day?: string) => void
 }
 
 /** What this kitchen cooks, day by day. */
 export function Menu({ chefId, closed, onAdd }: Props) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch } = useQuery(foodsQuery(chefId))
-  const [chosen, setChosen] = useState<string>()
-  const [all, setAll] = useState(false)
+  const [kept, setChosen] = useHistoryState<string>(`day-${chefId}`)
+  const [all, setAll] = useHistoryState<boolean>(`all-${chefId}`)
   const foods = (data ?? []).filter((food) => food.active)
   const days = menuDays(foods)
+  const chosen = days.find((each) => each === kept)
   const day =
     chosen ?? days.find((each) => foods.some((food) => portionsLeft(food, each) > 0)) ?? days[0] ?? parisDay()
   const dishes = sortedForDay(foods, day)
@@ -77,8 +79,9 @@ export function Menu({ chefId, closed, onAdd }: Props) {
             food={food}
             day={day}
             disabled={closed !== undefined}
+            chosenDay={chosen}
             leading={food === firstServed}
-            onAdd={onAdd}
+            onAdd={() => onAdd(food, chosen)}
           />
         ))}
       </ul>

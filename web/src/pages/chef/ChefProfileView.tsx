@@ -76,7 +76,7 @@ function Body({ chef }: { chef: ChefProfile }) {
           <p className={classes.about}>{chef.aboutMe}</p>
         </section>
       )}
-      <Menu chefId={chef.id} closed={closed} onAdd={(food) => add(food, chef)} />
+      <Menu chefId={chef.id} closed={closed} onAdd={(food, day) => add(food, chef, day)} />
     </>
   )
 }
