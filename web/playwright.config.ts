@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // What a service worker fetches, page.route cannot see. offline.spec.ts is about it, and allows it.
+    serviceWorkers: 'block',
     // Recording every journey costs a quarter of their time: only a second try is recorded (verify.py asks for one).
     trace: 'on-first-retry',
     launchOptions: {

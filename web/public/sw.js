@@ -12,14 +12,24 @@ self.addEventListener('activate', (event) => {
     caches
       .keys()
       .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      // The page is asked for while this script starts.
+      .then(() => self.registration.navigationPreload?.enable())
       .then(() => self.clients.claim()),
   )
 })
 
+async function open({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return caches.match('/offline.html')
+  }
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('/offline.html')))
+    event.respondWith(open(event))
   } else if (FILES.includes(new URL(request.url).pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(request)))
   }

@@ -21,7 +21,9 @@ async function readAccount(
   queryClient: QueryClient,
 ): Promise<{ account: Account | null; hasEnded: boolean }> {
   try {
-    return { account: await queryClient.fetchQuery(accountQuery), hasEnded: false }
+    // Without a network it fails, and says so, instead of waiting for one.
+    const account = await queryClient.fetchQuery({ ...accountQuery, networkMode: 'always' })
+    return { account, hasEnded: false }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { account: null, hasEnded: true }
     throw error
