@@ -116,6 +116,21 @@ test('nobody cooks there: it is said, and the filters can be cleared', async ({ 
   await expect(page).not.toHaveURL(/dietary/)
 })
 
+test('a town where nobody cooks leads elsewhere', async ({ page }) => {
+  await page.goto('/city/zzzville?dietary=VEGAN')
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/city/zzzville')
+  await page.getByRole('main').getByRole('link', { name: 'Look elsewhere' }).click()
+  await expect(page).toHaveURL(/\/home/)
+})
+
+test('a list that could not be had says so everywhere, and not that it is coming', async ({ page }) => {
+  await page.route('**/api/chef/by-coordinates*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto(PARIS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chefs could not be loaded')
+  await expect(page.getByText(/Loading|Looking for chefs/)).toHaveCount(0)
+})
+
 /** The first that nothing lies over: the sheet of a phone covers half of the map. */
 async function uncovered(marks: Locator): Promise<Locator> {
   for (const mark of await marks.all()) {
@@ -151,6 +166,9 @@ for (const by of ['a click', 'the keyboard']) {
     expect(east! - west!).toBeLessThan(12)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(before)
+    await expect(clusters.first()).toBeVisible()
   })
 }
 

@@ -8,6 +8,7 @@ import {
   ChefGridSkeleton,
   chefsTotal,
   cityQuery,
+  countFilters,
   FilterBar,
   NO_FILTERS,
   NoChefs,
@@ -79,7 +80,15 @@ export default function CityPage() {
       {isPending && <ChefGridSkeleton count={6} />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.chefs.length === 0 && (
-        <NoChefs action={<Button onClick={() => setFilters(NO_FILTERS)}>{t('chefs.none.clear')}</Button>} />
+        <NoChefs
+          action={
+            countFilters(filters) > 0 ? (
+              <Button onClick={() => setFilters(NO_FILTERS)}>{t('chefs.none.clear')}</Button>
+            ) : (
+              <LinkButton to="/home">{t('chefs.none.elsewhere')}</LinkButton>
+            )
+          }
+        />
       )}
       {data && (
         <ChefGrid>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { landingChefsQuery } from '@/features/chefs'
 import { useLocate } from '@/features/places'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { Hero } from './landing/Hero'
+import { Hero, type OnPlace } from './landing/Hero'
 import classes from './landing/Landing.module.css'
 import { Loved } from './landing/Loved'
 import { Partners } from './landing/Partners'
@@ -27,6 +27,13 @@ export default function LandingPage() {
         search: phone ? { lat: latitude, lon: longitude, radius: PHONE_RADIUS } : {},
       })
     })
+  // `/` is the list from now on: there would be no landing page to come back to.
+  const goToPlace: OnPlace = ({ latitude, longitude }, from) =>
+    void navigate({
+      to: '/',
+      search: from === 'list' ? { lat: latitude, lon: longitude } : {},
+      replace: window.location.pathname === '/',
+    })
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title="Marmita" />
@@ -35,7 +42,7 @@ export default function LandingPage() {
         exploreText={locating ? t('chefs.explore.landing.locating') : t('chefs.explore.landing.explore')}
         locating={locating}
         onExplore={explore}
-        onPlace={() => void navigate({ to: '/' })}
+        onPlace={goToPlace}
       />
       <HowItWorks />
       <Loved query={chefs} />

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, MapPinOff, Minus, Plus } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { centreOf, type Point } from '@/shared/lib/geo'
 import { type Bounds, roundedBounds as rounded } from '@/shared/lib/search'
@@ -16,6 +16,9 @@ import type { MapCluster, MapPin } from './types'
 import { asBox, boundsOf, useMap } from './useMap'
 
 const CLUSTER_STEP = 2
+/** A movement of the map: by hand, by one of its buttons, or by a cluster that was opened. */
+type Moved = { originalEvent?: unknown; byReader?: boolean; atOnce?: boolean }
+
 const NOTHING = { top: 0, bottom: 0 }
 
 export type MapViewProps = {
@@ -40,11 +43,16 @@ export type MapViewProps = {
 }
 
 export default function MapView(props: MapViewProps) {
+  const { data: styleUrl, isPending } = useQuery({ ...mapStyleQuery, retry: false })
+  // Whoever does not learn which map is wanted draws the bundled one.
+  return isPending ? <div className={classes.waiting} /> : <DrawnMap {...props} styleUrl={styleUrl ?? null} />
+}
+
+function DrawnMap({ styleUrl, ...props }: MapViewProps & { styleUrl: string | null }) {
   const { label, view, zoom, pins, clusters = [], onMoved, here, onLocate, covered = NOTHING } = props
   const { t } = useTranslation()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
-  const { data: styleUrl } = useSuspenseQuery({ ...mapStyleQuery, retry: false })
   const { container, map, failed } = useMap({
     scheme,
     styleUrl,
@@ -73,19 +81,20 @@ export default function MapView(props: MapViewProps) {
     }
   }, [map, view, zoom, still, covered])
 
+  const report = useEffectEvent((event: Moved) => {
+    if (!map || (!event.originalEvent && !event.byReader)) return
+    const bounds = boundsOf(map)
+    // What the page does with it must not move the map again.
+    led.current = true
+    seen.current = asBox(rounded(bounds)).join()
+    onMoved?.(bounds, map.getZoom(), event.atOnce ?? false)
+  })
   useEffect(() => {
     if (!map) return () => {}
-    const report = (event: { originalEvent?: unknown; byReader?: boolean; atOnce?: boolean }) => {
-      if (!event.originalEvent && !event.byReader) return
-      const bounds = boundsOf(map)
-      // What the page does with it must not move the map again.
-      led.current = true
-      seen.current = asBox(rounded(bounds)).join()
-      onMoved?.(bounds, map.getZoom(), event.atOnce ?? false)
-    }
-    map.on('moveend', report)
-    return () => void map.off('moveend', report)
-  }, [map, onMoved])
+    const onMoveEnd = (event: Moved) => report(event)
+    map.on('moveend', onMoveEnd)
+    return () => void map.off('moveend', onMoveEnd)
+  }, [map])
 
   if (failed)
     return <EmptyState icon={MapPinOff} level={3} title={t('map.failed')} text={t('map.failedText')} />
@@ -114,29 +123,31 @@ export default function MapView(props: MapViewProps) {
               <span className={classes.here} role="img" aria-label={t('map.here')} />
             </MapMarker>
           )}
-          <div className={classes.controls} style={{ bottom: covered.bottom + 16 }}>
-            {onLocate && (
+          <div className={classes.free} style={{ top: covered.top, bottom: covered.bottom }}>
+            <div className={classes.controls}>
+              {onLocate && (
+                <IconButton
+                  icon={LocateFixed}
+                  variant="raised"
+                  label={t('map.locate')}
+                  aria-busy={props.locating}
+                  className={props.locating ? classes.locating : undefined}
+                  onClick={onLocate}
+                />
+              )}
               <IconButton
-                icon={LocateFixed}
+                icon={Plus}
                 variant="raised"
-                label={t('map.locate')}
-                aria-busy={props.locating}
-                className={props.locating ? classes.locating : undefined}
-                onClick={onLocate}
+                label={t('map.zoomIn')}
+                onClick={() => map.zoomIn({ animate: !still }, byReader)}
               />
-            )}
-            <IconButton
-              icon={Plus}
-              variant="raised"
-              label={t('map.zoomIn')}
-              onClick={() => map.zoomIn({ animate: !still }, byReader)}
-            />
-            <IconButton
-              icon={Minus}
-              variant="raised"
-              label={t('map.zoomOut')}
-              onClick={() => map.zoomOut({ animate: !still }, byReader)}
-            />
+              <IconButton
+                icon={Minus}
+                variant="raised"
+                label={t('map.zoomOut')}
+                onClick={() => map.zoomOut({ animate: !still }, byReader)}
+              />
+            </div>
           </div>
         </>
       )}

@@ -32,7 +32,10 @@ const ATTRIBUTION = 'Natural Earth · GeoNames'
 /** Fewer names the farther away one is: a place shows from the zoom that its people earn it; quarters only inside towns. */
 const SHOWN_FROM = ['step', ['zoom'], 900_000, 6, 300_000, 7.5, 90_000, 9, 30_000, 10.5, 8000, 11.5, 0]
 
-export function offlineStyle(scheme: Scheme): StyleSpecification {
+export const seaColour = (scheme: Scheme): string => PALETTES[scheme].water
+
+/** `hasSea`: whether the outlines of the land are there. Without them everything would seem to be water. */
+export function offlineStyle(scheme: Scheme, hasSea = false): StyleSpecification {
   const colour = PALETTES[scheme]
   const tint = ['match', ['%', ['length', ['get', 'name']], 4], 0, colour.tints[0], 1, colour.tints[1], 2]
   return {
@@ -44,7 +47,11 @@ export function offlineStyle(scheme: Scheme): StyleSpecification {
       grid: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colour.water } },
+      {
+        id: 'ground',
+        type: 'background',
+        paint: { 'background-color': hasSea ? colour.water : colour.land },
+      },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour.land } },
       {
         id: 'quarters',

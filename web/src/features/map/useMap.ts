@@ -4,12 +4,14 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import type { Bounds } from '@/shared/lib/search'
 import { grid } from './grid'
-import { offlineStyle, type Scheme } from './style'
+import { offlineStyle, type Scheme, seaColour } from './style'
 
 setWorkerUrl(workerUrl)
 
 const MIN_ZOOM = 4
 const MAX_ZOOM = 17
+/** Pixels. */
+const NARROW = 480
 
 export function boundsOf(map: MapLibreMap): Bounds {
   const bounds = map.getBounds()
@@ -32,6 +34,15 @@ function drawGrid(map: MapLibreMap): void {
   const source = map.getSource('grid')
   if (source instanceof GeoJSONSource) source.setData(grid(boundsOf(map)))
 }
+
+/** On a narrow map the names of the sources cover what it shows: they wait behind their button, once they have been seen. */
+function foldAttribution(map: MapLibreMap): void {
+  const box = map.getContainer()
+  if (box.clientWidth < NARROW)
+    box.querySelector<HTMLElement>('.maplibregl-compact-show > .maplibregl-ctrl-attrib-button')?.click()
+}
+
+const hasLand = (map: MapLibreMap) => map.getSource('land') !== undefined && map.isSourceLoaded('land')
 
 type Options = {
   scheme: Scheme
@@ -77,6 +88,7 @@ export function useMap(options: Options) {
     if (zoom !== undefined) made.setZoom(zoom)
     made.touchZoomRotate.disableRotation()
     made.addControl(new AttributionControl({ compact: true }), 'bottom-left')
+    made.once('idle', () => foldAttribution(made))
     made.on('styledata', () => drawGrid(made))
     made.on('moveend', () => drawGrid(made))
     setMap(made)
@@ -89,7 +101,14 @@ export function useMap(options: Options) {
   }, [])
 
   useEffect(() => {
-    map?.setStyle(styleUrl ?? offlineStyle(scheme))
+    if (!map) return () => {}
+    map.setStyle(styleUrl ?? offlineStyle(scheme, hasLand(map)))
+    const fillSea = () => {
+      if (map.getLayer('ground') && hasLand(map))
+        map.setPaintProperty('ground', 'background-color', seaColour(scheme))
+    }
+    if (!styleUrl) map.on('sourcedata', fillSea)
+    return () => void map.off('sourcedata', fillSea)
   }, [map, scheme, styleUrl])
 
   useEffect(() => {

@@ -15,7 +15,8 @@ import { useTypedBefore } from './useTypedBefore'
 type Props = {
   /** `hero` is large and has a button; `slim` fits the header. */
   variant?: 'hero' | 'slim'
-  onChosen: (place: CurrentLocation) => void
+  /** `list`: found by its name; `device`: where the reader is, or was when this device last asked. */
+  onChosen: (place: CurrentLocation, from: 'list' | 'device') => void
   /** Takes the focus of the dialog that it is in. */
   inDialog?: boolean
 }
@@ -36,20 +37,20 @@ export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) 
     setOpen(true)
   })
 
-  const choose = (place: CurrentLocation, remember: boolean) => {
+  const choose = (place: CurrentLocation, from: 'list' | 'device') => {
     writeCurrentLocation(place)
     // The place is known here at once; whether the account learns it must not hold anybody up.
-    if (remember && readToken()) void rememberPlace(place).catch(() => undefined)
+    if (from === 'list' && readToken()) void rememberPlace(place).catch(() => undefined)
     setText('')
     setOpen(false)
-    onChosen(place)
+    onChosen(place, from)
   }
   const typing = text.trim().length >= MIN_LETTERS
   const found: PlaceOption[] = places.map((place) => ({
     key: place.place_id,
     icon: MapPin,
     ...wordsOf(place),
-    choose: () => choose(locationOf(place), true),
+    choose: () => choose(locationOf(place), 'list'),
   }))
   const quick: PlaceOption[] = [
     {
@@ -57,7 +58,7 @@ export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) 
       icon: LocateFixed,
       name: locating ? t('places.locating') : t('places.here'),
       rest: '',
-      choose: () => locate((place) => choose(place, false)),
+      choose: () => locate((place) => choose(place, 'device')),
     },
     ...(current
       ? [
@@ -66,7 +67,7 @@ export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) 
             icon: MapPin,
             name: current.locationName,
             rest: current.villageTownCity === current.locationName ? '' : current.villageTownCity,
-            choose: () => choose(current, false),
+            choose: () => choose(current, 'device'),
           },
         ]
       : []),

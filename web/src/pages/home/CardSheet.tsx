@@ -46,9 +46,7 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
         <span className={classes.handle} aria-hidden />
         <div className={classes.head}>
           <h1 id="chefs-title" className={classes.title} aria-live="polite">
-            {home.total === undefined
-              ? t('chefs.explore.searching')
-              : t('chefs.explore.nearby', { count: home.total })}
+            {home.nearby}
           </h1>
           <SortSelect filters={home.search} onChange={home.setFilters} />
           <div className={classes.stops}>

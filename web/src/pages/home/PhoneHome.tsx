@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterBar, FilterButton } from '@/features/chefs'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -19,9 +19,9 @@ export function PhoneHome({ home }: { home: Home }) {
   const [choosing, setChoosing] = useState(false)
   const [sheet, setSheet] = useState(0)
   const covered = useMemo(() => ({ top: TOP_HEIGHT, bottom: sheet }), [sheet])
-  const place = home.search.bounds || !home.place ? t('chefs.explore.thisArea') : home.place.name
+  const where = home.search.bounds || !home.place ? t('chefs.explore.thisArea') : home.place.name
   return (
-    <div className={classes.phone}>
+    <div className={classes.phone} style={{ '--top-height': `${TOP_HEIGHT}px` } as CSSProperties}>
       <div className={classes.phoneMap}>
         <HomeMap home={home} covered={covered} />
       </div>
@@ -36,10 +36,8 @@ export function PhoneHome({ home }: { home: Home }) {
             <Search size={20} aria-hidden />
             <span className="visually-hidden">{t('chefs.explore.changePlace')}</span>
             <span>
-              <b>{place}</b>
-              <span>
-                {home.total === undefined ? t('loading') : t('chefs.explore.nearby', { count: home.total })}
-              </span>
+              <b>{where}</b>
+              <span>{home.nearby}</span>
             </span>
           </button>
           <FilterButton filters={home.search} onChange={home.setFilters} total={home.total}>
@@ -61,9 +59,9 @@ export function PhoneHome({ home }: { home: Home }) {
         <Suspense>
           <PlaceDialog
             onClose={() => setChoosing(false)}
-            onChosen={() => {
+            onChosen={(place, from) => {
               setChoosing(false)
-              home.goToPlace()
+              home.goToPlace(place, from)
             }}
           />
         </Suspense>

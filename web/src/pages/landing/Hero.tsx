@@ -1,4 +1,5 @@
 import { ChefHat, LocateFixed, MapPin, ShieldCheck, Wallet } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationSearch } from '@/features/places'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
@@ -7,12 +8,14 @@ import { Tag } from '@/shared/ui/Chip'
 import { HeroPicture } from './HeroPicture'
 import classes from './Landing.module.css'
 
+export type OnPlace = ComponentProps<typeof LocationSearch>['onChosen']
+
 type Props = {
   chefs: readonly ChefCard[]
   exploreText: string
   locating: boolean
   onExplore: () => void
-  onPlace: () => void
+  onPlace: OnPlace
 }
 
 export function Hero({ chefs, exploreText, locating, onExplore, onPlace }: Props) {

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lastLocationQuery, placeAtQuery, wordsOf } from '@/features/places'
+import type { Point } from '@/shared/lib/geo'
+import type { HomeSearch } from '@/shared/lib/search'
+import { type CurrentLocation, useCurrentLocation, useToken } from '@/shared/session'
+
+export type Place = Point & { name: string }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where the reader eats, as seen from this step; null while nobody had said. */
+    place?: Place | null
+  }
+}
+
+/**
+ * What each step showed when it was left for another place. Kept beside the history, not in it: the entry on top may be
+ * a dialog's, which is passed over on the way back (useBackCloses).
+ */
+const left = new Map<string, Place | null>()
+
+export const placeOf = ({ latitude, longitude, locationName, villageTownCity }: CurrentLocation): Place => ({
+  latitude,
+  longitude,
+  name: locationName || villageTownCity,
+})
+
+/**
+ * The reader's place: what this step of the history remembers, else the one in the address, else the device's, else the
+ * account's last; undefined until known. `carried` is what steps from here keep, `leave` makes Back lead to this place.
+ */
+export function usePlace({ lat, lon }: HomeSearch) {
+  const { t } = useTranslation()
+  const state = useLocation({ select: (location) => location.state })
+  // oxlint-disable-next-line no-underscore-dangle -- the router's name for it
+  const step = state.__TSR_key ?? ''
+  const kept = state.place === undefined ? left.get(step) : state.place
+  const current = useCurrentLocation()
+  const asked = lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : null
+  const isCurrent = asked !== null && current?.latitude === lat && current?.longitude === lon
+  const token = useToken()
+  const { data: found } = useQuery({
+    ...placeAtQuery(asked ?? { latitude: 0, longitude: 0 }),
+    enabled: kept === undefined && asked !== null && !isCurrent,
+  })
+  const { data: last, isLoading } = useQuery({
+    ...lastLocationQuery,
+    enabled: kept === undefined && token !== null && !asked && !current,
+  })
+  const stored = current ?? last
+  const known: Place | null | undefined =
+    kept !== undefined
+      ? kept
+      : asked && !isCurrent
+        ? { ...asked, name: found ? wordsOf(found).name : t('chefs.explore.thisArea') }
+        : stored
+          ? placeOf(stored)
+          : isLoading
+            ? undefined
+            : null
+  return {
+    known,
+    carried: useMemo(() => (kept === undefined ? {} : { place: kept }), [kept]),
+    leave: () => void (known !== undefined && left.set(step, known)),
+  }
+}
