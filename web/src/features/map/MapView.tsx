@@ -39,6 +39,8 @@ export type MapViewProps = {
   locating?: boolean
   /** Pixels at the top and bottom that something else covers. */
   covered?: { top: number; bottom: number }
+  /** Pixels below the covered top that the map's own buttons leave to another one. */
+  kept?: number
   wheel?: boolean
 }
 
@@ -123,7 +125,10 @@ function DrawnMap({ styleUrl, ...props }: MapViewProps & { styleUrl: string | nu
               <span className={classes.here} role="img" aria-label={t('map.here')} />
             </MapMarker>
           )}
-          <div className={classes.free} style={{ top: covered.top, bottom: covered.bottom }}>
+          <div
+            className={classes.free}
+            style={{ top: covered.top + (props.kept ?? 0), bottom: covered.bottom }}
+          >
             <div className={classes.controls}>
               {onLocate && (
                 <IconButton

@@ -7,6 +7,9 @@ import { Button } from '@/shared/ui/Button'
 import classes from './Home.module.css'
 import type { Home } from './useHome'
 
+/** Pixels that the button over the map takes below the chips of a phone. */
+const OFFER_HEIGHT = 52
+
 /** The chefs of the list on the map: the same question, the same answer. */
 export function HomeMap({ home, covered }: { home: Home; covered?: { top: number; bottom: number } }) {
   const { t, i18n } = useTranslation()
@@ -45,6 +48,7 @@ export function HomeMap({ home, covered }: { home: Home; covered?: { top: number
         onLocate={home.locate}
         locating={home.locating}
         covered={covered}
+        kept={covered && (home.moved || home.offersToLocate) ? OFFER_HEIGHT : 0}
       />
       {home.offersToLocate && (
         <Button
