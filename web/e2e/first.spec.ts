@@ -98,13 +98,28 @@ test('a chosen language is never preceded by another, and the server knows it th
   expect(await again?.text()).toContain('<html lang="pl">')
 })
 
-test('what is typed before the app runs is searched for', async ({ page }) => {
+/** The app waits for the journey to start it. */
+async function holdApp(page: Page): Promise<() => void> {
   let start = () => {}
   const started = new Promise<void>((resolve) => (start = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await started
     await route.continue()
   })
+  return start
+}
+
+test('what is pressed before the app runs is done when it does', async ({ page }) => {
+  const start = await holdApp(page)
+  await page.goto('/chef/priya', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-first')
+  start()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test('what is typed before the app runs is searched for', async ({ page }) => {
+  const start = await holdApp(page)
   await page.goto('/landing', { waitUntil: 'commit' })
   const field = page.getByRole('main').getByRole('combobox')
   await field.fill('Belleville')

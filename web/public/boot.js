@@ -51,6 +51,12 @@
   document.addEventListener('focusin', keepTyped)
   document.addEventListener('input', keepTyped)
 
+  // So is what is pressed: the last button, by its name (app/pressAgain.ts).
+  document.addEventListener('click', function (event) {
+    var button = root.hasAttribute('data-first') && event.target.closest('button')
+    if (button) root.dataset.pressed = button.getAttribute('aria-label') || button.textContent
+  })
+
   // Starts the app when the page has been read to its end, and what it shows has been painted with its first picture.
   var awaited = 2
   function happened() {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { chefQuery } from '@/features/chefs'
@@ -8,13 +8,16 @@ import { ChefProfileView } from './chef/ChefProfileView'
 export default function ChefPage() {
   const { login = '' } = useParams({ strict: false })
   const navigate = useNavigate()
+  const client = useQueryClient()
   const atPoint = useRouterState({ select: (state) => state.location.pathname.startsWith('/pick-up-point/') })
   const { data: chef } = useQuery(chefQuery(login))
   const shortName = chef?.shortName
   useEffect(() => {
-    if (!shortName || shortName === login) return
+    if (!chef || !shortName || shortName === login) return
+    // The same chef by their right address: whatever is open over the page stays.
+    client.setQueryData(chefQuery(shortName).queryKey, chef)
     const to = atPoint ? '/pick-up-point/$login' : '/chef/$login'
     void navigate({ to, params: { login: shortName }, replace: true })
-  }, [shortName, login, atPoint, navigate])
-  return <ChefProfileView key={login.toLowerCase()} login={login} />
+  }, [chef, shortName, login, atPoint, navigate, client])
+  return <ChefProfileView key={(shortName ?? login).toLowerCase()} login={login} />
 }

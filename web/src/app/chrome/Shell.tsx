@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AddToBag } from '@/features/carts'
 import { CookieConsent } from '@/features/consent'
+import { pressAgain } from '../pressAgain'
 import { AuthDialogs } from '../AuthDialogs'
 import { Footer } from './Footer'
 import { Frame } from './Frame'
@@ -11,6 +12,7 @@ export function Shell() {
   useEffect(() => {
     // From here on nothing on the page is what the server wrote (boot.js).
     delete document.documentElement.dataset.first
+    pressAgain()
   }, [])
   return (
     <>
