@@ -1,12 +1,13 @@
 """A bag that is changed on its way to the payment stays one purchase."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
-from tests.support.faults import Refusal
+from tests.support.faults import Instead, Refusal
 from tests.support.kitchen import add_chef, add_food
 from tests.support.shop import DAY, PROCESSING, Person, form, refusal, told
 
@@ -78,6 +79,24 @@ async def test_what_is_paid_or_may_be_by_now_is_not_replaced(town: Town):
     await town.conn.execute("UPDATE sandbox_intent SET settles_at = '2027-01-01'")
     await town.guest.buys(instead_of(town, unsure, 1))
     assert await town.books.status(unsure) == "PAYMENT_INTENT_CREATED"
+
+
+async def test_what_is_paid_while_the_bag_is_sent_again_is_not_replaced(town: Town):
+    first = await town.guest.buys(town.form())
+    told(await town.guest.card(first))
+    asked: list[str] = []
+
+    async def confirm_meanwhile(real: Any, intent_id: str) -> Any:
+        asked.append(intent_id)
+        if len(asked) > 1:
+            return await real(intent_id)
+        told(await town.guest.confirm(first))
+        return replace(await real(intent_id), status="requires_payment_method")
+
+    with Instead(town.books.tools.ports, "retrieve", confirm_meanwhile):
+        await town.guest.buys(instead_of(town, first, 2))
+    assert await town.books.status(first) == "PENDING"
+    assert await town.books.stock(town.food) == (3, 0)
 
 
 async def test_without_an_answer_of_the_provider_nothing_is_replaced(town: Town):
