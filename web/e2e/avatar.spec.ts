@@ -16,12 +16,13 @@ test('somebody chooses a photo of themselves by keyboard, sees it everywhere, re
 }, { project }) => {
   const person = await registerCustomer(request)
   await logIn(person.login, person.password)
+  // From the start: the browser needs a moment until it hands choosers over.
+  const chooser = page.waitForEvent('filechooser')
   await page.goto('/user-panel?tab=settings')
   await expect(section(page)).toBeVisible()
 
   const choose = section(page).getByRole('button', { name: 'Choose a picture' })
   await choose.focus()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(WIDE)
 

@@ -169,6 +169,12 @@ test('hostile names and texts of kitchens and dishes are words too', async ({ pa
   })
   await page.goto('/home')
   await expectHarmless(page, CORPUS.slice(0, 1))
+  // Without what the server has written into the page, which is not on the way through here.
+  await page.route('**/chef/priya', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('id="marmita-data"', 'id="unread"')
+    await route.fulfill({ response: answer, body })
+  })
   await page.goto('/chef/priya')
   await expectHarmless(page, CORPUS.slice(0, 2))
 })
