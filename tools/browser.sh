@@ -8,8 +8,9 @@ for candidate in ${CHROMIUM:-} chromium chromium-browser google-chrome; do
 done
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   apt-get update -q
-  # Ubuntu's package of that name only fetches a snap, which a server or a container cannot run.
-  if apt-cache show chromium 2>/dev/null | grep -q '^Depends:.*chromium-common'; then
+  # Ubuntu's package of that name only fetches a snap, which a server or a container cannot run. Not `grep -q`: it would
+  # end before apt-cache has written everything, and pipefail would take the broken pipe for "no such package".
+  if apt-cache show chromium 2>/dev/null | grep '^Depends:.*chromium-common' >/dev/null; then
     echo "Installing Chromium …"
     exec apt-get install -y -q --no-install-recommends chromium
   fi

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures'
-import { PASSWORD, registerCustomer } from './people'
+import { PASSWORD } from './people'
 
 const WIDE = fileURLToPath(new URL('../../docs/pictures/home.png', import.meta.url))
 const SQUARE = fileURLToPath(new URL('../public/icon-512.png', import.meta.url))
@@ -12,10 +12,9 @@ const inHeader = (page: Page) => page.getByRole('banner').locator('img[src*="/me
 test('somebody chooses a photo of themselves by keyboard, sees it everywhere, replaces and removes it', async ({
   page,
   request,
-  logIn,
+  logInAsCustomer,
 }, { project }) => {
-  const person = await registerCustomer(request)
-  await logIn(person.login, person.password)
+  await logInAsCustomer()
   // From the start: the browser needs a moment until it hands choosers over.
   const chooser = page.waitForEvent('filechooser')
   await page.goto('/user-panel?tab=settings')

@@ -1,11 +1,9 @@
 /** The bag remembers what one tells it. */
 import { addFirstDish, confirmDish, goToPayment } from './buying'
 import { expect, test } from './fixtures'
-import { registerCustomer } from './people'
 
-test('the words for the chef change in the bag, the quantity does not', async ({ page, request, logIn }) => {
-  const { login, password } = await registerCustomer(request)
-  await logIn(login, password)
+test('the words for the chef change in the bag, the quantity does not', async ({ page, logInAsCustomer }) => {
+  await logInAsCustomer()
   await page.goto('/chef/priya')
   await addFirstDish(page)
   await page.goto('/shopping-card')
@@ -34,11 +32,9 @@ test('the words for the chef change in the bag, the quantity does not', async ({
 
 test('day and time outlive a reload, and the way to the payment and back', async ({
   page,
-  request,
-  logIn,
+  logInAsCustomer,
 }) => {
-  const { login, password } = await registerCustomer(request)
-  await logIn(login, password)
+  await logInAsCustomer()
   await page.goto('/chef/priya')
   await addFirstDish(page)
   await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
@@ -58,11 +54,9 @@ test('day and time outlive a reload, and the way to the payment and back', async
 
 test('a bag that is changed on the way to the payment stays one order, of the day that was chosen', async ({
   page,
-  request,
-  logIn,
+  logInAsCustomer,
 }) => {
-  const { login, password } = await registerCustomer(request)
-  await logIn(login, password)
+  await logInAsCustomer()
   await page.goto('/chef/priya')
   await addFirstDish(page)
   await goToPayment(page)
@@ -83,11 +77,9 @@ test('a bag that is changed on the way to the payment stays one order, of the da
 
 test('the day chosen in the menu outlives a look at a dish, and the checkout begins with it', async ({
   page,
-  request,
-  logIn,
+  logInAsCustomer,
 }) => {
-  const { login, password } = await registerCustomer(request)
-  await logIn(login, password)
+  await logInAsCustomer()
   await page.goto('/chef/priya')
   const inMenu = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(2)
   const dayOfMonth = (await inMenu.locator('b').textContent()) ?? ''

@@ -1,5 +1,6 @@
 /** The steps of buying, as a person takes them. */
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { CHEF, openAs, type Person } from './people'
 import { expectToast } from './fixtures'
 
 export const CARD = {
@@ -65,4 +66,11 @@ export async function buyFromPriya(page: Page): Promise<void> {
   await orderFromPriya(page)
   await payWith(page, CARD.good)
   await expectWaiting(page)
+}
+
+/** Priya's board in a window of her own, which the caller closes, and where on it the customer's order stands. */
+export async function openPriyasBoard(browser: Browser, page: Page, customer: Person) {
+  const kitchen = await openAs(browser, page, CHEF)
+  await kitchen.goto('/dashboard')
+  return { kitchen, order: kitchen.getByRole('article', { name: new RegExp(customer.login) }) }
 }

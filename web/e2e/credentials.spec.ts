@@ -34,11 +34,10 @@ const settingsOf = async (page: Page, name: string): Promise<Locator> => {
 const logInOver = async (request: APIRequestContext, name: string, { password }: Person): Promise<number> =>
   (await request.post('/api/authenticate', { data: { usernameOrEmail: name, password } })).status()
 
-test('a new e-mail address is proven with six digits', async ({ page, request, logIn }) => {
-  const person = await registerCustomer(request)
+test('a new e-mail address is proven with six digits', async ({ page, request, logInAsCustomer }) => {
+  const person = await logInAsCustomer()
   const email = newPerson().email
   const other = await registerCustomer(request)
-  await logIn(person.login, person.password)
   const section = await settingsOf(page, 'E-mail')
   await expect(section.getByText(person.email)).toBeVisible()
   await section.getByRole('link', { name: 'Change' }).click()
@@ -133,9 +132,8 @@ test('a new password logs out everywhere but here', async ({ page, request, brow
   await elsewhere.context().close()
 })
 
-test('logins are seen and ended, one or all others', async ({ page, request, logIn }) => {
-  const person = await registerCustomer(request)
-  await logIn(person.login, person.password)
+test('logins are seen and ended, one or all others', async ({ page, request, logInAsCustomer }) => {
+  const person = await logInAsCustomer()
   const others = [await tokenOf(request, person), await tokenOf(request, person)]
   const account = async (token: string) =>
     (await request.get('/api/account', { headers: { authorization: `Bearer ${token}` } })).status()

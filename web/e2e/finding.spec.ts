@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures'
-import { registerCustomer } from './people'
 
 const PARIS = '/home?bounds=48.815,2.2241,48.902,2.4699&zoom=12'
 
@@ -214,10 +213,9 @@ test('a card grows into the profile', async ({ page }) => {
     .toEqual(['shown'])
 })
 
-test('a heart stays, on the card and on the profile', async ({ page, request, logIn }) => {
+test('a heart stays, on the card and on the profile', async ({ page, logInAsCustomer }) => {
   test.slow()
-  const { login, password } = await registerCustomer(request)
-  await logIn(login, password)
+  await logInAsCustomer()
   await page.goto(PARIS)
   const card = page.getByRole('main').getByRole('article').first()
   const name = await card.getByRole('heading', { level: 2 }).innerText()

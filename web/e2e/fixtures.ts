@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { keepToken, type Person, registerCustomer, tokenOf } from './people'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -10,6 +11,8 @@ type Fixtures = {
   pageErrors: string[]
   /** Logs in through the API and stores the token as the app does. */
   logIn: (username: string, password: string) => Promise<void>
+  /** Somebody who has just registered is logged in. */
+  logInAsCustomer: () => Promise<Person>
 }
 
 /** The answer to the cookie notice, given before: journeys about other things are not asked. */
@@ -42,13 +45,14 @@ export const test = base.extend<Fixtures>({
   ],
   logIn: async ({ page, request }, provide) => {
     await provide(async (username, password) => {
-      const answer = await request.post('/api/authenticate', {
-        data: { usernameOrEmail: username, username, password, rememberMe: true },
-      })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      const token = answer.headers().authorization?.replace(/^Bearer /, '')
-      expect(token).toBeTruthy()
-      await page.addInitScript((value) => localStorage.setItem('authenticationToken', value), token ?? '')
+      await keepToken(page, await tokenOf(request, { login: username, password }))
+    })
+  },
+  logInAsCustomer: async ({ request, logIn }, provide) => {
+    await provide(async () => {
+      const person = await registerCustomer(request)
+      await logIn(person.login, person.password)
+      return person
     })
   },
 })

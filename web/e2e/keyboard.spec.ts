@@ -25,11 +25,10 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('a whole order by keyboard, without the map', async ({ page, logIn, isMobile }) => {
+test('a whole order by keyboard, without the map', async ({ page, logInAsCustomer, isMobile }) => {
   test.skip(isMobile, 'a phone has no Tab key')
   test.slow()
-  const customer = await registerCustomer(page.request)
-  await logIn(customer.login, customer.password)
+  await logInAsCustomer()
   await page.goto('/landing')
 
   await type(page, page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' }), 'Belleville')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { buyFromPriya } from './buying'
+import { buyFromPriya, openPriyasBoard } from './buying'
 import { expect, expectAccessible, test } from './fixtures'
-import { CHEF, openAs, PASSWORD, registerCustomer, tokenOf } from './people'
+import { CHEF, openAs, PASSWORD, tokenOf } from './people'
 
 /** Priya turns down the order that the customer's page shows, not in any window of this journey. */
 async function answerElsewhere(page: Page): Promise<void> {
@@ -49,24 +49,20 @@ test('what is printed is the ticket and nothing else', async ({ page, logIn, isM
 
 test('a double click accepts once; without a network nothing is accepted later', async ({
   page,
-  logIn,
+  logInAsCustomer,
   browser,
   isMobile,
 }) => {
   test.skip(isMobile, 'the same code as on a desktop')
-  const customer = await registerCustomer(page.request)
-  await logIn(customer.login, customer.password)
+  const customer = await logInAsCustomer()
   await buyFromPriya(page)
 
-  const kitchen = await openAs(browser, page, CHEF)
-  await kitchen.goto('/dashboard')
+  const { kitchen, order } = await openPriyasBoard(browser, page, customer)
   const sent: string[] = []
   kitchen.on('request', (request) => {
     if (request.url().includes('/accept-order/')) sent.push(request.url())
   })
-  const accept = kitchen
-    .getByRole('article', { name: new RegExp(customer.login) })
-    .getByRole('button', { name: 'Accept' })
+  const accept = order.getByRole('button', { name: 'Accept' })
   await expect(accept).toBeVisible()
   // The words for what goes wrong are fetched in a quiet moment.
   await kitchen.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
@@ -86,18 +82,15 @@ test('a double click accepts once; without a network nothing is accepted later',
 
 test('a dialog says why it goes when the order is answered in another window', async ({
   page,
-  logIn,
+  logInAsCustomer,
   browser,
   isMobile,
 }) => {
   test.skip(isMobile, 'the same code as on a desktop')
-  const customer = await registerCustomer(page.request)
-  await logIn(customer.login, customer.password)
+  const customer = await logInAsCustomer()
   await buyFromPriya(page)
 
-  const kitchen = await openAs(browser, page, CHEF)
-  await kitchen.goto('/dashboard')
-  const order = kitchen.getByRole('article', { name: new RegExp(customer.login) })
+  const { kitchen, order } = await openPriyasBoard(browser, page, customer)
   await order.getByRole('button', { name: 'Decline' }).click()
   await expect(kitchen.getByRole('dialog')).toBeVisible()
   await answerElsewhere(page)
@@ -128,13 +121,12 @@ test('a pick-up point hands out what others cooked', async ({ page, logIn }) => 
 
 test('an order that changed elsewhere is said to have changed, and shown as it is', async ({
   page,
-  logIn,
+  logInAsCustomer,
   browser,
   isMobile,
 }) => {
   test.skip(isMobile, 'the same code as on a desktop')
-  const customer = await registerCustomer(page.request)
-  await logIn(customer.login, customer.password)
+  const customer = await logInAsCustomer()
   await buyFromPriya(page)
 
   const kitchen = await openAs(browser, page, CHEF)

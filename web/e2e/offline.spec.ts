@@ -1,6 +1,5 @@
 /** Without a network: the page that says so, and the way back to where one was. */
 import { expect, expectAccessible, test } from './fixtures'
-import { registerCustomer } from './people'
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -52,11 +51,9 @@ test('a screen that cannot be fetched says so in its place, and opens once there
 
 test('a guarded page that the server could not answer for is tried again in its place', async ({
   page,
-  request,
-  logIn,
+  logInAsCustomer,
 }) => {
-  const { login, password } = await registerCustomer(request)
-  await logIn(login, password)
+  await logInAsCustomer()
   let broken = true
   await page.route('**/api/account', (route) =>
     broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),

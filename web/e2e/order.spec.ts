@@ -6,6 +6,7 @@ import {
   goToPayment,
   orderFromPriya,
   payWith,
+  openPriyasBoard,
 } from './buying'
 import { expect, expectAccessible, test } from './fixtures'
 import { CHEF, openAs, registerCustomer } from './people'
@@ -79,9 +80,8 @@ test('a visitor finds a kitchen, logs in on the way, pays, and sees the chef acc
   await kitchen.context().close()
 })
 
-test('a declined card costs nothing and leaves room for another', async ({ page, logIn }) => {
-  const customer = await registerCustomer(page.request)
-  await logIn(customer.login, customer.password)
+test('a declined card costs nothing and leaves room for another', async ({ page, logInAsCustomer }) => {
+  await logInAsCustomer()
   await orderFromPriya(page)
   await payWith(page, CARD.declined)
   await expect(page.getByText('Your card was declined. Try another one.')).toBeVisible()
@@ -92,9 +92,8 @@ test('a declined card costs nothing and leaves room for another', async ({ page,
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a card that asks for 3-D Secure is refused, then confirmed', async ({ page, logIn }) => {
-  const customer = await registerCustomer(page.request)
-  await logIn(customer.login, customer.password)
+test('a card that asks for 3-D Secure is refused, then confirmed', async ({ page, logInAsCustomer }) => {
+  await logInAsCustomer()
   await orderFromPriya(page)
   await payWith(page, CARD.challenge)
   const challenge = page.getByRole('dialog', { name: 'Is it you?' })
@@ -109,10 +108,9 @@ test('a card that asks for 3-D Secure is refused, then confirmed', async ({ page
 
 test('an order that is paid from the list waits for the chef when one comes back to the list', async ({
   page,
-  logIn,
+  logInAsCustomer,
 }) => {
-  const customer = await registerCustomer(page.request)
-  await logIn(customer.login, customer.password)
+  await logInAsCustomer()
   await orderFromPriya(page)
   await page.goto('/my-orders')
   await page.getByRole('link', { name: 'Pay now' }).click()
@@ -124,9 +122,8 @@ test('an order that is paid from the list waits for the chef when one comes back
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
 })
 
-test('an order is cancelled with a reason, which is asked for', async ({ page, logIn }) => {
-  const customer = await registerCustomer(page.request)
-  await logIn(customer.login, customer.password)
+test('an order is cancelled with a reason, which is asked for', async ({ page, logInAsCustomer }) => {
+  await logInAsCustomer()
   await buyFromPriya(page)
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
@@ -140,13 +137,14 @@ test('an order is cancelled with a reason, which is asked for', async ({ page, l
   await expect(page.getByText('My train does not run.')).toBeVisible()
 })
 
-test('a chef declines with a reason, and the customer reads it', async ({ page, logIn, browser }) => {
-  const customer = await registerCustomer(page.request)
-  await logIn(customer.login, customer.password)
+test('a chef declines with a reason, and the customer reads it', async ({
+  page,
+  logInAsCustomer,
+  browser,
+}) => {
+  const customer = await logInAsCustomer()
   await buyFromPriya(page)
-  const kitchen = await openAs(browser, page, CHEF)
-  await kitchen.goto('/dashboard')
-  const order = kitchen.getByRole('article', { name: new RegExp(customer.login) })
+  const { kitchen, order } = await openPriyasBoard(browser, page, customer)
   await order.getByRole('button', { name: 'Decline' }).click()
   const dialog = kitchen.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('No spinach today.')

@@ -1,11 +1,12 @@
 /** Back closes what is open over the page, and nothing else. */
 import { addFirstDish, CARD, expectWaiting, orderFromPriya, payWith } from './buying'
 import { expect, test } from './fixtures'
-import { registerCustomer } from './people'
 
-test('back closes a dish and stays at its kitchen, the next one leaves', async ({ page, request, logIn }) => {
-  const { login, password } = await registerCustomer(request)
-  await logIn(login, password)
+test('back closes a dish and stays at its kitchen, the next one leaves', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
   await page.goto('/city/Paris')
   await page.goto('/chef/priya')
   await page
@@ -28,13 +29,11 @@ test('back closes a dish and stays at its kitchen, the next one leaves', async (
 
 test('back from a page that the account sheet led to passes over the sheet', async ({
   page,
-  logIn,
-  request,
+  logInAsCustomer,
   isMobile,
 }) => {
   test.skip(!isMobile, 'a desktop has a menu in its place')
-  const { login, password } = await registerCustomer(request)
-  await logIn(login, password)
+  await logInAsCustomer()
   await page.goto('/about-us')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button').last().click()
   await page.getByRole('dialog').getByRole('link').first().click()
@@ -47,13 +46,11 @@ test('back from a page that the account sheet led to passes over the sheet', asy
 
 test('back from the 3-D Secure question fails it and stays at the payment', async ({
   page,
-  logIn,
-  request,
+  logInAsCustomer,
   isMobile,
 }) => {
   test.skip(isMobile, 'the same code as on a desktop')
-  const { login, password } = await registerCustomer(request)
-  await logIn(login, password)
+  await logInAsCustomer()
   await orderFromPriya(page)
   await payWith(page, CARD.challenge)
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,6 +1,13 @@
 /** People of the journeys: the demo town's, and customers who register as anybody does. */
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
 
 export const PASSWORD = 'bon-appetit'
 export const CHEF = { login: 'priya', password: PASSWORD }
@@ -64,11 +71,14 @@ export async function tokenOf(
   return token as string
 }
 
+/** Every page from now on finds the token where the app keeps it. */
+export const keepToken = (pages: Page | BrowserContext, token: string) =>
+  pages.addInitScript((value) => localStorage.setItem('authenticationToken', value), token)
+
 /** A window of somebody else, logged in. The caller closes its context. */
 export async function openAs(browser: Browser, page: Page, person: { login: string; password: string }) {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' })
   await context.addCookies([{ name: 'cookiesAccepted', value: 'true', url: test.info().project.use.baseURL }])
-  const token = await tokenOf(page.request, person)
-  await context.addInitScript((value) => localStorage.setItem('authenticationToken', value), token)
+  await keepToken(context, await tokenOf(page.request, person))
   return context.newPage()
 }

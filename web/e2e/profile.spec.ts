@@ -115,6 +115,7 @@ test('a visitor lifts a veil after saying to be of age, on this device', async (
   await page.getByRole('button', { name: 'Show', exact: true }).first().press('Enter')
   await page.getByRole('button', { name: 'I am 18 or older' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Hide again' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
   await page.getByRole('button', { name: 'Show', exact: true }).first().press('Enter')
   await expect(page.getByRole('button', { name: 'Hide again' })).toBeVisible()
@@ -163,11 +164,10 @@ test('a user name that is taken is said while it is typed', async ({ page }) => 
 
 test('the menu leads to account, orders, settings and out, by keyboard', async ({
   page,
-  logIn,
+  logInAsCustomer,
   isMobile,
 }) => {
-  const person = await registerCustomer(page.request)
-  await logIn(person.login, person.password)
+  const person = await logInAsCustomer()
   await page.goto('/landing')
   const name = isMobile ? 'You' : `Your account, ${person.login}`
   const opener = page.getByRole('button', { name, exact: true })

@@ -4,7 +4,7 @@ from marmita.features.orders.move_order import move_order
 from marmita.features.orders.policy import get_part
 from marmita.features.orders.queries import find_order, lock_order
 from marmita.features.orders.records import By
-from marmita.features.payments import find_payment, sync_payment
+from marmita.features.payments import Payment, find_payment, sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
@@ -22,12 +22,21 @@ async def give_up_order(database: Database, ports: Ports, actor: Actor, order_id
     async with database.connection() as conn:
         get_part(await find_order(conn, order_id), actor, "CUSTOMER")
         payment = await find_payment(conn, order_id)
+    await check_not_paying(database, ports, payment)
+    async with database.unit_of_work() as uow:
+        order, part = get_part(await lock_order(uow.conn, order_id), actor, "CUSTOMER")
+        await move_order(uow, order, "give_up", By(part, actor.id))
+
+
+async def check_not_paying(database: Database, ports: Ports, payment: Payment | None) -> None:
+    """Asks the provider, outside any transaction; what has been paid by now moves its order.
+
+    Raises:
+        DomainError: payment_processing (409), payment_provider_unavailable (503).
+    """
     try:
         payment = payment and await sync_payment(database, ports, payment)
     except (ProviderUnavailable, ProviderRefused) as error:
         raise DomainError("payment_provider_unavailable", 503) from error
     if payment and payment.status == "processing":
         raise DomainError("payment_processing", 409)
-    async with database.unit_of_work() as uow:
-        order, part = get_part(await lock_order(uow.conn, order_id), actor, "CUSTOMER")
-        await move_order(uow, order, "give_up", By(part, actor.id))

@@ -3,25 +3,23 @@
 Both happen in one transaction: whoever cannot have the new order keeps the former one and its portions.
 """
 
+from marmita.features.orders.give_up_order import check_not_paying
 from marmita.features.orders.move_order import move_order
 from marmita.features.orders.policy import part_of
 from marmita.features.orders.queries import find_order, lock_order
 from marmita.features.orders.records import By
 from marmita.features.orders.schemas import OrderForm
 from marmita.features.orders.states import UNPAID
-from marmita.features.payments import find_payment, sync_payment
-from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.features.payments import find_payment
 from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def find_replaced(database: Database, ports: Ports, actor: Actor, form: OrderForm) -> str | None:
-    """The order that the form names, when it is the customer's own of that kitchen and surely not paid; else None.
-
-    The provider is asked, outside any transaction: it may be paid by now.
-    """
+    """The order that the form names, when it is the customer's own of that kitchen and surely not paid; else None."""
     if form.replaces is None:
         return None
     async with database.connection() as conn:
@@ -32,10 +30,10 @@ async def find_replaced(database: Database, ports: Ports, actor: Actor, form: Or
             return None
         payment = await find_payment(conn, order.id)
     try:
-        payment = payment and await sync_payment(database, ports, payment)
-    except (ProviderUnavailable, ProviderRefused):
+        await check_not_paying(database, ports, payment)
+    except DomainError:
         return None
-    return None if payment and payment.status == "processing" else order.id
+    return order.id
 
 
 async def give_up_replaced(uow: UnitOfWork, actor: Actor, order_id: str) -> None:

@@ -1,4 +1,4 @@
-import { Ban, Printer, QrCode } from 'lucide-react'
+import { Ban, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './BoardActions.module.css'
-import { HandOverDialog } from './HandOverDialog'
+import { HandOver } from './HandOver'
 import { REASON_MAX } from './limits'
 import { useOrderMove } from './mutations'
 import { PrintedTicket } from './PrintedTicket'
@@ -57,7 +57,7 @@ export function AnswerActions({ order }: { order: OrderView }) {
 /** Hand over against the customer's code, print the ticket, or cancel with a reason. */
 export function CookingActions({ order }: { order: OrderView }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'handOver' | 'cancel' | 'print' | null>(null)
+  const [open, setOpen] = useState<'cancel' | 'print' | null>(null)
   const close = () => setOpen(null)
   const cancel = useOrderMove('cancelByChef', close)
   useToldWhenGone(open === 'cancel' && !cancel.isPending)
@@ -65,15 +65,7 @@ export function CookingActions({ order }: { order: OrderView }) {
   return (
     <div className={classes.actions}>
       {order.can.complete ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={QrCode}
-          className={classes.wide}
-          onClick={() => setOpen('handOver')}
-        >
-          {t('orders.board.handOver')}
-        </Button>
+        <HandOver order={order} className={classes.wide} />
       ) : (
         <p className={`${classes.wide} ${classes.charging}`}>{t('orders.board.charging')}</p>
       )}
@@ -93,7 +85,6 @@ export function CookingActions({ order }: { order: OrderView }) {
           onClick={() => setOpen('cancel')}
         />
       )}
-      <HandOverDialog order={order} open={open === 'handOver'} onClose={close} />
       <ConfirmDialog
         open={open === 'cancel'}
         onClose={close}

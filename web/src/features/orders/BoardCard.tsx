@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { time } from '@/shared/lib/format'
-import { useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
 import classes from './BoardCard.module.css'
+import { CookedBy } from './CookedBy'
 import { CustomerName } from './CustomerName'
 import { AnswerActions, CookingActions } from './BoardActions'
 import { OrderItems } from './OrderItems'
@@ -17,7 +17,6 @@ import { isAccepted, timeLeft } from './words'
 /** One order as the chef's board shows it. */
 export function BoardCard({ order }: { order: OrderView }) {
   const { t } = useTranslation()
-  const { account } = useSession()
   const now = useNow()
   const left = order.status === 'PENDING' ? timeLeft(order.acceptBy, now.getTime()) : null
   const number = t('orders.number', { number: order.number })
@@ -36,8 +35,7 @@ export function BoardCard({ order }: { order: OrderView }) {
           </h3>
           <p className={classes.number}>
             {number}
-            {order.chef.id !== account?.chefId &&
-              ` · ${t('orders.board.cookedBy', { chef: order.chef.name })}`}
+            <CookedBy order={order} />
           </p>
         </div>
         <span className={classes.price}>

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChefHat, LayoutDashboard, QrCode } from 'lucide-react'
-import { useState } from 'react'
+import { ChefHat, LayoutDashboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { date, list, money } from '@/shared/lib/format'
-import { useSession } from '@/shared/session'
-import { Button, LinkButton } from '@/shared/ui/Button'
+import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Price } from '@/shared/ui/Price'
 import { StatusBadge } from '@/shared/ui/StatusBadge'
 import classes from './ChefOrders.module.css'
+import { CookedBy } from './CookedBy'
 import { CustomerName } from './CustomerName'
-import { HandOverDialog } from './HandOverDialog'
+import { HandOver } from './HandOver'
 import { type ListPlace, OrderPages } from './OrderPages'
 import { chefOrdersQuery, useLiveOrders } from './queries'
 import { slotText, toneOf } from './words'
@@ -50,23 +49,8 @@ export function ChefOrders(place: ListPlace) {
   )
 }
 
-function HandOver({ order }: { order: OrderView }) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  if (!order.can.complete) return null
-  return (
-    <>
-      <Button size="sm" variant="secondary" icon={QrCode} onClick={() => setOpen(true)}>
-        {t('orders.board.handOver')}
-      </Button>
-      <HandOverDialog order={order} open={open} onClose={() => setOpen(false)} />
-    </>
-  )
-}
-
 function Row({ order }: { order: OrderView }) {
   const { t } = useTranslation()
-  const { account } = useSession()
   const number = t('orders.number', { number: order.number })
   const name = order.customer.name || t('deletedAccount')
   return (
@@ -78,7 +62,7 @@ function Row({ order }: { order: OrderView }) {
         </h2>
         <p className={classes.muted}>
           {number} · {date(order.createdAt)}
-          {order.chef.id !== account?.chefId && ` · ${t('orders.board.cookedBy', { chef: order.chef.name })}`}
+          <CookedBy order={order} />
         </p>
       </div>
       <div className={classes.what}>
@@ -100,7 +84,7 @@ function Row({ order }: { order: OrderView }) {
         <StatusBadge tone={order.can.accept ? 'urgent' : toneOf(order.status)}>
           {t(`orders.kitchenStatus.${order.status}`)}
         </StatusBadge>
-        <HandOver order={order} />
+        {order.can.complete && <HandOver order={order} />}
       </div>
     </article>
   )

@@ -4,6 +4,7 @@
  * The router never hears of these entries. One that is left behind, under a page that an overlay led to, is passed over.
  */
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { historyState, writeHistoryState } from '@/shared/lib/historyState'
 
 const MARK = 'marmitaOverlay'
 
@@ -12,8 +13,7 @@ type Overlay = { close: () => void; address: string }
 const overlays: Overlay[] = []
 let isTravelling = false
 
-const stateNow = () => (window.history.state ?? {}) as Record<string, unknown>
-const entriesNow = () => Number(stateNow()[MARK] ?? 0)
+const entriesNow = () => Number(historyState()[MARK] ?? 0)
 
 /** As many entries as overlays. Later than what closes one overlay, since it may open another, or another page. */
 const settleSoon = () => void setTimeout(settle)
@@ -26,8 +26,7 @@ function settle(): void {
     window.history.go(-surplus)
   }
   for (let entry = entriesNow() + 1; entry <= overlays.length; entry++) {
-    // Not the router's pushState, which would take it for a navigation.
-    History.prototype.pushState.call(window.history, { ...stateNow(), [MARK]: entry }, '')
+    writeHistoryState('pushState', { [MARK]: entry })
   }
 }
 
