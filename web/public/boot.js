@@ -13,11 +13,20 @@
     }
   }
 
+  function cookies(written) {
+    try {
+      if (written) document.cookie = written
+      return document.cookie
+    } catch (_) {
+      return ''
+    }
+  }
+
   // The server cannot read the storage: these two let it write the right page the next time.
   function remember(name, value) {
-    var has = ('; ' + document.cookie).indexOf('; ' + name + '=' + (value || '')) >= 0
+    var has = ('; ' + cookies()).indexOf('; ' + name + '=' + (value || '')) >= 0
     if (Boolean(value) === has) return
-    document.cookie = name + '=' + (value || '') + '; path=/; samesite=lax; max-age=' + (value ? 31536000 : 0)
+    cookies(name + '=' + (value || '') + '; path=/; samesite=lax; max-age=' + (value ? 31536000 : 0))
   }
 
   var theme = stored('theme')
@@ -26,7 +35,7 @@
   document.querySelector('meta[name="theme-color"]').setAttribute('content', dark ? '#171411' : '#fffaf3')
 
   // Without an answer to the cookie notice its place is kept free from the start, so that nothing moves when it comes.
-  if (parent === window && !/(^|; ?)cookiesAccepted=(true|false)/.test(document.cookie))
+  if (parent === window && !/(^|; ?)cookiesAccepted=(true|false)/.test(cookies()))
     root.dataset.consent = 'open'
 
   var language = LANGUAGE_TAGS[stored('locale')]

@@ -18,13 +18,19 @@ const TEXTS = {
   },
 }
 
+/** Storage may be refused; the browser's own choices then decide. */
+function stored(key) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
 const primary = navigator.language.slice(0, 2)
-const language =
-  localStorage.getItem('locale') ??
-  localStorage.getItem('accountLocale') ??
-  (primary === 'pt' ? 'br' : primary)
+const language = stored('locale') ?? stored('accountLocale') ?? (primary === 'pt' ? 'br' : primary)
 const texts = TEXTS[language] ?? TEXTS.en
-const theme = localStorage.getItem('theme')
+const theme = stored('theme')
 const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 
 document.documentElement.lang = language === 'br' ? 'pt-BR' : language in TEXTS ? language : 'en'

@@ -1,5 +1,5 @@
 // app > pages > features > shared > theme: nobody imports upward, features know nothing of each other and are entered
-// through their index, and only shared/api talks to the network.
+// through their index, only shared/api talks to the network, and only shared/lib/storage to what the browser keeps.
 import { dirname, join } from 'node:path/posix'
 import { pathToFileURL } from 'node:url'
 import { report, sources } from './sources.mjs'
@@ -7,6 +7,8 @@ import { report, sources } from './sources.mjs'
 const RANK = { app: 4, pages: 3, features: 2, shared: 1, theme: 0 }
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]((?:@\/|\.{1,2}\/)[^'"]+)['"]/g
 const NETWORK = /\bfetch\s*\(|\bnew\s+(?:WebSocket|XMLHttpRequest|EventSource)\b|\bsendBeacon\s*\(/
+const STORAGE =
+  /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches|BroadcastChannel)\b|\bdocument\s*\.\s*cookie\b|\blocalStorage\w*Manager\b|\buse(?:Local|Session)Storage\b/
 
 const layerOf = (path) => path.split('/')[1]
 const featureOf = (path) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
@@ -31,6 +33,8 @@ export function boundaryFindings({ path, text }) {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   if (NETWORK.test(code) && !path.startsWith('src/shared/api/'))
     found.push(`${path}: only shared/api calls the network`)
+  if (STORAGE.test(code) && path !== 'src/shared/lib/storage.ts')
+    found.push(`${path}: storage may be refused, take shared/lib/storage`)
   return found
 }
 

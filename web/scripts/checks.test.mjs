@@ -24,6 +24,21 @@ describe('boundaries', () => {
     expect(findings('src/shared/api/http.ts', "fetch('/api/x')")).toBe(0)
     expect(findings('src/features/menu/Menu.tsx', '// fetch(x)\nrefetch()')).toBe(0)
   })
+
+  test.each([
+    "localStorage.getItem('x')",
+    'window.sessionStorage.clear()',
+    "document.cookie = 'x'",
+    'caches.open(x)',
+    "new BroadcastChannel('x')",
+    'indexedDB.open(x)',
+    "localStorageColorSchemeManager({ key: 'x' })",
+    "useLocalStorage({ key: 'x' })",
+  ])('storage_named_outside_its_module_is_found: %s', (code) => {
+    expect(findings('src/shared/session/token.ts', code)).toBe(1)
+    expect(findings('src/shared/lib/storage.ts', code)).toBe(0)
+    expect(findings('src/shared/session/token.ts', `// ${code}`)).toBe(0)
+  })
 })
 
 describe('dictionaries', () => {

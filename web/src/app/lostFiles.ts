@@ -1,4 +1,5 @@
 /** Files of the app that do not arrive: no network, or a deployment that has replaced them. */
+import { tabStorage } from '@/shared/lib/storage'
 
 /** What each browser, and Vite for style sheets, says of it. */
 const WORDS = /dynamically imported module|importing a module script failed|unable to preload css/i
@@ -20,8 +21,8 @@ export function reloadOnceOnLostModule(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const key = `reloaded-for:${event.payload.message}`
     // Without a network the page would only be lost.
-    if (!navigator.onLine || sessionStorage.getItem(key)) return
-    sessionStorage.setItem(key, '1')
+    if (!navigator.onLine || tabStorage.get(key)) return
+    tabStorage.set(key, '1')
     event.preventDefault()
     window.location.reload()
   })

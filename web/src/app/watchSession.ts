@@ -4,6 +4,7 @@ import { storeAccountLanguage } from '@/shared/i18n/languages'
 import { accountQuery, readToken } from '@/shared/session'
 import { subscribeToken } from '@/shared/session/token'
 import { type AppRouter, watchSessionEnd } from './sessionEnd'
+import { tabStorage } from '@/shared/lib/storage'
 
 /** Keeps cache and routes in step with the token, whoever changes it: the reader, another tab or the server. */
 export function watchSession(queryClient: QueryClient, router: AppRouter): void {
@@ -19,7 +20,7 @@ export function watchSession(queryClient: QueryClient, router: AppRouter): void 
     }
     // What the last reader was shown must not outlive the session, and guarded pages must let go.
     void queryClient.resetQueries()
-    sessionStorage.clear()
+    tabStorage.clear()
     storeAccountLanguage(null)
     void router.invalidate()
   })

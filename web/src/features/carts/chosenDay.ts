@@ -1,11 +1,13 @@
 /** The day last chosen for a kitchen's bag, in the menu or at the checkout; another bag begins anew, another reader too. */
+import { tabStorage } from '@/shared/lib/storage'
+
 const nameOf = (chefId: string) => `day-${chefId}`
 
 export const rememberedDay = (chefId: string): string | undefined =>
-  sessionStorage.getItem(nameOf(chefId)) ?? undefined
+  tabStorage.get(nameOf(chefId)) ?? undefined
 
 /** Without a day, forgets the one before. */
 export function rememberDay(chefId: string, day: string | undefined): void {
-  if (day) sessionStorage.setItem(nameOf(chefId), day)
-  else sessionStorage.removeItem(nameOf(chefId))
+  if (day) tabStorage.set(nameOf(chefId), day)
+  else tabStorage.remove(nameOf(chefId))
 }

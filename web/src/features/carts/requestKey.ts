@@ -3,6 +3,7 @@
  * order again instead of a second one. Another purchase, with other contents, gets another key.
  */
 import type { OrderForm } from '@/shared/api/generated/marmita.schemas'
+import { tabStorage } from '@/shared/lib/storage'
 
 type Purchase = Omit<OrderForm, 'requestKey'>
 type Stored = { contents: string; key: string }
@@ -11,14 +12,14 @@ const nameOf = (purchase: Purchase) => `purchase-${purchase.chef.id}`
 
 export function requestKeyFor(purchase: Purchase): string {
   const contents = JSON.stringify(purchase)
-  const raw = sessionStorage.getItem(nameOf(purchase))
+  const raw = tabStorage.get(nameOf(purchase))
   const stored = raw ? (JSON.parse(raw) as Stored) : null
   if (stored?.contents === contents) return stored.key
   const key = crypto.randomUUID()
-  sessionStorage.setItem(nameOf(purchase), JSON.stringify({ contents, key } satisfies Stored))
+  tabStorage.set(nameOf(purchase), JSON.stringify({ contents, key } satisfies Stored))
   return key
 }
 
 export function forgetRequestKey(purchase: Purchase): void {
-  sessionStorage.removeItem(nameOf(purchase))
+  tabStorage.remove(nameOf(purchase))
 }

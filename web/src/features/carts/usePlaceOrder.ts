@@ -5,6 +5,7 @@ import { createOrder } from '@/shared/api/generated/marmita'
 import type { OrderForm, PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { cartQuery } from './queries'
 import { forgetRequestKey, requestKeyFor } from './requestKey'
+import { tabStorage } from '@/shared/lib/storage'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,13 +25,13 @@ export function usePlaceOrder() {
     // A second click waits for the first and then meets the same key.
     scope: { id: 'place-order' },
     mutationFn: async (purchase: Omit<OrderForm, 'requestKey' | 'replaces'>) => {
-      const replaces = sessionStorage.getItem(nameOf(purchase.chef.id))
+      const replaces = tabStorage.get(nameOf(purchase.chef.id))
       return (await createOrder({ ...purchase, replaces, requestKey: requestKeyFor(purchase) })).data
     },
     onSuccess: async (payment, purchase) => {
       forgetRequestKey(purchase)
-      sessionStorage.setItem(nameOf(purchase.chef.id), payment.id)
-      sessionStorage.setItem(`payment-${payment.id}`, JSON.stringify(payment))
+      tabStorage.set(nameOf(purchase.chef.id), payment.id)
+      tabStorage.set(`payment-${payment.id}`, JSON.stringify(payment))
       await navigate({ to: '/payment/$id', params: { id: payment.id }, state: { payment } })
       await client.invalidateQueries({ queryKey: cartQuery.queryKey })
     },

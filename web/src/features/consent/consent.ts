@@ -4,6 +4,7 @@
  * notice's place free; nothing moves when it comes.
  */
 import { useSyncExternalStore } from 'react'
+import { readCookie, writeCookie } from '@/shared/lib/storage'
 
 export type Consent = 'accepted' | 'rejected'
 
@@ -11,19 +12,14 @@ const NAME = 'cookiesAccepted'
 const DAY = 86_400
 const KEPT_SECONDS: Record<Consent, number> = { accepted: 365 * DAY, rejected: 3 * DAY }
 const listeners = new Set<() => void>()
-/** Where the browser keeps no cookies the answer holds at least as long as the page. */
-let answer: Consent | null = null
 
 export function readConsent(): Consent | null {
-  const value = document.cookie.match(/(?:^|;\s*)cookiesAccepted=(true|false)(?:;|$)/)?.[1]
-  return value ? (value === 'true' ? 'accepted' : 'rejected') : answer
+  const value = readCookie(NAME)
+  return value === 'true' ? 'accepted' : value === 'false' ? 'rejected' : null
 }
 
 export function writeConsent(consent: Consent): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  const lasts = `max-age=${KEPT_SECONDS[consent]}; path=/; samesite=lax${secure}`
-  document.cookie = `${NAME}=${consent === 'accepted'}; ${lasts}`
-  answer = consent
+  writeCookie(NAME, String(consent === 'accepted'), KEPT_SECONDS[consent])
   delete document.documentElement.dataset.consent
   for (const listener of listeners) listener()
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { confirmPayment, getPayment } from '@/shared/api/generated/marmita'
 import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
+import { tabStorage } from '@/shared/lib/storage'
 
 export const paymentKey = (id: string) => ['payment', id] as const
 
@@ -9,14 +10,14 @@ const storageKey = (id: string) => `payment-${id}`
 
 function stored(id: string): PaymentView | undefined {
   try {
-    const raw = sessionStorage.getItem(storageKey(id))
+    const raw = tabStorage.get(storageKey(id))
     return raw ? (JSON.parse(raw) as PaymentView) : undefined
   } catch {
     return undefined
   }
 }
 
-export const forgetStoredPayment = (id: string): void => sessionStorage.removeItem(storageKey(id))
+export const forgetStoredPayment = (id: string): void => tabStorage.remove(storageKey(id))
 
 /** The payment: at once from the page before or this tab's store, then from the server, which alone is believed. */
 export function usePayment(id: string) {

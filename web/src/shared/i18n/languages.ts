@@ -1,4 +1,6 @@
 /** Which languages exist, and which one a browser gets before anyone has chosen. */
+import { deviceStorage } from '@/shared/lib/storage'
+
 export const LANGUAGES = {
   en: { tag: 'en-GB', html: 'en', name: 'English' },
   fr: { tag: 'fr', html: 'fr', name: 'Français' },
@@ -34,20 +36,20 @@ export function chooseLanguage(stored: string | null, preferred: readonly string
 
 /** What the reader chose here, else what the address asks for: search engines link to `?lang=`. */
 export function chosenLanguage(): string | null {
-  return localStorage.getItem(STORAGE_KEY) ?? new URLSearchParams(location.search).get('lang')
+  return deviceStorage.get(STORAGE_KEY) ?? new URLSearchParams(location.search).get('lang')
 }
 
 /** That, or else the language of the account that is logged in. */
 export function storedLanguage(): string | null {
-  return chosenLanguage() ?? localStorage.getItem(ACCOUNT_KEY)
+  return chosenLanguage() ?? deviceStorage.get(ACCOUNT_KEY)
 }
 
 /** Keeps the account's language for the next visit, as long as its session lasts. */
 export function storeAccountLanguage(language: Language | null): void {
-  if (language) localStorage.setItem(ACCOUNT_KEY, language)
-  else localStorage.removeItem(ACCOUNT_KEY)
+  if (language) deviceStorage.set(ACCOUNT_KEY, language)
+  else deviceStorage.remove(ACCOUNT_KEY)
 }
 
 export function storeLanguage(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language)
+  deviceStorage.set(STORAGE_KEY, language)
 }

@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { changeContent } from '@/shared/api/generated/marmita'
 import type { ContentSetting } from '@/shared/api/generated/marmita.schemas'
+import { deviceStorage } from '@/shared/lib/storage'
 import { type Account, ACCOUNT_KEY } from './account'
 import { useSession } from './useSession'
 
 const KEY = 'adultContent'
 const CLOSED: ContentSetting = { allowed: false, blurred: true, confirmedAt: null }
-const listeners = new Set<() => void>()
 let cache: { raw: string | null; value: ContentSetting } = { raw: null, value: CLOSED }
 
 function readLocal(): ContentSetting {
-  const raw = localStorage.getItem(KEY)
+  const raw = deviceStorage.get(KEY)
   if (raw !== cache.raw) cache = { raw, value: parse(raw) }
   return cache.value
 }
@@ -29,19 +29,14 @@ function parse(raw: string | null): ContentSetting {
 }
 
 function writeLocal(setting: ContentSetting): void {
-  localStorage.setItem(KEY, JSON.stringify(setting))
-  for (const listener of listeners) listener()
+  deviceStorage.set(KEY, JSON.stringify(setting))
 }
 
 export function forgetAdultContent(): void {
-  localStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
+  deviceStorage.remove(KEY)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const subscribe = (listener: () => void) => deviceStorage.subscribe(KEY, listener)
 
 type Choice = { allowed: boolean; blurred: boolean; ofAge?: boolean }
 

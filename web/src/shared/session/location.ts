@@ -1,5 +1,6 @@
 /** The place where the reader eats, kept on this device only. */
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '@/shared/lib/storage'
 
 export type CurrentLocation = {
   latitude: number
@@ -9,11 +10,10 @@ export type CurrentLocation = {
 }
 
 const KEY = 'currentUserLocation'
-const listeners = new Set<() => void>()
 let cache: { raw: string | null; value: CurrentLocation | null } = { raw: null, value: null }
 
 export function readCurrentLocation(): CurrentLocation | null {
-  const raw = localStorage.getItem(KEY)
+  const raw = deviceStorage.get(KEY)
   if (raw !== cache.raw) cache = { raw, value: parse(raw) }
   return cache.value
 }
@@ -28,21 +28,16 @@ function parse(raw: string | null): CurrentLocation | null {
 }
 
 export function writeCurrentLocation(location: CurrentLocation): void {
-  localStorage.setItem(KEY, JSON.stringify(location))
-  for (const listener of listeners) listener()
+  deviceStorage.set(KEY, JSON.stringify(location))
 }
 
 export function forgetCurrentLocation(): void {
-  localStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
+  deviceStorage.remove(KEY)
 }
 
 export function useCurrentLocation(): CurrentLocation | null {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    (listener) => deviceStorage.subscribe(KEY, listener),
     readCurrentLocation,
     () => null,
   )

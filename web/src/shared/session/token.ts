@@ -1,26 +1,28 @@
-/** Where the session token lies: localStorage when the reader wants to be remembered, else sessionStorage. */
+/** Where the session token lies: on the device when the reader wants to be remembered, else in the tab. */
+import { deviceStorage, tabStorage } from '@/shared/lib/storage'
+
 const KEY = 'authenticationToken'
 const listeners = new Set<() => void>()
 
 export function readToken(): string | null {
-  return localStorage.getItem(KEY) ?? sessionStorage.getItem(KEY)
+  return deviceStorage.get(KEY) ?? tabStorage.get(KEY)
 }
 
 export function writeToken(token: string, remember: boolean): void {
-  localStorage.removeItem(KEY)
-  sessionStorage.removeItem(KEY)
-  ;(remember ? localStorage : sessionStorage).setItem(KEY, token)
+  deviceStorage.remove(KEY)
+  tabStorage.remove(KEY)
+  ;(remember ? deviceStorage : tabStorage).set(KEY, token)
   for (const listener of listeners) listener()
 }
 
 /** Whether the token outlives the window. */
 export function isRemembered(): boolean {
-  return localStorage.getItem(KEY) !== null
+  return deviceStorage.get(KEY) !== null
 }
 
 export function clearToken(): void {
-  localStorage.removeItem(KEY)
-  sessionStorage.removeItem(KEY)
+  deviceStorage.remove(KEY)
+  tabStorage.remove(KEY)
   for (const listener of listeners) listener()
 }
 

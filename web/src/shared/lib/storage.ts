@@ -1,0 +1,88 @@
+/**
+ * The only way to what the browser keeps. It may be refused (in a frame, by a setting), full or gone: memory then takes
+ * its place for as long as the page lasts, and nothing here throws.
+ */
+type Listener = () => void
+
+class SafeStorage {
+  private readonly open: () => Storage
+  /** What could not be written; goes before what is stored. */
+  private readonly unwritten = new Map<string, string>()
+  private readonly listeners = new Map<string, Set<Listener>>()
+
+  /** `open` because to name a storage that is refused throws already. */
+  constructor(open: () => Storage) {
+    this.open = open
+  }
+
+  get(key: string): string | null {
+    return this.unwritten.get(key) ?? attempt(() => this.open().getItem(key)) ?? null
+  }
+
+  set(key: string, value: string): void {
+    this.unwritten.set(key, value)
+    attempt(() => {
+      this.open().setItem(key, value)
+      this.unwritten.delete(key)
+    })
+    this.notify(key)
+  }
+
+  remove(key: string): void {
+    this.unwritten.delete(key)
+    attempt(() => this.open().removeItem(key))
+    this.notify(key)
+  }
+
+  clear(): void {
+    this.unwritten.clear()
+    attempt(() => this.open().clear())
+    for (const key of this.listeners.keys()) this.notify(key)
+  }
+
+  /** Calls `listener` when this page, or another tab, has changed the value. */
+  subscribe(key: string, listener: Listener): () => void {
+    const others = this.listeners.get(key) ?? new Set()
+    this.listeners.set(key, others.add(listener))
+    const onStorage = (event: StorageEvent) => event.key === key && listener()
+    window.addEventListener('storage', onStorage)
+    return () => {
+      others.delete(listener)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+
+  private notify(key: string): void {
+    for (const listener of this.listeners.get(key) ?? []) listener()
+  }
+}
+
+/** Until it is removed. */
+export const deviceStorage = new SafeStorage(() => window.localStorage)
+/** Until the tab is closed. */
+export const tabStorage = new SafeStorage(() => window.sessionStorage)
+
+const unwrittenCookies = new Map<string, string>()
+
+export function readCookie(name: string): string | null {
+  const pairs = attempt(() => document.cookie.split('; ')) ?? []
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) ?? unwrittenCookies.get(name) ?? null
+}
+
+/** A browser without cookies refuses them silently: the page remembers them in any case. */
+export function writeCookie(name: string, value: string, seconds: number): void {
+  unwrittenCookies.set(name, value)
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  attempt(() => {
+    document.cookie = `${name}=${value}; max-age=${seconds}; path=/; samesite=lax${secure}`
+  })
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
