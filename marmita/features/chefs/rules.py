@@ -42,6 +42,10 @@ def density_level(degrees: float) -> int:
 
 
 def prefix_query(folded: str) -> str:
-    """A tsquery for folded words: all must occur, longer ones at least as beginnings. Empty for no words."""
-    words = list(dict.fromkeys(folded.split()))[:PHRASE_WORDS]
-    return " & ".join(f"'{word}':*" if len(word) > 1 else f"'{word}'" for word in words)
+    """A tsquery for folded words: all must occur, longer ones and the last at least as beginnings. Empty for no words.
+
+    A single letter before the last word is a whole word ("L'Haÿ"); at the end it may be a word that is being typed.
+    """
+    words = folded.split()
+    kept = list(dict.fromkeys(words))[:PHRASE_WORDS]
+    return " & ".join(f"'{word}':*" if len(word) > 1 or word == words[-1] else f"'{word}'" for word in kept)

@@ -133,6 +133,40 @@ async def test_text_search_folds_accents_wants_every_word_and_sorts_by_distance(
     assert await search("crème & | ! ' :* soup") == []
 
 
+@pytest.mark.parametrize(
+    ("phrase", "query"),
+    [
+        ("phở b", "'pho':* & 'b':*"),
+        ("p", "'p':*"),
+        ("l'hay", "'l' & 'hay':*"),
+        ("b bun b", "'b':* & 'bun':*"),
+        ("a b c d e f g h i", "'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g' & 'h'"),
+        ("", ""),
+    ],
+)
+def test_prefix_query_of_a_phrase_takes_the_last_word_as_a_beginning(phrase: str, query: str):
+    assert prefix_query(fold(phrase)) == query
+
+
+async def test_text_search_with_one_letter_at_the_end_finds_words_that_begin_with_it(connection: Connection):
+    await add_chef(connection, name="Mai", search_document="pho bo hanoi")
+    await add_chef(connection, name="Linh", search_document="pho ga")
+    body = await queries.list_matching(connection, prefix_query(fold("Phở b")), None, None)
+    assert [card.name for card in msgspec.json.decode(body, type=CARDS)] == ["Mai"]
+
+
+async def test_text_search_with_one_letter_at_the_end_reads_the_index(connection: Connection):
+    await add_chef(connection, search_document="pho bo hanoi")
+    await connection.execute("SET LOCAL enable_seqscan = off")
+    condition = prefix_query(fold("Phở b"))
+    cursor = await connection.execute(
+        "EXPLAIN SELECT id FROM chef WHERE listed AND search_document @@ %s::tsquery", (condition,)
+    )
+    plan = "\n".join(line for (line,) in await cursor.fetchall())
+    assert "Index Cond" in plan
+    assert "chef_search" in plan
+
+
 @pytest.mark.commits
 async def test_a_star_counts_once_and_comes_off_once(client: AsyncTestClient[Litestar], own_conninfo: str):
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
