@@ -1,0 +1,20 @@
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { HandOverDialog } from './HandOverDialog'
+
+/** The way to hand an order over, against the customer's code. */
+export function HandOver({ order, className }: { order: OrderView; className?: string }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="secondary" icon={QrCode} className={className} onClick={() => setOpen(true)}>
+        {t('orders.board.handOver')}
+      </Button>
+      <HandOverDialog order={order} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
