@@ -1,5 +1,6 @@
 /** `/` is the landing page for a stranger and the list of chefs for everyone who is known, or whose place is. */
 import { Navigate, useSearch } from '@tanstack/react-router'
+import { homeSearch, parseSearch } from '@/shared/lib/search'
 import { readCurrentLocation, readToken, useCurrentLocation, useSession } from '@/shared/session'
 import { NotFound } from '@/shared/ui/NotFound'
 import { pages } from './pages'
@@ -20,6 +21,7 @@ export function StartPage() {
 
 /** Fetches the code of the page that will most likely be shown. */
 StartPage.preload = async (): Promise<void> => {
-  const asked = new URLSearchParams(window.location.search).has('lat')
-  await (asked || readToken() || readCurrentLocation() ? HomePage : LandingPage).preload?.()
+  const { lat, lon } = homeSearch(parseSearch(window.location.search))
+  const placeIsAsked = lat !== undefined && lon !== undefined
+  await (placeIsAsked || readToken() || readCurrentLocation() ? HomePage : LandingPage).preload?.()
 }

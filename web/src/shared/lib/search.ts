@@ -1,38 +1,8 @@
 /** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
-import {
-  CHEF_SORTS,
-  type ChefSort,
-  type Cuisine,
-  CUISINES,
-  DELIVERY_TYPES,
-  type DeliveryType,
-  DIETARY,
-  type Dietary,
-  ORDER_SORTS,
-  type OrderSort,
-} from './catalogue'
+import { CHEF_SORTS, CUISINES, DELIVERY_TYPES, DIETARY, ORDER_SORTS } from './catalogue'
 
 /** Map bounds in degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number }
-
-export type ChefFilters = {
-  cuisine?: Cuisine[]
-  delivery?: DeliveryType[]
-  dietary?: Dietary[]
-  sort?: ChefSort
-}
-
-export type HomeSearch = ChefFilters & {
-  lat?: number
-  lon?: number
-  /** Kilometres; present only when a radius was asked for. */
-  radius?: number
-  /** south,west,north,east */
-  bounds?: string
-  zoom?: number
-  /** Short name of the chef whose profile lies over the list. */
-  chef?: string
-}
 
 type RawSearch = Record<string, unknown>
 
@@ -50,28 +20,61 @@ export function stringifySearch(search: RawSearch): string {
   return text ? `?${text}` : ''
 }
 
-function listOf<T extends string>(allowed: readonly T[], value: unknown): T[] | undefined {
-  const words = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  const known = allowed.filter((word) => words.includes(word))
-  return known.length > 0 ? known : undefined
+/** What a parameter means: `value` is a word of the address, or what the app itself has put there. */
+type Reader<Value> = (value: unknown) => Value | undefined
+type Read<Readers extends Record<string, Reader<unknown>>> = {
+  [Name in keyof Readers]?: NonNullable<ReturnType<Readers[Name]>>
 }
 
-function numberOf(value: unknown, min: number, max: number): number | undefined {
-  const number =
-    typeof value === 'number' ? value : typeof value === 'string' && value.trim() ? Number(value) : NaN
-  return number >= min && number <= max ? number : undefined
+/**
+ * Every route's `validateSearch` is made here. What is not understood is named as undefined, not left out: the router
+ * lays what this returns over the raw words, and a page would get those.
+ */
+function searchParser<Readers extends Record<string, Reader<unknown>>>(readers: Readers) {
+  return (raw: RawSearch): Read<Readers> =>
+    Object.fromEntries(
+      Object.entries(readers).map(([name, read]) => [name, read(raw[name])]),
+    ) as Read<Readers>
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value ? value : undefined
+const oneOf =
+  <T extends string>(words: readonly T[]): Reader<T> =>
+  (value) =>
+    words.find((word) => word === value)
+
+const listOf =
+  <T extends string>(allowed: readonly T[]): Reader<T[]> =>
+  (value) => {
+    const words = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+    const known = allowed.filter((word) => words.includes(word))
+    return known.length > 0 ? known : undefined
+  }
+
+const numeric = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' && value.trim() ? Number(value) : NaN
+
+const numberIn =
+  (min: number, max: number): Reader<number> =>
+  (value) => {
+    const number = numeric(value)
+    return number >= min && number <= max ? number : undefined
+  }
+
+const wholeNumberIn = (min: number, max: number): Reader<number> => {
+  const read = numberIn(min, max)
+  return (value) => {
+    const number = read(value)
+    return Number.isInteger(number) ? number : undefined
+  }
 }
 
-function compact<T extends object>(search: T): T {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
-}
+const textLike =
+  (pattern: RegExp): Reader<string> =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? value : undefined
 
 export function parseBounds(value: string | undefined): Bounds | undefined {
-  const [south, west, north, east, ...rest] = (value ?? '').split(',').map(Number)
+  const [south, west, north, east, ...rest] = (value ?? '').split(',').map(numeric)
   if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
   const sane = south < north && west < east && south >= -90 && north <= 90 && west >= -180 && east <= 180
   return sane && rest.length === 0 ? { south, west, north, east } : undefined
@@ -87,49 +90,40 @@ export function roundedBounds(bounds: Bounds): Bounds {
   return parseBounds(formatBounds(bounds)) ?? bounds
 }
 
-export function chefFilters(raw: RawSearch): ChefFilters {
-  return compact({
-    cuisine: listOf(CUISINES, raw.cuisine),
-    delivery: listOf(DELIVERY_TYPES, raw.delivery),
-    dietary: listOf(DIETARY, raw.dietary),
-    sort: CHEF_SORTS.find((sort) => sort === raw.sort),
-  })
+const filterReaders = {
+  cuisine: listOf(CUISINES),
+  delivery: listOf(DELIVERY_TYPES),
+  dietary: listOf(DIETARY),
+  sort: oneOf(CHEF_SORTS),
 }
+
+export const chefFilters = searchParser(filterReaders)
+export type ChefFilters = ReturnType<typeof chefFilters>
 
 /** Kilometres; the server refuses none at all, and more. */
 const RADIUS_MIN = 0.1
 export const RADIUS_MAX = 500
 
-export function homeSearch(raw: RawSearch): HomeSearch {
-  const bounds = textOf(raw.bounds)
-  return compact({
-    ...chefFilters(raw),
-    lat: numberOf(raw.lat, -90, 90),
-    lon: numberOf(raw.lon, -180, 180),
-    radius: numberOf(raw.radius, RADIUS_MIN, RADIUS_MAX),
-    bounds: parseBounds(bounds) ? bounds : undefined,
-    zoom: numberOf(raw.zoom, 0, 24),
-    chef: textOf(raw.chef),
-  })
-}
+/** A place, or an area of the map (south,west,north,east), the map's zoom, and the chef whose profile lies over the list. */
+export const homeSearch = searchParser({
+  ...filterReaders,
+  lat: numberIn(-90, 90),
+  lon: numberIn(-180, 180),
+  radius: numberIn(RADIUS_MIN, RADIUS_MAX),
+  bounds: (value) => (typeof value === 'string' && parseBounds(value) ? value : undefined),
+  zoom: numberIn(0, 24),
+  // As short names and logins are written.
+  chef: textLike(/^[\w.-]{1,100}$/),
+})
+export type HomeSearch = ReturnType<typeof homeSearch>
 
-export function cartSearch(raw: RawSearch): { chefId?: string } {
-  return compact({ chefId: textOf(raw.chefId) })
-}
+export const cartSearch = searchParser({ chefId: textLike(/^[0-9a-f]{24}$/) })
 
 /** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */
-export function orderSearch(raw: RawSearch): { page?: number; sort?: OrderSort } {
-  const page = numberOf(raw.page, 1, 10_000)
-  return compact({
-    page: Number.isInteger(page) ? page : undefined,
-    sort: ORDER_SORTS.find((sort) => sort === raw.sort),
-  })
-}
+export const orderSearch = searchParser({ page: wholeNumberIn(1, 10_000), sort: oneOf(ORDER_SORTS) })
 
 export const PANEL_TABS = ['overview', 'saved', 'comments', 'settings'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
 /** The user panel; its overview stays out of the address. */
-export function panelSearch(raw: RawSearch): { tab?: PanelTab } {
-  return compact({ tab: PANEL_TABS.find((tab) => tab === raw.tab && tab !== 'overview') })
-}
+export const panelSearch = searchParser({ tab: oneOf(PANEL_TABS.filter((tab) => tab !== 'overview')) })

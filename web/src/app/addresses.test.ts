@@ -1,0 +1,83 @@
+/** Whatever stands in an address, a page opens: what is not understood is dropped before any page sees it. */
+import { createMemoryHistory } from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { createAppRouter } from './router'
+
+const router = createAppRouter(new QueryClient())
+router.update({ ...router.options, history: createMemoryHistory() })
+
+type Validate = (raw: Record<string, unknown>) => Record<string, unknown>
+const searched = Object.entries(router.routesByPath).flatMap(([path, route]) => {
+  const validate = route.options.validateSearch as Validate | undefined
+  return validate ? [{ path, validate, names: Object.keys(validate({})) }] : []
+})
+
+const GARBAGE = [
+  '', ' ', 'NOPE', 'NaN', 'Infinity', '-Infinity', '1e308', '-1e308', '999', '-999', '0x', 'null', 'undefined', 'true', '[]',
+  '{}', '[object Object]', ',', ',,,', 'a,b,c,d', '1,2,3', '1,,3,4', '__proto__', 'constructor', '\u0000', '\u202Eabc',
+  '%', '../..', '<script>', "' OR 1=1", 'é'.repeat(3000),
+] // prettier-ignore
+
+/** `chef` may be any word that is written like a name. */
+const isName = (name: string, text: string) => name === 'chef' && /^[\w.-]+$/.test(text)
+
+/** What the page of this address reads. */
+const readAt = (path: string, search: string) => {
+  const filled = path.replaceAll(/\$\w*/g, 'x')
+  return router.matchRoutes(filled, router.options.parseSearch(search)).at(-1)!.search as Record<
+    string,
+    unknown
+  >
+}
+
+test('routes_with_parameters_are_those_known', () => {
+  expect(searched.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/home',
+      '/map',
+      '/city/$city',
+      '/shopping-card',
+      '/my-orders',
+      '/user-panel',
+    ]),
+  )
+  expect(searched.filter(({ names }) => names.length === 0)).toEqual([])
+})
+
+describe.each(searched)('$path', ({ path, validate, names }) => {
+  test.each(names)('garbage_in_%s_is_dropped', (name) => {
+    const kept = GARBAGE.filter(
+      (text) => readAt(path, `?${new URLSearchParams({ [name]: text })}`)[name] === text,
+    )
+    expect(kept.filter((text) => !isName(name, text))).toEqual([])
+  })
+
+  test('what_is_read_is_read_again_unchanged', () => {
+    for (const text of GARBAGE) {
+      const read = validate(Object.fromEntries(names.map((name) => [name, text])))
+      expect(validate(router.options.parseSearch(router.options.stringifySearch(read)))).toEqual(read)
+    }
+  })
+})
+
+test.each([
+  ['/', '?cuisine=NOPE'],
+  ['/home', '?delivery=x'],
+  ['/home', '?zoom=NaN&sort=XX'],
+  ['/', '?lat=999&lon=2'],
+  ['/', '?lat=48&lon=2&radius=1e308'],
+])('unknown_words_of_%s%s_do_not_reach_the_page', (path, search) => {
+  const read = readAt(path, search)
+  for (const name of ['cuisine', 'delivery', 'zoom', 'sort', 'radius']) expect(read[name]).toBeUndefined()
+  expect(read.lat).not.toBe('999')
+})
+
+test('what_is_known_of_a_list_stays', () => {
+  expect(readAt('/home', '?cuisine=THAI,NOPE&zoom=12&lang=fr')).toMatchObject({
+    cuisine: ['THAI'],
+    zoom: 12,
+    lang: 'fr',
+  })
+})
