@@ -5,7 +5,7 @@ import secrets
 import time
 
 ID_PATTERN = r"^[0-9a-f]{24}$"
-_matches = re.compile(ID_PATTERN).match
+_matches = re.compile(ID_PATTERN).fullmatch
 
 
 def new_id() -> str:

@@ -22,6 +22,7 @@ from marmita.features.chefs import (
 )
 from marmita.features.content import ContentType, Shelf, encode_for_page, get_locale
 from marmita.features.menu import FoodView, find_food_json, find_menu_json
+from marmita.features.profiles import find_person_by_id, find_person_by_login
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.folding import fold
 from marmita.platform.ids import is_id
@@ -73,18 +74,17 @@ class Asked:
 
 async def find_page(conn: Connection, asked: Asked) -> Page:
     """The page of a path."""
+    if not is_page(asked.path):
+        return missing(asked.texts)
     path = asked.path.rstrip("/") or "/"
     for pattern, build in _BUILDERS:
         if match := pattern.fullmatch(path):
             return await build(conn, match[1], asked)
     if texts := asked.texts.pages.get(path):
         return await _text(conn, path, texts, asked)
-    if not is_page(path):
-        return missing(asked.texts)
     return Page(
         canonical=path if path in OPEN else None,
         screen="home" if path.split("/")[1] in ("home", "map") else None,
-        embeddable=path.startswith("/embedded/"),
     )
 
 
@@ -125,6 +125,7 @@ async def _city(conn: Connection, city: str, asked: Asked) -> Page:
 
 
 async def _chef(conn: Connection, login: str, asked: Asked) -> Page:
+    login = login.lower()
     body = await (find_profile_by_id if is_id(login) else find_profile_by_name)(conn, login, None)
     if body is None:
         return missing(asked.texts)
@@ -141,11 +142,24 @@ async def _chef(conn: Connection, login: str, asked: Asked) -> Page:
         content=ChefContent(chef),
         structured=about_chef(asked.public_url, chef, _menu.decode(menu)),
         data=[
-            (["chef", login.lower()], body),
+            (["chef", login], body),
             (["foods", chef.id], menu),
             (["chefs", "discover", chef.id], nearest),
         ],
     )
+
+
+async def _embedded(conn: Connection, login: str, asked: Asked) -> Page:
+    page = await _chef(conn, login, asked)
+    if page.status != 200:
+        return page
+    # The chef alone: search engines have the page itself, and nobody is led to other chefs.
+    return replace(page, canonical=None, structured=None, screen="embedded", content=None, data=page.data[:2])
+
+
+async def _person(conn: Connection, login: str, asked: Asked) -> Page:
+    person = await (find_person_by_id if is_id(login) else find_person_by_login)(conn, login)
+    return Page() if person else missing(asked.texts)
 
 
 async def _food(conn: Connection, food_id: str, asked: Asked) -> Page:
@@ -187,7 +201,9 @@ def _shortened(text: str) -> str:
 _Builder = Callable[[Connection, str, Asked], Awaitable[Page]]
 _BUILDERS: list[tuple[re.Pattern[str], _Builder]] = [
     (re.compile("(/|/landing)"), _start),
-    (re.compile("/city/([^/]{1,100})"), _city),
-    (re.compile("/(?:chef|pick-up-point)/([^/]{1,100})"), _chef),
-    (re.compile("/food/([^/]{1,100})"), _food),
+    (re.compile("/city/([^/]+)"), _city),
+    (re.compile("/(?:chef|pick-up-point)/([^/]+)"), _chef),
+    (re.compile("/embedded/([^/]+)"), _embedded),
+    (re.compile("/user-details/([^/]+)"), _person),
+    (re.compile("/food/([^/]+)"), _food),
 ]

@@ -16,6 +16,8 @@ from marmita.site.google import google_sources
 from marmita.site.languages import LANGUAGES
 
 NAME = "Marmita"
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 _SLOTS = re.compile(rb'(<html lang="en">|__CSP_NONCE__|<!--marmita:(?:head|styles|content|data|scripts)-->)')
 
 
@@ -37,7 +39,6 @@ class Page:
     screen: str | None = None
     content: Content | None = None
     status: int = 200
-    embeddable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +89,13 @@ def _first_content(printed: FirstContents, page: Page, language: str, nonce: str
 
 def _head(page: Page, settings: Settings) -> str:
     public_url = settings.public_url
-    full_title = page.title if page.title == NAME else f"{page.title} · {NAME}"
+    title, description = _one_line(page.title), _one_line(page.description)
+    full_title = title if title == NAME else f"{title} · {NAME}"
     tags = [f"<title>{html.escape(full_title)}</title>"]
-    properties = {"og:site_name": NAME, "og:title": page.title, "og:type": "website"}
-    if page.description:
-        tags.append(_tag("meta", {"name": "description", "content": page.description}))
-        properties["og:description"] = page.description
+    properties = {"og:site_name": NAME, "og:title": title, "og:type": "website"}
+    if description:
+        tags.append(_tag("meta", {"name": "description", "content": description}))
+        properties["og:description"] = description
     if page.canonical is None:
         tags.append(_tag("meta", {"name": "robots", "content": "noindex"}))
     else:
@@ -115,6 +117,11 @@ def _head(page: Page, settings: Settings) -> str:
         body = _inert(msgspec.json.encode({"@context": "https://schema.org", **page.structured})).decode()
         tags.append(f'<script type="application/ld+json">{body}</script>')
     return "\n    ".join(tags)
+
+
+def _one_line(text: str) -> str:
+    """Without line breaks, other control characters and what turns or hides the text beside it (oneLine.ts)."""
+    return " ".join(_DIRECTIONS.sub("", _CONTROLS.sub(" ", text)).split())
 
 
 def _tag(element: str, attributes: dict[str, str]) -> str:

@@ -1,6 +1,10 @@
-"""Every address of the web application, so that any other is answered with 404. The browser has them in paths.ts."""
+"""Every address of the web application, so that any other is answered with 404.
+
+The browser has them in paths.ts, and what their parts may hold in addresses.ts.
+"""
 
 import re
+from urllib.parse import unquote
 
 # `:name` is one part of an address, a last `*` whatever follows or nothing.
 PATHS = (
@@ -24,13 +28,29 @@ OPEN = frozenset(
 )
 
 
+# Takes the place of bytes that are no text.
+_NO_TEXT = "\ufffd"
+_PART = r"[^/\x00-\x1f\x7f-\x9f\ufffd]+"
+
+
 def _pattern(path: str) -> str:
-    return re.sub(r":\w+", "[^/]+", path.removesuffix("/*")) + ("(/.*)?" if path.endswith("/*") else "")
+    return re.sub(r":\w+", lambda _: _PART, path.removesuffix("/*")) + ("(?s:/.*)?" if path.endswith("/*") else "")
 
 
 _matches = re.compile("|".join(_pattern(path) for path in PATHS)).fullmatch
 
 
+def read_path(raw_path: bytes) -> str:
+    """The path as the browser's router reads it: a part's own, encoded slash separates nothing, and is in no page's."""
+    parts = raw_path.partition(b"?")[0].split(b"/")
+    return "/".join(unquote(part).replace("/", _NO_TEXT) for part in parts)
+
+
 def is_page(path: str) -> bool:
     """Whether the web application has a route for the path (`/chef/priya`); a trailing slash is ignored."""
     return _matches(path.rstrip("/") or "/") is not None
+
+
+def is_embeddable(path: str) -> bool:
+    """Whether other sites may show the page inside theirs, whatever it says."""
+    return path.startswith("/embedded/") and is_page(path)

@@ -16,6 +16,7 @@ from marmita.site.first_pages import Asked, find_page
 from marmita.site.google import OPENER_POLICY
 from marmita.site.languages import choose_language
 from marmita.site.page import Frame, Page, content_security_policy, new_nonce, render
+from marmita.site.paths import is_embeddable, read_path
 from marmita.site.texts import TEXTS
 
 # Written by web/public/boot.js: the language that was chosen, and whether someone is logged in or a place is known.
@@ -35,7 +36,7 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
     wishes = (request.cookies.get(LANGUAGE_COOKIE), request.query_params.get("lang"))
     language = choose_language(wishes, request.headers.get("accept-language", ""))
     asked = Asked(
-        path=request.scope["path"],
+        path=read_path(request.scope["raw_path"]),
         texts=TEXTS[language],
         public_url=settings.public_url,
         searched=bool(set(request.query_params) - {"lang"}),
@@ -45,16 +46,16 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
     )
     page = Page(status=429) if wait else await _find(state.database, asked)
     page.data.extend(first_settings(asked.path, settings))
-    nonce = new_nonce()
+    nonce, embeddable = new_nonce(), is_embeddable(asked.path)
     headers = {
-        "content-security-policy": content_security_policy(settings, nonce, embeddable=page.embeddable),
+        "content-security-policy": content_security_policy(settings, nonce, embeddable=embeddable),
         "content-language": language,
         "vary": "accept-language, cookie",
         "cache-control": "private, no-cache",
     }
     if wait:
         headers["retry-after"] = str(wait)
-    if settings.google_client_id and not page.embeddable:
+    if settings.google_client_id and not embeddable:
         headers["cross-origin-opener-policy"] = OPENER_POLICY
     body = render(frame, page, language, settings, nonce)
     return Response(body, status_code=page.status, media_type=MediaType.HTML, headers=headers)

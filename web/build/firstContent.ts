@@ -15,6 +15,7 @@ const SCREENS = {
   city: 'CityPage',
   chef: 'ChefPage',
   food: 'FoodPage',
+  embedded: 'EmbeddedChefPage',
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>

@@ -15,8 +15,10 @@ _HEADERS = [
     (b"referrer-policy", b"strict-origin-when-cross-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"geolocation=(self), camera=(), microphone=(), payment=(self)"),
-    (b"x-frame-options", b"DENY"),
 ]
+# What browsers without frame-ancestors understand; there is no word in it for "everybody".
+_NO_FRAMES = (b"x-frame-options", b"DENY")
+_EVERY_FRAME = b"frame-ancestors *"
 _STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
 _API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
 
@@ -59,12 +61,15 @@ class Envelope:
 
     def _add_headers(self, message: HTTPResponseStartEvent, request_id: str) -> None:
         headers = list(message.get("headers", []))
-        names = {name.lower() for name, _ in headers}
-        headers += [(name, value) for name, value in self.headers if name not in names]
+        said = {name.lower(): value for name, value in headers}
+        headers += [(name, value) for name, value in self.headers if name not in said]
         headers.append((b"x-request-id", request_id.encode()))
-        if b"content-security-policy" not in names:
+        policy = said.get(b"content-security-policy")
+        if policy is None:
             headers.append(_API_POLICY)
-        if b"cache-control" not in names:
+        if b"x-frame-options" not in said and _EVERY_FRAME not in (policy or b""):
+            headers.append(_NO_FRAMES)
+        if b"cache-control" not in said:
             headers.append((b"cache-control", b"no-store"))
         message["headers"] = headers
 

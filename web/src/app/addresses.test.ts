@@ -1,7 +1,11 @@
 /** Whatever stands in an address, a page opens: what is not understood is dropped before any page sees it. */
 import { createMemoryHistory } from '@tanstack/react-router'
 import { QueryClient } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import addresses from './addresses.json'
 import { createAppRouter } from './router'
 
 const router = createAppRouter(new QueryClient())
@@ -81,3 +85,30 @@ test('what_is_known_of_a_list_stays', () => {
     lang: 'fr',
   })
 })
+
+/** Whether the browser has a page for the address, as the router finds out when it is opened. */
+function isFound(address: string): boolean {
+  const { pathname } = new URL(`http://localhost:8000${address}`)
+  const matches = router.matchRoutes(
+    router.parseLocation({ ...router.history.location, pathname, href: pathname }),
+  )
+  // oxlint-disable-next-line no-underscore-dangle -- the router's name for it
+  return !matches.some((match) => match._notFound)
+}
+
+// tests/site/test_addresses.py reads the same file.
+test.each(addresses.found)('address_%s_is_a_page_as_for_the_server', (address) => {
+  expect(isFound(address)).toBe(true)
+})
+
+test.each(addresses.missing)('address_%s_is_not_found_as_for_the_server', (address) => {
+  expect(isFound(address)).toBe(false)
+})
+
+test.each(addresses.titles as [string, string][])(
+  'title_%j_shows_no_control_or_direction_character',
+  (written, shown) => {
+    render(createElement(PageTitle, { title: written }))
+    expect(document.title).toBe(`${shown} · Marmita`)
+  },
+)

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
-  createRoute,
+  createRoute as createAnyRoute,
   createRouter,
   type RouteComponent,
 } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import {
   parseSearch,
   stringifySearch,
 } from '@/shared/lib/search'
+import { readParams } from './addresses'
 import { ErrorPage } from './ErrorPage'
 import { guard, guardCompletion } from './guards'
 import { NotFound } from '@/shared/ui/NotFound'
@@ -30,6 +31,9 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 })
 
 const known: Record<string, RouteComponent | undefined> = pages
+/** Of all that looks like its path, a route takes what the server takes. */
+const createRoute: typeof createAnyRoute = (options) =>
+  createAnyRoute({ ...options, params: { parse: readParams } } as never)
 const at = <Path extends string>(path: Path) => ({ getParentRoute: () => root, path }) as const
 const screen = (name: string) => ({ component: known[name] ?? NotFound })
 
@@ -142,6 +146,8 @@ export function createAppRouter(queryClient: QueryClient) {
     context: { queryClient },
     parseSearch,
     stringifySearch,
+    // As the server reads addresses (marmita/site/paths.py).
+    caseSensitive: true,
     scrollRestoration: true,
     defaultPreload: 'intent',
     // TanStack Query decides what is fresh.
