@@ -1,7 +1,7 @@
 """What every test gets: one PostgreSQL a run, no other machine, and a clock to stop.
 
 - `connection`: a connection in a transaction that is rolled back; for everything that does not commit itself.
-- `own_conninfo`: an address of a fresh database of the test's own; asks for the marker `commits`.
+- `own_conninfo`: an address of a database that is as new, for what commits; asks for the marker `commits`.
 - `client`: speaks HTTP to the whole application on such a database (`app`, `settings`).
 - `clock`: time stands still at NOON until the test moves it.
 """
@@ -25,8 +25,9 @@ from litestar.testing.transport import TestClientTransport
 
 from marmita.platform.jobs import JobTools
 from marmita.settings import Settings, load_settings
+from tests.support.fixture_times import FixtureTimes
 from tests.support.network import refuse_in_transaction, refuse_outside
-from tests.support.postgres import cloned_database, test_server
+from tests.support.postgres import ReusedDatabase, cloned_database, test_server
 
 # A Wednesday, noon in Paris, in winter time.
 NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)
@@ -58,6 +59,7 @@ class SharedServer:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(SharedServer(), "marmita-server")
+    config.pluginmanager.register(FixtureTimes(config))
 
 
 @pytest.fixture(scope="session")
@@ -86,13 +88,20 @@ async def connection(conninfo: str) -> AsyncGenerator[psycopg.AsyncConnection[tu
         yield connection
 
 
+@pytest.fixture(scope="session")
+def reused_database(postgres: str) -> Generator[ReusedDatabase]:
+    """This worker's database for tests that commit."""
+    database = ReusedDatabase(postgres)
+    yield database
+    database.drop()
+
+
 @pytest.fixture
-def own_conninfo(postgres: str, request: pytest.FixtureRequest) -> Generator[str]:
-    """Address of a fresh database for a test that needs committed transactions (marker `commits`)."""
+def own_conninfo(reused_database: ReusedDatabase, request: pytest.FixtureRequest) -> str:
+    """Address of a database as the migrations left it, for a test that commits (marker `commits`)."""
     if not request.node.get_closest_marker("commits"):
         pytest.fail("A test with a database of its own carries the marker `commits`.")
-    with cloned_database(postgres, f"own_{uuid4().hex[:12]}") as address:
-        yield address
+    return reused_database.clean()
 
 
 @pytest.fixture

@@ -1,14 +1,17 @@
 """Runs every check of the repository and tells at the end which failed: `verify.py static` or `verify.py all`.
 
 Checks of one stage run side by side, since each of them uses one core; a stage of one check shows its output as it
-comes. All stages run even after a failure, so one run shows everything that is wrong.
+comes. All stages run even after a failure, so one run shows everything that is wrong. At the end stands where the time
+went: each check, the slowest tests of all three runners, the slowest fixtures of Python's.
 """
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +21,10 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 BIN = ROOT / ".venv" / "bin"
 REPORTS = ROOT / ".stamps" / "reports"
+FIXTURES = REPORTS / "fixtures.json"  # written by tests/support/fixture_times.py
 CLIENT = WEB / "src" / "shared" / "api" / "generated"
 DOCUMENT = WEB / "openapi.json"
+SLOWEST = 30
 # Where a fault costs money, portions or an account: tests pass every line and branch.
 WHOLE = [
     "marmita/features/accounts/*",
@@ -40,6 +45,17 @@ class Check:
     name: str
     steps: list[list[str]]
     folder: Path = ROOT
+
+
+@dataclass(frozen=True)
+class Result:
+    name: str
+    passed: bool
+    seconds: float
+
+    @property
+    def verdict(self) -> str:
+        return "ok" if self.passed else "FAILED"
 
 
 def npm(script: str, *arguments: str) -> list[str]:
@@ -92,9 +108,12 @@ def main() -> int:
     REPORTS.mkdir(parents=True, exist_ok=True)
     for report in REPORTS.iterdir():
         report.unlink()
-    failed: list[str] = []
+    results: list[Result] = []
     for stage in STATIC + (TESTS if kind == "all" else []):
-        failed += run_stage(stage)
+        results += run_stage(stage)
+    failed = [result.name for result in results if not result.passed]
+    if kind == "all":
+        print(time_tables(results))
     if failed:
         print(f"\nFailed: {', '.join(failed)}")
     elif kind == "static":
@@ -104,13 +123,12 @@ def main() -> int:
     return 1 if failed else 0
 
 
-def run_stage(stage: list[Check]) -> list[str]:
+def run_stage(stage: list[Check]) -> list[Result]:
     with ThreadPoolExecutor(max_workers=2) as pool:
-        good = list(pool.map(lambda check: run(check, live=len(stage) == 1), stage))
-    return [check.name for check, passed in zip(stage, good, strict=True) if not passed]
+        return list(pool.map(lambda check: run(check, live=len(stage) == 1), stage))
 
 
-def run(check: Check, *, live: bool) -> bool:
+def run(check: Check, *, live: bool) -> Result:
     started = time.monotonic()
     if live:
         print(f"\n== {check.name}", flush=True)
@@ -131,10 +149,10 @@ def run(check: Check, *, live: bool) -> bool:
         passed = done.returncode == 0
         if not passed:
             break
-    verdict = "ok" if passed else "FAILED"
+    result = Result(check.name, passed, time.monotonic() - started)
     shown = f"\n{output.rstrip()}" if output and not passed else ""
-    print(f"{verdict:<7}{check.name} ({time.monotonic() - started:.1f} s){shown}", flush=True)
-    return passed
+    print(f"{result.verdict:<7}{check.name} ({result.seconds:.1f} s){shown}", flush=True)
+    return result
 
 
 def check_client() -> int:
@@ -153,6 +171,34 @@ def check_client() -> int:
 def fingerprint() -> str:
     files = [DOCUMENT, *sorted(path for path in CLIENT.rglob("*") if path.is_file())]
     return hashlib.sha256(b"".join(str(file).encode() + file.read_bytes() for file in files)).hexdigest()
+
+
+def time_tables(results: list[Result]) -> str:
+    """Where the time went. Checks and tests run side by side, so the sums are more than what a clock shows."""
+    checks = [(result.seconds, f"{result.name}{'' if result.passed else ' (FAILED)'}") for result in results]
+    uses = json.loads(FIXTURES.read_text()) if FIXTURES.exists() else {}
+    fixtures = [(seconds, f"{name} (set up {times} times)") for name, (times, seconds) in uses.items()]
+    return "\n".join(
+        [
+            *table("Checks", checks),
+            *table(f"The {SLOWEST} slowest tests, with setting up", slowest(test_times())),
+            *table(f"The {SLOWEST} slowest fixtures, all uses together", slowest(fixtures)),
+        ]
+    )
+
+
+def table(title: str, rows: list[tuple[float, str]]) -> list[str]:
+    return ["", title, *(f"{seconds:8.1f} s  {name}" for seconds, name in rows)]
+
+
+def slowest(rows: Iterable[tuple[float, str]]) -> list[tuple[float, str]]:
+    return sorted(rows, reverse=True)[:SLOWEST]
+
+
+def test_times() -> Iterable[tuple[float, str]]:
+    for report in REPORTS.glob("*.xml"):
+        for case in ET.parse(report).getroot().iter("testcase"):  # noqa: S314 - written by our own runners
+            yield float(case.get("time", 0)), f"{report.stem}  {case.get('classname')}: {case.get('name')}"
 
 
 def closing_lines(failed: list[str]) -> str:

@@ -1,0 +1,97 @@
+"""Tests share a database, one after the other; each finds it as the migrations left it."""
+
+from collections.abc import Generator
+from contextlib import suppress
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from tests.support.postgres import ReusedDatabase, cloned_database
+
+TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
+SEQUENCES = "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1"
+
+
+@pytest.fixture
+def database(postgres: str) -> Generator[ReusedDatabase]:
+    database = ReusedDatabase(postgres)
+    yield database
+    database.drop()
+
+
+def content(address: str) -> dict[str, Any]:
+    """Every row and every sequence."""
+    with psycopg.connect(address, autocommit=True) as conn:
+        found: dict[str, Any] = dict(conn.execute(SEQUENCES).fetchall())
+        for (table,) in conn.execute(TABLES).fetchall():
+            rows = sql.SQL("SELECT t::text FROM {} AS t ORDER BY 1").format(sql.Identifier(table))
+            found[table] = conn.execute(rows).fetchall()
+    return found
+
+
+def write(address: str, *statements: Any) -> None:
+    with psycopg.connect(address, autocommit=True) as conn:
+        for statement in statements:
+            conn.execute(statement)
+
+
+def test_rows_and_sequences_of_a_test_are_not_seen_by_the_next(postgres: str, database: ReusedDatabase):
+    address = database.clean()
+    write(
+        address,
+        "INSERT INTO rate_event (subject, at) VALUES ('somebody', now())",
+        "INSERT INTO realtime_event (account_id, kind, data, created_at) VALUES ('a', 'k', '{}', now())",
+        "INSERT INTO photo_removal (folder) VALUES ('photos/0f')",
+        "SELECT nextval('receipt_number')",
+    )
+    written = content(address)
+    assert written["rate_event"] and written["realtime_event"] and written["photo_removal"]
+    assert written["receipt_number"] is not None
+    assert database.clean() == address
+    with cloned_database(postgres, "compared") as fresh:
+        assert content(address) == content(fresh)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE TABLE diary (words text)",
+        "ALTER TABLE account ADD COLUMN age int",
+        "ALTER TABLE account DISABLE TRIGGER ALL",
+        "DROP INDEX rate_event_age",
+        "CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+        "DROP SCHEMA public CASCADE",
+        "ANALYZE account",
+        "INSERT INTO schema_migration (name, sha256) VALUES ('0000_more', '')",
+        "DELETE FROM schema_migration",
+    ],
+)
+def test_a_database_with_another_schema_is_not_used_again(database: ReusedDatabase, statement: str):
+    before = content(database.clean())
+    address = database.clean()
+    write(address, statement)
+    assert database.clean() != address
+    assert content(database.clean()) == before
+
+
+def test_a_connection_that_was_left_open_is_ended_with_its_locks(database: ReusedDatabase):
+    address = database.clean()
+    with psycopg.connect(address) as forgotten:
+        forgotten.execute("LOCK TABLE rate_event")
+        forgotten.execute("INSERT INTO rate_event (subject, at) VALUES ('somebody', now())")
+        assert database.clean() == address
+        with pytest.raises(psycopg.OperationalError), suppress(psycopg.InterfaceError):
+            forgotten.execute("SELECT 1")
+    assert content(address)["rate_event"] == []
+
+
+def test_a_test_may_end_every_connection(database: ReusedDatabase):
+    write(
+        database.clean(),
+        "INSERT INTO rate_event (subject, at) VALUES ('somebody', now())",
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    )
+    assert content(database.clean())["rate_event"] == []
