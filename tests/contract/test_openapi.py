@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Generator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -68,6 +69,12 @@ def _quiet() -> Generator[None]:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     yield
     structlog.reset_defaults()
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """Jobs run beside the requests: after two minutes without a worker the health route rightly complains."""
+    return replace(settings, worker=True)
 
 
 @pytest.mark.parametrize(("view", "fields"), FIELDS.items())
