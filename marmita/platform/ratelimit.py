@@ -51,9 +51,13 @@ async def forget_events(uow: UnitOfWork, limit: Limit, subject: str) -> None:
 
 
 async def forget_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
-    """A clean slate for these under every limit, because nobody may be found by them any more."""
+    """A clean slate for these under every limit, because nobody may be found by them any more.
+
+    Of a subject that has several parts, the first says who it is.
+    """
     await uow.conn.execute(
-        "DELETE FROM rate_event WHERE substr(subject, 1 + position(':' in subject)) = ANY(%s)", (list(subjects),)
+        "DELETE FROM rate_event WHERE split_part(substr(subject, 1 + position(':' in subject)), ' ', 1) = ANY(%s)",
+        (list(subjects),),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
+from marmita.features.chefs import check_short_name
 from marmita.integrations.gazetteer.index import COUNTRIES
 from marmita.platform.folding import fold
 from marmita.seed import catalogue
@@ -35,6 +36,7 @@ def add_profile(
     account = residents.add(entry.first, entry.last, **who)
     latitude, longitude = _doorstep(town, *city.neighbourhoods[entry.neighbourhood])
     short_name = fold(re.sub(r"\u2019s\b", "s", entry.name)).replace(" ", "-")
+    check_short_name(short_name)
     row = town.add(
         "chef",
         id=town.id_at(created),

@@ -26,7 +26,8 @@ NOT_EXPORTED = {
 # (removed), or kept without the person (kept).
 AFTERWARDS = {
     "account": "removed", "account_deletion": "cascade", "account_key": "cascade", "email_change": "cascade",
-    "session": "cascade", "external_identity": "cascade", "google_ticket": "not personal", "photo": "cascade",
+    "session": "cascade", "login_network": "cascade",
+    "external_identity": "cascade", "google_ticket": "not personal", "photo": "cascade",
     "photo_removal": "not personal", "content_version": "kept",
     "chef": "kept", "chef_address": "removed", "chef_pick_up_point": "removed", "chef_star": "cascade",
     "chef_density": "not personal", "review": "kept", "review_invitation": "cascade", "user_location": "cascade",

@@ -43,7 +43,7 @@ REGISTRATION = {
         ("authenticate", {"username": "marion", "password": "x", "rememberMe": "yes"}, "rememberMe"),
         ("account/locale", {"locale": ["EN"]}, "locale"),
         ("account/locale", ["EN"], ""),
-        ("account/locale", "en", ""),
+        ("account/locale", "de", ""),
     ],
     ids=str,
 )

@@ -7,7 +7,13 @@ import pytest
 from litestar import Litestar, get
 from litestar.exceptions import HTTPException
 from litestar.testing import AsyncTestClient
-from psycopg.errors import DatetimeFieldOverflow, ForeignKeyViolation, InvalidDatetimeFormat, StringDataRightTruncation
+from psycopg.errors import (
+    DatetimeFieldOverflow,
+    ForeignKeyViolation,
+    InvalidDatetimeFormat,
+    StringDataRightTruncation,
+    UntranslatableCharacter,
+)
 from psycopg_pool import PoolTimeout, TooManyRequests
 from structlog.testing import capture_logs
 
@@ -23,7 +29,8 @@ FAULTS: dict[str, Exception] = {
     "full": TooManyRequests(SECRET),
     "no_such_day": DatetimeFieldOverflow(SECRET),
     "nul": psycopg.DataError(SECRET),
-    "own_fault": InvalidDatetimeFormat(SECRET),
+    "nul_in_json": UntranslatableCharacter(SECRET),
+    "no_date": InvalidDatetimeFormat(SECRET),
     "too_long": StringDataRightTruncation(SECRET),
     "no_row": ForeignKeyViolation(SECRET),
     "anything": KeyError(SECRET),
@@ -52,8 +59,9 @@ async def client() -> AsyncGenerator[AsyncTestClient[Litestar]]:
         ("full", 503, "rate_limit_global", "overloaded"),
         ("no_such_day", 400, "invalid_request", "impossible_value"),
         ("nul", 400, "invalid_request", "impossible_value"),
-        ("own_fault", 500, "unknown_error", "unexpected_error"),
-        ("too_long", 500, "unknown_error", "unexpected_error"),
+        ("nul_in_json", 400, "invalid_request", "impossible_value"),
+        ("no_date", 400, "invalid_request", "impossible_value"),
+        ("too_long", 400, "invalid_request", "impossible_value"),
         ("no_row", 500, "unknown_error", "unexpected_error"),
         ("anything", 500, "unknown_error", "unexpected_error"),
     ],

@@ -24,7 +24,7 @@ from marmita.features.accounts.queries import (
 )
 from marmita.features.accounts.records import LoginCandidate, NewAccount
 from marmita.features.accounts.replace_password import replace_password
-from marmita.features.accounts.rules import check_login, check_password_form, checked_email
+from marmita.features.accounts.rules import check_login, check_password_form, checked_email, name_key
 from marmita.features.accounts.schemas import Email, Locale, Login, Password
 
 __all__ = [
@@ -57,6 +57,7 @@ __all__ = [
     "keep_account",
     "lock_avatar",
     "lock_password_hash",
+    "name_key",
     "refresh_avatar",
     "registering",
     "replace_password",

@@ -40,7 +40,8 @@ async def _delete(uow: UnitOfWork, leaver: Leaver) -> None:
     await forget_mails(uow, leaver.id)
     await forget_log(uow, leaver.id)
     mailboxes = {leaver.email_key, leaver.other_email_key or leaver.email_key}
-    await forget_subjects(uow, {leaver.id, leaver.login_key, *mailboxes, *map(mailbox_digest, mailboxes)})
+    names = {leaver.login_key, *mailboxes}
+    await forget_subjects(uow, {leaver.id, *names, *map(mailbox_digest, names)})
     await delete_account_row(uow, leaver.id)
 
 

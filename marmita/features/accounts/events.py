@@ -4,10 +4,11 @@ import msgspec
 
 
 class PasswordChanged(msgspec.Struct, frozen=True):
-    """The account has a new password; logins made with the old one should end."""
+    """The account has a new password, chosen in that network; logins made with the old one should end."""
 
     account_id: str
     login_key: str
+    network: str
 
 
 class PasswordReset(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 
 
-async def finish_password_reset(database: Database, key: str, new_password: str) -> None:
+async def finish_password_reset(database: Database, key: str, new_password: str, network: str) -> None:
     """The key proves the mailbox too, so it activates an account that was not yet.
 
     Raises:
@@ -25,7 +25,7 @@ async def finish_password_reset(database: Database, key: str, new_password: str)
     password_hash = await hash_new_password(new_password, found.login)
     async with database.unit_of_work() as uow:
         account_id = _usable(await lock_key(uow, key, "RESET_PASSWORD"), uow.now).account_id
-        await replace_password(uow, account_id, password_hash)
+        await replace_password(uow, account_id, password_hash, network)
         await set_activated(uow, account_id)
         await uow.publish(PasswordReset(account_id))
 

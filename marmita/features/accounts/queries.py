@@ -7,6 +7,7 @@ from typing import Any
 from psycopg.rows import class_row, dict_row
 
 from marmita.features.accounts.records import Addressee, Key, LoginCandidate, NewAccount, Purpose
+from marmita.features.accounts.rules import name_key
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -22,7 +23,7 @@ async def find_login_candidate(conn: Connection, login_or_email: str) -> LoginCa
         await cursor.execute(
             "SELECT id, login_key, password_hash, activated_at IS NOT NULL AS activated FROM account"
             " WHERE login_key = %(key)s OR email_key = %(key)s",
-            {"key": login_or_email.lower()},
+            {"key": name_key(login_or_email)},
         )
         return await cursor.fetchone()
 
@@ -52,7 +53,7 @@ async def find_addressee(conn: Connection, login_or_email: str) -> Addressee | N
         await cursor.execute(
             "SELECT id, login, login_key, email, locale, activated_at IS NOT NULL AS activated FROM account"
             " WHERE login_key = %(key)s OR email_key = %(key)s OR id = %(key)s",
-            {"key": login_or_email.lower()},
+            {"key": name_key(login_or_email)},
         )
         return await cursor.fetchone()
 

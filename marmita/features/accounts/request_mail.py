@@ -4,7 +4,13 @@ import asyncio
 
 from marmita.features.accounts.mail_key import Link, mail_key
 from marmita.features.accounts.queries import find_addressee, use_keys
-from marmita.features.accounts.rules import MAIL_REQUESTS, MAILS_PER_ACCOUNT
+from marmita.features.accounts.rules import (
+    MAIL_REQUESTS,
+    MAIL_REQUESTS_PER_ADDRESS,
+    MAILS_PER_ACCOUNT,
+    mailbox_digest,
+    name_key,
+)
 from marmita.platform.database import Database
 from marmita.platform.ratelimit import count_event, find_wait, lock_subject, spend
 
@@ -16,10 +22,11 @@ async def request_mail(database: Database, login_or_email: str, link: Link, netw
     """Mail a link to the account that is meant, if there is one that has a use for it; takes as long if there is none.
 
     Raises:
-        DomainError: rate_limit_for_user, which depends on the asking address only.
+        DomainError: rate_limit_for_user, which depends on the asking address and on what was typed only.
     """
     async with database.unit_of_work() as uow:
-        await spend(uow, MAIL_REQUESTS, network)
+        await spend(uow, MAIL_REQUESTS, f"{mailbox_digest(name_key(login_or_email))} {network}")
+        await spend(uow, MAIL_REQUESTS_PER_ADDRESS, network)
     pause = asyncio.create_task(asyncio.sleep(ANSWER_SECONDS))
     await mail_link(database, login_or_email, link)
     await pause
@@ -32,7 +39,7 @@ async def mail_link(database: Database, login_or_email: str, link: Link) -> None
     activates the account.
     """
     async with database.unit_of_work() as uow:
-        to = await find_addressee(uow.conn, login_or_email.strip())
+        to = await find_addressee(uow.conn, login_or_email)
         if to is None or (link == "activate_again" and to.activated):
             return
         if not to.activated:

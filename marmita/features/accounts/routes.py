@@ -31,6 +31,7 @@ from marmita.features.accounts.validate_user import validate_user as check_user
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.http.strict_body import PLAIN_TEXT
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 from marmita.platform.wire import Picture
@@ -77,14 +78,14 @@ async def init_password_reset(data: MailRequest, database: Database, caller: Cal
 
 
 @post("/api/account/reset-password/finish", opt={"policy": PUBLIC}, status_code=204)
-async def finish_password_reset(data: PasswordReset, database: Database) -> None:
+async def finish_password_reset(data: PasswordReset, database: Database, caller: Caller) -> None:
     """The new password."""
-    await finish_reset(database, data.key, data.new_password)
+    await finish_reset(database, data.key, data.new_password, caller.network)
 
 
-@post("/api/account/locale", opt={"policy": LOGGED_IN}, status_code=204)
+@post("/api/account/locale", opt={"policy": LOGGED_IN} | PLAIN_TEXT, status_code=204)
 async def change_locale(data: LocaleChange | Locale, uow: UnitOfWork, actor: Actor) -> None:
-    """The language of mails: `{"locale": "FR"}`, or only `"FR"` as the specification's clients send it."""
+    """The language of mails: `{"locale": "FR"}`, or only `"FR"` or the text FR; in any case."""
     await set_locale(uow, actor.id, data.locale if isinstance(data, LocaleChange) else data)
 
 

@@ -11,11 +11,15 @@ from datetime import timedelta
 from email_validator import EmailNotValidError, validate_email
 
 from marmita.platform.errors import DomainError
+from marmita.platform.names import is_reserved
 from marmita.platform.ratelimit import Limit
 
 LOGIN_MIN, LOGIN_MAX = 5, 15
-LOGIN_PATTERN = r"^[A-Za-z][A-Za-z0-9._-]*$"
+# One separator at a time and none at the end: what differs only there is not told apart.
+LOGIN_PATTERN = r"^[A-Za-z]([._-]?[A-Za-z0-9])*$"
 EMAIL_MIN, EMAIL_MAX = 5, 254
+# As Unicode names their letters; domains mix them, and with Latin ones, without deceiving anybody (UTS 39).
+EAST_ASIAN = frozenset("LATIN CJK IDEOGRAPHIC HIRAGANA KATAKANA KATAKANA-HIRAGANA HANGUL BOPOMOFO".split())
 PASSWORD_MIN, PASSWORD_MAX = 8, 64
 PASSWORD_PATTERN = r"[^A-Za-z0-9]"  # noqa: S105 - what a password must contain
 
@@ -29,7 +33,9 @@ REASON_MAX = 500
 
 REGISTRATIONS = Limit("register", 20, timedelta(hours=1))
 VALIDATIONS = Limit("validate_user", 60, timedelta(minutes=10))
+# For one person from one address, and from one address for anybody.
 MAIL_REQUESTS = Limit("mail_request", 5, timedelta(minutes=30))
+MAIL_REQUESTS_PER_ADDRESS = Limit("mail_request_address", 50, timedelta(minutes=30))
 # However many addresses ask, one mailbox gets no more than this.
 MAILS_PER_ACCOUNT = Limit("account_mail", 5, timedelta(hours=1))
 # Six digits: five tries in ten minutes, and no more than five codes an hour.
@@ -50,7 +56,7 @@ def mailbox_digest(email: str) -> str:
 
 
 def check_login(login: str) -> None:
-    """Raises DomainError: login_space, login_too_short, login_too_long, login_pattern."""
+    """Raises DomainError: login_space, login_too_short, login_too_long, login_pattern, invalid_login when reserved."""
     if any(char.isspace() for char in login):
         raise DomainError("login_space", 400)
     if len(login) < LOGIN_MIN:
@@ -59,17 +65,40 @@ def check_login(login: str) -> None:
         raise DomainError("login_too_long", 400)
     if not _login_fits(login):
         raise DomainError("login_pattern", 400)
+    if is_reserved(login):
+        raise DomainError("invalid_login", 400)
 
 
 def checked_email(email: str) -> str:
-    """The address in its normal form, to be written to; DomainError invalid_email. Nobody is asked over the network."""
+    """The address in its normal form, to be written to; DomainError invalid_email. Nobody is asked over the network.
+
+    The domain is in ASCII (IDNA), so that one mailbox has one spelling and a lookalike of another domain shows itself.
+    """
     email = email.strip()
     if not EMAIL_MIN <= len(email) <= EMAIL_MAX:
         raise DomainError("invalid_email", 400)
     try:
-        return validate_email(email, check_deliverability=False).normalized
+        valid = validate_email(email, check_deliverability=False)
     except EmailNotValidError as error:
         raise DomainError("invalid_email", 400) from error
+    normal = f"{valid.local_part}@{valid.ascii_domain}"
+    if len(normal) > EMAIL_MAX or any(map(_mixes_scripts, valid.domain.split("."))):
+        raise DomainError("invalid_email", 400)
+    return normal
+
+
+def _mixes_scripts(label: str) -> bool:
+    """Whether letters of several scripts stand together, but for those that Japanese, Chinese and Korean mix."""
+    scripts = {unicodedata.name(char, "?").split()[0] for char in label if char.isalpha()}
+    return len(scripts) > 1 and not scripts <= EAST_ASIAN
+
+
+def name_key(name: str) -> str:
+    """What a login name or an e-mail address is found and counted by, however somebody has written it."""
+    try:
+        return checked_email(name).lower()
+    except DomainError:
+        return name.strip().lower()
 
 
 def check_password_form(password: str) -> None:

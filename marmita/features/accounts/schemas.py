@@ -1,6 +1,7 @@
 """What account calls take and show."""
 
 from datetime import date, datetime
+from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
@@ -8,7 +9,20 @@ from msgspec import UNSET, Meta, UnsetType
 from marmita.features.accounts import rules
 from marmita.platform.wire import Command, Picture, View
 
-Locale = Literal["EN", "FR", "BR", "PL"]
+
+class Locale(StrEnum):
+    """The language of mails; taken in any case, given in upper case."""
+
+    EN = "EN"
+    FR = "FR"
+    BR = "BR"
+    PL = "PL"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Locale | None":
+        return cls.__members__.get(value.upper()) if isinstance(value, str) else None
+
+
 ContentKey = Literal["ADULT"]
 
 
@@ -34,7 +48,7 @@ class Registration(Command):
     confirm_password: Text
     rules_accepted: bool
     adv_accepted: bool | UnsetType = UNSET
-    locale: Locale = "EN"
+    locale: Locale = Locale.EN
 
 
 class MailRequest(Command):

@@ -12,7 +12,7 @@ from marmita.features.chefs.queries import (
     list_featured,
     list_nearest,
 )
-from marmita.features.chefs.rules import LEAD_AT_POINTS_MINUTES
+from marmita.features.chefs.rules import LEAD_AT_POINTS_MINUTES, check_short_name
 from marmita.features.chefs.schemas import (
     ChefCard,
     ChefProfile,
@@ -40,6 +40,7 @@ __all__ = [
     "PickUpPointView",
     "WeekHours",
     "Weekday",
+    "check_short_name",
     "close_kitchen",
     "count_meal",
     "find_first_day",

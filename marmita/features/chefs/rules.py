@@ -4,6 +4,8 @@ import math
 from typing import get_args
 
 from marmita.features.chefs.schemas import Cuisine, DeliveryType, Dietary
+from marmita.platform.errors import DomainError
+from marmita.platform.names import is_reserved
 
 CARDS = 50  # chefs with a card and a pin in one answer
 GRID = 8  # clusters across a view
@@ -28,6 +30,12 @@ FACETS = (*CUISINES, *DIETARY, *DELIVERY_TYPES)  # the bits of chef.facets, lowe
 EARTH_KM_PER_DEGREE = 6371 * math.pi / 180
 CELLS_PER_DEGREE = 32  # of chef_density at level 0
 TOP_LEVEL = 10
+
+
+def check_short_name(short_name: str) -> None:
+    """Raises DomainError chef_exists_by_short_name for a new one that is reserved or taken for an id."""
+    if is_reserved(short_name):
+        raise DomainError("chef_exists_by_short_name", 409)
 
 
 def facet_bits(marks: list[str]) -> int:

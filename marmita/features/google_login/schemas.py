@@ -33,7 +33,7 @@ class GoogleRegistration(Command):
     token_id: Token
     rules_accepted: bool
     adv_accepted: bool | UnsetType = UNSET
-    locale: Locale = "EN"
+    locale: Locale = Locale.EN
 
 
 class GoogleStranger(View):

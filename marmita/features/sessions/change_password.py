@@ -24,5 +24,5 @@ async def change_password(database: Database, actor: Actor, current: str, new: s
         if await lock_password_hash(uow, actor.id) != person.password_hash:
             raise incorrect_password()
         remember_me = await lock_remember_me(uow, actor.session_id)
-        await replace_password(uow, actor.id, password_hash)
+        await replace_password(uow, actor.id, password_hash, caller.network)
         return await open_session(uow, actor.id, caller, remember_me=remember_me)

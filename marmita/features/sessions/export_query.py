@@ -10,4 +10,8 @@ EXPORT = (
         FROM session WHERE account_id = %(account_id)s ORDER BY created_at
         """,
     ),
+    ExportPart(
+        "loginNetworks",
+        "SELECT network, last_at FROM login_network WHERE account_id = %(account_id)s ORDER BY last_at",
+    ),
 )

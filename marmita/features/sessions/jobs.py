@@ -4,13 +4,17 @@ from datetime import UTC, datetime
 
 from procrastinate import JobContext
 
+from marmita.features.sessions.network_queries import delete_old_networks
 from marmita.features.sessions.queries import delete_ended_sessions
+from marmita.features.sessions.rules import NETWORK_LIFE
 from marmita.platform.jobs import queue, tools_of
 
 
 @queue.periodic(cron="11 * * * *")
 @queue.task(name="forget_ended_sessions", pass_context=True)
 async def forget_ended_sessions(context: JobContext, timestamp: int) -> None:
-    """Remove the rows of logins that have run out."""
+    """Remove the rows of logins that have run out, and of networks that nobody has logged in from for long."""
+    now = datetime.fromtimestamp(timestamp, UTC)
     async with tools_of(context).database.connection() as conn:
-        await delete_ended_sessions(conn, datetime.fromtimestamp(timestamp, UTC))
+        await delete_ended_sessions(conn, now)
+        await delete_old_networks(conn, now - NETWORK_LIFE)

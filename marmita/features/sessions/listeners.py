@@ -1,6 +1,8 @@
 """What ends logins from outside."""
 
 from marmita.features.accounts import PasswordChanged
+from marmita.features.sessions.failures import Attempt, forget_failures
+from marmita.features.sessions.network_queries import remember_network
 from marmita.features.sessions.queries import delete_sessions_of
 from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT
 from marmita.platform.ratelimit import forget_events
@@ -8,6 +10,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def end_sessions(uow: UnitOfWork, event: PasswordChanged) -> None:
-    """A new password: whoever knew the old one is out, and the owner is not kept out by former mistakes."""
+    """A new password: whoever knew the old one is out, and the owner is not kept out by former failures.
+
+    Where it was chosen, failures from elsewhere do not lock the account from now on either.
+    """
     await delete_sessions_of(uow.conn, event.account_id)
     await forget_events(uow, FAILURES_PER_ACCOUNT, event.login_key)
+    await forget_failures(uow, Attempt(event.login_key, event.network))
+    await remember_network(uow, event.account_id, event.network)

@@ -1,13 +1,22 @@
 """Log in with login name or e-mail and password. Tells nobody which of the two was wrong, nor whether one exists."""
 
-from marmita.features.accounts import check_password, find_login_candidate, lock_password_hash
+from marmita.features.accounts import LoginCandidate, check_password, find_login_candidate, lock_password_hash, name_key
+from marmita.features.sessions.failures import (
+    Attempt,
+    count_failure,
+    find_shared_wait,
+    forget_failures,
+    lock_attempt,
+    refuse_early,
+    refuse_place,
+    too_many,
+)
+from marmita.features.sessions.network_queries import is_known_network
 from marmita.features.sessions.open_session import open_session
-from marmita.features.sessions.prove_password import count_failure, refuse_too_many, refuse_too_many_at_once
-from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
-from marmita.platform.ratelimit import forget_events
+from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def log_in(database: Database, name: str, password: str, caller: Caller, *, remember_me: bool) -> str:
@@ -18,23 +27,31 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
     """
     async with database.connection() as conn:
         candidate = await find_login_candidate(conn, name)
-        account = candidate.login_key if candidate else name.lower()
-        await refuse_too_many(conn, account, caller)
+        attempt = Attempt(candidate.login_key if candidate else name_key(name), caller.network)
+        await refuse_early(conn, attempt)
     right = await check_password(password, candidate.password_hash if candidate else None)
-    token = ""
     async with database.unit_of_work() as uow:
-        await refuse_too_many_at_once(uow, account, caller)
-        # Once more: with a password that was changed meanwhile nobody gets in.
-        right = (
-            right and candidate is not None and await lock_password_hash(uow, candidate.id) == candidate.password_hash
-        )
-        if candidate is None or not right or not candidate.activated:
-            await count_failure(uow, account, caller)
-        else:
-            await forget_events(uow, FAILURES_PER_ACCOUNT, account)
-            token = await open_session(uow, candidate.id, caller, remember_me=remember_me)
-    if candidate is None or not right:
-        raise DomainError("invalid_credentials", 401)
-    if not candidate.activated:
+        # Once more: guesses sent side by side have failed meanwhile, and with a password that was changed meanwhile
+        # nobody gets in.
+        await lock_attempt(uow, attempt)
+        await refuse_place(uow.conn, attempt)
+        right = right and candidate is not None and await _is_current(uow, candidate)
+        seconds = await find_shared_wait(uow.conn, attempt)
+        if candidate and right and candidate.activated and await _may_enter(uow, candidate, caller, seconds):
+            await forget_failures(uow, attempt)
+            return await open_session(uow, candidate.id, caller, remember_me=remember_me)
+        await count_failure(uow, attempt, shared=seconds is None)
+    if seconds:
+        raise too_many(seconds)
+    if right:
         raise DomainError("user_not_activated", 403)
-    return token
+    raise DomainError("invalid_credentials", 401)
+
+
+async def _is_current(uow: UnitOfWork, candidate: LoginCandidate) -> bool:
+    return await lock_password_hash(uow, candidate.id) == candidate.password_hash
+
+
+async def _may_enter(uow: UnitOfWork, candidate: LoginCandidate, caller: Caller, seconds: int | None) -> bool:
+    """Others' failures close an account but where it was opened before. The right password there is not kept out."""
+    return seconds is None or await is_known_network(uow.conn, caller.network, candidate.id)

@@ -2,6 +2,7 @@
 
 from structlog.contextvars import bind_contextvars
 
+from marmita.features.sessions.network_queries import remember_network
 from marmita.features.sessions.queries import insert_session, renew_proof
 from marmita.features.sessions.rules import session_end
 from marmita.platform.http.caller import Caller
@@ -14,6 +15,7 @@ async def open_session(uow: UnitOfWork, account_id: str, caller: Caller, *, reme
     token = new_token()
     end = session_end(uow.now, remember_me=remember_me)
     bind_contextvars(account=account_id)  # from here on the request's lines say whose it is
+    await remember_network(uow, account_id, caller.network)
     await insert_session(uow, token, account_id, caller, remember_me=remember_me, expires_at=end)
     return token
 

@@ -15,8 +15,12 @@ SEEN_EVERY = timedelta(minutes=1)
 FORMER_TOKEN_LIFE = timedelta(minutes=1)
 # Of somebody with more, the last used.
 SESSIONS_SHOWN = 100
-FAILURES_PER_ACCOUNT = Limit("login_account", 5, timedelta(minutes=30))
-FAILURES_PER_ADDRESS = Limit("login_address", 5, timedelta(minutes=30))
+# Wrong passwords for one account from one place (a network or a session); from everywhere; of one network for anybody.
+FAILURES_PER_PAIR = Limit("login_pair", 5, timedelta(minutes=30))
+FAILURES_PER_ACCOUNT = Limit("login_account", 20, timedelta(minutes=30))
+FAILURES_PER_ADDRESS = Limit("login_address", 50, timedelta(minutes=30))
+# Where an account was opened is known for as long as a login may rest.
+NETWORK_LIFE = IDLE_REMEMBERED
 
 
 def session_end(now: datetime, *, remember_me: bool) -> datetime:

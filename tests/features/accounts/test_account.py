@@ -39,11 +39,33 @@ async def test_the_language_is_kept_for_the_next_mail(door: Door):
     headers = {"authorization": f"Bearer {token}"}
     for body, status, kept in (
         ({"locale": "BR"}, 204, "BR"),
+        ({"locale": "pl"}, 204, "PL"),
+        ("fr", 204, "FR"),
         ("FR", 204, "FR"),
-        ("pl", 400, "FR"),
+        ("de", 400, "FR"),
         (["PL"], 400, "FR"),
     ):
         answer = await door.client.post("/api/account/locale", json=body, headers=headers)
         assert (answer.status_code, (await door.account(token))["locale"]) == (status, kept), answer.text
     await door.post("/api/account/reset-password/init", mail="marion@example.org")
     assert [mail["locale"] for mail in await door.mails("accounts/reset_password")] == ["FR"]
+
+
+async def test_the_language_as_plain_text_is_kept(door: Door):
+    await door.activated()
+    token = await door.token()
+    for kind, body, status, kept in (
+        ("text/plain", b"FR", 204, "FR"),
+        ("text/plain;charset=UTF-8", b" br\n", 204, "BR"),
+        ("text/plain", b'"PL"', 204, "PL"),
+        ("text/plain", b'{"locale": "fr"}', 204, "FR"),
+        ("text/plain", b"DE", 400, "FR"),
+        ("text/plain", b"F\x00R", 400, "FR"),
+        ("text/plain", b"\xff", 400, "FR"),
+        ("text/html", b"PL", 415, "FR"),
+    ):
+        headers = {"authorization": f"Bearer {token}", "content-type": kind}
+        answer = await door.client.post("/api/account/locale", content=body, headers=headers)
+        assert (answer.status_code, (await door.account(token))["locale"]) == (status, kept), answer.text
+    about_me = await door.client.post("/api/account/about-me", content=b'{"aboutMe": "x"}', headers=headers)
+    assert refusal(about_me) == (415, "unsupported_media_type")

@@ -108,10 +108,3 @@ async def test_resending_answers_the_same_for_everybody_and_mails_only_who_waits
         answer = await door.post("/api/account/resend-email", usernameOrEmail=name)
         assert (answer.status_code, answer.content) == (204, b"")
     assert len(await door.mails()) == 1
-
-
-async def test_an_address_asks_for_five_mails_in_half_an_hour_whoever_they_are_for(door: Door):
-    for _ in range(5):
-        assert (await door.post("/api/account/resend-email", usernameOrEmail="nobody")).status_code == 204
-    answer = await door.post("/api/account/reset-password/init", mail="nobody@example.org")
-    assert refusal(answer) == (429, "rate_limit_for_user") and int(answer.headers["retry-after"]) > 0

@@ -33,7 +33,7 @@ CALLS: dict[str, Call] = {
     "prove the password": lambda uow: get_login_candidate(uow.conn, GONE),
     "see the account": lambda uow: get_account_row(uow.conn, GONE),
     "set what to see": lambda uow: change_content_settings(uow, GONE, ADULT),
-    "replace the password": lambda uow: replace_password(uow, GONE, "hash"),
+    "replace the password": lambda uow: replace_password(uow, GONE, "hash", "203.0.113.9"),
     "ask for deletion": lambda uow: schedule_deletion(uow, GONE, "I cook myself now."),
     "stay": lambda uow: cancel_deletion(uow, GONE),
     "change the password": lambda uow: lock_remember_me(uow, GONE),

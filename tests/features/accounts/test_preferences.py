@@ -104,6 +104,8 @@ async def test_a_form_hears_what_stands_against_a_login_name(door: Door):
         "abc": "login_too_short",
         "a b c d": "login_space",
         "1cook": "login_pattern",
+        "cook..": "login_pattern",
+        "adm1n": "invalid_login",
         "x" * 16: "login_too_long",
     }
     for login, problem in asked.items():

@@ -44,6 +44,22 @@ async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
         ({"login": "m" * 16}, "login_too_long"),
         ({"login": "1marion"}, "login_pattern"),
         ({"login": "marion<b>"}, "login_pattern"),
+        ({"login": "a...."}, "login_pattern"),
+        ({"login": "marion."}, "login_pattern"),
+        ({"login": "mar--ion"}, "login_pattern"),
+        ({"login": "mar._ion"}, "login_pattern"),
+        ({"login": "m\u0430rion"}, "login_pattern"),
+        ({"login": "admin"}, "invalid_login"),
+        ({"login": "Adm1n"}, "invalid_login"),
+        ({"login": "a.d-m_in"}, "invalid_login"),
+        ({"login": "senior.mod"}, "invalid_login"),
+        ({"login": "rnarmita"}, "invalid_login"),
+        ({"login": "login"}, "invalid_login"),
+        ({"login": "user-panel"}, "invalid_login"),
+        ({"login": "userPanel"}, "invalid_login"),
+        ({"email": "marion@ex\u0430mple.org"}, "invalid_email"),
+        ({"email": "marion@xn--exmple-4nf.org"}, "invalid_email"),
+        ({"email": "marion@" + "b\u00fccher." * 20 + "example"}, "invalid_email"),
         ({"email": "marion"}, "invalid_email"),
         ({"email": "a@b"}, "invalid_email"),
         ({"email": f"{'m' * 250}@example.org"}, "invalid_email"),
@@ -57,7 +73,7 @@ async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
         ({"authorities": ["ADMIN"]}, "invalid_request"),
         ({"locale": "DE"}, "invalid_request"),
         ({"login": 7}, "invalid_request"),
-        ({"login": "mari\x00on"}, "login_pattern"),
+        ({"login": "mari\x00on"}, "invalid_request"),
     ],
 )
 async def test_a_refused_registration_leaves_nothing(door: Door, change: dict[str, Any], key: str):
@@ -65,7 +81,7 @@ async def test_a_refused_registration_leaves_nothing(door: Door, change: dict[st
     assert [await door.count(table) for table in ("account", "account_key", "outbox_mail")] == [0, 0, 0]
 
 
-@pytest.mark.parametrize("login", ["marie", "m" * 15, "M.a_r-1"])
+@pytest.mark.parametrize("login", ["marie", "m" * 15, "M.a_r-1", "adminton", "mod.marion"])
 async def test_logins_at_the_edge_of_the_rules_are_taken(door: Door, login: str):
     await door.registered(login=login)
 
@@ -83,6 +99,43 @@ async def test_a_taken_name_says_which_and_whether_it_waits_for_its_mail(
     mails = await door.mails()
     assert refusal(await door.register(**change)) == (409, f"register_user_exists_by_{field}")
     assert await door.count("account") == 1 and await door.mails() == mails
+
+
+@pytest.mark.parametrize("domain", ["B\u00dcCHER.example", "xn--bcher-kva.example", "bu\u0308cher\u3002example"])
+async def test_one_mailbox_registers_once_however_its_domain_is_written(door: Door, domain: str):
+    await door.activated(email="Marion@b\u00fccher.example")
+    row = await (await door.conn.execute("SELECT email, email_key FROM account")).fetchone()
+    assert row == ("Marion@xn--bcher-kva.example", "marion@xn--bcher-kva.example")
+    answer = await door.register(login="other", email=f"marion@{domain}")
+    assert refusal(answer) == (409, "register_user_exists_by_email")
+    assert await door.count("account") == 1
+    assert (await door.log_in(f"marion@{domain}")).status_code == 200
+    await door.post("/api/account/reset-password/init", mail=f"marion@{domain}")
+    assert [mail["recipient"] for mail in await door.mails("accounts/reset_password")] == [row[0]]
+
+
+@pytest.mark.parametrize(
+    "domain",
+    ["\u65e5\u672c\u8a9e.jp", "tokyo\u65e5\u672c.jp", "\u0430\u0440\u0440\u04cf\u0435.com", "xn--80ak6aa92e.com"],
+)
+async def test_a_domain_in_one_script_is_taken_and_shown_in_ascii(door: Door, domain: str):
+    await door.registered(email=f"marion@{domain}")
+    row = await (await door.conn.execute("SELECT email FROM account")).fetchone()
+    assert row and row[0].isascii() and row[0].startswith("marion@")
+
+
+@pytest.mark.parametrize("login", ["admin", "login", "a....", "marion."])
+async def test_an_account_with_a_name_that_is_refused_today_keeps_working(door: Door, login: str):
+    await door.activated()
+    await door.conn.execute("UPDATE account SET login = %s, login_key = %s", (login, login))
+    assert await door.is_alive(await door.token(name=login))
+
+
+@pytest.mark.parametrize("locale", ["fr", "Fr", "FR"])
+async def test_a_locale_in_any_case_is_kept_in_upper_case(door: Door, locale: str):
+    await door.registered(locale=locale)
+    row = await (await door.conn.execute("SELECT locale FROM account")).fetchone()
+    assert row == ("FR",)
 
 
 async def test_of_two_registrations_at_once_one_wins(door: Door):

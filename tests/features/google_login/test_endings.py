@@ -114,7 +114,7 @@ async def test_linking_while_the_password_is_reset_links_nothing_that_stays(door
     session = await door.token()
     key = await reset_key(door)
     linking = link(door, session)
-    answer, _ = await asyncio.gather(linking, finish_password_reset(app.state.database, key, NEW))
+    answer, _ = await asyncio.gather(linking, finish_password_reset(app.state.database, key, NEW, "203.0.113.9"))
     assert answer.status_code in {204, 401}
     assert await door.count("external_identity") == 0
 

@@ -45,6 +45,22 @@ async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
     assert dict(await kept.fetchall()) == {"Marion": prechecked, "Marius": not prechecked}
 
 
+async def test_a_locale_in_any_case_is_kept_in_upper_case(door: GoogleDoor):
+    token = await door.google_token()
+    await door.enter(token)
+    assert (await door.complete(token, locale="br")).status_code == 201
+    row = await (await door.conn.execute("SELECT locale FROM account")).fetchone()
+    assert row == ("BR",)
+
+
+async def test_a_verified_address_is_the_same_however_its_domain_is_written(door: GoogleDoor):
+    token = await door.google_token(email="marion@b\u00fccher.example")
+    await door.enter(token)
+    assert (await door.complete(token, email="Marion@xn--bcher-kva.example")).status_code == 201
+    row = await (await door.conn.execute("SELECT email_key FROM account")).fetchone()
+    assert row == ("marion@xn--bcher-kva.example",)
+
+
 async def test_the_same_google_account_logs_in_from_then_on_whatever_its_address_is_now(door: GoogleDoor):
     await door.joined()
     answer = await door.enter(await door.google_token(email="new@example.org", name=None))

@@ -74,11 +74,14 @@ async def test_a_new_password_keeps_the_rules(door: Door, token: str, new: str, 
     assert await door.is_alive(token) and (await door.log_in()).status_code == 200
 
 
-async def test_guessing_the_present_password_is_limited_with_the_guesses_of_the_login_page(door: Door, token: str):
+async def test_guesses_at_the_present_password_count_on_the_login_page_too(door: Door, token: str):
     for _ in range(3):
         await change(door, token, "wrong-soup")
     for _ in range(2):
-        await door.log_in(password="wrong-soup")
+        assert refusal(await door.log_in(password="wrong-soup")) == (401, "invalid_credentials")
+    assert refusal(await door.log_in()) == (429, "user_authenticate_limit")
+    for _ in range(2):
+        await change(door, token, "wrong-soup")
     assert refusal(await change(door, token)) == (429, "user_authenticate_limit")
     assert await door.is_alive(token) and await door.mails("accounts/password_changed") == []
 

@@ -6,7 +6,7 @@ import {
   register,
   resendEmail,
 } from '@/shared/api/generated/marmita'
-import type { RegistrationLocale } from '@/shared/api/generated/marmita.schemas'
+import type { Locale } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import type { Account } from '@/shared/session'
 import type { LoginValues, RegisterValues } from './schemas'
@@ -27,7 +27,7 @@ export function useLogIn() {
 export function useRegister() {
   return useMutation({
     mutationFn: (values: RegisterValues) =>
-      register({ ...values, locale: currentLanguage().toUpperCase() as RegistrationLocale }),
+      register({ ...values, locale: currentLanguage().toUpperCase() as Locale }),
   })
 }
 

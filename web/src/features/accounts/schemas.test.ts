@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '@/shared/api/ApiError'
-import { loginSchema, mailSchema, registerSchema, resetSchema } from './schemas'
+import { loginSchema, mailSchema, registerSchema, resetSchema, suggestLogin } from './schemas'
 import { explainsLogin, registrationField } from './serverErrors'
 
 type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }
@@ -29,6 +29,9 @@ test.each([
   ['c'.repeat(16), 'error.login_too_long'],
   ['1camille', 'error.login_pattern'],
   ['cam/ille', 'error.login_pattern'],
+  ['a....', 'error.login_pattern'],
+  ['camille.', 'error.login_pattern'],
+  ['cam-_ille', 'error.login_pattern'],
   ['émilie', 'error.login_pattern'],
   ['cam ille', 'error.login_space'],
 ])('the user name %j is answered with %s', (login, message) =>
@@ -56,6 +59,15 @@ test('a repetition that differs is said at the repetition, beside other findings
     confirmPassword: 'error.password_mismatch',
   })
 })
+
+test.each([
+  ['camille@example.org', 'camille'],
+  ['c..amille.@example.org', 'c.amille'],
+  ['camille.de.lyon.3@example.org', 'camille.de.lyon'],
+  ['camille-du-sud-ouest@example.org', 'camille-du-sud'],
+  ['1camille@example.org', ''],
+  ['....@example.org', ''],
+])('the address %j suggests the user name %j', (email, login) => expect(suggestLogin(email)).toBe(login))
 
 test('terms have to be accepted, advertising does not', () => {
   expect(register({ rulesAccepted: false })).toEqual({ rulesAccepted: 'error.rules_not_accepted' })

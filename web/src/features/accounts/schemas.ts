@@ -1,7 +1,7 @@
 /** What account forms ask for (SPEC section 5). A message is a key of the dictionary; the server judges again. */
 import * as z from 'zod/mini'
 
-export const LOGIN = { min: 5, max: 15, pattern: /^[A-Za-z][A-Za-z0-9._-]*$/ }
+export const LOGIN = { min: 5, max: 15, pattern: /^[A-Za-z]([._-]?[A-Za-z0-9])*$/ }
 export const ABOUT_ME = { max: 150 }
 export const PASSWORD = { min: 8, max: 64 }
 export const MAIL = { min: 5, max: 254 }
@@ -15,8 +15,12 @@ export const hasSpecialCharacter = (password: string): boolean => SPECIAL.test(p
 
 /** A user name to begin with, from the part of the address before the @; empty when that makes none. */
 export function suggestLogin(email: string): string {
-  const name = (email.split('@')[0] ?? '').replaceAll(/[^A-Za-z0-9._-]/g, '').slice(0, LOGIN.max)
-  return name.length >= LOGIN.min && /^[A-Za-z]/.test(name) ? name : ''
+  const name = (email.split('@')[0] ?? '')
+    .replaceAll(/[^A-Za-z0-9._-]/g, '')
+    .replaceAll(/([._-])[._-]+/g, '$1')
+    .slice(0, LOGIN.max)
+    .replace(/[._-]$/, '')
+  return name.length >= LOGIN.min && LOGIN.pattern.test(name) ? name : ''
 }
 
 const filled = () => z.string().check(z.minLength(1, 'required'))

@@ -1,5 +1,5 @@
 import { changeLocale } from '@/shared/api/generated/marmita'
-import type { LocaleChangeLocale } from '@/shared/api/generated/marmita.schemas'
+import type { Locale } from '@/shared/api/generated/marmita.schemas'
 import { setLanguage } from '@/shared/i18n'
 import type { Language } from '@/shared/i18n/languages'
 import { showError } from '@/shared/lib/toast'
@@ -9,7 +9,7 @@ import { readToken } from './token'
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await setLanguage(language)
-    if (readToken()) await changeLocale({ locale: language.toUpperCase() as LocaleChangeLocale })
+    if (readToken()) await changeLocale({ locale: language.toUpperCase() as Locale })
   } catch (error) {
     showError(error)
   }

@@ -5,7 +5,7 @@ import {
   registerGoogle,
   unlinkGoogleAccount,
 } from '@/shared/api/generated/marmita'
-import type { GoogleRegistrationLocale } from '@/shared/api/generated/marmita.schemas'
+import type { Locale } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import type { Account } from '@/shared/session'
 import type { GoogleValues } from '../schemas'
@@ -32,7 +32,7 @@ export function useGoogleRegistration() {
   const enter = useEnter()
   return useMutation({
     mutationFn: async (values: GoogleValues & { tokenId: string }): Promise<boolean> => {
-      const locale = currentLanguage().toUpperCase() as GoogleRegistrationLocale
+      const locale = currentLanguage().toUpperCase() as Locale
       const { headers } = await registerGoogle({ ...values, locale })
       if (!tokenOf(headers)) return false
       await enter(headers, true)

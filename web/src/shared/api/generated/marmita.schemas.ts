@@ -20,17 +20,6 @@ export type AccountViewChefShortName = string | null;
 
 export type AccountViewContentSettings = {[key: string]: ContentSetting};
 
-export type AccountViewLocale = typeof AccountViewLocale[keyof typeof AccountViewLocale];
-
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const AccountViewLocale = {
-  EN: 'EN',
-  FR: 'FR',
-  BR: 'BR',
-  PL: 'PL',
-} as const;
-
 export type AccountViewScheduledToDelete = string | null;
 
 export interface AccountView {
@@ -45,7 +34,7 @@ export interface AccountView {
   email: string;
   hasPassword: boolean;
   id: string;
-  locale: AccountViewLocale;
+  locale: Locale;
   login: string;
   name: string;
   scheduledToDelete: AccountViewScheduledToDelete;
@@ -767,17 +756,6 @@ export interface GoogleNonce {
   nonce: string;
 }
 
-export type GoogleRegistrationLocale = typeof GoogleRegistrationLocale[keyof typeof GoogleRegistrationLocale];
-
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const GoogleRegistrationLocale = {
-  EN: 'EN',
-  FR: 'FR',
-  BR: 'BR',
-  PL: 'PL',
-} as const;
-
 export interface GoogleRegistration {
   advAccepted?: boolean;
   /**
@@ -785,11 +763,11 @@ export interface GoogleRegistration {
    * @maxLength 254
    */
   email: string;
-  locale?: GoogleRegistrationLocale;
+  locale?: Locale;
   /**
    * @minLength 5
    * @maxLength 15
-   * @pattern ^[A-Za-z][A-Za-z0-9._-]*$
+   * @pattern ^[A-Za-z]([._-]?[A-Za-z0-9])*$
    */
   login: string;
   rulesAccepted: boolean;
@@ -830,11 +808,14 @@ export interface Kitchen {
   shortName: string;
 }
 
-export type LocaleChangeLocale = typeof LocaleChangeLocale[keyof typeof LocaleChangeLocale];
+/**
+ * The language of mails; taken in any case, given in upper case.
+ */
+export type Locale = typeof Locale[keyof typeof Locale];
 
 
 // eslint-disable-next-line @typescript-eslint/no-redeclare
-export const LocaleChangeLocale = {
+export const Locale = {
   EN: 'EN',
   FR: 'FR',
   BR: 'BR',
@@ -842,7 +823,7 @@ export const LocaleChangeLocale = {
 } as const;
 
 export interface LocaleChange {
-  locale: LocaleChangeLocale;
+  locale: Locale;
 }
 
 export interface MailRequest {
@@ -1336,17 +1317,6 @@ export interface Ref {
   id: string;
 }
 
-export type RegistrationLocale = typeof RegistrationLocale[keyof typeof RegistrationLocale];
-
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const RegistrationLocale = {
-  EN: 'EN',
-  FR: 'FR',
-  BR: 'BR',
-  PL: 'PL',
-} as const;
-
 export interface Registration {
   advAccepted?: boolean;
   /** @maxLength 1000 */
@@ -1356,11 +1326,11 @@ export interface Registration {
    * @maxLength 254
    */
   email: string;
-  locale?: RegistrationLocale;
+  locale?: Locale;
   /**
    * @minLength 5
    * @maxLength 15
-   * @pattern ^[A-Za-z][A-Za-z0-9._-]*$
+   * @pattern ^[A-Za-z]([._-]?[A-Za-z0-9])*$
    */
   login: string;
   /**
@@ -1616,7 +1586,7 @@ verificationCode?: string;
 
 export type ChangeContent200 = {[key: string]: ContentSetting};
 
-export type ChangeLocaleBody = LocaleChange | 'EN' | 'FR' | 'BR' | 'PL';
+export type ChangeLocaleBody = LocaleChange | Locale;
 
 export type ActivateParams = {
 key?: string;

@@ -1,0 +1,30 @@
+"""Every statement on `login_network`: where accounts have been opened, so that failures elsewhere do not lock them."""
+
+from datetime import datetime
+
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+async def remember_network(uow: UnitOfWork, account_id: str, network: str) -> None:
+    """The owner has just proven to be there."""
+    await uow.conn.execute(
+        "INSERT INTO login_network (account_id, network, last_at) VALUES (%s, %s, %s)"
+        " ON CONFLICT (account_id, network) DO UPDATE SET last_at = excluded.last_at",
+        (account_id, network, uow.now),
+    )
+
+
+async def is_known_network(conn: Connection, network: str, account_id: str | None = None) -> bool:
+    """Whether the account was opened from there before; without an account, whether any was."""
+    cursor = await conn.execute(
+        "SELECT EXISTS (SELECT FROM login_network WHERE network = %(network)s"
+        " AND account_id = coalesce(%(account)s, account_id))",
+        {"network": network, "account": account_id},
+    )
+    row = await cursor.fetchone()
+    return bool(row and row[0])
+
+
+async def delete_old_networks(conn: Connection, before: datetime) -> None:
+    """Forget where nobody has logged in since."""
+    await conn.execute("DELETE FROM login_network WHERE last_at < %s", (before,))

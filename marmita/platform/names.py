@@ -1,0 +1,39 @@
+"""Names that people may not choose: they would be taken for a page, for the operator, for a role or for an id.
+
+Only new names are asked about; whoever has one keeps it.
+"""
+
+from marmita.platform.folding import fold
+from marmita.platform.ids import is_id
+
+# The first parts of the site's addresses: `site/paths.py` has them all, and a test compares.
+_PAGES = """
+    about-us account add-community add-pick-up-point add-post add-review admin api assets become-a-chef
+    become-a-pick-up-point become-chef blog change-email chat chat-with-user check-email check-email-chef chef
+    chef-orders chef-payments city configure-stripe confirm-chef confirm-chef-complete confirmation contact cookies
+    create-food dashboard deleted dev edit-chef edit-food edit-pick-up-point embedded favicon favourites food
+    forgot-pass-next forgot-password home landing login map media my-orders notifications payment personalize-feed
+    pick-up-point post-edit privacy-policy register register-chef-account register-google reply-to-comment robots
+    shopping-card sitemap success-confirm-email tag terms-and-conditions user-details user-panel welcome ws
+""".split()
+_ROLES = "admin administrator chef host mod moderator senior-mod senior-moderator user visitor".split()
+_HOUSE = """
+    abuse anonymous billing everybody everyone help helpdesk hostmaster logout marmita no-reply official payments
+    postmaster privacy root security signin signup staff stripe support system team undefined webmaster
+""".split()
+# What looks alike in one font or another.
+_LOOKALIKES = str.maketrans({"0": "o", "1": "i", "l": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b"})
+
+
+def _skeleton(name: str) -> str:
+    """What is left of a name for somebody who reads it in passing: no case, no accents, no separators."""
+    letters = fold(name).replace(" ", "").replace("rn", "m").replace("vv", "w")
+    return letters.translate(_LOOKALIKES)
+
+
+_RESERVED = frozenset(map(_skeleton, [*_PAGES, *_ROLES, *_HOUSE]))
+
+
+def is_reserved(name: str) -> bool:
+    """Whether it is, or looks like, a word of the house, or has the form of an id."""
+    return is_id(name.lower()) or _skeleton(name) in _RESERVED
