@@ -14,6 +14,7 @@ import pytest
 from httpx import ASGITransport, AsyncClient
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
+from psycopg import sql
 
 from marmita.features.accounts.passwords import hash_password
 from marmita.settings import Settings
@@ -64,7 +65,9 @@ class Street:
         return {await self.log_in(name, "wrong!", networks.format(number)) for number in range(tries)}
 
     async def count(self, table: str) -> int:
-        row: Any = await (await self.conn.execute(f"SELECT count(*) FROM {table}")).fetchone()
+        row: Any = await (
+            await self.conn.execute(sql.SQL("SELECT count(*) FROM {}").format(sql.Identifier(table)))
+        ).fetchone()
         return row[0]
 
     async def forget(self) -> None:

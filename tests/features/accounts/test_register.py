@@ -111,7 +111,9 @@ async def test_one_mailbox_registers_once_however_its_domain_is_written(door: Do
     assert await door.count("account") == 1
     assert (await door.log_in(f"marion@{domain}")).status_code == 200
     await door.post("/api/account/reset-password/init", mail=f"marion@{domain}")
-    assert [mail["recipient"] for mail in await door.mails("accounts/reset_password")] == [row[0]]
+    assert [mail["recipient"] for mail in await door.mails("accounts/reset_password")] == [
+        "Marion@xn--bcher-kva.example"
+    ]
 
 
 @pytest.mark.parametrize(
