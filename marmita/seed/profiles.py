@@ -35,8 +35,7 @@ def add_profile(
     who: dict[str, Any] = {"created": created, "avatar": chef["avatar"], "locale": locale, "roles": ["USER", "CHEF"]}
     account = residents.add(entry.first, entry.last, **who)
     latitude, longitude = _doorstep(town, *city.neighbourhoods[entry.neighbourhood])
-    short_name = fold(re.sub(r"\u2019s\b", "s", entry.name)).replace(" ", "-")
-    check_short_name(short_name)
+    short_name = _short_name(entry.name)
     row = town.add(
         "chef",
         id=town.id_at(created),
@@ -67,6 +66,12 @@ def add_profile(
     address = _address(town, entry, latitude, longitude)
     town.add("chef_address", chef_id=row["id"], address=address, location=f"({longitude:.6f},{latitude:.6f})")
     return row
+
+
+def _short_name(name: str) -> str:
+    short_name = fold(re.sub(r"\u2019s\b", "s", name)).replace(" ", "-")
+    check_short_name(short_name)
+    return short_name
 
 
 def _searched(entry: ChefEntry | PointEntry, menu: list[Dish], cuisines: list[str]) -> str:
