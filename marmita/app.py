@@ -66,6 +66,7 @@ from marmita.platform.tasks import end_tasks
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
 from marmita.site.client_errors import ROUTES as CLIENT_ERROR_ROUTES
+from marmita.site.health import HealthCheck
 from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
 from marmita.site.routes import ROUTES as SITE_ROUTES
 
@@ -150,6 +151,7 @@ def running_state(settings: Settings) -> State:
             "tools": tools,
             "authenticate": find_actor,
             "call_limits": _call_limits(settings),
+            "health": HealthCheck(tools.database, tools.ports),
             "static_files": _web_files(),
         }
     )

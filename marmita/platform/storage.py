@@ -20,6 +20,7 @@ class Storage:
 
     def __init__(self, store: ObjectStore) -> None:
         self._store = store
+        self.remote = not isinstance(store, LocalStore)
 
     async def put(self, key: str, data: bytes) -> None:
         """Write the object whole; it replaces one of that key. In a bucket, which others may read, it has a type."""

@@ -5,19 +5,18 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from psycopg_pool import TooManyRequests
 
 from marmita import __version__
 from marmita.platform.errors import DomainError
 from marmita.platform.http.call_limits import UNLIMITED
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.http.static import IMMUTABLE, StaticFile
-from marmita.platform.jobs import find_queue_problem
 from marmita.platform.ports import Ports
 from marmita.platform.storage import CONTENT_TYPES, STORAGE
 from marmita.platform.wire import View
 from marmita.site.client_settings import ClientSettings, tell_client
 from marmita.site.first_content import BUILT, read_first_contents
+from marmita.site.health import HealthCheck
 from marmita.site.page import Frame, content_security_policy
 from marmita.site.respond import respond_with_page
 from marmita.site.sitemap import ROUTES as SITEMAP_ROUTES
@@ -39,14 +38,11 @@ class Health(View):
     responses={503: ResponseSpec(Health, generate_examples=False, description="Something does not work")},
 )
 async def health(state: State) -> Response[Health]:
-    """200 when database and jobs work, else 503."""
-    try:
-        async with state.database.connection() as conn:
-            problem = await find_queue_problem(conn)
-    except TooManyRequests:
-        problem = None  # busy is not ill: without this process the others would have more to do
-    except Exception as error:  # noqa: BLE001  whatever is wrong, health answers
-        problem = f"the database does not answer: {type(error).__name__}"
+    """200 when jobs run and both database and media storage take a write, else 503. Asked again within a second, the
+    answer is the same.
+    """
+    checks: HealthCheck = state.health
+    problem = await checks.find_problem()
     return Response(Health(status=problem or "ok", version=__version__), status_code=503 if problem else 200)
 
 

@@ -13,6 +13,7 @@ NOT_EXPORTED = {
     "chef_density": "counts of places",
     "content_version": "texts of the house",
     "google_ticket": "digests of single-use tokens, for minutes",
+    "health_probe": "one instant",
     "order_mail": "mails about to be written, for seconds",
     "order_portion": "the stock's side of order_item",
     "payment_operation": "calls to the provider; amounts stand with the order",
@@ -35,7 +36,7 @@ AFTERWARDS = {
     "food_order": "kept", "order_item": "kept", "order_portion": "not personal", "order_event": "kept",
     "order_mail": "not personal", "payment": "kept", "payment_operation": "kept", "provider_event": "not personal",
     "sandbox_intent": "kept", "sandbox_movement": "kept",
-    "outbox_mail": "removed", "realtime_event": "removed", "rate_event": "removed",
+    "health_probe": "not personal", "outbox_mail": "removed", "realtime_event": "removed", "rate_event": "removed",
 }  # fmt: skip
 # Tables that keep rows under the pseudonym, or under nobody: the column leads to another account before the row goes.
 MOVED = {"chef.creator_id", "food_order.customer_id", "review.account_id"}

@@ -1,0 +1,112 @@
+"""Whether this process can do its work: jobs run, the database makes a write durable, the media storage takes a file.
+
+Each answer is kept for a second, so that asking often costs nothing. What is wrong is said without paths or addresses;
+the log has the rest.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import psycopg
+import structlog
+from psycopg_pool import TooManyRequests
+
+from marmita.platform.database import Database
+from marmita.platform.ids import new_id
+from marmita.platform.jobs import find_queue_problem
+from marmita.platform.ports import Ports
+from marmita.platform.storage import STORAGE
+from marmita.platform.unit_of_work import Connection
+
+FRESH_SECONDS = 1.0
+REMOTE_FRESH_SECONDS = 60.0  # a bucket is paid for each write; what goes wrong there is looked at again at once
+PROBE_SECONDS = 5.0
+PROBE_BYTES = bytes(64 * 1024)
+NO_CONNECTION = ("08", "57")  # classes of SQLSTATE
+
+# A row may be rewritten in place on a full disk; what a query writes beside the tables needs new blocks.
+_NEW_BLOCKS = "SELECT count(*) FROM generate_series(1, 20000)"
+_DURABLE_ROW = (
+    "INSERT INTO health_probe (checked_at) VALUES (now()) ON CONFLICT (single) DO UPDATE SET checked_at = now()"
+)
+
+
+class Probe:
+    """One question with an answer that is kept: `ask` says what is wrong or None, `fresh` how long that holds."""
+
+    def __init__(self, ask: Callable[[], Awaitable[str | None]], fresh: Callable[[str | None], float]) -> None:
+        self._ask = ask
+        self._fresh = fresh
+        self._asking = asyncio.Lock()
+        self._until = 0.0
+        self._problem: str | None = None
+
+    async def find_problem(self) -> str | None:
+        """What is wrong, or None. Callers that come while it is being found out wait for the same answer."""
+        async with self._asking:
+            if time.monotonic() >= self._until:
+                self._problem = await self._ask()
+                self._until = time.monotonic() + self._fresh(self._problem)
+            return self._problem
+
+
+class HealthCheck:
+    """The probes of one process."""
+
+    def __init__(self, database: Database, ports: Ports) -> None:
+        self._database = database
+        self._storage = ports[STORAGE]
+        self._key = f"health/{new_id()}"
+        self._probes = (
+            Probe(self._ask_database, lambda _: FRESH_SECONDS),
+            Probe(self._ask_storage, self._storage_fresh),
+        )
+
+    async def find_problem(self) -> str | None:
+        """What is wrong, or None."""
+        problems = [problem for probe in self._probes if (problem := await probe.find_problem())]
+        return "; ".join(problems) or None
+
+    async def _ask_database(self) -> str | None:
+        try:
+            async with asyncio.timeout(PROBE_SECONDS), self._database.connection() as conn:
+                await _write(conn)
+                return await find_queue_problem(conn)
+        except TooManyRequests:
+            return None  # busy is not ill: without this process the others would have more to do
+        except Exception as error:  # noqa: BLE001  whatever is wrong, health answers
+            structlog.get_logger().warning("health_database", error=repr(error))
+            return _database_problem(error)
+
+    async def _ask_storage(self) -> str | None:
+        try:
+            async with asyncio.timeout(PROBE_SECONDS):
+                await self._storage.put(self._key, PROBE_BYTES)
+                await self._storage.remove(self._key)
+        except Exception as error:  # noqa: BLE001  as above
+            structlog.get_logger().warning("health_storage", error=repr(error))
+            if "No space left" in str(error):
+                return "the disk of the media storage is full"
+            return f"the media storage cannot be written: {type(error).__name__}"
+        return None
+
+    def _storage_fresh(self, problem: str | None) -> float:
+        return REMOTE_FRESH_SECONDS if self._storage.remote and problem is None else FRESH_SECONDS
+
+
+async def _write(conn: Connection) -> None:
+    async with conn.transaction():
+        await conn.execute("SET LOCAL work_mem = '64kB'")
+        await conn.execute(_NEW_BLOCKS)
+        await conn.execute(_DURABLE_ROW)
+
+
+def _database_problem(error: Exception) -> str:
+    if isinstance(error, psycopg.errors.ReadOnlySqlTransaction):
+        return "the database is read-only"
+    if isinstance(error, psycopg.errors.DiskFull):
+        return "the disk of the database is full"
+    state = error.sqlstate if isinstance(error, psycopg.Error) else None
+    said = "does not answer" if state is None or state.startswith(NO_CONNECTION) else "cannot be written"
+    return f"the database {said}: {type(error).__name__}"

@@ -1,0 +1,104 @@
+"""Health answers ok only after a real write to the database and to the media storage, and it is cheap to ask."""
+
+import asyncio
+import shutil
+from pathlib import Path
+
+import psycopg
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+from psycopg import sql
+
+from marmita.platform.ports import Ports
+from marmita.platform.storage import STORAGE, Storage
+from marmita.site import health
+from marmita.site.health import HealthCheck
+
+pytestmark = pytest.mark.commits
+HEALTH = "/api/health"
+
+
+def set_for_database(conninfo: str, setting: str, value: str) -> None:
+    with psycopg.connect(conninfo, autocommit=True) as conn:
+        statement = sql.SQL("ALTER DATABASE {} SET {} = {}")
+        conn.execute(statement.format(sql.Identifier(conn.info.dbname), sql.Identifier(setting), sql.Literal(value)))
+
+
+async def test_health_with_a_read_only_database_is_503(own_conninfo: str, app: Litestar):
+    set_for_database(own_conninfo, "default_transaction_read_only", "on")
+    async with AsyncTestClient(app) as client:
+        answer = await client.get(HEALTH)
+    assert (answer.status_code, answer.json()["status"]) == (503, "the database is read-only")
+
+
+async def test_health_with_a_database_that_cannot_store_more_is_503(own_conninfo: str, app: Litestar):
+    set_for_database(own_conninfo, "temp_file_limit", "0")
+    async with AsyncTestClient(app) as client:
+        answer = await client.get(HEALTH)
+    assert answer.status_code == 503
+    assert answer.json()["status"] == "the database cannot be written: ConfigurationLimitExceeded"
+
+
+async def test_health_without_a_writable_media_folder_is_503_until_it_is_back(
+    client: AsyncTestClient[Litestar], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0)
+    media = tmp_path / "media"
+    shutil.rmtree(media)
+    media.write_text("a file, which nothing can be put into, not even by root")
+    answer = await client.get(HEALTH)
+    assert (answer.status_code, answer.json()["status"]) == (503, "the media storage cannot be written: GenericError")
+    assert str(tmp_path) not in answer.text
+    media.unlink()
+    assert (await client.get(HEALTH)).json()["status"] == "ok"
+    assert list(media.iterdir()) == []
+
+
+class SlowStorage(Storage):
+    """Counts what is put, and takes its time."""
+
+    def __init__(self, *, remote: bool = False, seconds: float = 0.2) -> None:
+        self.puts = 0
+        self.remote = remote
+        self.seconds = seconds
+
+    async def put(self, key: str, data: bytes) -> None:
+        self.puts += 1
+        await asyncio.sleep(self.seconds)
+
+    async def remove(self, key: str) -> None:
+        pass
+
+
+async def test_health_asked_often_writes_once_a_second(client: AsyncTestClient[Litestar], app: Litestar):
+    storage, ports = SlowStorage(), Ports()
+    ports.plug(STORAGE, storage)
+    app.state.health = HealthCheck(app.state.database, ports)
+    answers = await asyncio.gather(*(client.get(HEALTH) for _ in range(40)))
+    assert {answer.json()["status"] for answer in answers} == {"ok"}
+    assert storage.puts == 1
+
+
+async def test_health_of_a_storage_that_never_answers_is_503(
+    client: AsyncTestClient[Litestar], app: Litestar, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(health, "PROBE_SECONDS", 1)
+    ports = Ports()
+    ports.plug(STORAGE, SlowStorage(seconds=60))
+    app.state.health = HealthCheck(app.state.database, ports)
+    answer = await client.get(HEALTH)
+    assert (answer.status_code, answer.json()["status"]) == (503, "the media storage cannot be written: TimeoutError")
+
+
+async def test_health_of_a_remote_storage_is_kept_longer_while_it_is_good(
+    client: AsyncTestClient[Litestar], app: Litestar, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0)
+    for remote, puts in ((False, 3), (True, 1)):
+        storage, ports = SlowStorage(remote=remote), Ports()
+        ports.plug(STORAGE, storage)
+        app.state.health = HealthCheck(app.state.database, ports)
+        for _ in range(3):
+            assert (await client.get(HEALTH)).json()["status"] == "ok"
+        assert storage.puts == puts

@@ -1,0 +1,40 @@
+"""A small disk that can be filled: the only way in which a full one is the same for root and everybody else."""
+
+import errno
+import subprocess
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class CannotMountError(Exception):
+    """This account or container may not mount anything."""
+
+
+@contextmanager
+def small_disk(folder: Path, megabytes: int) -> Generator[Path]:
+    """The folder is a disk of its own while the block lasts."""
+    folder.mkdir(parents=True)
+    command = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
+    try:
+        subprocess.run(command, check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise CannotMountError from error
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True, capture_output=True)
+
+
+def fill(folder: Path) -> Path:
+    """A file that takes every free block of the folder's disk."""
+    ballast = folder / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (1 << 20, 1 << 12):
+            try:
+                while file.write(bytes(size)) == size:
+                    pass
+            except OSError as error:
+                if error.errno != errno.ENOSPC:
+                    raise
+    return ballast
