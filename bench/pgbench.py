@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from marmita.platform.postgres_cluster import BINARIES
+from marmita.platform.postgres_access import BINARIES, PACKAGES
 
 
 def transactions_per_second(conninfo: str, scripts: list[str], *, clients: int, seconds: int) -> float:
@@ -22,7 +22,7 @@ def transactions_per_second(conninfo: str, scripts: list[str], *, clients: int, 
         # Prepared: each text is planned once a connection. The application's driver prepares too, but with parameters,
         # so this is the harder comparison.
         options = f"-n -M prepared -c {clients} -j 1 -T {seconds} -D turn=0"
-        command = [str(BINARIES / "pgbench"), *options.split()]
+        command = [str(PACKAGES / BINARIES / "pgbench"), *options.split()]
         command += [*files, conninfo]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     found = re.search(r"tps = ([\d.]+) \(without", done.stdout)

@@ -23,14 +23,15 @@ from marmita import __version__
 from marmita.platform.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
 from marmita.platform.logging import configure_logging
 from marmita.platform.migrate import MigrationError, migrate
+from marmita.platform.postgres_cluster import free_megabytes, no_room
 from marmita.serving import PortTakenError, bind, serve
 from marmita.settings import Settings, SettingsError, load_settings, markdown_table
 
 if TYPE_CHECKING:
     from marmita.seed import DemoLogin
 
-EXPECTED_ERRORS = (SettingsError, EmbeddedPostgresError, MigrationError, PortTakenError)
-
+EXPECTED_ERRORS = (SettingsError, EmbeddedPostgresError, PortTakenError)
+LEAST_MEGABYTES = 16  # one segment of PostgreSQL's log
 
 asked_to_stop = threading.Event()
 
@@ -50,8 +51,21 @@ def main() -> None:
         print("\nMarmita stopped.", flush=True)
     except EXPECTED_ERRORS as error:
         _fail(str(error), code=2 if isinstance(error, SettingsError) else 1)
-    except psycopg.OperationalError as error:
-        _fail(f"The database cannot be used: {error}".strip())
+    except Exception as error:
+        if (full := _full_disk()) is not None:
+            _fail(full)
+        if isinstance(error, MigrationError):
+            _fail(str(error))
+        if isinstance(error, psycopg.OperationalError):
+            _fail(f"The database cannot be used: {error}".strip())
+        raise
+
+
+def _full_disk() -> str | None:
+    """That the disk of the data folder is full, if it is: whatever failed then failed because of it."""
+    folder = load_settings().marmita_data
+    free = free_megabytes(folder)
+    return None if free >= LEAST_MEGABYTES else no_room(folder, free)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -4,6 +4,7 @@ It listens on a unix socket in a private folder only, never on the network. It s
 it, however that process ends, and refuses to serve one data folder to two applications.
 """
 
+import errno
 import fcntl
 import hashlib
 import os
@@ -22,14 +23,17 @@ import psycopg
 import structlog
 from psycopg import sql
 
-from marmita.platform.postgres_cluster import (
-    BINARIES,
-    ROLE,
+from marmita.platform.postgres_access import (
+    FIRST_DESCRIPTOR,
     EmbeddedPostgresError,
-    ensure_cluster,
+    can_reach,
+    entry,
+    find_programs,
     other_identity,
+    owner_of,
     server_account,
 )
+from marmita.platform.postgres_cluster import FULL, ROLE, ensure_cluster, explain, free_megabytes
 
 __all__ = ["EmbeddedPostgres", "EmbeddedPostgresError"]
 
@@ -89,6 +93,7 @@ class EmbeddedPostgres:
         self._cluster = self._data / "postgres"
         self._share = share
         self._parameters = {**PARAMETERS, **(parameters or {})}
+        self._logged = 0  # bytes of the log that are older than this start
         self._locks: list[IO[str]] = []
         self._process: subprocess.Popen[bytes] | None = None
         self._changing = threading.Lock()
@@ -121,7 +126,10 @@ class EmbeddedPostgres:
         except OSError as error:
             self.stop()
             reason = f"{error.strerror} ({error.filename or self._data})"
-            raise EmbeddedPostgresError(f"The data folder {self._data} cannot be used: {reason}.") from error
+            free = f", {free_megabytes(self._data)} MB are free" if error.errno == errno.ENOSPC else ""
+            raise EmbeddedPostgresError(
+                f"The data folder {self._data} cannot be used: {reason}{free}. Choose another with MARMITA_DATA."
+            ) from error
         except BaseException:
             self.stop()
             raise
@@ -202,7 +210,8 @@ class EmbeddedPostgres:
 
     @property
     def _socket_dir(self) -> Path:
-        if len(os.fsencode(self._cluster)) + len(f"/.s.PGSQL.{PORT}") <= LONGEST_SOCKET_PATH:
+        short = len(os.fsencode(self._cluster)) + len(f"/.s.PGSQL.{PORT}") <= LONGEST_SOCKET_PATH
+        if short and (not self._cluster.exists() or can_reach(self._cluster, owner_of(self._cluster))):
             return self._cluster
         name = hashlib.sha256(os.fsencode(self._cluster)).hexdigest()[:16]
         return Path("/tmp") / f"marmita-{name}"  # noqa: S108 - short, private by its mode, and its owner is checked
@@ -222,18 +231,25 @@ class EmbeddedPostgres:
         self._ensure_socket_dir(account)
         parameters = self._parameters | {"unix_socket_directories": str(self._socket_dir)}
         options = [part for name, value in parameters.items() for part in ("-c", f"{name}={value}")]
-        server = [str(BINARIES / "postgres"), "-D", str(self._cluster), "-p", str(PORT), *options]
-        with (self._data / "postgres.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                ["/bin/sh", "-c", KEEPER, "keeper", *server],
-                stdin=subprocess.PIPE,
-                stdout=log,
-                stderr=log,
-                cwd="/",
-                start_new_session=True,  # Ctrl-C is for the application: it stops first, then its server
-                pass_fds=[self._locks[-1].fileno()],
-                **other_identity(account),
-            )
+        log_file = self._data / "postgres.log"
+        # The server inherits the lock: who finds it taken knows that a server still runs.
+        lock = fcntl.fcntl(self._locks[-1], fcntl.F_DUPFD_CLOEXEC, FIRST_DESCRIPTOR)
+        try:
+            with log_file.open("ab") as log, entry(self._cluster, account) as (path, descriptors):
+                self._logged = log.tell()
+                server = [str(find_programs(account) / "postgres"), "-D", path, "-p", str(PORT), *options]
+                self._process = subprocess.Popen(
+                    ["/bin/sh", "-c", KEEPER, f"keeper of {self._cluster}", *server],
+                    stdin=subprocess.PIPE,
+                    stdout=log,
+                    stderr=log,
+                    cwd="/",
+                    start_new_session=True,  # Ctrl-C is for the application: it stops first, then its server
+                    pass_fds=[lock, *descriptors],
+                    **other_identity(account),
+                )
+        finally:
+            os.close(lock)
 
     def _keep_running(self, account: pwd.struct_passwd) -> None:
         while (process := self._process) is not None:
@@ -259,9 +275,19 @@ class EmbeddedPostgres:
             except psycopg.OperationalError as error:
                 ended = self._process is not None and self._process.poll() is not None
                 if ended or time.monotonic() > deadline:
-                    log = (self._data / "postgres.log").read_text(errors="replace").splitlines()[-10:]
-                    raise EmbeddedPostgresError("\n".join([f"PostgreSQL did not start: {error}", *log])) from error
+                    raise EmbeddedPostgresError(self._why_not(error)) from error
                 time.sleep(0.02)
+
+    def _why_not(self, error: psycopg.OperationalError) -> str:
+        log = self._data / "postgres.log"
+        said = log.read_bytes()[self._logged :].decode(errors="replace") if log.exists() else ""
+        reason = explain(self._cluster, said or str(error), free_megabytes(self._data), "PostgreSQL did not start")
+        if FULL in said:
+            return reason
+        return (
+            f"{reason}\nIf the folder is damaged, restore it from a backup, or move it away to begin with an empty one."
+            f" PostgreSQL's own words are in {log}."
+        )
 
     def _conninfo(self, database: str) -> str:
         return f"postgresql://{ROLE}@/{database}?host={quote(str(self._socket_dir), safe='')}&port={PORT}"

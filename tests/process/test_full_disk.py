@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from marmita.platform import postgres_cluster
+from marmita.platform.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
 from tests.support.disk import CannotMountError, fill, small_disk
 from tests.support.process import Marmita, wait_until
 
@@ -52,3 +54,46 @@ def test_health_with_a_full_media_disk_is_503(disks: Disks, tmp_path: Path):
         fill(disk)
         wait_until(lambda: marmita.get("/api/health").status_code == 503, seconds=10)
         assert marmita.get("/api/health").json()["status"] == "the disk of the media storage is full"
+
+
+def test_run_on_a_disk_without_room_for_a_database_says_how_much_is_free(disks: Disks):
+    disk = disks.mount(30)
+    code, said = Marmita(disk / "var").run()
+    assert code == 1
+    assert f"The disk of {disk / 'var'} is full: 29 MB are free, 200 MB are needed." in said
+    assert "Traceback" not in said
+    assert not (disk / "var" / "postgres").exists()
+
+
+def test_setting_up_on_a_disk_that_fills_meanwhile_says_what_failed(disks: Disks, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(postgres_cluster, "NEEDED_MEGABYTES", 1)
+    disk = disks.mount(31)
+    with pytest.raises(EmbeddedPostgresError, match=f"The disk of {disk} is full: .* MB are free") as refused:
+        EmbeddedPostgres(disk).start()
+    assert len(str(refused.value).splitlines()) == 1
+    assert not list(disk.glob("postgres*/*"))
+
+
+def test_run_with_a_database_on_a_full_disk_says_so_in_one_line(disks: Disks):
+    disk = disks.mount(401)
+    assert Marmita(disk / "var", "migrate").run()[0] == 0
+    ballast = fill(disk)
+    for command in (["migrate"], ["seed"], ["run"]):
+        code, said = Marmita(disk / "var", *command, MARMITA_DEMO="true").run()
+        assert code == 1, said
+        assert f"The disk of {disk / 'var'} is full: 0 MB are free" in said.replace("/postgres is full", " is full")
+        assert "Traceback" not in said
+    ballast.unlink()
+    assert Marmita(disk / "var", "migrate").run()[0] == 0
+
+
+def test_seed_on_a_disk_that_fills_while_it_runs_says_so_in_one_line(disks: Disks):
+    disk = disks.mount(402)
+    assert Marmita(disk / "var", "migrate").run()[0] == 0
+    ballast = fill(disk)
+    with ballast.open("r+b") as file:
+        file.truncate(ballast.stat().st_size - (2 << 20))
+    code, said = Marmita(disk / "var", "seed").run()
+    assert code == 1, said
+    assert "Traceback" not in said
+    assert f"The disk of {disk / 'var'} is full" in said

