@@ -9,7 +9,6 @@ the application neither carries the whole world nor folds two hundred thousand n
 
 import gzip
 import json
-import math
 import re
 import sys
 from pathlib import Path
@@ -17,6 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from marmita.platform.folding import fold
+from tools.gazetteer_quarters import Cities, is_numbered, kilometres, other_names
 
 HERE = Path(__file__).parent.parent / "marmita/integrations/gazetteer"
 COUNTRIES = ["FR", "BE", "LU", "DE", "IT", "ES", "PT", "CH", "NL"]
@@ -43,6 +43,7 @@ ARTICLES = {
     "os",
     "as",
 }
+TWICE = re.compile(r"Circoiscrizione|Paris \d+e Arrondissement")  # rows that others repeat
 FIRST_NEIGHBOURHOOD_ID = 900_000_001
 # GeoNames leads with English names for these; people there, and the addresses of our chefs, say otherwise.
 LOCAL_NAMES = {
@@ -70,27 +71,21 @@ LOCAL_NAMES = {
 }
 
 
-def kilometres(a, b):
-    x = (a[1] - b[1]) * math.cos(math.radians(a[0]))
-    return math.hypot(a[0] - b[0], x) * 111.2
-
-
 def read_towns(source):
-    """Our countries, largest town first: [id, name, city, country, region, lat, lon, population, other names]."""
+    """Our countries, largest town first.
+
+    [id, name, city, country, region, lat, lon, population, other names, whether it is a quarter that many know]
+    """
+    rows = [row for row in json.loads(Path(source).read_text()).values() if row["countrycode"] in COUNTRIES]
+    rows = [row for row in rows if not TWICE.match(row["name"])]
+    cities = Cities(rows)
     towns = []
-    for city in json.loads(Path(source).read_text()).values():
-        name = city["name"]
-        if city["countrycode"] not in COUNTRIES or re.match(r"Circoiscrizione|Paris \d+e Arrondissement", name):
-            continue
-        others = {name, *city["alternatenames"]}
-        parent = None
-        if district := re.fullmatch(r"Paris (\d\d) (.+)", name):
-            number = int(district[1])
-            name, parent = ("Paris 1er" if number == 1 else f"Paris {number}e"), "Paris"
-            others |= {district[2], f"Paris {number}", f"750{number:02}"}
-        name = LOCAL_NAMES.get(name, name)
-        towns.append([city["geonameid"], name, parent, city["countrycode"], city["admin1code"],
-                      city["latitude"], city["longitude"], city["population"], others])  # fmt: skip
+    for row in rows:
+        quarter, city = cities.quarter_of(row) or (row["name"], None)
+        name, city = LOCAL_NAMES.get(quarter, quarter), LOCAL_NAMES.get(city, city)
+        others = {row["name"], quarter, *row["alternatenames"], *other_names(row)}
+        towns.append([row["geonameid"], name, city, row["countrycode"], row["admin1code"],
+                      row["latitude"], row["longitude"], row["population"], others, is_numbered(row)])  # fmt: skip
     return sorted(towns, key=lambda town: (-town[7], town[0]))
 
 
@@ -100,15 +95,23 @@ def add_neighbourhoods(towns):
     for city in json.loads((HERE / "cities.json").read_text()):
         region = next(town[4] for town in towns if town[1] == city["name"] and town[3] == city["country"])
         for name, spot in city["neighbourhoods"].items():
-            key = fold(name)
-            known = [t for t in towns if kilometres((t[5], t[6]), spot) < 3.5 and not t[1].startswith("Paris")
-                     and key in {fold(other) for other in (t[1], *t[8])}]  # fmt: skip
+            key = bare(name)
+            known = [t for t in towns if kilometres((t[5], t[6]), spot) < 3.5 and not t[9]
+                     and key in {bare(other) for other in (t[1], *t[8])}]  # fmt: skip
             towns[:] = [town for town in towns if town not in known]
             population = max((town[7] for town in known), default=0)
             others = set().union(*(town[8] for town in known))
             row = known[0][0] if known else new_id
-            towns.append([row, name, city["name"], city["country"], region, *spot, population, others])
+            towns.append([row, name, city["name"], city["country"], region, *spot, population, others, True])
             new_id += 1
+
+
+def bare(name):
+    """Folded, without leading articles."""
+    words = fold(name).split(" ")
+    while len(words) > 1 and words[0] in ARTICLES:
+        words = words[1:]
+    return " ".join(words)
 
 
 def readable(name):
@@ -121,20 +124,21 @@ def readable(name):
 
 
 def names_of(town):
-    """(folded name, '1' when it is the name itself) of a town; leading articles may be left out."""
-    own = fold(town[1])
-    found = {own: "1"}
+    """(folded name, kind) of a town; leading articles may be left out.
+
+    The kind adds 1 when it is the name itself and 2 when it is a quarter that many know.
+    """
+    own, known = fold(town[1]), 2 if town[9] else 0
+    found = {own: known + 1}
     for other in town[8]:
         if readable(other) or other.isdigit():
-            found.setdefault(fold(other), "0")
+            found.setdefault(fold(other), known)
     for key, kind in list(found.items()):
-        words = key.split(" ")
-        while len(words) > 1 and words[0] in ARTICLES:
-            words = words[1:]
-            found.setdefault(" ".join(words), kind)
-        if town[2] and key == own:
+        found.setdefault(bare(key), kind)
+        if known and key == own:
+            words = key.split(" ")
             for start in range(1, len(words)):
-                found.setdefault(" ".join(words[start:]), "0")
+                found.setdefault(" ".join(words[start:]), known)
     return [(key, kind) for key, kind in found.items() if len(key) > 1]
 
 

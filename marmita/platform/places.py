@@ -8,7 +8,10 @@ class GeocoderUnavailableError(Exception):
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """A town, or a neighbourhood or road of the town named in `city`. Coordinates are WGS 84 degrees."""
+    """A town, or a neighbourhood or road of the town named in `city`. Coordinates are WGS 84 degrees.
+
+    `quarter` is where in the town a road lies.
+    """
 
     id: int
     name: str
@@ -17,6 +20,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     country: str
     region: str | None = None
     road: str | None = None
+    quarter: str | None = None
     latitude: float
     longitude: float
     population: int = 0

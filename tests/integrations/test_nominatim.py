@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from marmita.features.geo.rules import describe
 from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.nominatim import nominatim as adapter
 from marmita.platform.places import GeocoderUnavailableError
@@ -67,6 +68,34 @@ async def test_streets_and_villages_are_places_and_provinces_are_not():
         "q": "12 rue de Belleville", "limit": "5", "countrycodes": "fr,be", "format": "jsonv2", "addressdetails": "1",
     }  # fmt: skip
     assert request.headers["user-agent"] == "Marmita/1 (https://eat.example)"
+
+
+@pytest.mark.parametrize(
+    ("address", "town", "suburb"),
+    [
+        (
+            {"road": "Rue de la République", "suburb": "Lyon 1er Arrondissement", "city": "Lyon"},
+            "Lyon",
+            "Lyon 1er Arrondissement",
+        ),
+        (
+            {"quarter": "Porte Saint-Martin", "suburb": "Paris 10e Arrondissement", "city": "Paris"},
+            "Paris",
+            "Paris 10e Arrondissement",
+        ),
+        ({"road": "Grande Rue", "hamlet": "Les Granges", "village": "Die", "municipality": "Valence"}, "Die", ""),
+    ],
+)
+async def test_reverse_names_the_municipality_as_the_town_and_the_quarter_within(
+    address: dict[str, str], town: str, suburb: str
+):
+    server = says({"place_id": 1, "lat": "45.7", "lon": "4.8", "address": address | {"country_code": "fr"}})
+    place = await geocoder(server).reverse(45.7, 4.8)
+    assert place is not None
+    answer = describe(place).address
+    assert (answer.city or answer.town) == town
+    assert answer.suburb == suburb
+    assert answer.road == address.get("road", "")
 
 
 async def test_the_same_question_is_asked_once_and_others_wait_their_turn():

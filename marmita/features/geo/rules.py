@@ -29,7 +29,7 @@ def describe(place: Place) -> GeocodingResult:
         country=place.country,
         country_code=place.country_code,
         state=place.region or "",
-        suburb=place.name if place.city and not place.road else "",
+        suburb=place.quarter or (place.name if place.city and not place.road else ""),
         road=place.road or "",
         **{kind: place.town},
     )

@@ -24,9 +24,10 @@ SCALE = 100_000  # coordinates are kept as integers of 0.00001 degree
 EARTH_KM_PER_DEGREE = 6371 * math.pi / 180
 
 # A whole name outweighs a beginning, a place's own name an alternate one; one point is a tenfold population.
-NEIGHBOURHOOD_WEIGHT = 4.6
+NEIGHBOURHOOD_WEIGHT = 4.6  # of a quarter that many know
 WHOLE_NAME = 1.8
 OWN_NAME = 0.8
+IS_OWN_NAME, KNOWN_QUARTER = 1, 2  # bits of a name's kind
 
 
 class Index:
@@ -67,14 +68,14 @@ class Index:
 
     def _read_names(self) -> None:
         for line in _lines("names.tsv.gz"):
-            key, row_text, own = line.split("\t")
-            row = int(row_text)
+            key, row_text, kind_text = line.split("\t")
+            row, kind = int(row_text), int(kind_text)
             weight = math.log10(self.populations[row] + 10)
-            if row in self.cities:
+            if kind & KNOWN_QUARTER:
                 weight = max(weight, NEIGHBOURHOOD_WEIGHT)
             self.keys.append(key)
             self.rows.append(row)
-            self.scores.append(weight + (OWN_NAME if own == "1" else 0))
+            self.scores.append(weight + (OWN_NAME if kind & IS_OWN_NAME else 0))
 
     def place(self, row: int) -> Place:
         country = self.countries[row]

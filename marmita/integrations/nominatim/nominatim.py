@@ -104,7 +104,8 @@ def _place(answer: _Answer) -> Place | None:
     if town is None:
         return None
     road = address.get("road")
-    within = road or next((address[kind] for kind in QUARTERS if address.get(kind)), None)
+    quarter = next((address[kind] for kind in QUARTERS if address.get(kind)), None)
+    within = road or quarter
     return Place(
         id=answer.place_id,
         name=within or town,
@@ -113,6 +114,7 @@ def _place(answer: _Answer) -> Place | None:
         country=address.get("country", ""),
         region=address.get("state"),
         road=road,
+        quarter=quarter,
         latitude=latitude,
         longitude=longitude,
     )
