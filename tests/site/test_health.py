@@ -2,6 +2,8 @@
 
 import asyncio
 import shutil
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -19,23 +21,29 @@ pytestmark = pytest.mark.commits
 HEALTH = "/api/health"
 
 
-def set_for_database(conninfo: str, setting: str, value: str) -> None:
-    with psycopg.connect(conninfo, autocommit=True) as conn:
-        statement = sql.SQL("ALTER DATABASE {} SET {} = {}")
-        conn.execute(statement.format(sql.Identifier(conn.info.dbname), sql.Identifier(setting), sql.Literal(value)))
+@contextmanager
+def database_setting(conninfo: str, name: str, value: str) -> Generator[None]:
+    """What every new connection to the database begins with, while the block lasts."""
+    with psycopg.connect(conninfo, autocommit=True, options="-c default_transaction_read_only=off") as conn:
+        which = sql.SQL("ALTER DATABASE {} ").format(sql.Identifier(conn.info.dbname))
+        conn.execute(which + sql.SQL("SET {} = {}").format(sql.Identifier(name), sql.Literal(value)))
+        try:
+            yield
+        finally:
+            conn.execute(which + sql.SQL("RESET {}").format(sql.Identifier(name)))
 
 
 async def test_health_with_a_read_only_database_is_503(own_conninfo: str, app: Litestar):
-    set_for_database(own_conninfo, "default_transaction_read_only", "on")
-    async with AsyncTestClient(app) as client:
-        answer = await client.get(HEALTH)
+    with database_setting(own_conninfo, "default_transaction_read_only", "on"):
+        async with AsyncTestClient(app) as client:
+            answer = await client.get(HEALTH)
     assert (answer.status_code, answer.json()["status"]) == (503, "the database is read-only")
 
 
 async def test_health_with_a_database_that_cannot_store_more_is_503(own_conninfo: str, app: Litestar):
-    set_for_database(own_conninfo, "temp_file_limit", "0")
-    async with AsyncTestClient(app) as client:
-        answer = await client.get(HEALTH)
+    with database_setting(own_conninfo, "temp_file_limit", "0"):
+        async with AsyncTestClient(app) as client:
+            answer = await client.get(HEALTH)
     assert answer.status_code == 503
     assert answer.json()["status"] == "the database cannot be written: ConfigurationLimitExceeded"
 
