@@ -1,7 +1,7 @@
 """The composition root: the only place that sees every feature, every adapter and every setting."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from email.utils import parseaddr
 from functools import cache, partial
@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import OpenAPISchemaPlugin
 from litestar.types import Method
 
 from marmita import __version__
@@ -31,7 +32,7 @@ from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, keep_finished_avatar
 from marmita.features.media.routes import ROUTES as MEDIA_ROUTES
 from marmita.features.menu.routes import ROUTES as MENU_ROUTES
-from marmita.features.orders import OrderMoved, announce, follow_payment, read_own_holds
+from marmita.features.orders import OrderChanged, OrderMoved, announce, follow_payment, read_own_holds
 from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments import CARD_FORM, PAYMENT_PROVIDER, PaymentChanged, receive_event
 from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
@@ -51,6 +52,7 @@ from marmita.platform.http.call_limits import CallLimits, limit_account, limit_n
 from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.description import COMPONENTS, CommandSchemas, describe_routes
 from marmita.platform.http.envelope import Envelope
+from marmita.platform.http.message_schemas import ComponentsWithMessages
 from marmita.platform.http.policy import PUBLIC, enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
@@ -60,7 +62,9 @@ from marmita.platform.jobs import JobTools, run_worker
 from marmita.platform.mail import MAILER
 from marmita.platform.pictures.darkroom import DARKROOM, Darkroom
 from marmita.platform.ports import Ports
-from marmita.platform.realtime import RealtimeHub
+from marmita.platform.realtime.hub import RealtimeHub
+from marmita.platform.realtime.messages import described_messages
+from marmita.platform.realtime.topics import USER_TOPICS, Topics
 from marmita.platform.storage import STORAGE, open_storage
 from marmita.platform.tasks import end_tasks
 from marmita.platform.unit_of_work import EventBus
@@ -91,6 +95,8 @@ ROUTES = [
     *CLIENT_ERROR_ROUTES,
     *SITE_ROUTES,
 ]
+TOPIC_KINDS = (USER_TOPICS,)
+REALTIME_EVENTS = (OrderChanged,)
 
 
 def build_bus() -> EventBus:
@@ -148,6 +154,7 @@ def running_state(settings: Settings) -> State:
             "settings": settings,
             "database": tools.database,
             "realtime": RealtimeHub(settings.conninfo),
+            "topics": Topics(TOPIC_KINDS),
             "tools": tools,
             "authenticate": find_actor,
             "call_limits": _call_limits(settings),
@@ -174,6 +181,7 @@ async def _running(app: Litestar) -> AsyncGenerator[None]:
 
 def create_app(settings: Settings) -> Litestar:
     """The application on the settings' database. Runs the job worker too unless the settings say otherwise."""
+    schema_plugins = [CommandSchemas()]
     app = Litestar(
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
         lifespan=[_running],
@@ -181,12 +189,12 @@ def create_app(settings: Settings) -> Litestar:
         guards=[limit_network, enforce_policy, limit_account],
         dependencies=DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
-        plugins=[CommandSchemas()],
+        plugins=schema_plugins,
         compression_config=CompressionConfig(
             backend="brotli", brotli_quality=1, minimum_size=1000, exclude=ALREADY_COMPRESSED
         ),
         state=running_state(settings),
-        openapi_config=_openapi_config(),
+        openapi_config=_openapi_config(schema_plugins),
         request_max_body_size=6 * 1024 * 1024,
         logging_config=None,
     )
@@ -196,14 +204,14 @@ def create_app(settings: Settings) -> Litestar:
     return app
 
 
-def _openapi_config() -> OpenAPIConfig:
+def _openapi_config(plugins: Sequence[OpenAPISchemaPlugin]) -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Marmita",
         version=__version__,
         openapi_router=Router("/api/schema", route_handlers=[], opt={"policy": PUBLIC}, include_in_schema=False),
         render_plugins=[JsonRenderPlugin()],
         operation_id_creator=_operation_id,
-        components=COMPONENTS,
+        components=ComponentsWithMessages(described_messages(REALTIME_EVENTS), plugins, COMPONENTS),
     )
 
 

@@ -27,6 +27,8 @@ EXPORT = (
     ),
     ExportPart(
         "events",
-        "SELECT kind, data, created_at FROM realtime_event WHERE account_id = %(account_id)s ORDER BY revision",
+        """
+        SELECT kind, data, created_at FROM realtime_event WHERE topic = 'user:' || %(account_id)s ORDER BY revision
+        """,
     ),
 )

@@ -78,8 +78,9 @@ async def test_a_long_past_is_written_row_by_row(town: Town):
     account = await add_account(town.conn)
     person = Person(town.client, account, await add_session(town.conn, account))
     await town.conn.execute(
-        "INSERT INTO realtime_event (account_id, kind, data, created_at)"
-        " SELECT %s, 'order_changed', jsonb_build_object('orderId', n), now() FROM generate_series(1, 20000) n",
+        "INSERT INTO realtime_event (revision, topic, kind, data, created_at)"
+        " SELECT n, 'user:' || %s, 'order_changed', jsonb_build_object('orderId', n), now()"
+        " FROM generate_series(1, 20000) n",
         (account,),
     )
     answer = await person.get(EXPORT)

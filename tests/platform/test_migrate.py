@@ -75,3 +75,27 @@ def test_names_that_have_no_clear_order_are_refused(empty: str, write: Write, na
     with pytest.raises(MigrationError):
         migrate(empty, folder=write(**dict.fromkeys(names, "CREATE TABLE pot ()")))
     assert tables(empty, "pot") == []
+
+
+def test_live_events_of_accounts_become_events_of_their_topics(empty: str, tmp_path: Path):
+    """Cursors of tabs that are open while the migration runs stay valid."""
+    with psycopg.connect(empty, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        for migration in own_migrations():
+            (tmp_path / f"{migration.name}.sql").write_text(migration.sql)
+        topics = next(tmp_path.glob("0024_*.sql"))
+        sql = topics.read_text()
+        for later in sorted(tmp_path.glob("*.sql")):
+            if later >= topics:
+                later.unlink()
+        migrate(empty, folder=tmp_path)
+        connection.execute(
+            "INSERT INTO realtime_event (account_id, kind, data, created_at)"
+            " SELECT 'a' || n, 'order_changed', '{}', now() FROM generate_series(1, 3) n"
+        )
+        connection.execute("DELETE FROM realtime_event WHERE account_id = 'a3'")
+        topics.write_text(sql)
+        assert migrate(empty, folder=tmp_path) == [topics.stem]
+        rows = connection.execute("SELECT topic, revision FROM realtime_event ORDER BY revision").fetchall()
+        assert rows == [("user:a1", 1), ("user:a2", 2)]
+        assert connection.execute("SELECT nextval('realtime_revision') > 3").fetchone() == (True,)

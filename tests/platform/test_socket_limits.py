@@ -13,9 +13,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import AsyncTestClient, WebSocketTestSession
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from marmita.platform import realtime
 from marmita.platform.http import call_limits
-from marmita.platform.realtime import TRY_AGAIN_LATER
+from marmita.platform.realtime import hub
+from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 from marmita.settings import Settings
 from tests.support.kitchen import Connection, add_account, add_session
 
@@ -125,7 +125,7 @@ async def test_an_account_holds_so_many_open_from_wherever_it_comes(
     client: Client, app: Litestar, conn: Connection, monkeypatch: pytest.MonkeyPatch
 ):
     app.state.call_limits = replace(app.state.call_limits, writes=1000)
-    monkeypatch.setattr(realtime, "MOST_SOCKETS", 2)
+    monkeypatch.setattr(hub, "MOST_SOCKETS", 2)
     account = await add_account(conn)
     tokens = [await add_session(conn, account) for _ in range(3)]
     other = await add_session(conn, await add_account(conn))

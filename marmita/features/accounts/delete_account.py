@@ -17,7 +17,7 @@ from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.mail import forget_mails, write_to
 from marmita.platform.ratelimit import forget_subjects
-from marmita.platform.realtime import forget_log
+from marmita.platform.realtime.log import forget_log
 from marmita.platform.unit_of_work import UnitOfWork
 
 

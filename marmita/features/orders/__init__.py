@@ -1,7 +1,7 @@
 """Orders: bought, paid, accepted, cooked, handed over, and everything that can go otherwise."""
 
 from marmita.features.orders.announce import announce
-from marmita.features.orders.events import OrderMoved
+from marmita.features.orders.events import OrderChanged, OrderMoved
 from marmita.features.orders.export_query import EXPORT
 from marmita.features.orders.follow_payment import follow_payment
 from marmita.features.orders.jobs import move_due_orders
@@ -10,6 +10,7 @@ from marmita.features.orders.queries import read_own_holds
 
 __all__ = [
     "EXPORT",
+    "OrderChanged",
     "OrderMoved",
     "announce",
     "follow_payment",

@@ -1,8 +1,8 @@
 """Listens to moves of orders: everybody concerned sees them at once; a meal that was eaten counts for its chef."""
 
 from marmita.features.chefs import count_meal
-from marmita.features.orders.events import OrderMoved
-from marmita.platform.realtime import notify
+from marmita.features.orders.events import OrderChanged, OrderMoved
+from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -12,7 +12,6 @@ async def announce(uow: UnitOfWork, event: OrderMoved) -> None:
     readers = [order.customer_id]
     if order.accept_by is not None or event.step.event == "authorise":
         readers += [order.chef_account_id, *([order.host_account_id] if order.host_account_id else [])]
-    for reader in readers:
-        await notify(uow, reader, "order_changed", {"orderId": order.id, "status": event.step.target})
+    await publish(uow, map(user_topic, readers), OrderChanged(order_id=order.id, status=event.step.target))
     if event.step.event == "complete":
         await count_meal(uow, order.chef_id, order.customer_id)

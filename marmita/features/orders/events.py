@@ -1,9 +1,12 @@
-"""What orders tell the rest."""
+"""What other features and open screens learn of orders."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from marmita.features.orders.records import By, Order
+from marmita.features.orders.schemas import OrderStatus
 from marmita.features.orders.states import Transition
+from marmita.platform.realtime import RealtimeEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +17,11 @@ class OrderMoved:
     step: Transition
     by: By
     reason: str
+
+
+class OrderChanged(RealtimeEvent):
+    """An order has a new status, or something else in it is new."""
+
+    kind: ClassVar[str] = "order_changed"
+    order_id: str
+    status: OrderStatus

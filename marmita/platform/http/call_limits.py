@@ -20,7 +20,7 @@ from marmita.platform.http.caller import caller_of
 from marmita.platform.http.policy import AnyConnection
 from marmita.platform.identity import Actor
 from marmita.platform.ratelimit import refusal
-from marmita.platform.realtime import TRY_AGAIN_LATER
+from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 
 READS = {"GET", "HEAD", "OPTIONS"}
 # In a route's `opt`: for what machines ask all the time and must always be told, and for files, which cost nothing.

@@ -1,8 +1,8 @@
-"""The one WebSocket: its first message logs in, then the account's events follow. What clients say later is ignored."""
+"""The one WebSocket: its first message logs in, then come the events of the account and of the topics it asks for."""
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,54 +11,52 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from psycopg_pool import PoolTimeout
 
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, network_of
 from marmita.platform.http.policy import Policy
-from marmita.platform.identity import Actor
-from marmita.platform.realtime import (
+from marmita.platform.identity import Actor, Authenticator
+from marmita.platform.realtime import user_topic
+from marmita.platform.realtime.hub import (
     SESSION_ENDED,
     TRY_AGAIN_LATER,
-    Event,
+    Outgoing,
     RealtimeHub,
+    Recheck,
     Subscription,
     TooManySocketsError,
-    list_missed,
-    read_cursor,
+    event_message,
 )
+from marmita.platform.realtime.log import pass_on, read_backlog
+from marmita.platform.realtime.messages import (
+    AuthMessage,
+    EphemeralMessage,
+    FollowMessage,
+    ReadyMessage,
+    Request,
+    SendMessage,
+    UnfollowedMessage,
+    UnfollowMessage,
+)
+from marmita.platform.realtime.topics import MAX_EPHEMERAL_BYTES, MOST_TOPICS, Topics
 
 log = structlog.get_logger()
 
 BY_FIRST_MESSAGE = Policy("first_message", needs_login=False)
 HELLO_SECONDS = 10
-RECHECK_SECONDS = 60  # at most; sessions that are ended are told at once, those that run out have a timer
+RECHECK_SECONDS = 60  # at most; sessions that are ended close their sockets at once, those that run out have a timer
 MIN_PAUSE_SECONDS = 0.01
-BAD_HELLO, NO_HELLO = 4400, 4408
+BAD_MESSAGE, NO_HELLO = 4400, 4408
 Socket = WebSocket[Any, Any, Any]
-
-
-class Hello(msgspec.Struct, tag="auth"):
-    """`cursor` is the last event that the client has seen, None when it starts."""
-
-    token: Annotated[str, msgspec.Meta(max_length=200)]
-    cursor: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] | None = None
-
-
-class Ready(msgspec.Struct, tag="ready"):
-    cursor: int
-
-
-class Told(msgspec.Struct, tag="event"):
-    cursor: int
-    kind: str
-    data: Any
 
 
 @websocket("/ws", opt={"policy": BY_FIRST_MESSAGE})
 async def realtime_socket(socket: Socket, state: State) -> None:
-    """Speaks with one tab until it leaves or its session ends. Close codes: 4401 no session, 1013 come again."""
+    """Speaks with one tab until it leaves or its session ends.
+
+    Close codes: 4400 not understood, 4401 no session, 4408 silent, 1013 come again.
+    """
     if not is_own_origin(socket.headers.get("origin"), socket.headers.get("host"), state.settings.public_url):
         await socket.close(4403)
         return
@@ -67,7 +65,7 @@ async def realtime_socket(socket: Socket, state: State) -> None:
         await socket.accept()
         try:
             await socket.close(await _converse(socket, state))
-        # ASGI: telling something to who has left raises an OSError.
+        # ASGI: sending something to who has left raises an OSError.
         except (WebSocketDisconnect, OSError):
             return
         except Exception:
@@ -83,47 +81,36 @@ def is_own_origin(origin: str | None, host: str | None, public_url: str) -> bool
 async def _converse(socket: Socket, state: State) -> int:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
-            hello = msgspec.json.decode(await socket.receive_text(), type=Hello)
+            hello = _AUTH.decode(await socket.receive_text())
     except TimeoutError:
         return NO_HELLO
-    except msgspec.MsgspecError:
-        return BAD_HELLO
+    except (msgspec.MsgspecError, RecursionError):
+        return BAD_MESSAGE
+    hub: RealtimeHub = state.realtime
     try:
         actor = await _authenticate(state, hello.token)
         if actor is None:
             return SESSION_ENDED
-        hub: RealtimeHub = state.realtime
         async with asyncio.timeout(HELLO_SECONDS):
             await hub.listening.wait()
-        with hub.subscribe(actor.id, actor.session_id) as subscription:
-            told = await _catch_up(socket, state.database, actor, hello.cursor)
-            return await _follow(
-                subscription,
-                _send_events(socket, subscription, told),
-                _recheck_session(state, hello.token),
-                _wait_for_goodbye(socket),
+        with hub.connect(actor.id, actor.session_id) as subscription:
+            conversation = Conversation(socket, state, hello.token, actor, subscription)
+            subscription.take(FollowMessage(user_topic(actor.id), hello.cursor))
+            return await _first_of(
+                subscription, conversation.work(), conversation.recheck_session(), conversation.listen()
             )
-    except (TimeoutError, TooManySocketsError, PoolTimeout, psycopg.OperationalError):
+    except (TimeoutError, TooManySocketsError, psycopg.OperationalError):
         return TRY_AGAIN_LATER
 
 
 async def _authenticate(state: State, token: str) -> Actor | None:
-    async with state.database.connection() as conn:
-        return await state.authenticate(conn, token)
-
-
-async def _catch_up(socket: Socket, database: Database, actor: Actor, cursor: int | None) -> set[int]:
-    """Says where the reader stands, then everything since; returns what was told."""
+    database: Database = state.database
+    authenticate: Authenticator = state.authenticate
     async with database.connection() as conn:
-        start = await read_cursor(conn, actor.id, cursor)
-        missed = [] if cursor is None else await list_missed(conn, actor.id, start)
-    await _send(socket, Ready(start))
-    for event in missed:
-        await _tell(socket, event)
-    return {event.cursor for event in missed}
+        return await authenticate(conn, token)
 
 
-async def _follow(subscription: Subscription, *activities: Coroutine[Any, Any, int]) -> int:
+async def _first_of(subscription: Subscription, *activities: Coroutine[Any, Any, int]) -> int:
     """Runs all of them until one ends or the subscription does; returns the close code."""
     tasks = [asyncio.ensure_future(activity) for activity in activities]
     try:
@@ -135,34 +122,118 @@ async def _follow(subscription: Subscription, *activities: Coroutine[Any, Any, i
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _send_events(socket: Socket, subscription: Subscription, told: set[int]) -> int:
-    while True:
-        event = await subscription.events.get()
-        if event.cursor not in told:
-            await _tell(socket, event)
+class Conversation:
+    """One logged-in socket. What changes or uses its topics goes through one queue, in the order in which it came:
+    what a topic missed before what is new in it, and nothing of a topic after the right to follow it has ended.
+    """
+
+    def __init__(self, socket: Socket, state: State, token: str, actor: Actor, subscription: Subscription) -> None:
+        self.socket = socket
+        self.state = state
+        self.token = token
+        self.actor = actor
+        self.subscription = subscription
+        self.hub: RealtimeHub = state.realtime
+        self.database: Database = state.database
+        self.topics: Topics = state.topics
+        self.limits: CallLimits = state.call_limits
+
+    async def work(self) -> int:
+        """Does what is queued; ends when the session does."""
+        while True:
+            item = await self.subscription.queue.get()
+            if isinstance(item, FollowMessage):
+                await self._follow(item)
+            elif isinstance(item, UnfollowMessage):
+                self.hub.unfollow(self.subscription, item.topic)
+            elif item.topic not in self.subscription.topics:
+                continue
+            elif isinstance(item, Outgoing):
+                await self.socket.send_text(item.text)
+            elif not await self._recheck(item.topic):
+                return SESSION_ENDED
+
+    async def recheck_session(self) -> int:
+        """The first time at once: the session may have ended between logging in here and subscribing."""
+        while await self._refresh_actor():
+            left = (self.actor.session_end - utc_now()).total_seconds()
+            await asyncio.sleep(min(RECHECK_SECONDS, max(left, MIN_PAUSE_SECONDS)))
+            for topic in self.subscription.topics - {user_topic(self.actor.id)}:
+                self.subscription.take(Recheck(topic))
+        return SESSION_ENDED
+
+    async def listen(self) -> int:
+        """Takes what the client asks for, one thing at a time; ends at the first that is not understood."""
+        while True:
+            text = await self.socket.receive_data("text")
+            try:
+                message = _REQUEST.decode(text)
+                if isinstance(message, SendMessage):
+                    await self._send_ephemeral(message, len(text.encode()))
+                    continue
+            except (msgspec.MsgspecError, RecursionError):
+                return BAD_MESSAGE
+            if isinstance(message, FollowMessage) and await self.limits.wait("reads", self.actor.id):
+                return TRY_AGAIN_LATER
+            await self.subscription.queue.put(message)
+
+    async def _refresh_actor(self) -> bool:
+        """Whether the session goes on; what the account may do can have changed."""
+        actor = await _authenticate(self.state, self.token)
+        self.actor = actor or self.actor
+        return actor is not None
+
+    async def _follow(self, asked: FollowMessage) -> None:
+        """Follows first and asks then: what is published or ended meanwhile is in the queue."""
+        topic = asked.topic
+        if topic not in self.subscription.topics and len(self.subscription.topics) > MOST_TOPICS:
+            await self._send(UnfollowedMessage(topic))
+            return
+        self.hub.follow(self.subscription, topic)
+        async with self.database.connection() as conn:
+            allowed = await self.topics.may_follow(conn, self.actor, topic)
+            backlog = await read_backlog(conn, topic, asked.cursor) if allowed else None
+        if backlog is None:
+            await self._drop(topic)
+            return
+        await self._send(ReadyMessage(topic, backlog.cursor, backlog.resumed))
+        for entry in backlog.missed:
+            await self.socket.send_text(event_message(topic, *entry).text)
+
+    async def _recheck(self, topic: str) -> bool:
+        """Whether the session goes on; drops the topic if the actor may no longer follow it."""
+        if not await self._refresh_actor():
+            return False
+        async with self.database.connection() as conn:
+            allowed = await self.topics.may_follow(conn, self.actor, topic)
+        if not allowed:
+            await self._drop(topic)
+        return True
+
+    async def _drop(self, topic: str) -> None:
+        self.hub.unfollow(self.subscription, topic)
+        await self._send(UnfollowedMessage(topic))
+
+    async def _send_ephemeral(self, message: SendMessage, size: int) -> None:
+        """Passes it on if the sender follows the topic and still may. Typing that comes too often is dropped."""
+        if size > MAX_EPHEMERAL_BYTES:
+            raise msgspec.ValidationError("too long")
+        if message.topic not in self.subscription.topics:
+            return
+        event = self.topics.parse_ephemeral(message.topic, message.kind, message.data)
+        if await self.limits.wait("ephemeral", self.actor.id):
+            return
+        text = msgspec.json.encode(EphemeralMessage(message.topic, self.actor.id, message.kind, event)).decode()
+        async with self.database.connection() as conn:
+            if await self.topics.may_follow(conn, self.actor, message.topic):
+                await pass_on(conn, message.topic, text)
+            else:
+                self.subscription.take(Recheck(message.topic))
+
+    async def _send(self, message: msgspec.Struct) -> None:
+        await self.socket.send_text(msgspec.json.encode(message).decode())
 
 
-async def _recheck_session(state: State, token: str) -> int:
-    """The first time at once: the session may have ended between logging in here and subscribing."""
-    while True:
-        actor = await _authenticate(state, token)
-        if actor is None:
-            return SESSION_ENDED
-        left = (actor.session_end - utc_now()).total_seconds()
-        await asyncio.sleep(min(RECHECK_SECONDS, max(left, MIN_PAUSE_SECONDS)))
-
-
-async def _wait_for_goodbye(socket: Socket) -> int:
-    while True:
-        await socket.receive_data("text")
-
-
-async def _tell(socket: Socket, event: Event) -> None:
-    await _send(socket, Told(event.cursor, event.kind, event.data))
-
-
-async def _send(socket: Socket, message: msgspec.Struct) -> None:
-    await socket.send_text(msgspec.json.encode(message).decode())
-
-
+_AUTH = msgspec.json.Decoder(AuthMessage)
+_REQUEST: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 ROUTES = [realtime_socket]

@@ -45,10 +45,11 @@ test('opens with the first listener, tells it of its kind, and comes back where 
 
   last().onopen?.()
   expect(last().sent).toEqual([{ type: 'auth', token: 'secret', cursor: null }])
-  last().receive({ type: 'ready', cursor: 7 })
+  last().receive({ type: 'ready', topic: 'user:a', cursor: 7, resumed: false })
   expect(onConnected).toHaveBeenCalledOnce()
-  last().receive({ type: 'event', cursor: 8, kind: 'order_changed', data: { orderId: 'a' } })
-  last().receive({ type: 'event', cursor: 9, kind: 'something_else', data: {} })
+  last().receive({ type: 'event', topic: 'user:a', cursor: 8, kind: 'order_changed', data: { orderId: 'a' } })
+  last().receive({ type: 'event', topic: 'user:a', cursor: 9, kind: 'something_else', data: {} })
+  last().receive({ type: 'something_new', topic: 'post:a', cursor: 99 })
   expect(onOrder.mock.calls).toEqual([[{ orderId: 'a' }]])
 
   last().onclose?.({ code: 1006 })
@@ -56,10 +57,22 @@ test('opens with the first listener, tells it of its kind, and comes back where 
   expect(Socket.opened).toHaveLength(2)
   last().onopen?.()
   expect(last().sent).toEqual([{ type: 'auth', token: 'secret', cursor: 9 }])
-  last().receive({ type: 'ready', cursor: 9 })
+  last().receive({ type: 'ready', topic: 'user:a', cursor: 9, resumed: true })
   expect(onConnected).toHaveBeenCalledOnce()
 
   for (const unsubscribe of leave) unsubscribe()
+})
+
+test('what is longer ago than the log is read anew', () => {
+  writeToken('secret', true)
+  const onConnected = vi.fn<(data: unknown) => void>()
+  const leave = subscribe('connected', onConnected)
+  last().receive({ type: 'ready', topic: 'user:a', cursor: 7, resumed: false })
+  last().onclose?.({ code: 1006 })
+  vi.advanceTimersByTime(500)
+  last().receive({ type: 'ready', topic: 'user:a', cursor: 70, resumed: false })
+  expect(onConnected).toHaveBeenCalledTimes(2)
+  leave()
 })
 
 test('a refused token is not tried again; another one starts afresh', () => {

@@ -1,20 +1,19 @@
-/** One socket a tab. Tells what happened since the last event seen, also after a gap; handlers re-read what they show. */
+/** One socket a tab. Passes on what happened since the last event seen, also after a gap; handlers re-read what they show. */
 import { useEffect, useEffectEvent } from 'react'
 import { readToken, subscribeToken } from '@/shared/session/token'
+import type { ClientMessage, ServerMessage } from './generated/marmita.schemas'
 import { expireSession } from './http'
 
-/** Kinds of events and what they carry; features add theirs. */
-export interface RealtimeEvents {
-  order_changed: { orderId: string; status?: string }
-  /** The socket stands for the first time: what was read before it may have missed something. */
+type EventMessage = Extract<ServerMessage, { type: 'event' }>
+
+/** Kinds of events and what they carry. */
+type RealtimeEvents = { [Message in EventMessage as Message['kind']]: Message['data'] } & {
+  /** The socket stands, and what was read before it may have missed something. */
   connected: Record<string, never>
 }
 
 type Kind = keyof RealtimeEvents
 type Handler = (data: never) => void
-type Message =
-  | { type: 'ready'; cursor: number }
-  | { type: 'event'; cursor: number; kind: string; data: unknown }
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
@@ -40,12 +39,16 @@ function tell(kind: string, data: unknown): void {
   for (const handler of handlers.get(kind) ?? []) handler(data as never)
 }
 
-function receive(message: Message): void {
-  const first = cursor === null
-  cursor = message.cursor
-  if (message.type === 'event') return tell(message.kind, message.data)
-  failures = 0
-  if (first) tell('connected', {})
+/** This client follows no topic but the account's own. */
+function receive(message: ServerMessage): void {
+  if (message.type === 'event') {
+    cursor = message.cursor
+    tell(message.kind, message.data)
+  } else if (message.type === 'ready') {
+    cursor = message.cursor
+    failures = 0
+    if (!message.resumed) tell('connected', {})
+  }
 }
 
 /** The token is refused: the session has ended, unless another tab is about to be given the token that follows. */
@@ -58,8 +61,9 @@ function connect(): void {
   if (socket || !token || handlers.size === 0) return
   const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
   socket = opened
-  opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', token, cursor }))
-  opened.onmessage = (event) => receive(JSON.parse(String(event.data)) as Message)
+  const hello: ClientMessage = { type: 'auth', token, cursor }
+  opened.onopen = () => opened.send(JSON.stringify(hello))
+  opened.onmessage = (event) => receive(JSON.parse(String(event.data)) as ServerMessage)
   opened.onclose = (event) => {
     if (socket !== opened) return
     socket = undefined

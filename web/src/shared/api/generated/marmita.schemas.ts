@@ -55,6 +55,21 @@ export interface ActivationResult {
   status: ActivationResultStatus;
 }
 
+/**
+ * The last revision that the client has seen
+ */
+export type AuthMessageCursor = number | null;
+
+export interface AuthMessage {
+  /**
+   * The last revision that the client has seen
+   */
+  cursor?: AuthMessageCursor;
+  /** @maxLength 200 */
+  token: string;
+  type: 'auth';
+}
+
 export interface BagContent {
   foodId: string;
   name: string;
@@ -415,6 +430,8 @@ export interface ChefsInArea {
   clusters: Cluster[];
 }
 
+export type ClientMessage = AuthMessage | FollowMessage | UnfollowMessage | SendMessage;
+
 export type ClientSettingsGoogleClientId = string | null;
 
 export type ClientSettingsGoogleScriptUrl = string | null;
@@ -658,9 +675,32 @@ export interface EditableContent {
   versions: ContentVersion[];
 }
 
+export interface EphemeralMessage {
+  data: unknown;
+  kind: string;
+  sender: string;
+  topic: string;
+  type: 'ephemeral';
+}
+
 export interface FieldProblem {
   field: string;
   message: string;
+}
+
+/**
+ * The last revision that the client has seen
+ */
+export type FollowMessageCursor = number | null;
+
+export interface FollowMessage {
+  /**
+   * The last revision that the client has seen
+   */
+  cursor?: FollowMessageCursor;
+  /** @pattern ^[a-z]{1,16}:[0-9a-f]{24}$ */
+  topic: string;
+  type: 'follow';
 }
 
 export type FoodViewAllergensItem = typeof FoodViewAllergensItem[keyof typeof FoodViewAllergensItem];
@@ -968,6 +1008,36 @@ export interface OrderCan {
   complete: boolean;
   pay: boolean;
   reject: boolean;
+}
+
+export type OrderChangedStatus = typeof OrderChangedStatus[keyof typeof OrderChangedStatus];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const OrderChangedStatus = {
+  PAYMENT_INTENT_CREATED: 'PAYMENT_INTENT_CREATED',
+  PENDING: 'PENDING',
+  ACCEPTED: 'ACCEPTED',
+  PAID: 'PAID',
+  REJECTED: 'REJECTED',
+  CANCELED: 'CANCELED',
+  CANCELED_BY_CHEF: 'CANCELED_BY_CHEF',
+  CANCELED_BY_USER: 'CANCELED_BY_USER',
+  CANCELED_BY_ADMIN: 'CANCELED_BY_ADMIN',
+  COMPLETED: 'COMPLETED',
+} as const;
+
+export interface OrderChanged {
+  orderId: string;
+  status: OrderChangedStatus;
+}
+
+export interface OrderChangedMessage {
+  cursor: number;
+  data: OrderChanged;
+  kind: 'order_changed';
+  topic: string;
+  type: 'event';
 }
 
 export type OrderChefAvatar = Picture | null;
@@ -1304,6 +1374,13 @@ export interface PublicAddress {
   villageTownCity: string;
 }
 
+export interface ReadyMessage {
+  cursor: number;
+  resumed: boolean;
+  topic: string;
+  type: 'ready';
+}
+
 export interface Reason {
   /** @maxLength 500 */
   reason?: string;
@@ -1413,6 +1490,18 @@ export interface SavedPhoto {
   picture: Picture;
 }
 
+export type SendMessageData = {[key: string]: unknown};
+
+export interface SendMessage {
+  data: SendMessageData;
+  kind: string;
+  /** @pattern ^[a-z]{1,16}:[0-9a-f]{24}$ */
+  topic: string;
+  type: 'ephemeral';
+}
+
+export type ServerMessage = ReadyMessage | UnfollowedMessage | EphemeralMessage | OrderChangedMessage;
+
 export type SessionViewAddress = string | null;
 
 export type SessionViewBrowser = string | null;
@@ -1496,6 +1585,17 @@ export interface StoredLocation {
   longitude: number;
   radius: number;
   villageTownCity: string;
+}
+
+export interface UnfollowMessage {
+  /** @pattern ^[a-z]{1,16}:[0-9a-f]{24}$ */
+  topic: string;
+  type: 'unfollow';
+}
+
+export interface UnfollowedMessage {
+  topic: string;
+  type: 'unfollowed';
 }
 
 /**

@@ -1,10 +1,8 @@
-"""Realtime: logged in by the first message, told what is committed and nothing else, caught up after a gap."""
+"""The socket: logged in by the first message, told what is committed and nothing else, caught up after a gap."""
 
 import asyncio
 import json
 import time
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from datetime import timedelta
 from queue import Empty
 from typing import Any
@@ -12,7 +10,6 @@ from typing import Any
 import pytest
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import AsyncTestClient, WebSocketTestSession
 from psycopg import Rollback
 from structlog.testing import capture_logs
 from uvicorn.protocols.utils import ClientDisconnected
@@ -21,66 +18,13 @@ from marmita.platform.database import Database
 from marmita.platform.http import socket as http_socket
 from marmita.platform.http.socket import is_own_origin
 from marmita.platform.jobs import drain
-from marmita.platform.realtime import (
-    QUEUE_SIZE,
-    TRY_AGAIN_LATER,
-    Event,
-    Subscription,
-    forget_old_realtime_events,
-    notify,
-)
-from marmita.platform.unit_of_work import EventBus
-from marmita.settings import Settings
+from marmita.platform.realtime import log, publish, user_topic
+from marmita.platform.realtime.hub import TRY_AGAIN_LATER
+from marmita.platform.realtime.log import forget_old_realtime_events
 from tests.support.kitchen import add_account, add_session
+from tests.support.realtime import Client, Numbered, close_code, connected, received, send
 
 pytestmark = pytest.mark.commits
-Client = AsyncTestClient[Litestar]
-
-
-@pytest.fixture
-async def database(settings: Settings) -> AsyncGenerator[Database]:
-    """A second process, as far as the database can tell."""
-    database = Database(settings.conninfo, EventBus(), max_size=3)
-    await database.open()
-    yield database
-    await database.close()
-
-
-@pytest.fixture
-async def account(database: Database) -> str:
-    async with database.connection() as conn:
-        return await add_account(conn)
-
-
-@pytest.fixture
-async def token(database: Database, account: str) -> str:
-    async with database.connection() as conn:
-        return await add_session(conn, account)
-
-
-async def tell(database: Database, account_id: str, number: int) -> None:
-    async with database.unit_of_work() as uow:
-        await notify(uow, account_id, "order_changed", {"orderId": number})
-
-
-@asynccontextmanager
-async def socket(
-    client: Client, token: str, cursor: int | None = None, **headers: str
-) -> AsyncGenerator[WebSocketTestSession]:
-    with await client.websocket_connect("/ws", headers=headers) as session:
-        session.send_json({"type": "auth", "token": token, "cursor": cursor})
-        yield session
-
-
-def heard(session: WebSocketTestSession) -> Any:
-    message = session.receive_json(timeout=5)
-    return message if message["type"] == "ready" else message["data"]["orderId"]
-
-
-def close_code(session: WebSocketTestSession) -> int:
-    with pytest.raises(WebSocketDisconnect) as closed:
-        session.receive_json(timeout=5)
-    return closed.value.code
 
 
 async def test_an_event_reaches_every_socket_of_its_account_and_no_other(
@@ -88,59 +32,97 @@ async def test_an_event_reaches_every_socket_of_its_account_and_no_other(
 ):
     async with database.connection() as conn:
         other = await add_session(conn, await add_account(conn))
-    async with socket(client, token) as first, socket(client, token) as second, socket(client, other) as stranger:
-        assert [heard(each) for each in (first, second, stranger)] == [{"type": "ready", "cursor": 0}] * 3
-        await tell(database, account, 1)
+    async with (
+        connected(client, token) as first,
+        connected(client, token) as second,
+        connected(client, other) as stranger,
+    ):
+        topic, ready = user_topic(account), {"type": "ready", "cursor": 0, "resumed": False}
+        assert received(first) == received(second) == ready | {"topic": topic}
+        assert received(stranger)["topic"] != topic
+        await send(database, account, 1)
         event = first.receive_json(timeout=5)
-        assert event == {"type": "event", "cursor": event["cursor"], "kind": "order_changed", "data": {"orderId": 1}}
-        assert heard(second) == 1
+        data = {"number": 1, "padding": ""}
+        assert event == {"type": "event", "topic": topic, "cursor": event["cursor"], "kind": "numbered", "data": data}
+        assert received(second) == 1
         with pytest.raises(Empty):
             stranger.receive_json(block=False)
 
 
 async def test_what_is_rolled_back_is_never_told(client: Client, database: Database, account: str, token: str):
-    async with socket(client, token) as session:
-        heard(session)
+    async with connected(client, token) as session:
+        received(session)
         async with database.unit_of_work() as uow:
-            await notify(uow, account, "order_changed", {"orderId": 1})
+            await publish(uow, [user_topic(account)], Numbered(number=1))
             raise Rollback
-        await tell(database, account, 2)
-        assert heard(session) == 2
+        await send(database, account, 2)
+        assert received(session) == 2
 
 
 async def test_after_a_gap_a_reader_gets_what_it_missed_and_then_what_follows(
     client: Client, database: Database, account: str, token: str
 ):
-    await tell(database, account, 1)
+    await send(database, account, 1)
     async with database.connection() as conn:
         await conn.execute("UPDATE realtime_event SET created_at = created_at - interval '1 hour'")
-    async with socket(client, token) as session:
-        cursor = heard(session)["cursor"]
+    async with connected(client, token) as session:
+        cursor = received(session)["cursor"]
     for number in (2, 3):
-        await tell(database, account, number)
-    async with socket(client, token, cursor) as session:
-        assert heard(session)["cursor"] == cursor
-        assert {heard(session), heard(session), heard(session)} >= {2, 3}
-        await tell(database, account, 4)
-        assert heard(session) == 4
+        await send(database, account, number)
+    async with connected(client, token, cursor) as session:
+        assert received(session)["cursor"] == cursor
+        assert {received(session), received(session), received(session)} >= {2, 3}
+        await send(database, account, 4)
+        assert received(session) == 4
+
+
+async def test_cursor_that_is_still_in_the_log_resumes_and_one_that_left_it_does_not(
+    client: Client, database: Database, account: str, token: str, monkeypatch: pytest.MonkeyPatch
+):
+    async with connected(client, token) as session:
+        assert received(session)["resumed"] is False
+        await send(database, account, 1)
+        cursor = session.receive_json(timeout=5)["cursor"]
+    async with connected(client, token, cursor) as session:
+        assert received(session)["resumed"] is True
+    await send(database, account, 2, 3)
+    monkeypatch.setattr(log, "MOST_MISSED", 2)
+    async with connected(client, token, cursor) as session:
+        assert received(session) == {
+            "type": "ready",
+            "topic": user_topic(account),
+            "cursor": cursor + 2,
+            "resumed": False,
+        }
+        with pytest.raises(Empty):
+            session.receive_json(block=False)
+    async with database.connection() as conn:
+        await conn.execute("DELETE FROM realtime_event WHERE revision = %s", (cursor,))
+    monkeypatch.setattr(log, "MOST_MISSED", 1000)
+    async with connected(client, token, cursor) as session:
+        assert received(session)["resumed"] is False
+        assert [received(session), received(session)] == [2, 3]
 
 
 async def test_an_event_that_committed_late_is_not_missed(client: Client, database: Database, account: str, token: str):
     async with database.unit_of_work() as slow:
-        await notify(slow, account, "order_changed", {"orderId": 1})
-        await tell(database, account, 2)
-        async with socket(client, token) as session:
-            cursor = heard(session)["cursor"]
-    async with socket(client, token, cursor) as session:
-        heard(session)
-        assert heard(session) == 1
+        await publish(slow, [user_topic(account)], Numbered(number=1))
+        await send(database, account, 2)
+        async with connected(client, token) as session:
+            cursor = received(session)["cursor"]
+    async with connected(client, token, cursor) as session:
+        received(session)
+        assert received(session) == 1
 
 
-@pytest.mark.parametrize("hello", ['{"type":"auth","token":"no"}', '{"type":"auth"}', "[]", "{"])
+DEEP = '{"type":"auth","token":"no","more":' + "[" * 5000
+
+
+@pytest.mark.parametrize("hello", ['{"type":"auth","token":"no"}', '{"type":"auth"}', "[]", "{", DEEP])
 async def test_a_wrong_first_message_closes_the_socket(client: Client, hello: str):
     with await client.websocket_connect("/ws") as session:
         session.send_text(hello)
-        assert close_code(session) == (4401 if "no" in hello else 4400)
+        assert close_code(session) == (4401 if hello.endswith('"no"}') else 4400)
 
 
 async def test_a_session_that_ends_takes_its_sockets_along_at_once(
@@ -148,19 +130,19 @@ async def test_a_session_that_ends_takes_its_sockets_along_at_once(
 ):
     async with database.connection() as conn:
         stays = await add_session(conn, account)
-    async with socket(client, token) as session, socket(client, stays) as other:
-        assert heard(session) == heard(other)
+    async with connected(client, token) as session, connected(client, stays) as other:
+        assert received(session) == received(other)
         answer = await client.post("/api/logout", headers={"authorization": f"Bearer {token}"})
         assert answer.status_code == 204
         assert close_code(session) == 4401
-        await tell(database, account, 1)
-        assert heard(other) == 1
+        await send(database, account, 1)
+        assert received(other) == 1
 
 
 async def test_a_session_that_has_run_out_opens_nothing(client: Client, database: Database, account: str):
     async with database.connection() as conn:
         token = await add_session(conn, account, timedelta(seconds=-1))
-    async with socket(client, token) as session:
+    async with connected(client, token) as session:
         assert close_code(session) == 4401
 
 
@@ -168,8 +150,8 @@ async def test_a_session_that_runs_out_takes_its_socket_along(
     client: Client, database: Database, token: str, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(http_socket, "RECHECK_SECONDS", 0.05)
-    async with socket(client, token) as session:
-        heard(session)
+    async with connected(client, token) as session:
+        received(session)
         async with database.connection() as conn:
             await conn.execute("UPDATE session SET expires_at = now()")
         assert close_code(session) == 4401
@@ -181,13 +163,13 @@ async def test_a_session_that_merely_expires_takes_its_socket_along_within_secon
     async with database.connection() as conn:
         token = await add_session(conn, account, timedelta(seconds=2))
         lasting = await add_session(conn, account)
-    async with socket(client, token) as session, socket(client, lasting) as other:
-        assert heard(session) == heard(other)
+    async with connected(client, token) as session, connected(client, lasting) as other:
+        assert received(session) == received(other)
         began = time.monotonic()
         assert close_code(session) == 4401
         assert 1 < time.monotonic() - began < 5
-        await tell(database, account, 1)
-        assert heard(other) == 1
+        await send(database, account, 1)
+        assert received(other) == 1
 
 
 async def test_who_says_nothing_is_closed(client: Client, monkeypatch: pytest.MonkeyPatch):
@@ -203,13 +185,13 @@ async def test_while_the_database_is_away_sockets_are_asked_to_come_back(
     while not app.state.realtime.listening.is_set():  # noqa: ASYNC110  it has only just begun, in another loop
         await asyncio.sleep(0.002)
     app.state.realtime.listening.clear()
-    async with socket(client, token) as session:
+    async with connected(client, token) as session:
         assert close_code(session) == TRY_AGAIN_LATER
 
 
 async def test_another_page_gets_no_socket(client: Client, token: str):
     with pytest.raises(WebSocketDisconnect):
-        async with socket(client, token, origin="https://elsewhere.example"):
+        async with connected(client, token, origin="https://elsewhere.example"):
             pass
 
 
@@ -224,45 +206,32 @@ def test_own_pages_are_those_of_the_public_address_or_of_the_host_asked():
 async def test_after_losing_the_listener_sockets_come_back_and_catch_up(
     client: Client, database: Database, account: str, token: str
 ):
-    async with socket(client, token) as session:
-        cursor = heard(session)["cursor"]
+    async with connected(client, token) as session:
+        cursor = received(session)["cursor"]
         async with database.connection() as conn:
             await conn.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN session%'"
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
                 " AND datname = current_database()"
             )
         assert close_code(session) == TRY_AGAIN_LATER
-    await tell(database, account, 1)
-    async with socket(client, token, cursor) as session:
-        heard(session)
-        assert heard(session) == 1
-        await tell(database, account, 2)
-        assert heard(session) == 2
-
-
-async def test_a_socket_that_does_not_keep_up_is_closed():
-    subscription = Subscription("session")
-    for number in range(QUEUE_SIZE + 1):
-        subscription.take(Event(number, "order_changed", {}))
-    assert subscription.ended.result() == TRY_AGAIN_LATER
-
-
-async def test_long_data_is_refused(database: Database, account: str):
-    with pytest.raises(ValueError, match="4000 bytes"):
-        async with database.unit_of_work() as uow:
-            await notify(uow, account, "order_changed", {"orderId": "x" * 5000})
+    await send(database, account, 1)
+    async with connected(client, token, cursor) as session:
+        received(session)
+        assert received(session) == 1
+        await send(database, account, 2)
+        assert received(session) == 2
 
 
 async def test_events_are_forgotten_after_a_week(client: Client, app: Litestar, database: Database, account: str):
     for number in (1, 2):
-        await tell(database, account, number)
+        await send(database, account, number)
     async with database.unit_of_work() as uow:
         old = uow.now - timedelta(days=8)
-        await uow.conn.execute("UPDATE realtime_event SET created_at = %s WHERE data->>'orderId' = '1'", (old,))
+        await uow.conn.execute("UPDATE realtime_event SET created_at = %s WHERE data->>'number' = '1'", (old,))
         await uow.defer(forget_old_realtime_events, timestamp=int(uow.now.timestamp()))
     await drain(app.state.tools)
     async with database.connection() as conn:
-        cursor = await conn.execute("SELECT data->>'orderId' FROM realtime_event")
+        cursor = await conn.execute("SELECT data->>'number' FROM realtime_event")
         assert await cursor.fetchall() == [("2",)]
 
 
@@ -271,7 +240,8 @@ async def test_who_left_before_the_answer_is_no_fault(app: Litestar, token: str)
     said = iter(["websocket.connect", "websocket.receive"])
 
     async def receive() -> Any:
-        return {"type": next(said), "text": json.dumps({"type": "auth", "token": token})}
+        kind = next(said, None) or await asyncio.Event().wait()
+        return {"type": kind, "text": json.dumps({"type": "auth", "token": token})}
 
     async def send(message: Any) -> None:
         if message["type"] == "websocket.send":
@@ -289,6 +259,6 @@ async def test_a_fault_closes_the_socket_and_is_logged(client: Client, app: Lite
 
     app.state.authenticate = fail
     with capture_logs() as logs:
-        async with socket(client, token) as session:
+        async with connected(client, token) as session:
             assert close_code(session) == 4500
     assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == ["socket_failed"]

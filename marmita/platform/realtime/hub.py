@@ -1,0 +1,160 @@
+"""One LISTEN connection for the process, and its sockets by the topics they follow.
+
+What arrives for topics that nobody here follows is dropped unread.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+import psycopg
+import structlog
+from psycopg import sql
+
+from marmita.platform.realtime.log import EPHEMERAL_CHANNEL, EVENT_CHANNEL, RECHECK_CHANNEL
+from marmita.platform.realtime.messages import EventMessage, FollowMessage, UnfollowMessage
+
+log = structlog.get_logger()
+
+QUEUE_SIZE = 200
+MOST_SOCKETS = 20  # of one account: one for each tab
+RECONNECT_SECONDS = 1.0
+TRY_AGAIN_LATER, SESSION_ENDED = 1013, 4401
+# Of a session that goes on with another token, whoever has that one comes back with it.
+CLOSED_BY = {"session_ended": SESSION_ENDED, "session_renewed": TRY_AGAIN_LATER}
+CHANNELS = (EVENT_CHANNEL, EPHEMERAL_CHANNEL, RECHECK_CHANNEL, *CLOSED_BY)
+
+
+class Outgoing(NamedTuple):
+    """A message of a topic, as it is sent."""
+
+    topic: str
+    text: str
+
+
+class Recheck(NamedTuple):
+    """The socket has to show that it may still follow the topic."""
+
+    topic: str
+
+
+Item: TypeAlias = Outgoing | Recheck | FollowMessage | UnfollowMessage
+
+
+class TooManySocketsError(Exception):
+    """The account has enough tabs open; a later one may find a place."""
+
+
+class Subscription:
+    """One socket: its topics, a bounded queue of what it has to do in order, and `ended` with a close code."""
+
+    def __init__(self, session_id: str) -> None:
+        self.session_id = session_id
+        self.topics: set[str] = set()
+        self.queue: asyncio.Queue[Item] = asyncio.Queue(QUEUE_SIZE)
+        self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def end(self, code: int) -> None:
+        """Makes the socket close; the client comes back and catches up, unless its session has ended."""
+        if not self.ended.done():
+            self.ended.set_result(code)
+
+    def take(self, item: Item) -> None:
+        """Queues an item; a socket that does not keep up is closed."""
+        try:
+            self.queue.put_nowait(item)
+        except asyncio.QueueFull:
+            self.end(TRY_AGAIN_LATER)
+
+
+class RealtimeHub:
+    """This process's listener and its sockets. After losing the database every socket is closed, to catch up anew."""
+
+    def __init__(self, conninfo: str) -> None:
+        self.conninfo = conninfo
+        self.listening = asyncio.Event()
+        self._by_account: defaultdict[str, set[Subscription]] = defaultdict(set)
+        self._by_topic: defaultdict[str, set[Subscription]] = defaultdict(set)
+
+    @contextmanager
+    def connect(self, account_id: str, session_id: str) -> Generator[Subscription]:
+        """A socket of the account while the block lasts; it follows nothing yet. Raises TooManySocketsError."""
+        if len(self._by_account.get(account_id, ())) >= MOST_SOCKETS:
+            raise TooManySocketsError
+        subscription = Subscription(session_id)
+        self._by_account[account_id].add(subscription)
+        try:
+            yield subscription
+        finally:
+            _remove(self._by_account, account_id, subscription)
+            for topic in list(subscription.topics):
+                self.unfollow(subscription, topic)
+
+    def follow(self, subscription: Subscription, topic: str) -> None:
+        """The socket gets what is published from now on. Whether it may is for the caller to find out, afterwards."""
+        subscription.topics.add(topic)
+        self._by_topic[topic].add(subscription)
+
+    def unfollow(self, subscription: Subscription, topic: str) -> None:
+        """The socket gets no more of the topic."""
+        if topic in subscription.topics:
+            subscription.topics.discard(topic)
+            _remove(self._by_topic, topic, subscription)
+
+    async def run(self) -> None:
+        """Listens until cancelled; reconnects by itself."""
+        while True:
+            try:
+                await self._listen()
+            except psycopg.OperationalError as error:
+                log.warning("realtime_interrupted", error=type(error).__name__)
+            finally:
+                self.listening.clear()
+                self._end(TRY_AGAIN_LATER)
+            await asyncio.sleep(RECONNECT_SECONDS)
+
+    async def _listen(self) -> None:
+        options: dict[str, Any] = {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
+        async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
+            for channel in CHANNELS:
+                await conn.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+            self.listening.set()
+            async for note in conn.notifies():
+                self._receive(note.channel, note.payload)
+
+    def _receive(self, channel: str, payload: str) -> None:
+        head, _, body = payload.partition("\n")
+        if channel in CLOSED_BY:
+            self._end(CLOSED_BY[channel], session_id=payload)
+        elif channel == EVENT_CHANNEL:
+            revision, kind, *topics = head.split(" ")
+            for topic in topics:
+                if topic in self._by_topic:
+                    self._hand_out(event_message(topic, int(revision), kind, body))
+        elif head in self._by_topic:
+            self._hand_out(Recheck(head) if channel == RECHECK_CHANNEL else Outgoing(head, body))
+
+    def _hand_out(self, item: Outgoing | Recheck) -> None:
+        for subscription in self._by_topic[item.topic]:
+            subscription.take(item)
+
+    def _end(self, code: int, session_id: str | None = None) -> None:
+        for subscriptions in self._by_account.values():
+            for subscription in subscriptions:
+                if session_id in (None, subscription.session_id):
+                    subscription.end(code)
+
+
+def event_message(topic: str, cursor: int, kind: str, data: str) -> Outgoing:
+    """An event as it is sent; `data` is JSON."""
+    text = msgspec.json.encode(EventMessage(topic, cursor, kind, msgspec.Raw(data.encode()))).decode()
+    return Outgoing(topic, text)
+
+
+def _remove(index: dict[str, set[Subscription]], key: str, subscription: Subscription) -> None:
+    index[key].discard(subscription)
+    if not index[key]:
+        del index[key]

@@ -1,0 +1,133 @@
+"""The log of events by topic: written in the transaction of their cause, read by who comes back, kept for a week.
+
+Ephemeral events (typing, presence) pass through PostgreSQL without a row.
+"""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import LiteralString, NamedTuple
+
+import msgspec
+from procrastinate import JobContext
+
+from marmita.platform.jobs import queue, tools_of
+from marmita.platform.realtime.topics import MAX_DATA_BYTES, MOST_TOPICS, RealtimeEvent, user_topic
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+KEPT = timedelta(days=7)
+MOST_MISSED = 1000
+# A notification is `<revision> <kind> <topic> <topic>…`, a line break and the data: what nobody follows is not decoded.
+EVENT_CHANNEL = "realtime_event"
+# `<topic>`, a line break and the message as it is sent.
+EPHEMERAL_CHANNEL = "realtime_ephemeral"
+# `<topic>`: whoever follows it has to show again that they may.
+RECHECK_CHANNEL = "realtime_recheck"
+
+_PUBLISH: LiteralString = """
+WITH event AS MATERIALIZED (SELECT nextval('realtime_revision') AS revision),
+     logged AS (
+         INSERT INTO realtime_event (revision, topic, kind, data, created_at)
+         SELECT revision, topic, %(kind)s, %(data)s::text::jsonb, %(now)s FROM event, unnest(%(topics)s::text[]) topic
+     )
+SELECT pg_notify('realtime_event', revision || %(head)s || %(data)s) FROM event
+"""
+_STAND: LiteralString = """
+SELECT (SELECT coalesce(max(revision), 0) FROM realtime_event WHERE topic = %(topic)s),
+    EXISTS (SELECT FROM realtime_event WHERE topic = %(topic)s AND revision = %(cursor)s)
+"""
+# Revisions are given before their transactions commit, so a lower one may appear after a higher one: whoever catches
+# up also gets what is at most a minute (longer than any transaction here) older than the last event it saw.
+_MISSED: LiteralString = """
+SELECT revision, kind, data::text FROM realtime_event
+WHERE topic = %(topic)s AND (
+    revision > %(cursor)s
+    OR created_at > (SELECT created_at FROM realtime_event WHERE topic = %(topic)s AND revision = %(cursor)s)
+        - interval '1 minute'
+)
+ORDER BY revision LIMIT %(limit)s
+"""
+
+
+class Entry(NamedTuple):
+    """One event in one topic. `cursor` is its revision, `data` the JSON of its Struct."""
+
+    cursor: int
+    kind: str
+    data: str
+
+
+class Backlog(NamedTuple):
+    """Where a reader stands in a topic, and what it gets. Unless it is `resumed` it has to read its screens anew."""
+
+    cursor: int
+    resumed: bool
+    missed: list[Entry]
+
+
+async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) -> None:
+    """Send the event to whoever follows one of the topics, once this transaction is committed.
+
+    One statement and one notification however many topics there are. Raises ValueError for data of more than 4,000
+    bytes and for more than 50 topics: something read by so many is a topic of its own.
+    """
+    await _write(uow, list(dict.fromkeys(topics)), event.kind, msgspec.json.encode(event))
+
+
+async def notify(uow: UnitOfWork, account_id: str, kind: str, data: dict[str, str]) -> None:
+    """Send an event that has no Struct yet to the account. New events are published."""
+    await _write(uow, [user_topic(account_id)], kind, msgspec.json.encode(data))
+
+
+async def _write(uow: UnitOfWork, topics: list[str], kind: str, data: bytes) -> None:
+    if len(data) > MAX_DATA_BYTES:
+        raise ValueError(f"{kind} carries more than {MAX_DATA_BYTES} bytes")
+    if len(topics) > MOST_TOPICS:
+        raise ValueError(f"{kind} is for more than {MOST_TOPICS} topics")
+    head = f" {kind} {' '.join(topics)}\n"
+    row = {"topics": topics, "kind": kind, "data": data.decode(), "head": head, "now": uow.now}
+    await uow.conn.execute(_PUBLISH, row)
+
+
+async def recheck_followers(uow: UnitOfWork, topic: str) -> None:
+    """Let everybody who follows the topic show that they still may, once this transaction is committed.
+
+    For whoever ends somebody's membership: nothing that is published later reaches them.
+    """
+    await uow.conn.execute("SELECT pg_notify(%s, %s)", (RECHECK_CHANNEL, topic))
+
+
+async def pass_on(conn: Connection, topic: str, message: str) -> None:
+    """Send a message to whoever follows the topic at this moment; it is not kept."""
+    await conn.execute("SELECT pg_notify(%s, %s)", (EPHEMERAL_CHANNEL, f"{topic}\n{message}"))
+
+
+async def read_backlog(conn: Connection, topic: str, cursor: int | None) -> Backlog:
+    """What the topic has after the cursor, oldest first, and a little of what was before it.
+
+    A new reader begins at the end. One whose cursor has left the log, or who missed more than 1,000 events, has not
+    resumed: it gets what there is, or nothing when that is too much.
+    """
+    found = await conn.execute(_STAND, {"topic": topic, "cursor": cursor})
+    end, known = await found.fetchone() or (0, False)
+    if cursor is None:
+        return Backlog(end, resumed=False, missed=[])
+    start = min(cursor, end)
+    rows = await conn.execute(_MISSED, {"topic": topic, "cursor": start, "limit": MOST_MISSED + 1})
+    missed = [Entry(*row) for row in await rows.fetchall()]
+    if len(missed) > MOST_MISSED:
+        return Backlog(end, resumed=False, missed=[])
+    return Backlog(start, known, missed)
+
+
+async def forget_log(uow: UnitOfWork, account_id: str) -> None:
+    """Remove the events that were sent to the account."""
+    await uow.conn.execute("DELETE FROM realtime_event WHERE topic = %s", (user_topic(account_id),))
+
+
+@queue.periodic(cron="41 3 * * *")
+@queue.task(name="forget_old_realtime_events", pass_context=True)
+async def forget_old_realtime_events(context: JobContext, timestamp: int) -> None:
+    """Remove events that nobody has come back for in a week."""
+    before = datetime.fromtimestamp(timestamp, UTC) - KEPT
+    async with tools_of(context).database.connection() as conn:
+        await conn.execute("DELETE FROM realtime_event WHERE created_at < %s", (before,))

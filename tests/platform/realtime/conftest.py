@@ -1,0 +1,40 @@
+"""What tests of live events share: an account with a session, and a second process that publishes."""
+
+from collections.abc import AsyncGenerator
+
+import pytest
+from litestar import Litestar
+
+from marmita.platform.database import Database
+from marmita.platform.realtime.topics import Topics
+from marmita.platform.unit_of_work import EventBus
+from marmita.settings import Settings
+from tests.support.kitchen import add_account, add_session
+from tests.support.realtime import KINDS
+
+
+@pytest.fixture
+async def database(settings: Settings) -> AsyncGenerator[Database]:
+    """A second process, as far as the database can tell."""
+    database = Database(settings.conninfo, EventBus(), max_size=10)
+    await database.open()
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+async def account(database: Database) -> str:
+    async with database.connection() as conn:
+        return await add_account(conn)
+
+
+@pytest.fixture
+async def token(database: Database, account: str) -> str:
+    async with database.connection() as conn:
+        return await add_session(conn, account)
+
+
+@pytest.fixture
+def rooms(app: Litestar) -> None:
+    """The application knows conversations, which have members."""
+    app.state.topics = Topics(KINDS)

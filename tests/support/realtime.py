@@ -1,0 +1,97 @@
+"""Sockets and events of tests: a second process that publishes, and topics that only its members may follow."""
+
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import asynccontextmanager
+from typing import Any, ClassVar
+
+import pytest
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import AsyncTestClient, WebSocketTestSession
+
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+from marmita.platform.realtime import RealtimeEvent, TopicKind, publish, user_topic
+from marmita.platform.realtime.topics import USER_TOPICS
+from tests.support.kitchen import Connection
+
+Client = AsyncTestClient[Litestar]
+ROOM, OTHER_ROOM = "conversation:" + "a" * 24, "conversation:" + "b" * 24
+
+
+class Numbered(RealtimeEvent):
+    kind: ClassVar[str] = "numbered"
+    number: int
+    padding: str = ""
+
+
+class Typing(RealtimeEvent):
+    kind: ClassVar[str] = "typing"
+    active: bool
+
+
+# Members stand in a table that any text fits in: a new one would make each of these tests wait for a new database.
+JOIN = "INSERT INTO rate_event (subject, at) VALUES (%s, now())"
+LEAVE = "DELETE FROM rate_event WHERE subject LIKE '%%:' || %s"
+
+
+async def _is_member(conn: Connection, actor: Actor, room: str) -> bool:
+    found = await conn.execute("SELECT FROM rate_event WHERE subject = %s", (f"{room}:{actor.id}",))
+    return await found.fetchone() is not None
+
+
+async def _nobody(conn: Connection, actor: Actor, _id: str) -> bool:
+    return False
+
+
+KINDS = (USER_TOPICS, TopicKind("conversation", _is_member, (Typing,)), TopicKind("closed", _nobody, (Typing,)))
+
+
+async def join(database: Database, account_id: str, topic: str = ROOM) -> None:
+    async with database.connection() as conn:
+        await conn.execute(JOIN, (f"{topic.partition(':')[2]}:{account_id}",))
+
+
+async def send(database: Database, topics: str | Iterable[str], *numbers: int) -> None:
+    """Publishes events with these numbers, each in a transaction of its own; an account's id is its topic."""
+    listed = [topics] if isinstance(topics, str) else topics
+    names = [topic if ":" in topic else user_topic(topic) for topic in listed]
+    for number in numbers:
+        async with database.unit_of_work() as uow:
+            await publish(uow, names, Numbered(number=number))
+
+
+@asynccontextmanager
+async def connected(
+    client: Client, token: str, cursor: int | None = None, **headers: str
+) -> AsyncGenerator[WebSocketTestSession]:
+    with await client.websocket_connect("/ws", headers=headers) as session:
+        session.send_json({"type": "auth", "token": token, "cursor": cursor})
+        yield session
+
+
+@asynccontextmanager
+async def following(client: Client, token: str, topic: str = ROOM) -> AsyncGenerator[WebSocketTestSession]:
+    """A socket that is told that it follows the topic."""
+    async with connected(client, token) as session:
+        assert received(session)["type"] == "ready"
+        assert follow(session, topic)["type"] == "ready"
+        yield session
+
+
+def follow(session: WebSocketTestSession, topic: str, cursor: int | None = None) -> Any:
+    """The answer to a wish to follow the topic."""
+    session.send_json({"type": "follow", "topic": topic, "cursor": cursor})
+    return received(session)
+
+
+def received(session: WebSocketTestSession) -> Any:
+    """The next message; of an event only its number."""
+    message = session.receive_json(timeout=5)
+    return message["data"]["number"] if message["type"] == "event" else message
+
+
+def close_code(session: WebSocketTestSession) -> int:
+    with pytest.raises(WebSocketDisconnect) as closed:
+        session.receive_json(timeout=5)
+    return closed.value.code
