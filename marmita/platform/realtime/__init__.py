@@ -3,7 +3,7 @@
 Events are hints ("this order changed") for clients that then read what they may see; they may come twice, never not.
 """
 
-from marmita.platform.realtime.log import notify, publish, recheck_followers
+from marmita.platform.realtime.log import publish, recheck_followers
 from marmita.platform.realtime.topics import RealtimeEvent, TopicKind, user_topic
 
-__all__ = ["RealtimeEvent", "TopicKind", "notify", "publish", "recheck_followers", "user_topic"]
+__all__ = ["RealtimeEvent", "TopicKind", "publish", "recheck_followers", "user_topic"]

@@ -70,21 +70,14 @@ async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) 
     One statement and one notification however many topics there are. Raises ValueError for data of more than 4,000
     bytes and for more than 50 topics: something read by so many is a topic of its own.
     """
-    await _write(uow, list(dict.fromkeys(topics)), event.kind, msgspec.json.encode(event))
-
-
-async def notify(uow: UnitOfWork, account_id: str, kind: str, data: dict[str, str]) -> None:
-    """Send an event that has no Struct yet to the account. New events are published."""
-    await _write(uow, [user_topic(account_id)], kind, msgspec.json.encode(data))
-
-
-async def _write(uow: UnitOfWork, topics: list[str], kind: str, data: bytes) -> None:
+    addressed = list(dict.fromkeys(topics))
+    data = msgspec.json.encode(event)
     if len(data) > MAX_DATA_BYTES:
-        raise ValueError(f"{kind} carries more than {MAX_DATA_BYTES} bytes")
-    if len(topics) > MOST_TOPICS:
-        raise ValueError(f"{kind} is for more than {MOST_TOPICS} topics")
-    head = f" {kind} {' '.join(topics)}\n"
-    row = {"topics": topics, "kind": kind, "data": data.decode(), "head": head, "now": uow.now}
+        raise ValueError(f"{event.kind} carries more than {MAX_DATA_BYTES} bytes")
+    if len(addressed) > MOST_TOPICS:
+        raise ValueError(f"{event.kind} is for more than {MOST_TOPICS} topics")
+    head = f" {event.kind} {' '.join(addressed)}\n"
+    row = {"topics": addressed, "kind": event.kind, "data": data.decode(), "head": head, "now": uow.now}
     await uow.conn.execute(_PUBLISH, row)
 
 

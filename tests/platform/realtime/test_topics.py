@@ -156,7 +156,7 @@ async def test_member_who_is_removed_receives_nothing_that_is_published_later(
         assert follow(removed, ROOM)["type"] == "unfollowed"
 
 
-async def test_member_who_is_removed_by_the_back_door_is_noticed_with_the_session(
+async def test_member_who_is_removed_without_recheck_is_noticed_with_the_next_session_check(
     client: Client, database: Database, account: str, token: str, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(http_socket, "RECHECK_SECONDS", 0.05)
