@@ -20,7 +20,7 @@ from marmita import __version__
 from marmita.features.accounts import EXPORT_PARTS, PasswordChanged, PasswordReset
 from marmita.features.accounts.leaving_routes import ROUTES as LEAVING_ROUTES
 from marmita.features.accounts.routes import ROUTES as ACCOUNT_ROUTES
-from marmita.features.carts import OWN_HOLDS
+from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs.routes import ROUTES as CHEF_ROUTES
 from marmita.features.content import SHELF, Operator, Shelf
@@ -96,7 +96,7 @@ ROUTES = [
     *SITE_ROUTES,
 ]
 TOPIC_KINDS = (USER_TOPICS,)
-REALTIME_EVENTS = (OrderChanged,)
+REALTIME_EVENTS = (CartChanged, OrderChanged)
 
 
 def build_bus() -> EventBus:

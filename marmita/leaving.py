@@ -22,6 +22,7 @@ def follow_leaving(bus: EventBus) -> None:
     """The highest tiers first: they ask those below whose kitchen is whose."""
     bus.subscribe(AccountLeaving, orders.refuse_with_open_orders)
     bus.subscribe(AccountDeleted, orders.forget_person)
+    bus.subscribe(AccountDeleted, carts.forget_kitchen)
     bus.subscribe(AccountDeleted, menu.forget_menu)
     bus.subscribe(AccountDeleted, chefs.forget_chef)
     bus.subscribe(DeletionPostponed, chefs.close_kitchen)

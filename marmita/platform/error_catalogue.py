@@ -19,6 +19,7 @@ ERROR_KEYS = frozenset(
     payment_processing hold_expired order_state_changed reason_required cancel_too_late payment_provider_unavailable
     about_me_too_long age_not_confirmed password_too_common
     too_many_unpaid_orders
+    account_deletion_scheduled order_in_payment
     request_key_reused order_too_small place_not_found account_has_open_orders google_token_invalid google_unavailable
     google_identity_taken google_other_account google_already_linked last_way_in content_empty content_changed
     report_too_long photo_not_exist too_many_unused_photos

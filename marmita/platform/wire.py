@@ -8,6 +8,7 @@ from marmita.platform.ids import ID_PATTERN
 
 Id = Annotated[str, msgspec.Meta(pattern=ID_PATTERN, description="24 lower-case hexadecimal characters")]
 Cents = Annotated[int, msgspec.Meta(ge=0, description="Euro cents")]
+RequestKey = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9-]+$")]
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$", description="HH:mm in Europe/Paris")]
 
 
@@ -19,8 +20,18 @@ class Command(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_field
     """Something a client asks for; an unknown field is an error, not a shrug."""
 
 
+class EchoCommand(msgspec.Struct, rename="camel", kw_only=True):
+    """A command that clients build of what the server has sent them: fields that it does not need are ignored."""
+
+
 class Ref(Command):
     """A reference by id."""
+
+    id: Id
+
+
+class EchoRef(EchoCommand):
+    """A reference by id: the whole thing may stand there."""
 
     id: Id
 

@@ -53,7 +53,7 @@ async def _join(town: Town) -> Person:
     right = {"usernameOrEmail": LOGIN, "password": PASSWORD, "rememberMe": True}
     answer = await town.client.post("/api/authenticate", json=right, headers=agent)
     token = answer.headers["authorization"].removeprefix("Bearer ")
-    return Person(town.client, (await door.account(token))["id"], token)
+    return Person(town.client, town.conn, (await door.account(token))["id"], token)
 
 
 async def _look_around(town: Town, person: Person) -> str:

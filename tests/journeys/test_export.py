@@ -76,7 +76,7 @@ async def test_it_wants_a_fresh_login_and_no_more_than_ten_a_day(town: Town, clo
 
 async def test_a_long_past_is_written_row_by_row(town: Town):
     account = await add_account(town.conn)
-    person = Person(town.client, account, await add_session(town.conn, account))
+    person = Person(town.client, town.conn, account, await add_session(town.conn, account))
     await town.conn.execute(
         "INSERT INTO realtime_event (revision, topic, kind, data, created_at)"
         " SELECT n, 'user:' || %s, 'order_changed', jsonb_build_object('orderId', n), now()"

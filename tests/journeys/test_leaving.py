@@ -80,18 +80,18 @@ async def test_who_changed_their_mind_stays(town: Town, clock: time_machine.Trav
 
 
 async def test_open_orders_put_the_day_off_and_the_person_is_told_once(town: Town, clock: time_machine.Traveller):
-    await ask(town.guest)
+    await ask(town.chef)
     clock.shift(TWO_WEEKS)
     order = await paid(town, orderForDay="2026-03-27")
     for _ in range(2):
         await night(town.books)
         clock.shift(timedelta(days=1))
-    assert await is_there(town.books, town.guest.id)
+    assert await is_there(town.books, town.chef.id)
     assert (await town.books.mails()).count("accounts/deletion_postponed") == 1
     told(await town.chef.move("complete-order", order))
     await town.books.minute()
     await night(town.books)
-    assert not await is_there(town.books, town.guest.id)
+    assert not await is_there(town.books, town.chef.id)
 
 
 async def test_a_kitchen_whose_day_has_come_takes_no_more_orders(town: Town, clock: time_machine.Traveller):

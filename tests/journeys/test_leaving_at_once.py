@@ -62,8 +62,9 @@ async def test_whoever_orders_while_going_has_no_session_any_more(
     town: Town, database: Database, clock: time_machine.Traveller
 ):
     await due(town.guest, clock)
+    await town.guest.fill_cart(town.form())
     async with going(database, town.guest.id):
-        order = await waits(elsewhere(town.guest.order(town.form(**DAY))))
+        order = await waits(elsewhere(town.guest.post("shopping-card/create-order", town.form(**DAY))))
     assert (await order).status_code == 401
     assert await town.books.one("SELECT count(*) FROM food_order") == 0
     assert await town.books.stock(town.food) == (0, 0)
@@ -71,27 +72,25 @@ async def test_whoever_orders_while_going_has_no_session_any_more(
 
 async def test_nobody_can_order_from_a_chef_who_goes(town: Town, database: Database, clock: time_machine.Traveller):
     await due(town.chef, clock)
+    await town.guest.fill_cart(town.form())
     async with going(database, town.chef.id):
-        order = await waits(elsewhere(town.guest.order(town.form(**DAY))))
+        order = await waits(elsewhere(town.guest.post("shopping-card/create-order", town.form(**DAY))))
     assert refusal(await order)[0] == 409
     assert await town.books.one("SELECT count(*) FROM food_order") == 0
 
 
-@pytest.mark.parametrize("who", ["guest", "chef"])
-async def test_an_order_that_came_first_puts_the_day_off(
-    town: Town, database: Database, clock: time_machine.Traveller, who: str
-):
-    person: Person = getattr(town, who)
-    await due(person, clock)
+async def test_an_order_that_came_first_puts_the_day_off(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.chef, clock)
     await town.conn.execute("CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS"
                             " $$ BEGIN PERFORM pg_sleep(0.8); RETURN NEW; END $$")  # fmt: skip
     await town.conn.execute("CREATE TRIGGER slow AFTER INSERT ON payment FOR EACH ROW EXECUTE FUNCTION slow()")
-    order = elsewhere(town.guest.order(town.form(**DAY)))
+    await town.guest.fill_cart(town.form())
+    order = elsewhere(town.guest.post("shopping-card/create-order", town.form(**DAY)))
     await asyncio.sleep(0.3)
-    deletion = await waits(delete_account(database, person.id))
+    deletion = await waits(delete_account(database, town.chef.id))
     assert (await order).is_success
     await deletion
-    assert await is_there(town.books, person.id)
+    assert await is_there(town.books, town.chef.id)
     assert await town.books.one("SELECT postponed_at IS NOT NULL FROM account_deletion")
 
 

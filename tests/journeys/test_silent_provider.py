@@ -127,9 +127,10 @@ async def test_every_open_payment_is_compared_each_hour(
     town: Town, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(reconcile, "BATCH", 1)
-    payments = [await town.guest.buys(town.form()) for _ in range(2)]
-    for payment in payments:
-        told(await town.guest.card(payment))
+    people = [town.guest, await Person.create(town.client, town.conn)]
+    payments = [await person.buys(town.form()) for person in people]
+    for person, payment in zip(people, payments, strict=True):
+        told(await person.card(payment))
     await town.conn.execute("DELETE FROM provider_event")
     clock.shift(timedelta(minutes=10))
     await town.books.hour()

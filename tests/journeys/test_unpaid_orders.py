@@ -1,4 +1,4 @@
-"""Nobody keeps a kitchen's portions from others with orders that they do not pay for."""
+"""Nobody keeps chefs' portions from others with orders that they do not pay for: one with a chef, a few in all."""
 
 from datetime import timedelta
 from typing import Any
@@ -8,47 +8,61 @@ import time_machine
 
 from marmita.features.orders.rules import HOLD, UNPAID_AT_ONCE
 from tests.journeys.conftest import Town
-from tests.support.kitchen import add_food
+from tests.support.kitchen import add_chef, add_food
 from tests.support.shop import PROCESSING, Person, at_once, form, refusal, told
 
 pytestmark = pytest.mark.commits
 TOO_MANY = (409, "too_many_unpaid_orders")
 
 
+async def elsewhere(town: Town) -> dict[str, Any]:
+    """A purchase from a chef of its own."""
+    chef = await add_chef(town.conn)
+    return form(chef, await add_food(town.conn, chef))
+
+
 @pytest.fixture
 async def unpaid(town: Town) -> list[dict[str, Any]]:
-    return [await town.guest.buys(town.form()) for _ in range(UNPAID_AT_ONCE)]
+    others = [await town.guest.buys(await elsewhere(town)) for _ in range(UNPAID_AT_ONCE - 1)]
+    return [await town.guest.buys(town.form()), *others]
+
+
+async def held(town: Town) -> int:
+    return await town.books.one("SELECT sum(held)::int FROM food_stock")
 
 
 async def still_refused(town: Town) -> None:
-    answer = await town.guest.order(town.form())
+    answer = await town.guest.order(await elsewhere(town))
     assert (refusal(answer), answer.json()["count"]) == (TOO_MANY, UNPAID_AT_ONCE)
-    assert await town.books.stock(town.food) == (UNPAID_AT_ONCE, 0)
+    assert await held(town) == UNPAID_AT_ONCE
     for table in ("food_order", "payment", "sandbox_intent"):
         assert await town.books.one(f"SELECT count(*) FROM {table}") == UNPAID_AT_ONCE
 
 
 async def test_who_has_enough_to_pay_for_holds_nothing_more_anywhere(town: Town, unpaid: list[dict[str, Any]]):
     await still_refused(town)
-    another = await add_food(town.conn, town.chef_id)
-    assert refusal(await town.guest.order(form(town.chef_id, another))) == TOO_MANY
-    assert await town.books.stock(another) == (0, 0)
     other = await Person.create(town.client, town.conn)
     told(await other.order(town.form()))
+
+
+async def test_an_order_that_takes_the_place_of_another_is_not_one_more(town: Town, unpaid: list[dict[str, Any]]):
+    told(await town.guest.order(town.form(2)))
+    assert await held(town) == UNPAID_AT_ONCE + 1
+    assert await town.books.status(unpaid[0]) == "CANCELED"
 
 
 async def test_a_paid_order_makes_room_for_another(town: Town, unpaid: list[dict[str, Any]]):
     told(await town.guest.card(unpaid[0]))
     told(await town.guest.confirm(unpaid[0]))
-    told(await town.guest.order(town.form()))
-    assert await town.books.stock(town.food) == (UNPAID_AT_ONCE + 1, 0)
+    told(await town.guest.order(await elsewhere(town)))
+    assert await held(town) == UNPAID_AT_ONCE + 1
 
 
 async def test_a_given_up_order_makes_room_for_another(town: Town, unpaid: list[dict[str, Any]]):
     path = f"/api/shopping-card/delete-order/{unpaid[1]['id']}"
     assert (await town.client.delete(path, headers=town.guest.headers)).status_code == 204
-    told(await town.guest.order(town.form()))
-    assert await town.books.stock(town.food) == (UNPAID_AT_ONCE, 0)
+    told(await town.guest.order(await elsewhere(town)))
+    assert await held(town) == UNPAID_AT_ONCE
 
 
 async def test_a_lapsed_hold_makes_room_even_while_its_card_is_in_processing(
@@ -60,23 +74,23 @@ async def test_a_lapsed_hold_makes_room_even_while_its_card_is_in_processing(
     clock.shift(HOLD + timedelta(minutes=1))
     await town.books.minute()
     assert await town.books.status(unpaid[0]) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (0, 0)
+    assert await held(town) == 0
     for _ in range(UNPAID_AT_ONCE):
-        told(await town.guest.order(town.form()))
+        told(await town.guest.order(await elsewhere(town)))
     await town.conn.execute("UPDATE food_order SET hold_expires_at = '2027-01-01'")
-    assert refusal(await town.guest.order(town.form())) == TOO_MANY
+    assert refusal(await town.guest.order(await elsewhere(town))) == TOO_MANY
 
 
 async def test_sending_an_order_again_is_not_ordering_more(town: Town):
-    forms = [town.form() for _ in range(UNPAID_AT_ONCE)]
+    forms = [await elsewhere(town) for _ in range(UNPAID_AT_ONCE)]
     first = [(await town.guest.buys(wanted))["id"] for wanted in forms]
     assert [(await town.guest.buys(wanted))["id"] for wanted in forms] == first
-    assert await town.books.stock(town.food) == (UNPAID_AT_ONCE, 0)
+    assert await held(town) == UNPAID_AT_ONCE
 
 
 async def test_purchases_at_the_same_moment_are_counted_one_after_the_other(town: Town):
-    dishes = [await add_food(town.conn, town.chef_id) for _ in range(8)]
-    answers = await at_once(*(town.guest.order(form(town.chef_id, dish)) for dish in dishes))
+    forms = [await elsewhere(town) for _ in range(8)]
+    answers = await at_once(*(town.guest.order(wanted) for wanted in forms))
     assert sorted(answer.status_code for answer in answers) == [*[200] * UNPAID_AT_ONCE, *[409] * 5]
     assert {refusal(answer) for answer in answers if answer.is_error} == {TOO_MANY}
-    assert await town.books.one("SELECT sum(held)::int FROM food_stock") == UNPAID_AT_ONCE
+    assert await held(town) == UNPAID_AT_ONCE

@@ -28,7 +28,11 @@ REGISTRATION = {
         ("shopping-card/create-order", ORDER | {"totalPrice": True}, "totalPrice"),
         ("shopping-card/create-order", ORDER | {"orderForDay": 20260313}, "orderForDay"),
         ("shopping-card/create-order", ORDER | {"orderItems": [ITEM | {"quantity": "1"}]}, "orderItems[0].quantity"),
-        ("shopping-card/create-order", ORDER | {"orderItems": [ITEM, ITEM | {"price": 1}]}, "orderItems[1].price"),
+        (
+            "shopping-card/create-order",
+            ORDER | {"orderItems": [ITEM, ITEM | {"instructions": 1}]},
+            "orderItems[1].instructions",
+        ),
         ("shopping-card/create-order", ORDER | {"orderItems": ITEM}, "orderItems"),
         ("shopping-card/create-order", ORDER | {"chef": OTHER}, "chef"),
         ("shopping-card/create-order", {k: v for k, v in ORDER.items() if k != "chef"}, "chef"),

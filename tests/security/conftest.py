@@ -140,7 +140,6 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     owner = await Person.create(client, conn, people["owner"])
     paid = await owner.pays(form(chef, food))
     unpaid = await owner.buys(form(chef, food))
-    await owner.post("shopping-card/handle-order", {"food": {"id": food}, "orderType": "CREATE"})
     session = new_id()
     await add_session(conn, people["owner"], LOGGED_IN, id=session)
     await insert(

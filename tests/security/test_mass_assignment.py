@@ -18,6 +18,8 @@ EXTRA: dict[str, Any] = {
     "passwordHash": "x", "verified": True, "status": "COMPLETED", "createdAt": "2026-01-01T00:00:00Z",
     "__proto__": {"admin": True}, "constructor": 1, "$where": "1",
 }  # fmt: skip
+# They take back what the server has sent, and ignore what they do not need (test_one_order_per_cart.py).
+ECHOING = {"/api/shopping-card/handle-order", "/api/shopping-card/create-order"}
 # Whoever may send each of them, so that it is the body that is refused.
 WORKS_FOR = ("owner", "chef", "admin")
 
@@ -47,6 +49,10 @@ def commands() -> list[dict[str, str]]:
     return [row for row in rows() if row["body"].startswith("{")]
 
 
+def strict_commands() -> list[dict[str, str]]:
+    return [row for row in commands() if row["route"] not in ECHOING]
+
+
 async def documented_commands(world: World) -> set[tuple[str, str]]:
     document = (await world.visitor.get("/api/schema/openapi.json")).json()
     return {
@@ -65,13 +71,14 @@ async def test_every_documented_command_is_tried_and_says_that_it_takes_nothing_
     for method, path in documented:
         schema = document["paths"][path][method.lower()]["requestBody"]["content"]["application/json"]["schema"]
         name = schema["$ref"].rsplit("/", 1)[1]
-        assert document["components"]["schemas"][name]["additionalProperties"] is False, name
+        takes_more = document["components"]["schemas"][name].get("additionalProperties") is not False
+        assert takes_more == (path in ECHOING), name
 
 
 async def test_fields_that_are_not_the_commands_own_are_refused_by_name_and_change_nothing(world: World):
     wrong: list[Any] = []
     tried = 0
-    for row in commands():
+    for row in strict_commands():
         path = filled(row["call"], world.names)
         body = request_of(row, world.names)["json"]
         persona = next(name for name in WORKS_FOR if row[name] not in {"401", "403"})
@@ -83,7 +90,7 @@ async def test_fields_that_are_not_the_commands_own_are_refused_by_name_and_chan
                 if refusal(answer) != (400, "invalid_request") or blamed != [name]:
                     wrong.append((path, json.dumps(changed)[:200], answer.status_code, blamed))
     assert wrong == [], wrong[:5]
-    assert tried > 15 * len(commands())
+    assert tried > 15 * len(strict_commands())
 
 
 async def test_query_and_path_cannot_smuggle_a_field_in(world: World):

@@ -13,6 +13,7 @@ from marmita.features.orders import jobs as order_jobs
 from marmita.features.payments import jobs as payment_jobs
 from marmita.platform import mail
 from marmita.platform.clock import utc_now
+from marmita.platform.ids import new_id
 from marmita.platform.jobs import JobTools, drain
 from tests.support.kitchen import Connection, add_account, add_session
 
@@ -30,15 +31,16 @@ DAY, TIME = "2026-03-13", "12:00"
 class Person:
     """Somebody who is logged in."""
 
-    def __init__(self, client: AsyncTestClient[Litestar], account_id: str, token: str) -> None:
+    def __init__(self, client: AsyncTestClient[Litestar], conn: Connection, account_id: str, token: str) -> None:
         self.client = client
+        self.conn = conn
         self.id = account_id
         self.headers = {"authorization": f"Bearer {token}"}
 
     @classmethod
     async def create(cls, client: AsyncTestClient[Litestar], conn: Connection, account_id: str = "") -> Self:
         account_id = account_id or await add_account(conn)
-        return cls(client, account_id, await add_session(conn, account_id, lasts=LOGGED_IN))
+        return cls(client, conn, account_id, await add_session(conn, account_id, lasts=LOGGED_IN))
 
     async def get(self, path: str) -> httpx.Response:
         return await self.client.get(f"/api/{path}", headers=self.headers)
@@ -46,7 +48,27 @@ class Person:
     async def post(self, path: str, body: Any = None) -> httpx.Response:
         return await self.client.post(f"/api/{path}", json=body, headers=self.headers)
 
+    async def fill_cart(self, form: dict[str, Any]) -> None:
+        """The chef's part of the cart is what the form names, as far as there can be such a cart."""
+        quantities = quantities_of(form)
+        line = {"account_id": self.id, "chef_id": form["chef"]["id"], "food_ids": list(quantities)}
+        await self.conn.execute(
+            "DELETE FROM cart_item WHERE account_id = %(account_id)s AND chef_id = %(chef_id)s"
+            " AND food_id <> ALL(%(food_ids)s)",
+            line,
+        )
+        for food_id, quantity in quantities.items():
+            await self.conn.execute(
+                "INSERT INTO cart_item (account_id, food_id, food_name, chef_id, id, quantity, added_at)"
+                " SELECT %(account_id)s, id, name, chef_id, %(id)s, %(quantity)s, now() FROM food"
+                " WHERE id = %(food_id)s"
+                " ON CONFLICT (account_id, food_id) DO UPDATE SET quantity = excluded.quantity",
+                {**line, "food_id": food_id, "quantity": quantity, "id": new_id()},
+            )
+
     async def order(self, form: dict[str, Any]) -> httpx.Response:
+        """Puts it into the cart, and buys it."""
+        await self.fill_cart(form)
         return await self.post("shopping-card/create-order", form)
 
     async def buys(self, form: dict[str, Any]) -> dict[str, Any]:
@@ -155,6 +177,12 @@ def form(chef_id: str, food_id: str, quantity: int = 1, **changes: Any) -> dict[
     price = {"orderItems": items, "totalPrice": 1250 * quantity, "requestKey": secrets.token_hex(16)}
     slot = {"deliveryType": "PICKUP", "orderForDay": DAY, "orderForTime": TIME}
     return {"chef": {"id": chef_id}, **slot, **price, **changes}
+
+
+def quantities_of(form: dict[str, Any]) -> dict[str, int]:
+    """By food id, without what no cart could hold."""
+    items = [item for item in form["orderItems"] if item["quantity"] in range(1, 11)]
+    return {item["food"]["id"]: item["quantity"] for item in items}
 
 
 def told(answer: httpx.Response) -> Any:

@@ -2,6 +2,7 @@
 
 from marmita.features.accounts import jobs
 from marmita.features.accounts.avatar_query import forget_avatar, lock_avatar, refresh_avatar, set_avatar
+from marmita.features.accounts.deletion_query import lock_staying
 from marmita.features.accounts.events import (
     AccountDeleted,
     AccountLeaving,
@@ -57,6 +58,7 @@ __all__ = [
     "keep_account",
     "lock_avatar",
     "lock_password_hash",
+    "lock_staying",
     "name_key",
     "refresh_avatar",
     "registering",

@@ -6,6 +6,7 @@ from typing import LiteralString
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.accounts.records import Leaver
+from marmita.platform.errors import DomainError, NotAuthenticated
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -27,6 +28,23 @@ async def lock_leaver(uow: UnitOfWork, account_id: str) -> Leaver | None:
             (account_id,),
         )
         return await cursor.fetchone()
+
+
+async def lock_staying(uow: UnitOfWork, account_id: str) -> None:
+    """Holds the account until the transaction ends, so that nobody schedules its deletion meanwhile.
+
+    Raises:
+        DomainError: account_deletion_scheduled (409) with dueDate, of an account that is about to go.
+        NotAuthenticated: it has gone.
+    """
+    cursor = await uow.conn.execute("SELECT FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
+    if cursor.rowcount == 0:
+        raise NotAuthenticated
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT due_on FROM account_deletion WHERE account_id = %s", (account_id,))
+        due_on = await cursor.fetchone()
+    if due_on:
+        raise DomainError("account_deletion_scheduled", 409, dueDate=due_on)
 
 
 async def insert_deletion(uow: UnitOfWork, account_id: str, due_on: date, reason: str) -> None:

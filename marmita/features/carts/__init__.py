@@ -1,11 +1,18 @@
 """The bag: what somebody means to buy, from one chef or several."""
 
+from marmita.features.carts import jobs
+from marmita.features.carts.events import CartChanged
 from marmita.features.carts.export_query import EXPORT
+from marmita.features.carts.listeners import forget_kitchen, remove_bought
 from marmita.features.carts.ports import OWN_HOLDS
-from marmita.features.carts.queries import clear_cart_of_chef
+from marmita.features.carts.queries import read_lines
 
 __all__ = [
     "EXPORT",
     "OWN_HOLDS",
-    "clear_cart_of_chef",
+    "CartChanged",
+    "forget_kitchen",
+    "jobs",
+    "read_lines",
+    "remove_bought",
 ]

@@ -1,63 +1,87 @@
 """Puts a food into the bag, changes how many of it there are, takes it out. Refuses what could never be ordered."""
 
+import hashlib
 from datetime import date
 
+import msgspec
+
 from marmita.features.carts import queries
+from marmita.features.carts.events import CartChanged
 from marmita.features.carts.schemas import CartCommand
-from marmita.features.menu import MAX_QUANTITY, MIN_QUANTITY, Food, max_quantity, read_foods
+from marmita.features.menu import (
+    MAX_QUANTITY,
+    MIN_QUANTITY,
+    Food,
+    check_sale,
+    find_kitchen,
+    max_quantity,
+    read_foods,
+)
 from marmita.platform.clock import paris_day
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
+from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def change_cart(uow: UnitOfWork, actor: Actor, command: CartCommand) -> None:
-    """Applies the command to the actor's bag.
+    """Applies the command to the actor's bag, once for each request key.
 
     Raises:
-        DomainError: food_not_exist (404), own_food (403), chef_suspended, chef_not_active, food_not_available,
-            max_quantity with count (409), min_quantity with count (400).
+        DomainError: food_not_exist (404), own_food (403), chef_suspended, chef_not_active, food_not_available with
+            foodId and name, max_quantity with count, request_key_reused (409), min_quantity with count (400).
     """
+    if command.request_key and await _is_repeat(uow, actor, command, command.request_key):
+        return
+    if chef_id := await _apply(uow, actor, command):
+        await publish(uow, [user_topic(actor.id)], CartChanged(chef_id=chef_id))
+
+
+async def _is_repeat(uow: UnitOfWork, actor: Actor, command: CartCommand, key: str) -> bool:
+    digest = hashlib.sha256(msgspec.json.encode(command, order="sorted")).hexdigest()
+    kept = await queries.insert_request(uow, actor.id, key, digest)
+    if kept is not None and kept != digest:
+        raise DomainError("request_key_reused", 409)
+    return kept is not None
+
+
+async def _apply(uow: UnitOfWork, actor: Actor, command: CartCommand) -> str | None:
+    """The id of the chef whose part of the bag has changed."""
+    if command.order_type == "REMOVE_FROM_SHOPPING_CART" and (
+        chef_id := await queries.remove_food(uow.conn, actor.id, command.food.id)
+    ):
+        return chef_id
     today = paris_day(uow.now)
     food = (await read_foods(uow.conn, [command.food.id], today)).get(command.food.id)
     if food is None:
         raise DomainError("food_not_exist", 404)
     if command.order_type == "REMOVE_FROM_SHOPPING_CART":
-        await queries.remove_food(uow.conn, actor.id, food.id)
-        return
+        return None
     if command.quantity == 0 and command.order_type == "ADD_QUANTITY" and command.instructions is not None:
         if not await queries.set_instructions(uow.conn, actor.id, food.id, command.instructions.strip()):
             raise DomainError("min_quantity", 400, count=MIN_QUANTITY)
-        return
+        return food.chef_id
     if command.quantity < MIN_QUANTITY:
         raise DomainError("min_quantity", 400, count=MIN_QUANTITY)
     if command.order_type != "REMOVE_QUANTITY":
         await _add(uow, actor, food, command, today)
     elif not await queries.remove_quantity(uow.conn, actor.id, food.id, min(command.quantity, MAX_QUANTITY)):
         raise DomainError("min_quantity", 400, count=MIN_QUANTITY)
+    return food.chef_id
 
 
 async def _add(uow: UnitOfWork, actor: Actor, food: Food, command: CartCommand, today: date) -> None:
+    kitchen = await find_kitchen(uow.conn, food.chef_id)
+    if kitchen is None:
+        raise DomainError("food_not_exist", 404)
+    check_sale(actor.id, kitchen, [food], today)
     limit = max_quantity(food, today)
-    _check_sold(food, actor, limit)
     if not await queries.add_quantity(
         uow,
         actor.id,
-        food.id,
-        food.chef_id,
+        food,
         quantity=command.quantity,
         instructions=None if command.instructions is None else command.instructions.strip(),
         limit=limit,
     ):
         raise DomainError("max_quantity", 409, count=limit)
-
-
-def _check_sold(food: Food, actor: Actor, limit: int) -> None:
-    if food.chef_creator_id == actor.id:
-        raise DomainError("own_food", 403)
-    if food.chef_suspended:
-        raise DomainError("chef_suspended", 409)
-    if not food.chef_active:
-        raise DomainError("chef_not_active", 409)
-    if not (food.active and limit):
-        raise DomainError("food_not_available", 409)

@@ -6,8 +6,8 @@ EXPORT = (
     ExportPart(
         "bag",
         """
-        SELECT c.short_name AS chef, f.name, i.quantity, i.instructions, i.added_at
-        FROM cart_item i JOIN food f ON f.id = i.food_id JOIN chef c ON c.id = i.chef_id
+        SELECT c.short_name AS chef, i.food_name AS name, i.quantity, i.instructions, i.added_at
+        FROM cart_item i JOIN chef c ON c.id = i.chef_id
         WHERE i.account_id = %(account_id)s ORDER BY i.added_at
         """,
     ),

@@ -1,15 +1,18 @@
 """Every statement on the bag's rows. Quantities change in one statement each, so that two clicks add up."""
 
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, LiteralString, NamedTuple
 
 import msgspec
 
 from marmita.features.carts.schemas import CartChef
+from marmita.features.menu import Food
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _LIST: LiteralString = """
-SELECT i.id, i.food_id, i.quantity, i.instructions,
+SELECT i.id, i.food_id, i.food_name, i.quantity, i.instructions,
        c.id, c.short_name, c.name, c.avatar, c.suspended, c.active, c.pick_up_point, c.location_name
 FROM cart_item i JOIN chef c ON c.id = i.chef_id
 WHERE i.account_id = %s AND i.chef_id = coalesce(%s, i.chef_id)
@@ -17,10 +20,11 @@ ORDER BY min(i.added_at) OVER (PARTITION BY i.chef_id), c.id, i.added_at, i.id
 """
 _CHEF_FIELDS = ("id", "shortName", "name", "avatar", "suspended", "active", "pickUpPoint", "locationName")
 _ADD: LiteralString = """
-INSERT INTO cart_item AS i (account_id, food_id, chef_id, id, quantity, instructions, added_at)
-VALUES (%(account_id)s, %(food_id)s, %(chef_id)s, %(id)s, %(quantity)s, coalesce(%(instructions)s, ''), %(now)s)
+INSERT INTO cart_item AS i (account_id, food_id, food_name, chef_id, id, quantity, instructions, added_at)
+VALUES (%(account_id)s, %(food_id)s, %(food_name)s, %(chef_id)s, %(id)s, %(quantity)s,
+    coalesce(%(instructions)s, ''), %(now)s)
 ON CONFLICT (account_id, food_id) DO UPDATE
-    SET quantity = i.quantity + excluded.quantity,
+    SET quantity = i.quantity + excluded.quantity, food_name = excluded.food_name,
         instructions = coalesce(%(instructions)s, i.instructions)
     WHERE i.quantity + excluded.quantity <= %(limit)s
 """
@@ -31,6 +35,7 @@ class CartRow(NamedTuple):
 
     id: str
     food_id: str
+    food_name: str
     quantity: int
     instructions: str
     chef: CartChef
@@ -39,11 +44,43 @@ class CartRow(NamedTuple):
 async def list_rows(conn: Connection, account_id: str, chef_id: str | None = None) -> list[CartRow]:
     """The whole bag, or one chef's part of it, chefs together, in the order things were put in."""
     cursor = await conn.execute(_LIST, (account_id, chef_id))
-    return [CartRow(*row[:4], chef=_chef(row[4:])) for row in await cursor.fetchall()]
+    return [CartRow(*row[:5], chef=_chef(row[5:])) for row in await cursor.fetchall()]
+
+
+async def read_lines(conn: Connection, account_id: str, chef_id: str) -> dict[str, tuple[str, int]]:
+    """Name and quantity of each food of one chef in the cart, by food id, of foods that are gone too."""
+    cursor = await conn.execute(
+        "SELECT food_id, food_name, quantity FROM cart_item WHERE account_id = %s AND chef_id = %s",
+        (account_id, chef_id),
+    )
+    return {row[0]: (row[1], row[2]) for row in await cursor.fetchall()}
+
+
+async def insert_request(uow: UnitOfWork, account_id: str, request_key: str, digest: str) -> str | None:
+    """Keeps the key of a command. When it has been kept before, the fingerprint of the command it came with."""
+    values = {"account_id": account_id, "key": request_key, "digest": digest, "now": uow.now}
+    cursor = await uow.conn.execute(
+        "INSERT INTO cart_request (account_id, request_key, digest, created_at)"
+        " VALUES (%(account_id)s, %(key)s, %(digest)s, %(now)s) ON CONFLICT DO NOTHING",
+        values,
+    )
+    if cursor.rowcount:
+        return None
+    # A statement of its own: the one before has waited for whoever kept the key, and does not see it.
+    cursor = await uow.conn.execute(
+        "SELECT digest FROM cart_request WHERE account_id = %(account_id)s AND request_key = %(key)s", values
+    )
+    row = await cursor.fetchone()
+    return row[0] if row else None
+
+
+async def delete_requests(conn: Connection, before: datetime) -> None:
+    """Forgets the keys of older commands."""
+    await conn.execute("DELETE FROM cart_request WHERE created_at < %s", (before,))
 
 
 async def add_quantity(
-    uow: UnitOfWork, account_id: str, food_id: str, chef_id: str, *, quantity: int, instructions: str | None, limit: int
+    uow: UnitOfWork, account_id: str, food: Food, *, quantity: int, instructions: str | None, limit: int
 ) -> bool:
     """Puts more of a food into the bag; False when that would be more than `limit`, and then nothing is changed.
 
@@ -51,8 +88,8 @@ async def add_quantity(
     """
     if quantity > limit:
         return False
-    line = {"account_id": account_id, "food_id": food_id, "chef_id": chef_id, "instructions": instructions}
-    amounts = {"quantity": quantity, "limit": limit}
+    line = {"account_id": account_id, "food_id": food.id, "food_name": food.name, "chef_id": food.chef_id}
+    amounts = {"quantity": quantity, "limit": limit, "instructions": instructions}
     cursor = await uow.conn.execute(_ADD, {**line, **amounts, "id": new_id(), "now": uow.now})
     return cursor.rowcount == 1
 
@@ -76,14 +113,32 @@ async def remove_quantity(conn: Connection, account_id: str, food_id: str, quant
     return cursor.rowcount == 1
 
 
-async def remove_food(conn: Connection, account_id: str, food_id: str) -> None:
-    """Takes a food out of the bag, if it is there."""
-    await conn.execute("DELETE FROM cart_item WHERE account_id = %s AND food_id = %s", (account_id, food_id))
+async def remove_food(conn: Connection, account_id: str, food_id: str) -> str | None:
+    """Takes a food out of the bag. The id of its chef; None when it was not there."""
+    cursor = await conn.execute(
+        "DELETE FROM cart_item WHERE account_id = %s AND food_id = %s RETURNING chef_id", (account_id, food_id)
+    )
+    row = await cursor.fetchone()
+    return row[0] if row else None
 
 
-async def clear_cart_of_chef(conn: Connection, account_id: str, chef_id: str) -> None:
-    """Takes everything of a chef out of the bag: it has been bought."""
-    await conn.execute("DELETE FROM cart_item WHERE account_id = %s AND chef_id = %s", (account_id, chef_id))
+async def remove_portions(conn: Connection, account_id: str, bought: Mapping[str, int]) -> None:
+    """Takes so many of each food out, or all that there are."""
+    await conn.execute(
+        "WITH bought AS (SELECT * FROM unnest(%(foods)s::text[], %(quantities)s::integer[]) AS b (food_id, quantity)),"
+        " gone AS (DELETE FROM cart_item i USING bought b WHERE i.account_id = %(account_id)s"
+        "          AND i.food_id = b.food_id AND i.quantity <= b.quantity)"
+        " UPDATE cart_item i SET quantity = i.quantity - b.quantity FROM bought b"
+        " WHERE i.account_id = %(account_id)s AND i.food_id = b.food_id AND i.quantity > b.quantity",
+        {"account_id": account_id, "foods": list(bought), "quantities": list(bought.values())},
+    )
+
+
+async def delete_lines_of_kitchen(conn: Connection, account_id: str) -> None:
+    """Takes everything that the account's kitchen sold out of everybody's cart."""
+    await conn.execute(
+        "DELETE FROM cart_item i USING chef c WHERE c.id = i.chef_id AND c.creator_id = %s", (account_id,)
+    )
 
 
 def _chef(columns: tuple[Any, ...]) -> CartChef:

@@ -12,6 +12,7 @@ from marmita.features.carts.schemas import (
     CheckoutGroup,
     DeliveryDay,
     DeliveryOption,
+    GoneFood,
     Slot,
 )
 from marmita.features.menu import (
@@ -31,14 +32,15 @@ from marmita.platform.errors import DomainError
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection
 
-Line = tuple[CartRow, Food]
+Foods = Mapping[str, Food]
 
 
 async def read_cart(conn: Connection, account_id: str, now: datetime) -> list[CartGroup]:
     """The whole bag, grouped by chef, at the prices of now."""
-    lines = await _read_lines(conn, account_id, None, now)
-    views = await _read_views(conn, lines, now)
-    return [_view_group(list(part), views) for _, part in groupby(lines, key=lambda line: line[1].chef_id)]
+    rows = await list_rows(conn, account_id)
+    foods = await _read_foods(conn, rows, now)
+    views = await _read_views(conn, foods, now)
+    return [_view_group(list(part), foods, views) for _, part in groupby(rows, key=lambda row: row.chef.id)]
 
 
 async def read_checkout(
@@ -49,18 +51,20 @@ async def read_checkout(
     Raises:
         DomainError: cart_empty (404) when nothing of this chef is in the bag.
     """
-    lines = await _read_lines(conn, account_id, chef_id, now) if is_id(chef_id) else []
-    kitchen = await find_kitchen(conn, chef_id) if lines else None
+    rows = await list_rows(conn, account_id, chef_id) if is_id(chef_id) else []
+    foods = await _read_foods(conn, rows, now)
+    kitchen = await find_kitchen(conn, chef_id) if foods else None
     if kitchen is None:
         raise DomainError("cart_empty", 404)
-    group = _view_group(lines, await _read_views(conn, lines, now))
+    group = _view_group(rows, foods, await _read_views(conn, foods, now))
     own = await read_own_holds(conn, account_id, chef_id)
-    wanted = [(food, row.quantity) for row, food in lines]
+    wanted = [(foods[row.food_id], row.quantity) for row in rows if row.food_id in foods]
     return CheckoutGroup(
         chef=group.chef,
         orders=group.orders,
         total_price=group.total_price,
         allergens=group.allergens,
+        gone=group.gone,
         delivery_options=list_options(kitchen, wanted, own, now),
     )
 
@@ -83,29 +87,29 @@ def list_options(
     return options
 
 
-async def _read_lines(conn: Connection, account_id: str, chef_id: str | None, now: datetime) -> list[Line]:
-    rows = await list_rows(conn, account_id, chef_id)
-    foods = await read_foods(conn, [row.food_id for row in rows], coming_days(now)[0]) if rows else {}
-    return [(row, foods[row.food_id]) for row in rows if row.food_id in foods]
+async def _read_foods(conn: Connection, rows: Sequence[CartRow], now: datetime) -> Foods:
+    return await read_foods(conn, [row.food_id for row in rows], coming_days(now)[0]) if rows else {}
 
 
-async def _read_views(conn: Connection, lines: list[Line], now: datetime) -> dict[str, FoodView]:
-    return await read_food_views(conn, [food.id for _, food in lines], coming_days(now)[0]) if lines else {}
+async def _read_views(conn: Connection, foods: Foods, now: datetime) -> dict[str, FoodView]:
+    return await read_food_views(conn, list(foods), coming_days(now)[0]) if foods else {}
 
 
-def _view_group(lines: list[Line], views: dict[str, FoodView]) -> CartGroup:
+def _view_group(rows: Sequence[CartRow], foods: Foods, views: Mapping[str, FoodView]) -> CartGroup:
+    lines = [row for row in rows if row.food_id in foods]
     return CartGroup(
-        chef=lines[0][0].chef,
+        chef=rows[0].chef,
         orders=[
             CartLine(
                 id=row.id,
-                food=views[food.id],
+                food=views[row.food_id],
                 quantity=row.quantity,
                 order_type="CREATE",
                 instructions=row.instructions,
             )
-            for row, food in lines
+            for row in lines
         ],
-        total_price=sum(food.price_cents * row.quantity for row, food in lines),
-        allergens=allergens_of(food for _, food in lines),
+        total_price=sum(foods[row.food_id].price_cents * row.quantity for row in lines),
+        allergens=allergens_of(foods[row.food_id] for row in lines),
+        gone=[GoneFood(food_id=row.food_id, name=row.food_name) for row in rows if row.food_id not in foods],
     )

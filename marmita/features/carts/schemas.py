@@ -7,22 +7,24 @@ from msgspec import Meta
 
 from marmita.features.chefs import DeliveryType, PickUpPointView
 from marmita.features.menu import Allergen, FoodView
-from marmita.platform.wire import Command, Picture, Ref, TimeOfDay, View
+from marmita.platform.wire import EchoCommand, EchoRef, Picture, RequestKey, TimeOfDay, View
 
 OrderType = Literal["CREATE", "ADD_QUANTITY", "REMOVE_QUANTITY", "REMOVE_FROM_SHOPPING_CART"]
 
 
-class CartCommand(Command):
+class CartCommand(EchoCommand):
     """CREATE and ADD_QUANTITY put `quantity` more in, REMOVE_QUANTITY takes so many out, the last all of them.
 
     `instructions` replace those of the line, left out they stay. ADD_QUANTITY of 0 changes nothing but them.
     Quantities beyond the limits are answered with `max_quantity` or `min_quantity`, not as a malformed request.
+    The same command under the same `requestKey` changes the cart once, however often it comes within a day.
     """
 
-    food: Ref
+    food: EchoRef
     order_type: OrderType
     quantity: int = 1
     instructions: Annotated[str, Meta(max_length=300)] | None = None
+    request_key: RequestKey | None = None
 
 
 class CartChef(View):
@@ -44,11 +46,19 @@ class CartLine(View):
     instructions: str
 
 
+class GoneFood(View):
+    food_id: str
+    name: str
+
+
 class CartGroup(View):
+    """`gone` are foods that were in the cart and do not exist any more; REMOVE_FROM_SHOPPING_CART forgets them."""
+
     chef: CartChef
     orders: list[CartLine]
     total_price: int
     allergens: list[Allergen]
+    gone: list[GoneFood]
 
 
 class Slot(View):

@@ -20,8 +20,9 @@ from marmita.features.menu.rules import (
     take_apart,
     ways_of,
 )
+from marmita.features.menu.sale import check_sale
 from marmita.features.menu.schemas import Allergen, FoodView
-from marmita.features.menu.stock import hold_portions, release_portions, sell_portions
+from marmita.features.menu.stock import hold_portions, lock_stock, release_portions, sell_portions
 
 __all__ = [
     "EXPORT",
@@ -36,6 +37,7 @@ __all__ = [
     "Slot",
     "Way",
     "allergens_of",
+    "check_sale",
     "check_slot",
     "coming_days",
     "find_food_json",
@@ -46,6 +48,7 @@ __all__ = [
     "hold_portions",
     "is_enough_left",
     "left_on",
+    "lock_stock",
     "max_quantity",
     "read_food_views",
     "read_foods",

@@ -6,5 +6,5 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def forget_menu(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Every food goes, out of all bags too; past orders have names and prices of their own."""
+    """Every food goes; past orders have names and prices of their own."""
     await delete_foods_of(uow.conn, event.account_id)

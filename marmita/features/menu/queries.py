@@ -14,7 +14,6 @@ _FOOD: LiteralString = """
     f.offer_type, f.weekly_hours, f.one_time, f.closed_dates,
     (SELECT coalesce(jsonb_object_agg(s.day, jsonb_build_array(s.held + s.sold, s.removed)), '{}') FROM food_stock s
      WHERE s.food_id = f.id AND s.day BETWEEN %(first)s AND %(last)s),
-    c.creator_id, c.active, c.suspended,
     CASE WHEN f.surprise_bag THEN
         (SELECT jsonb_object_agg(b.food_id, b.quantity) FROM surprise_bag_item b WHERE b.bag_id = f.id) END
 """
@@ -22,7 +21,7 @@ _MENU: LiteralString = f"""
 SELECT {_FOOD} FROM chef c LEFT JOIN food f ON f.chef_id = c.id WHERE c.id = %(chef_id)s ORDER BY f.position, f.id
 """
 _FOODS: LiteralString = f"""
-SELECT {_FOOD} FROM food f JOIN chef c ON c.id = f.chef_id
+SELECT {_FOOD} FROM food f
 WHERE f.id = ANY(%(ids)s::text[] || ARRAY(
     SELECT b.food_id FROM surprise_bag_item b WHERE b.bag_id = ANY(%(ids)s::text[])
 ))
@@ -73,7 +72,7 @@ async def find_kitchen(conn: Connection, chef_id: str) -> Kitchen | None:
 
 
 async def delete_foods_of(conn: Connection, account_id: str) -> None:
-    """The whole menu of the account's kitchen, with its stock; out of everybody's shopping bags, too."""
+    """The whole menu of the account's kitchen, with its stock."""
     # Surprise bags, whoever sells them, let go of what is in them first: a food that is in one cannot go.
     await conn.execute(
         "DELETE FROM surprise_bag_item USING food f JOIN chef c ON c.id = f.chef_id"

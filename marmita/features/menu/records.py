@@ -45,9 +45,6 @@ class Food:
     one_time: dict[str, int]
     closed_dates: list[date]
     stock: dict[str, tuple[int, int]]
-    chef_creator_id: str
-    chef_active: bool
-    chef_suspended: bool
     contents: "list[tuple[Food, int]]" = field(default_factory=list["tuple[Food, int]"])
 
 
@@ -102,4 +99,4 @@ class Kitchen(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def sells(self) -> bool:
         """Whether anybody can buy here now."""
-        return self.active and not self.suspended
+        return self.active and not self.suspended and self.payment_account is not None

@@ -3,7 +3,7 @@
 Rows are locked in the order of their food ids, so that two orders never wait for each other in a circle.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Literal, LiteralString
 
@@ -69,6 +69,13 @@ async def hold_portions(conn: Connection, day: date, quantities: Mapping[str, in
         name, left = await cursor.fetchone() or ("", 0)
         raise DomainError("not_enough_portions", 409, foodId=missing, name=name, left=left)
     return {food_id: portions for food_id, portions, _ in rows}
+
+
+async def lock_stock(conn: Connection, food_ids: Collection[str]) -> None:
+    """Locks these foods' rows of all days: for who gives some portions back and holds others afterwards."""
+    await conn.execute(
+        "SELECT FROM food_stock WHERE food_id = ANY(%s) ORDER BY food_id, day FOR UPDATE", (list(food_ids),)
+    )
 
 
 async def sell_portions(conn: Connection, day: date, portions: Mapping[str, int]) -> None:

@@ -4,9 +4,9 @@ from contextlib import nullcontext
 
 import structlog
 
-from marmita.features.carts import clear_cart_of_chef
+from marmita.features.carts import remove_bought
 from marmita.features.orders.move_order import move_order, settle
-from marmita.features.orders.queries import lock_order
+from marmita.features.orders.queries import lock_order, read_wanted
 from marmita.features.orders.records import PROVIDER, By, Order
 from marmita.features.orders.rules import accept_by
 from marmita.features.payments import Payment, PaymentChanged
@@ -70,6 +70,6 @@ async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
     except DomainError:  # not_enough_portions
         await move_order(uow, order, "sell_out", PROVIDER, payment=payment)
         return
-    await clear_cart_of_chef(uow.conn, order.customer_id, order.chef_id)
+    await remove_bought(uow, order.customer_id, order.chef_id, await read_wanted(uow.conn, order.id))
     if order.auto_accept and uow.now < latest:
         await move_order(uow, order, "accept", By("CHEF"), payment=payment)

@@ -1,15 +1,21 @@
-"""The customer drops an order that is not paid. The provider is asked first: it may be paid by now."""
+"""The customer drops an order that is not paid, or buys the same cart otherwise: then another order takes its place.
 
+The provider is asked first, outside any transaction: it may be paid by now.
+"""
+
+from marmita.features.menu import lock_stock
 from marmita.features.orders.move_order import move_order
 from marmita.features.orders.policy import get_part
-from marmita.features.orders.queries import find_order, lock_order
+from marmita.features.orders.queries import find_order, lock_order, read_portions
 from marmita.features.orders.records import By
-from marmita.features.payments import Payment, find_payment, sync_payment
+from marmita.features.orders.states import UNPAID
+from marmita.features.payments import find_payment, sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def give_up_order(database: Database, ports: Ports, actor: Actor, order_id: str) -> None:
@@ -21,22 +27,34 @@ async def give_up_order(database: Database, ports: Ports, actor: Actor, order_id
     """
     async with database.connection() as conn:
         get_part(await find_order(conn, order_id), actor, "CUSTOMER")
-        payment = await find_payment(conn, order_id)
-    await check_not_paying(database, ports, payment)
+    if await is_processing(database, ports, order_id):
+        raise DomainError("payment_processing", 409)
     async with database.unit_of_work() as uow:
         order, part = get_part(await lock_order(uow.conn, order_id), actor, "CUSTOMER")
         await move_order(uow, order, "give_up", By(part, actor.id))
 
 
-async def check_not_paying(database: Database, ports: Ports, payment: Payment | None) -> None:
-    """Asks the provider, outside any transaction; what has been paid by now moves its order.
+async def is_processing(database: Database, ports: Ports, order_id: str) -> bool:
+    """Whether a card is being charged. The order follows its payment, if there is news of it.
 
     Raises:
-        DomainError: payment_processing (409), payment_provider_unavailable (503).
+        DomainError: payment_provider_unavailable (503).
     """
+    async with database.connection() as conn:
+        payment = await find_payment(conn, order_id)
     try:
         payment = payment and await sync_payment(database, ports, payment)
     except (ProviderUnavailable, ProviderRefused) as error:
         raise DomainError("payment_provider_unavailable", 503) from error
-    if payment and payment.status == "processing":
-        raise DomainError("payment_processing", 409)
+    return payment is not None and payment.status == "processing"
+
+
+async def replace_order(uow: UnitOfWork, actor: Actor, order_id: str, food_ids: set[str]) -> None:
+    """Gives up an unpaid order in the transaction that writes the next one, which holds portions of these foods.
+
+    Whoever cannot have the next one keeps this one. The stock of both is locked in one order.
+    """
+    order = await lock_order(uow.conn, order_id)
+    if order and order.status == UNPAID:
+        await lock_stock(uow.conn, food_ids | (await read_portions(uow.conn, order_id)).keys())
+        await move_order(uow, order, "give_up", By("CUSTOMER", actor.id))

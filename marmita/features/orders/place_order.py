@@ -1,53 +1,47 @@
 """Buy: hold the portions, write the order down, then have the provider make the intent that the customer pays.
 
 Prices, totals and slots come from the database; the form only says what is wanted and what it was expected to cost.
-The same request key gives the same order, however often and from wherever it comes.
+The same purchase gives the same order, however often and from wherever it comes.
 """
 
 from decimal import Decimal
 
-from marmita.features.orders import queries, rules
-from marmita.features.orders.replace_order import find_replaced
+from marmita.features.orders.give_up_order import is_processing
 from marmita.features.orders.schemas import OrderForm
-from marmita.features.orders.write_order import write_order
+from marmita.features.orders.write_order import UnpaidOrderExists, write_order
 from marmita.features.payments import PAYMENT_PROVIDER, find_payment, make_intent
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
-from marmita.platform.unit_of_work import Connection
 
 
 async def place_order(database: Database, ports: Ports, actor: Actor, form: OrderForm, fee_percent: Decimal) -> str:
     """The id of the order, which is paid for within 15 minutes or given up.
 
     Raises:
-        DomainError: whatever is wrong with the form, `cart_changed` with totalPrice, `not_enough_portions`,
-            `too_many_unpaid_orders` with count, `request_key_reused` (409), `payment_provider_unavailable` (503: the
-            same form can be sent again).
+        DomainError: whatever is wrong with the form, `cart_changed` with totalPrice and orderItems,
+            `not_enough_portions`, `too_many_unpaid_orders` with count, `request_key_reused`, `order_in_payment` with
+            orderId (409), `payment_provider_unavailable` (503: the same form can be sent again).
     """
-    replaced = await find_replaced(database, ports, actor, form)
-    try:
+    provider = ports[PAYMENT_PROVIDER].name
+
+    async def write(replaceable: str | None) -> str:
         async with database.unit_of_work() as uow:
-            provider = ports[PAYMENT_PROVIDER].name
-            order_id = await write_order(uow, provider, actor, form, fee_percent, replaced=replaced)
-    except DomainError:
-        async with database.connection() as conn:
-            placed = await _find_placed(conn, actor, form)
-        if placed is None:
-            raise
-        order_id = placed
+            return await write_order(uow, provider, actor, form, fee_percent, replaceable=replaceable)
+
+    try:
+        order_id = await write(None)
+    except UnpaidOrderExists as unpaid:
+        if await is_processing(database, ports, unpaid.order_id):
+            raise DomainError("order_in_payment", 409, orderId=unpaid.order_id) from None
+        try:
+            order_id = await write(unpaid.order_id)
+        except UnpaidOrderExists as newer:
+            raise DomainError("order_in_payment", 409, orderId=newer.order_id) from None
     await _ensure_intent(database, ports, order_id)
     return order_id
-
-
-async def _find_placed(conn: Connection, actor: Actor, form: OrderForm) -> str | None:
-    """The order that this key has placed: a repeat succeeds even if the slot has passed or all is sold meanwhile."""
-    found = await queries.find_request(conn, actor.id, form.request_key)
-    if found and found[1] != rules.digest(form):
-        raise DomainError("request_key_reused", 409)
-    return found[0] if found else None
 
 
 async def _ensure_intent(database: Database, ports: Ports, order_id: str) -> None:

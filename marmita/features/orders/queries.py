@@ -7,7 +7,7 @@ from psycopg.rows import class_row, scalar_row
 from psycopg.types.json import Jsonb
 
 from marmita.features.menu import Food
-from marmita.features.orders.records import By, Order, StockState
+from marmita.features.orders.records import By, Order, StockState, UnpaidOrder
 from marmita.features.orders.rules import remind_at
 from marmita.features.orders.schemas import OrderFormItem
 from marmita.features.orders.states import Transition
@@ -93,6 +93,17 @@ async def find_request(conn: Connection, customer_id: str, request_key: str) -> 
     return (row[0], row[1]) if row else None
 
 
+async def lock_unpaid(conn: Connection, customer_id: str, chef_id: str) -> UnpaidOrder | None:
+    """The customer's unpaid order with the chef, its row locked until the transaction ends."""
+    async with conn.cursor(row_factory=class_row(UnpaidOrder)) as cursor:
+        await cursor.execute(
+            "SELECT id, request_digest AS digest, hold_expires_at FROM food_order"
+            " WHERE customer_id = %s AND chef_id = %s AND status = 'PAYMENT_INTENT_CREATED' FOR NO KEY UPDATE",
+            (customer_id, chef_id),
+        )
+        return await cursor.fetchone()
+
+
 async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> dict[date, dict[str, int]]:
     """Portions that the customer's unpaid orders of the kitchen hold, by day and food."""
     cursor = await conn.execute(_OWN_HOLDS, (customer_id, chef_id))
@@ -127,7 +138,7 @@ async def insert_details(
             "allergens": allergens[food.id],
             "price": food.price_cents,
             "quantity": item.quantity,
-            "instructions": item.instructions.strip(),
+            "instructions": (item.instructions or "").strip(),
         }
         for position, (food, item) in enumerate(lines)
     ]

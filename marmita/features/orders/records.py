@@ -37,6 +37,15 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
+class UnpaidOrder:
+    """The purchase of a cart that is not paid yet: the fingerprint of its form, and until when it holds portions."""
+
+    id: str
+    digest: str
+    hold_expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class By:
     """Who moves an order: a part in it, and the account when it is a person."""
 

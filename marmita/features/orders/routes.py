@@ -35,7 +35,7 @@ Page = Annotated[int, Parameter(ge=0, le=10000, description=f"from 0, {PAGE_SIZE
 
 @post("/api/shopping-card/create-order", opt={"policy": LOGGED_IN}, status_code=200)
 async def create_order(data: OrderForm, database: Database, ports: Ports, state: State, actor: Actor) -> PaymentView:
-    """Buys, or answers with what the same request key has bought before."""
+    """Buys the chef's part of the cart, or answers with the order that the same purchase has made before."""
     order_id = await place_order(database, ports, actor, data, state.settings.platform_fee_percent)
     async with database.connection() as conn:
         return await get_payment_view(conn, actor, order_id)

@@ -45,8 +45,12 @@ def check_items(items: Sequence[OrderFormItem]) -> None:
 
 
 def digest(form: OrderForm) -> str:
-    """A fingerprint of what is asked for; the same purchase, whatever the order of its fields, has the same."""
-    purchase = msgspec.structs.replace(form, replaces=None)
+    """A fingerprint of the purchase; its key and the order of its items do not count."""
+    items = [
+        msgspec.structs.replace(item, instructions=(item.instructions or "").strip())
+        for item in sorted(form.order_items, key=lambda item: item.food.id)
+    ]
+    purchase = msgspec.structs.replace(form, request_key=None, order_items=items)
     return hashlib.sha256(msgspec.json.encode(purchase, order="sorted")).hexdigest()
 
 

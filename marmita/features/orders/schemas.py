@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from marmita.features.chefs import DeliveryType
 from marmita.features.menu import Allergen
-from marmita.platform.wire import Command, Id, Picture, Ref, TimeOfDay, View
+from marmita.platform.wire import Cents, Command, EchoCommand, EchoRef, Id, Picture, RequestKey, TimeOfDay, View
 
 OrderStatus = Literal[
     "PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID", "REJECTED", "CANCELED",
@@ -20,28 +20,33 @@ PaymentStatus = Literal[
 OrderSort = Literal["UPDATED_DESC", "UPDATED_ASC", "CREATED_DESC", "CREATED_ASC"]
 
 
-class OrderFormItem(Command):
-    food: Ref
+class ShownFood(EchoRef):
+    """`price` is the one that the customer was shown, in cents."""
+
+    price: Cents | None = None
+
+
+class OrderFormItem(EchoCommand):
+    food: ShownFood
     quantity: int
-    instructions: Annotated[str, Meta(max_length=300)] = ""
+    instructions: Annotated[str, Meta(max_length=300)] | None = None
 
 
-class OrderForm(Command):
-    """`requestKey` is made by the client once per purchase: a repeat of the call returns the same order.
+class OrderForm(EchoCommand):
+    """The chef's part of the customer's cart, as it was shown: any difference is answered with `cart_changed`.
 
-    `totalPrice` is only compared with the database's own sum: a difference is answered with `cart_changed`. `replaces`
-    is the customer's unpaid order of the same kitchen that this one takes the place of; any other is left alone.
+    Its unpaid order is the purchase of that cart: the same form returns the same order, another form replaces it.
+    Under the same `requestKey` the same form returns the same order also when it is paid for or has ended.
     """
 
-    chef: Ref
+    chef: EchoRef
     delivery_type: DeliveryType
     order_for_day: date
     order_for_time: TimeOfDay
     order_items: Annotated[list[OrderFormItem], Meta(max_length=50)]
     total_price: int
-    request_key: Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9-]+$")]
+    request_key: RequestKey | None = None
     pick_up_point_id: Id | None = None
-    replaces: Id | None = None
 
 
 class Reason(Command):

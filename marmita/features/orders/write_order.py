@@ -1,7 +1,7 @@
 """Write a purchase down: portions held, the order with its items, its payment and the call that makes the intent.
 
-Refuses whatever the form gets wrong, and to hold more for somebody who has enough to pay for already. Prices, totals
-and slots come from the database.
+Refuses whatever the form gets wrong, and to hold more for somebody who has enough to pay for already. What is bought,
+prices, totals and slots come from the database.
 """
 
 import secrets
@@ -9,100 +9,96 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
-from marmita.features.menu import (
-    Food,
-    Kitchen,
-    Slot,
-    Way,
-    allergens_of,
-    check_slot,
-    find_kitchen,
-    hold_portions,
-    read_foods,
-)
+from marmita.features.accounts import lock_staying
+from marmita.features.menu import Kitchen, Slot, Way, allergens_of, check_slot, hold_portions, take_apart
 from marmita.features.orders import queries, rules
-from marmita.features.orders.replace_order import give_up_replaced
-from marmita.features.orders.schemas import OrderForm, OrderFormItem
+from marmita.features.orders.events import OrderChanged
+from marmita.features.orders.give_up_order import replace_order
+from marmita.features.orders.read_purchase import Lines, read_purchase
+from marmita.features.orders.schemas import OrderForm
+from marmita.features.orders.states import UNPAID
 from marmita.features.payments import open_payment
-from marmita.platform.clock import paris_day
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.money import CURRENCY
-from marmita.platform.unit_of_work import Connection, UnitOfWork
+from marmita.platform.realtime import publish, user_topic
+from marmita.platform.unit_of_work import UnitOfWork
 
-Lines = list[tuple[Food, OrderFormItem]]
+
+class UnpaidOrderExists(Exception):
+    """Another purchase of the cart is not paid. Before it is replaced the provider is asked, outside a transaction."""
+
+    def __init__(self, order_id: str) -> None:
+        super().__init__(order_id)
+        self.order_id = order_id
 
 
 async def write_order(
-    uow: UnitOfWork, provider: str, actor: Actor, form: OrderForm, fee_percent: Decimal, *, replaced: str | None
+    uow: UnitOfWork, provider: str, actor: Actor, form: OrderForm, fee_percent: Decimal, *, replaceable: str | None
 ) -> str:
-    """The id of the order; the one it takes the place of has ended. DomainError: the transaction has to be given up."""
+    """The id of the order, which may be there already. `replaceable` is an unpaid one that may end for it.
+
+    Raises:
+        UnpaidOrderExists: another one is in the way.
+        DomainError: the transaction has to be given up, too.
+    """
     rules.check_items(form.order_items)
-    kitchen = await _get_kitchen(uow.conn, actor, form.chef.id)
-    lines = await _get_lines(uow, kitchen, form)
+    await lock_staying(uow, actor.id)
+    if placed := await _find_placed(uow, actor, form):
+        return placed
+    unpaid = await queries.lock_unpaid(uow.conn, actor.id, form.chef.id)
+    if unpaid and unpaid.digest == rules.digest(form) and uow.now < unpaid.hold_expires_at:
+        return unpaid.id
+    kitchen, lines = await read_purchase(uow, actor, form)
     way = Way(form.delivery_type, form.pick_up_point_id)
     wanted = [(food, item.quantity) for food, item in lines]
     slot = check_slot(kitchen, wanted, way, day=form.order_for_day, at=form.order_for_time, now=uow.now)
-    total = sum(food.price_cents * quantity for food, quantity in wanted)
-    if total != form.total_price:
-        raise DomainError("cart_changed", 409, totalPrice=total)
-    if total < rules.SMALLEST_TOTAL_CENTS:
-        raise DomainError("order_too_small", 409, minimum=rules.SMALLEST_TOTAL_CENTS)
-    order_id, fee = new_id(), rules.fee_of(total, fee_percent)
+    if unpaid:
+        if unpaid.id != replaceable:
+            raise UnpaidOrderExists(unpaid.id)
+        await replace_order(uow, actor, unpaid.id, set(take_apart(wanted)))
+    order_id, fee = new_id(), rules.fee_of(form.total_price, fee_percent)
     columns = _columns(actor, kitchen, form, slot, now=uow.now, lead=rules.lead_of(kitchen, way))
-    columns |= {"id": order_id, "total_cents": total, "fee_cents": fee}
-    if not await queries.insert_order(uow, columns, rules.UNPAID_AT_ONCE + bool(replaced)):
-        raise DomainError("too_many_unpaid_orders", 409, count=rules.UNPAID_AT_ONCE)
-    if replaced:
-        await give_up_replaced(uow, actor, replaced)
-    portions = await hold_portions(uow.conn, form.order_for_day, {food.id: quantity for food, quantity in wanted})
-    allergens = {food.id: list(allergens_of([food])) for food, _ in lines}
-    await queries.insert_details(uow, order_id, actor.id, lines=lines, allergens=allergens, portions=portions)
+    columns |= {"id": order_id, "request_key": form.request_key or order_id, "fee_cents": fee}
+    await _insert(uow, columns, lines)
     await open_payment(
         uow,
         payment_id=new_id(),
         order_id=order_id,
         provider=provider,
-        amount_cents=total,
+        amount_cents=form.total_price,
         fee_cents=fee,
         currency=CURRENCY,
         destination=kitchen.payment_account or "",
     )
+    await publish(uow, [user_topic(actor.id)], OrderChanged(order_id=order_id, status=UNPAID))
     return order_id
 
 
-async def _get_kitchen(conn: Connection, actor: Actor, chef_id: str) -> Kitchen:
-    kitchen = await find_kitchen(conn, chef_id)
-    if kitchen is None:
-        raise DomainError("chef_not_exist", 404)
-    if kitchen.creator_id == actor.id:
-        raise DomainError("own_food", 403)
-    if kitchen.suspended:
-        raise DomainError("chef_suspended", 409)
-    if not kitchen.active or not kitchen.payment_account:
-        raise DomainError("chef_not_active", 409)
-    return kitchen
+async def _insert(uow: UnitOfWork, columns: dict[str, Any], lines: Lines) -> None:
+    if not await queries.insert_order(uow, columns, rules.UNPAID_AT_ONCE):
+        raise DomainError("too_many_unpaid_orders", 409, count=rules.UNPAID_AT_ONCE)
+    portions = await hold_portions(uow.conn, columns["day"], {food.id: item.quantity for food, item in lines})
+    allergens = {food.id: list(allergens_of([food])) for food, _ in lines}
+    order_id, customer_id = columns["id"], columns["customer_id"]
+    await queries.insert_details(uow, order_id, customer_id, lines=lines, allergens=allergens, portions=portions)
 
 
-async def _get_lines(uow: UnitOfWork, kitchen: Kitchen, form: OrderForm) -> Lines:
-    foods = await read_foods(uow.conn, [item.food.id for item in form.order_items], paris_day(uow.now))
-    lines: Lines = []
-    for item in form.order_items:
-        food = foods.get(item.food.id)
-        if food is None or food.chef_id != kitchen.id:
-            raise DomainError("food_not_exist", 404)
-        if not food.active:
-            raise DomainError("food_not_available", 409, foodId=food.id, name=food.name)
-        lines.append((food, item))
-    return lines
+async def _find_placed(uow: UnitOfWork, actor: Actor, form: OrderForm) -> str | None:
+    """The order that this key has placed: a repeat succeeds even if the slot has passed or all is sold meanwhile."""
+    if form.request_key is None:
+        return None
+    found = await queries.find_request(uow.conn, actor.id, form.request_key)
+    if found and found[1] != rules.digest(form):
+        raise DomainError("request_key_reused", 409)
+    return found[0] if found else None
 
 
 def _columns(
     actor: Actor, kitchen: Kitchen, form: OrderForm, slot: Slot, *, now: datetime, lead: timedelta
 ) -> dict[str, Any]:
     return {
-        "request_key": form.request_key,
         "request_digest": rules.digest(form),
         "customer_id": actor.id,
         "chef_id": kitchen.id,
@@ -111,6 +107,7 @@ def _columns(
         "slot_start": slot.start,
         "slot_end": slot.end,
         "day": form.order_for_day,
+        "total_cents": form.total_price,
         "hold_expires_at": now + rules.HOLD,
         "latest_acceptance": rules.latest_acceptance(now, slot.start, lead),
         "cancel_before": slot.start - rules.CUT_OFF,

@@ -59,6 +59,7 @@ async def test_words_for_a_dish_that_is_not_in_the_bag_put_nothing_in(bag: Bag, 
     [
         ({"suspended": True}, {}, 409, "chef_suspended"),
         ({"active": False}, {}, 409, "chef_not_active"),
+        ({"payment_account": None}, {}, 409, "chef_not_active"),
         ({}, {"active": False}, 409, "food_not_available"),
         ({}, {"offer_type": "UNAVAILABLE"}, 409, "food_not_available"),
         ({}, {"offer_type": "ONE_TIME", "one_time": {"2020-01-01": 5}}, 409, "food_not_available"),
@@ -69,6 +70,8 @@ async def test_what_cannot_be_ordered_stays_out(
 ):
     answer = await bag.change(await add_food(conn, await add_chef(conn, **chef), **food))
     assert (answer.status_code, answer.json()["errorKey"]) == (status, key)
+    if key == "food_not_available":
+        assert (answer.json()["name"], len(answer.json()["foodId"])) == ("Soup", 24)
     assert await bag.read() == []
 
 
@@ -124,7 +127,7 @@ async def test_impatient_clicks_never_add_up_to_more_than_the_limit(bag: Bag, co
     [
         {"food": {"id": "nonsense"}, "orderType": "CREATE"},
         {"food": {"id": "0" * 24}, "orderType": "STEAL"},
-        {"food": {"id": "0" * 24}, "orderType": "CREATE", "price": 1},
+        {"food": {"id": "0" * 24}, "orderType": "CREATE", "requestKey": "short"},
         {"food": {"id": "0" * 24}, "orderType": "CREATE", "quantity": "two"},
         {"food": {"id": "0" * 24}, "orderType": "CREATE", "instructions": "x" * 301},
     ],

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.carts import clear_cart_of_chef
+from marmita.features.carts.queries import remove_portions
 from marmita.features.menu import hold_portions
 from tests.features.carts.conftest import Bag
 from tests.support.kitchen import ALL_DAY, Connection, add_bag, add_chef, add_food, add_point
@@ -120,9 +120,11 @@ async def test_without_food_of_the_chef_there_is_no_checkout(bag: Bag, chef: str
 
 
 async def test_what_is_bought_leaves_the_bag_and_nothing_else(bag: Bag, conn: Connection, customer: str):
-    chef, other = await add_chef(conn), await add_chef(conn)
-    await bag.change(await add_food(conn, chef))
-    kept = await add_food(conn, other)
-    await bag.change(kept)
-    await clear_cart_of_chef(conn, customer, chef)
-    assert await bag.quantities() == {kept: 1}
+    chef = await add_chef(conn)
+    soup, stew, cake = [await add_food(conn, chef) for _ in range(3)]
+    for food, quantity in ((soup, 2), (stew, 3), (cake, 1)):
+        await bag.change(food, quantity=quantity)
+    await remove_portions(conn, customer, {soup: 2, stew: 1})
+    assert await bag.quantities() == {stew: 2, cake: 1}
+    await remove_portions(conn, customer, {stew: 5})
+    assert await bag.quantities() == {cake: 1}

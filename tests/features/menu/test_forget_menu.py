@@ -5,9 +5,7 @@ from typing import Any
 
 from marmita.features.menu import hold_portions
 from marmita.features.menu.queries import delete_foods_of
-from marmita.platform.clock import utc_now
-from marmita.platform.ids import new_id
-from tests.support.kitchen import Connection, add_account, add_bag, add_chef, add_food, insert
+from tests.support.kitchen import Connection, add_account, add_bag, add_chef, add_food
 
 
 async def rows(conn: Connection, statement: str) -> set[Any]:
@@ -15,18 +13,14 @@ async def rows(conn: Connection, statement: str) -> set[Any]:
     return set(await cursor.fetchall())
 
 
-async def test_foods_leave_surprise_bags_shopping_bags_and_the_stock(connection: Connection):
-    leaver, guest = await add_account(connection), await add_account(connection)
+async def test_foods_leave_surprise_bags_and_the_stock(connection: Connection):
+    leaver = await add_account(connection)
     kitchen, neighbour = await add_chef(connection, creator_id=leaver), await add_chef(connection)
     soup, stew = await add_food(connection, kitchen), await add_food(connection, neighbour)
     own_bag = await add_bag(connection, kitchen, {soup: 1, stew: 2})
     shared_bag = await add_bag(connection, neighbour, {soup: 1, stew: 2})
-    for food, chef in ((soup, kitchen), (own_bag, kitchen), (stew, neighbour)):
-        row = {"account_id": guest, "food_id": food, "chef_id": chef, "id": new_id()}
-        await insert(connection, "cart_item", **row, quantity=1, added_at=utc_now())
     await hold_portions(connection, date(2026, 3, 13), {own_bag: 1, stew: 1})
     await delete_foods_of(connection, leaver)
     assert await rows(connection, "SELECT id FROM food") == {(stew,), (shared_bag,)}
     assert await rows(connection, "SELECT bag_id, food_id, quantity FROM surprise_bag_item") == {(shared_bag, stew, 2)}
-    assert await rows(connection, "SELECT food_id FROM cart_item") == {(stew,)}
     assert await rows(connection, "SELECT food_id, held FROM food_stock") == {(stew, 3)}

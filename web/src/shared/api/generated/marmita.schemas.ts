@@ -76,6 +76,18 @@ export interface BagContent {
   quantity: number;
 }
 
+export interface CartChanged {
+  chefId: string;
+}
+
+export interface CartChangedMessage {
+  cursor: number;
+  data: CartChanged;
+  kind: 'cart_changed';
+  topic: string;
+  type: 'event';
+}
+
 export type CartChefAvatar = Picture | null;
 
 export interface CartChef {
@@ -105,12 +117,25 @@ export const CartCommandOrderType = {
   REMOVE_FROM_SHOPPING_CART: 'REMOVE_FROM_SHOPPING_CART',
 } as const;
 
+/**
+ * @minLength 16
+ * @maxLength 64
+ * @pattern ^[A-Za-z0-9-]+$
+ */
+export type CartCommandRequestKey = string | null;
+
 export interface CartCommand {
-  food: Ref;
+  food: EchoRef;
   /** @maxLength 300 */
   instructions?: CartCommandInstructions;
   orderType: CartCommandOrderType;
   quantity?: number;
+  /**
+   * @minLength 16
+   * @maxLength 64
+   * @pattern ^[A-Za-z0-9-]+$
+   */
+  requestKey?: CartCommandRequestKey;
 }
 
 export type CartGroupAllergensItem = typeof CartGroupAllergensItem[keyof typeof CartGroupAllergensItem];
@@ -137,6 +162,7 @@ export const CartGroupAllergensItem = {
 export interface CartGroup {
   allergens: CartGroupAllergensItem[];
   chef: CartChef;
+  gone: GoneFood[];
   orders: CartLine[];
   totalPrice: number;
 }
@@ -185,6 +211,7 @@ export interface CheckoutGroup {
   allergens: CheckoutGroupAllergensItem[];
   chef: CartChef;
   deliveryOptions: DeliveryOption[];
+  gone: GoneFood[];
   orders: CartLine[];
   totalPrice: number;
 }
@@ -615,6 +642,14 @@ export interface DeliveryOption {
   pickUpPoint: DeliveryOptionPickUpPoint;
 }
 
+export interface EchoRef {
+  /**
+   * 24 lower-case hexadecimal characters
+   * @pattern ^[0-9a-f]{24}$
+   */
+  id: string;
+}
+
 export type EditableContentDefaultLocale = typeof EditableContentDefaultLocale[keyof typeof EditableContentDefaultLocale];
 
 
@@ -774,6 +809,11 @@ export interface GeocodingResult {
   lat: number;
   lon: number;
   place_id: string;
+}
+
+export interface GoneFood {
+  foodId: string;
+  name: string;
 }
 
 export type GoogleLinkEmail = string | null;
@@ -1067,13 +1107,14 @@ export const OrderFormDeliveryType = {
 export type OrderFormPickUpPointId = string | null;
 
 /**
- * 24 lower-case hexadecimal characters
- * @pattern ^[0-9a-f]{24}$
+ * @minLength 16
+ * @maxLength 64
+ * @pattern ^[A-Za-z0-9-]+$
  */
-export type OrderFormReplaces = string | null;
+export type OrderFormRequestKey = string | null;
 
 export interface OrderForm {
-  chef: Ref;
+  chef: EchoRef;
   deliveryType: OrderFormDeliveryType;
   orderForDay: string;
   /**
@@ -1089,23 +1130,23 @@ export interface OrderForm {
    */
   pickUpPointId?: OrderFormPickUpPointId;
   /**
-   * 24 lower-case hexadecimal characters
-   * @pattern ^[0-9a-f]{24}$
-   */
-  replaces?: OrderFormReplaces;
-  /**
    * @minLength 16
    * @maxLength 64
    * @pattern ^[A-Za-z0-9-]+$
    */
-  requestKey: string;
+  requestKey?: OrderFormRequestKey;
   totalPrice: number;
 }
 
+/**
+ * @maxLength 300
+ */
+export type OrderFormItemInstructions = string | null;
+
 export interface OrderFormItem {
-  food: Ref;
+  food: ShownFood;
   /** @maxLength 300 */
-  instructions?: string;
+  instructions?: OrderFormItemInstructions;
   quantity: number;
 }
 
@@ -1386,14 +1427,6 @@ export interface Reason {
   reason?: string;
 }
 
-export interface Ref {
-  /**
-   * 24 lower-case hexadecimal characters
-   * @pattern ^[0-9a-f]{24}$
-   */
-  id: string;
-}
-
 export interface Registration {
   advAccepted?: boolean;
   /** @maxLength 1000 */
@@ -1500,7 +1533,7 @@ export interface SendMessage {
   type: 'ephemeral';
 }
 
-export type ServerMessage = ReadyMessage | UnfollowedMessage | EphemeralMessage | OrderChangedMessage;
+export type ServerMessage = ReadyMessage | UnfollowedMessage | EphemeralMessage | CartChangedMessage | OrderChangedMessage;
 
 export type SessionViewAddress = string | null;
 
@@ -1520,6 +1553,21 @@ export interface SessionView {
   id: string;
   lastSeenAt: string;
   system: SessionViewSystem;
+}
+
+/**
+ * Euro cents
+ */
+export type ShownFoodPrice = number | null;
+
+export interface ShownFood {
+  /**
+   * 24 lower-case hexadecimal characters
+   * @pattern ^[0-9a-f]{24}$
+   */
+  id: string;
+  /** Euro cents */
+  price?: ShownFoodPrice;
 }
 
 export interface Slot {

@@ -1,0 +1,20 @@
+"""What becomes of carts when an order is paid for, and when a chef's account is deleted."""
+
+from collections.abc import Mapping
+
+from marmita.features.accounts import AccountDeleted
+from marmita.features.carts import queries
+from marmita.features.carts.events import CartChanged
+from marmita.platform.realtime import publish, user_topic
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def remove_bought(uow: UnitOfWork, account_id: str, chef_id: str, bought: Mapping[str, int]) -> None:
+    """Takes what was bought out of the cart, by food id; what was added since stays. Open screens are notified."""
+    await queries.remove_portions(uow.conn, account_id, bought)
+    await publish(uow, [user_topic(account_id)], CartChanged(chef_id=chef_id))
+
+
+async def forget_kitchen(uow: UnitOfWork, event: AccountDeleted) -> None:
+    """Lines keep the names of their foods: those of a chef who is deleted go with the chef."""
+    await queries.delete_lines_of_kitchen(uow.conn, event.account_id)
