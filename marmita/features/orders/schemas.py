@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from marmita.features.chefs import DeliveryType
 from marmita.features.menu import Allergen
-from marmita.platform.wire import Cents, Command, EchoCommand, EchoRef, Id, Picture, RequestKey, TimeOfDay, View
+from marmita.platform.wire import Command, EchoCommand, EchoRef, Id, Picture, RequestKey, TimeOfDay, View
 
 OrderStatus = Literal[
     "PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID", "REJECTED", "CANCELED",
@@ -23,7 +23,7 @@ OrderSort = Literal["UPDATED_DESC", "UPDATED_ASC", "CREATED_DESC", "CREATED_ASC"
 class ShownFood(EchoRef):
     """`price` is the one that the customer was shown, in cents."""
 
-    price: Cents | None = None
+    price: int | None = None
 
 
 class OrderFormItem(EchoCommand):

@@ -18,6 +18,7 @@ import classes from './AddToBagDialog.module.css'
 import { INSTRUCTIONS_MAX } from './limits'
 import { useChangeCart } from './mutations'
 import { cartQuery, portionsOfFood } from './queries'
+import { useRequestKey } from './sync/useRequestKey'
 
 type Props = Wish & { ownKitchen: boolean }
 
@@ -88,16 +89,13 @@ function Form({ food, max, closed, onAdded }: FormProps) {
   const [quantity, setQuantity] = useState(1)
   const [instructions, setInstructions] = useState('')
   const change = useChangeCart()
-  const add = () =>
-    change.mutate(
-      {
-        food: { id: food.id },
-        orderType: 'CREATE',
-        quantity,
-        instructions: instructions.trim() || undefined,
-      },
-      { onSuccess: onAdded },
-    )
+  const { keyFor } = useRequestKey()
+  const add = () => {
+    const wanted = { quantity, instructions: instructions.trim() || undefined }
+    // Who presses again because no answer came does not want it twice.
+    const requestKey = keyFor(wanted)
+    change.mutate({ food: { id: food.id }, orderType: 'CREATE', ...wanted, requestKey }, { onSuccess: onAdded })
+  }
   // The bag may be read later than the dialog opens, and Enter must not throw the dish away.
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => submit.current?.focus({ preventScroll: true }), [])

@@ -9,10 +9,12 @@ import { Price } from '@/shared/ui/Price'
 import { BagLine } from './BagLine'
 import classes from './BagCard.module.css'
 import { portionsOf, useChefBag } from './queries'
+import { useLiveCart } from './sync/useLiveCart'
 
 export default function BagCard({ chefId }: { chefId: string }) {
   const { t } = useTranslation()
   const group = useChefBag(chefId)
+  useLiveCart()
   return (
     <Card as="section" aria-labelledby="your-bag" className={classes.card}>
       <div className={classes.head}>

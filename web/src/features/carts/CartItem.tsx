@@ -22,15 +22,16 @@ export function CartItem({ line, note, onNote, soldOut }: Props) {
   const { t } = useTranslation()
   const changeTo = useChangeQuantity(line, showError)
   const { food, quantity } = line
+  const isOffered = food.active && food.maxQuantity > 0
   return (
     <li className={classes.item}>
       <Picture picture={food.image} alt="" sizes="88px" ratio={1} className={classes.picture} />
       <div className={classes.what}>
         <h2 className={classes.name}>{food.name}</h2>
         <AllergenLine allergens={food.allergens} />
-        {soldOut && (
+        {(soldOut || !isOffered) && (
           <p className={classes.soldOut} role="alert">
-            {t('carts.soldOut')}
+            {t(isOffered ? 'carts.soldOut' : 'carts.notOffered')}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -8,13 +9,16 @@ import { ErrorState } from '@/shared/ui/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
 import { Checkout } from './Checkout'
 import { ChefChoice } from './ChefChoice'
+import { CartNotices } from './notices/CartNotices'
 import { cartQuery } from './queries'
+import { useLiveCart } from './sync/useLiveCart'
 
 /** The first step of buying. Of several chefs one is chosen first: an order goes to one kitchen. */
 export default function CartScreen({ chefId }: { chefId: string | undefined }) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
-  const { data: groups, error, refetch } = useQuery({ ...cartQuery, enabled: isLoggedIn })
+  const { data, error, refetch } = useQuery({ ...cartQuery, enabled: isLoggedIn, refetchOnMount: 'always' })
+  useLiveCart()
   if (!isLoggedIn) {
     return (
       <EmptyState
@@ -26,7 +30,7 @@ export default function CartScreen({ chefId }: { chefId: string | undefined }) {
       />
     )
   }
-  if (!groups) {
+  if (!data) {
     if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
     return (
       <Loading>
@@ -35,6 +39,16 @@ export default function CartScreen({ chefId }: { chefId: string | undefined }) {
       </Loading>
     )
   }
+  return (
+    <>
+      <CartNotices groups={data} />
+      <FilledOrEmpty groups={data.filter((group) => group.orders.length > 0)} chefId={chefId} />
+    </>
+  )
+}
+
+function FilledOrEmpty({ groups, chefId }: { groups: CartGroup[]; chefId: string | undefined }) {
+  const { t } = useTranslation()
   const chosen =
     groups.find((group) => group.chef.id === chefId) ?? (groups.length === 1 ? groups[0] : undefined)
   if (chosen) return <Checkout key={chosen.chef.id} group={chosen} others={groups.length - 1} />

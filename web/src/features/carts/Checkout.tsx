@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
+import { useSession } from '@/shared/session'
 import { ErrorState } from '@/shared/ui/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
 import { CartItem } from './CartItem'
@@ -11,6 +12,8 @@ import { CheckoutSummary } from './CheckoutSummary'
 import { type Choice, resolveChoice } from './slotChoice'
 import { HowAndWhen } from './HowAndWhen'
 import { refusalOf } from './refusal'
+import { KeepAccount } from './notices/KeepAccount'
+import { UnpaidOrder } from './notices/UnpaidOrder'
 import { checkoutQuery } from './queries'
 import { useChoice } from './useChoice'
 import { usePlaceOrder } from './usePlaceOrder'
@@ -26,6 +29,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
   const placeOrder = usePlaceOrder()
   const isChanging = useIsMutating({ predicate: ({ options }) => options.scope?.id === 'cart' }) > 0
 
+  const leavesOn = useSession().account?.scheduledToDelete
   const resolved = resolveChoice(data?.deliveryOptions ?? [], choice)
   const { option, day, slot } = resolved
   const noteOf = (line: { id: string; instructions: string }) => notes[line.id] ?? line.instructions
@@ -46,7 +50,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
       orderForDay: day.day,
       orderForTime: slot.time,
       orderItems: orders.map((line) => ({
-        food: { id: line.food.id },
+        food: { id: line.food.id, price: line.food.price },
         quantity: line.quantity,
         instructions: noteOf(line).trim(),
       })),
@@ -79,6 +83,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
             )}
           </p>
         </header>
+        <UnpaidOrder chefId={chef.id} />
         <ul className={classes.items}>
           {orders.map((line) => (
             <CartItem
@@ -107,6 +112,8 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
         isBusy={placeOrder.isPending || isChanging}
         refusal={refusal?.text(group)}
         seeOrders={refusal?.seeOrders ?? false}
+        orderId={refusal?.orderId}
+        obstacle={leavesOn && <KeepAccount dueDate={leavesOn} onKept={placeOrder.reset} />}
       />
     </form>
   )

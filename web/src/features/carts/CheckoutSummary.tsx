@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
@@ -21,10 +22,14 @@ type Props = {
   refusal: string | undefined
   /** Whether one of the customer's orders is in the way. */
   seeOrders: boolean
+  /** The order that is being paid for. */
+  orderId: string | undefined
+  /** What the customer does first. */
+  obstacle: ReactNode
 }
 
 /** What it comes to, and the one way on. */
-export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal, seeOrders }: Props) {
+export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal, seeOrders, orderId, obstacle }: Props) {
   const { t } = useTranslation()
   const { chef, orders, totalPrice, allergens } = group
   const { option, day, slot } = resolved
@@ -68,10 +73,16 @@ export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal, s
         <span>{t('carts.total')}</span>
         <Price cents={totalPrice} size="lg" />
       </div>
-      {(refusal ?? (isClosed || isImpossible)) && (
+      {obstacle}
+      {!obstacle && (refusal ?? (isClosed || isImpossible)) && (
         <p className={classes.refusal} role="alert">
           {refusal ?? (isClosed ? t('error.chef_suspended') : t('carts.impossible'))}{' '}
           {seeOrders && <Link to="/my-orders">{t('carts.toOrders')}</Link>}
+          {orderId && (
+            <Link to="/payment/$id" params={{ id: orderId }}>
+              {t('carts.unpaid.action')}
+            </Link>
+          )}
         </p>
       )}
       <Button
@@ -79,7 +90,7 @@ export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal, s
         size="lg"
         fullWidth
         loading={isBusy}
-        disabled={isClosed || isImpossible || isLoading}
+        disabled={isClosed || isImpossible || isLoading || Boolean(obstacle)}
       >
         {t('carts.continue')}
       </Button>

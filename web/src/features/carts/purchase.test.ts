@@ -1,35 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '@/shared/api/ApiError'
-import type { CartLine, FoodView, OrderForm } from '@/shared/api/generated/marmita.schemas'
+import type { CartLine, FoodView } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
 import { INSTRUCTIONS_MAX } from './limits'
 import { refusalOf } from './refusal'
-import { forgetRequestKey, requestKeyFor } from './requestKey'
 import { quantityCommand } from './useChangeQuantity'
 
 beforeAll(() => speak('en'))
-
-const purchase: Omit<OrderForm, 'requestKey'> = {
-  chef: { id: 'a'.repeat(24) },
-  deliveryType: 'PICKUP',
-  orderForDay: '2026-11-21',
-  orderForTime: '18:00',
-  orderItems: [{ food: { id: 'b'.repeat(24) }, quantity: 2 }],
-  totalPrice: 2500,
-}
-
-test('the same purchase keeps its key until it has succeeded', () => {
-  const key = requestKeyFor(purchase)
-  expect(key).toMatch(/^[A-Za-z0-9-]{16,64}$/)
-  expect(requestKeyFor({ ...purchase })).toBe(key)
-  forgetRequestKey(purchase)
-  expect(requestKeyFor(purchase)).not.toBe(key)
-})
-
-test('another purchase gets another key', () => {
-  expect(requestKeyFor({ ...purchase, orderForTime: '19:00' })).not.toBe(requestKeyFor(purchase))
-})
 
 test('a stepper becomes the smallest change of the bag', () => {
   const line = { quantity: 3, food: { id: 'f' } as FoodView } as CartLine
@@ -60,6 +38,13 @@ test('who has enough to pay for is sent to those orders', () => {
   expect(tooMany?.text({ totalPrice: 0 })).toContain('not paid yet (3)')
   expect(tooMany?.seeOrders).toBe(true)
   expect(refused('slot_not_available')?.seeOrders).toBe(false)
+})
+
+test('who is paying for it elsewhere is led to that payment', () => {
+  const paying = refused('order_in_payment', { orderId: 'o' })
+  expect(paying?.orderId).toBe('o')
+  expect(paying?.text({ totalPrice: 0 })).toContain('being paid for')
+  expect(refused('slot_not_available')?.orderId).toBeUndefined()
 })
 
 test('the form takes as long a note as the server does', () => {

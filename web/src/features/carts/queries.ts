@@ -7,6 +7,8 @@ import { useToken } from '@/shared/session'
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: async ({ signal }) => (await getCart({ signal })).data,
+  // Another tab or device may have bought what is in it.
+  refetchOnWindowFocus: 'always',
 })
 
 /** One chef's part of the bag with the days and times that can be had. Times pass, so it is never fresh for long. */
@@ -39,7 +41,7 @@ export function useBagCount(): number {
 export function useChefBag(chefId: string): CartGroup | undefined {
   const { data } = useQuery({
     ...cartQuery,
-    select: (groups) => groups.find((group) => group.chef.id === chefId),
+    select: (groups) => groups.find((group) => group.chef.id === chefId && group.orders.length > 0),
     enabled: useToken() !== null,
   })
   return data

@@ -11,6 +11,8 @@ type Refusal = {
   text: (bag: { totalPrice: number }) => string
   /** The way out is among the customer's orders. */
   seeOrders?: boolean
+  /** The order that is being paid for just now. */
+  orderId?: string
 }
 
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -25,6 +27,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     foodId: undefined,
     text: () => errorText(error),
     seeOrders: hasErrorKey(error, 'too_many_unpaid_orders'),
+    orderId: hasErrorKey(error, 'order_in_payment') ? String(error.fields.orderId) : undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CartCommand, CartLine } from '@/shared/api/generated/marmita.schemas'
 import { useChangeCart } from './mutations'
+import { useRequestKey } from './sync/useRequestKey'
 
 /** The call that brings a line from one quantity to another; 0 takes it out. Undefined when nothing changes. */
 export function quantityCommand(line: CartLine, quantity: number): CartCommand | undefined {
@@ -13,8 +14,10 @@ export function quantityCommand(line: CartLine, quantity: number): CartCommand |
 
 export function useChangeQuantity(line: CartLine, onError: (error: unknown) => void) {
   const { mutate } = useChangeCart()
+  const { keyFor, forgetKey } = useRequestKey()
   return (quantity: number) => {
     const command = quantityCommand(line, quantity)
-    if (command) mutate(command, { onError })
+    const requestKey = keyFor(line.id, line.quantity, quantity)
+    if (command) mutate({ ...command, requestKey }, { onSuccess: forgetKey, onError })
   }
 }

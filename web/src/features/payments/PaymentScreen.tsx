@@ -63,12 +63,14 @@ function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'S
 
 function Over({ order }: { order: OrderView }) {
   const { t } = useTranslation()
+  // Given up, or bought otherwise, while its portions were held still.
+  const isReplaced = countdown(order.holdExpiresAt, useNow()) !== null
   return (
     <EmptyState
       level={1}
       icon={Hourglass}
-      title={t('payments.over.title')}
-      text={t('payments.over.text')}
+      title={t(isReplaced ? 'payments.over.replacedTitle' : 'payments.over.title')}
+      text={t(isReplaced ? 'payments.over.replaced' : 'payments.over.text')}
       action={
         <div className={classes.ways}>
           <LinkButton to="/chef/$login" params={{ login: order.chef.shortName }}>

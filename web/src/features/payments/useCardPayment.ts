@@ -62,7 +62,9 @@ export function useCardPayment(payment: PaymentView, { intentId, clientSecret }:
     enabled: isFollowing,
   })
   useRealtime('order_changed', ({ orderId }) => {
-    if (orderId === payment.id && isFollowing) void refetch()
+    if (orderId !== payment.id) return
+    if (isFollowing) void refetch()
+    else void client.invalidateQueries({ queryKey: key, exact: true })
   })
 
   useEffect(() => {

@@ -1,15 +1,18 @@
 import i18next from 'i18next'
 import { ApiError } from '@/shared/api/ApiError'
-import { dayAndTime, duration, number } from './format'
+import { date, dayAndTime, duration, number } from './format'
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Fields named translate_… are keys of the dictionary, num_… are numbers; seconds become a wait, instants a day and a time. */
+/** Fields named translate_… are keys of the dictionary, num_… are numbers; seconds become a wait, days and instants a date and a time. */
 function readable(name: string, value: unknown): unknown {
   if (name.startsWith('translate_')) return i18next.t(String(value), { defaultValue: String(value) })
   if (name.startsWith('num_') && Number.isFinite(Number(value))) return number(Number(value))
   if (name === 'seconds') return duration(Number(value))
-  return typeof value === 'string' && INSTANT.test(value) ? dayAndTime(value) : value
+  if (typeof value !== 'string') return value
+  if (DAY.test(value)) return date(value)
+  return INSTANT.test(value) ? dayAndTime(value) : value
 }
 
 /** What the catalogue says of an error in the reader's language; an unknown error has a text of its own. */

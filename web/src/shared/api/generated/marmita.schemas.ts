@@ -1555,9 +1555,6 @@ export interface SessionView {
   system: SessionViewSystem;
 }
 
-/**
- * Euro cents
- */
 export type ShownFoodPrice = number | null;
 
 export interface ShownFood {
@@ -1566,7 +1563,6 @@ export interface ShownFood {
    * @pattern ^[0-9a-f]{24}$
    */
   id: string;
-  /** Euro cents */
   price?: ShownFoodPrice;
 }
 

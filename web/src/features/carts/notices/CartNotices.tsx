@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
+import { list, time } from '@/shared/lib/format'
+import { showError } from '@/shared/lib/toast'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { useChangeCart } from '../mutations'
+import classes from './notices.module.css'
+import { justBought, newestOrdersQuery } from './queries'
+
+/** What has happened to the cart elsewhere: it was bought, or a dish is gone. */
+export function CartNotices({ groups }: { groups: CartGroup[] }) {
+  const gone = groups.flatMap((group) => group.gone)
+  return (
+    <div className={classes.notices}>
+      <JustBought groups={groups} />
+      {gone.length > 0 && <Gone foods={gone} />}
+    </div>
+  )
+}
+
+function JustBought({ groups }: { groups: CartGroup[] }) {
+  const { t } = useTranslation()
+  const { data: orders = [] } = useQuery(newestOrdersQuery)
+  const inCart = groups.filter((group) => group.orders.length > 0).map((group) => group.chef.id)
+  const order = justBought(orders, inCart)
+  if (!order) return null
+  return (
+    <div className={classes.notice} role="status">
+      <p>
+        {t('carts.justBought.text', {
+          chef: order.chef.name,
+          time: time(order.createdAt),
+          items: list(order.orderItems.map(({ quantity, name }) => `${quantity} × ${name}`)),
+        })}
+      </p>
+      <LinkButton to="/confirmation/$id" params={{ id: order.id }} variant="secondary" size="sm">
+        {t('carts.justBought.action')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Gone({ foods }: { foods: CartGroup['gone'] }) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useChangeCart()
+  const forget = () => {
+    for (const { foodId } of foods)
+      mutate({ food: { id: foodId }, orderType: 'REMOVE_FROM_SHOPPING_CART' }, { onError: showError })
+  }
+  return (
+    <div className={classes.notice} role="status">
+      <p>{t('carts.gone.text', { count: foods.length, names: list(foods.map((food) => food.name)) })}</p>
+      <Button variant="secondary" size="sm" loading={isPending} onClick={forget}>
+        {t('carts.gone.action')}
+      </Button>
+    </div>
+  )
+}
