@@ -13,6 +13,7 @@ from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.app import create_app
 from marmita.platform.clock import utc_now
+from marmita.platform.ids import new_id
 from marmita.settings import Settings
 
 USERS = 8
@@ -115,6 +116,24 @@ async def make_room(conn: psycopg.AsyncConnection[Any], targets: list[Target]) -
     await conn.execute("UPDATE food_stock SET capacity = 1000000 WHERE food_id = ANY(%s)", ([t.food for t in targets],))
 
 
+async def fill_carts(conn: psycopg.AsyncConnection[Any], buyers: list[Buyer], targets: list[Target]) -> None:
+    """Each buyer's cart holds the food of one target, in turn."""
+    lines = [(buyer.id, targets[index % len(targets)]) for index, buyer in enumerate(buyers)]
+    await conn.execute(
+        "INSERT INTO cart_item (account_id, food_id, chef_id, id, quantity, added_at)"
+        " SELECT a, f, c, i, 1, %(now)s FROM"
+        " unnest(%(accounts)s::text[], %(foods)s::text[], %(chefs)s::text[], %(ids)s::text[]) l (a, f, c, i)",
+        {
+            "accounts": [account for account, _ in lines],
+            "foods": [target.food for _, target in lines],
+            "chefs": [target.chef for _, target in lines],
+            "ids": [new_id() for _ in lines],
+            "now": utc_now(),
+        },
+    )
+    await conn.execute("ANALYZE cart_item")
+
+
 async def purchase(browser: Browser, target: Target) -> int:
     """Add to the bag, order, pay in the sandbox, confirm: the status of the first step that fails, else 200."""
     added = await browser.call(
@@ -175,9 +194,12 @@ async def measure_buying(settings: Settings, port: int, seconds: float) -> list[
         await make_room(conn, targets)
         tokens = [buyer.token for buyer in others]
 
+        await fill_carts(conn, buyers, targets)
+
         async def place(browser: Browser, number: int) -> int:
-            form = targets[number % len(targets)].form()
-            browser.token = buyers[number % len(buyers)].token
+            turn = number % len(buyers)
+            form = targets[turn % len(targets)].form()
+            browser.token = buyers[turn].token
             return (await browser.call("POST", "/api/shopping-card/create-order", form)).status
 
         async def buy(browser: Browser, number: int) -> int:
@@ -186,6 +208,7 @@ async def measure_buying(settings: Settings, port: int, seconds: float) -> list[
         placed = await measure(port, place, tokens=None, users=USERS, seconds=seconds)
         bought = await measure(port, buy, tokens=tokens, users=USERS, seconds=seconds)
         wrong = await oversold(conn)
+        await fill_carts(conn, list(reversed(others))[:CAPTURES], targets)
         scripts = await place_order_scripts(settings, others, targets)
         rate = transactions_per_second(settings.conninfo, scripts, clients=USERS, seconds=int(seconds))
     return [
