@@ -30,7 +30,8 @@ async def test_changed_order_is_one_event_for_everybody_concerned(town: Town):
     host = await town.books.one("SELECT creator_id FROM chef WHERE id = %s", point)
     payment = await town.guest.buys(town.form(deliveryType="DELIVER_TO_PICKUP_POINT", pickUpPointId=point))
     everybody = {user_topic(account) for account in (town.guest.id, town.chef.id, host)}
-    assert await events(town) == []
+    begun = {"orderId": payment["id"], "status": "PAYMENT_INTENT_CREATED"}
+    assert await events(town) == [({user_topic(town.guest.id)}, begun)]
     told(await town.guest.card(payment))
     order = told(await town.guest.confirm(payment))["order"]
     assert await events(town) == [(everybody, {"orderId": order["id"], "status": "PENDING"})]

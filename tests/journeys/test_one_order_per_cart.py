@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import marmita
+from marmita.platform.realtime import user_topic
 from tests.journeys.conftest import Town
 from tests.journeys.test_bad_input import snapshot
 from tests.support.kitchen import add_food, insert
@@ -195,8 +196,8 @@ async def test_every_change_of_the_cart_and_its_purchase_notify_the_open_screens
     told(await town.guest.card(payment))
     told(await town.guest.confirm(payment))
     cursor = await town.conn.execute(
-        "SELECT kind, data->>'chefId', data->>'status' FROM realtime_event WHERE account_id = %s ORDER BY revision",
-        (town.guest.id,),
+        "SELECT kind, data->>'chefId', data->>'status' FROM realtime_event WHERE topic = %s ORDER BY revision",
+        (user_topic(town.guest.id),),
     )
     in_cart, bought = ("cart_changed", town.chef_id, None), ("order_changed", None, "PAYMENT_INTENT_CREATED")
     events = await cursor.fetchall()
