@@ -25,6 +25,27 @@ beforeEach(async () => {
   storage = await import('./storage')
 })
 
+describe("inside somebody else's page", () => {
+  test('nothing_is_kept_and_nobody_is_logged_in', async () => {
+    localStorage.setItem('authenticationToken', 'abc')
+    vi.spyOn(window, 'parent', 'get').mockReturnValue({} as typeof window)
+    const session = await import('@/shared/session/token')
+    expect(session.readToken()).toBeNull()
+    storage.deviceStorage.set('word', 'soup')
+    storage.tabStorage.set('word', 'soup')
+    storage.writeCookie('cookiesAccepted', 'true', 60)
+    expect([storage.deviceStorage.get('word'), storage.readCookie('cookiesAccepted')]).toEqual([
+      'soup',
+      'true',
+    ])
+    expect([localStorage.getItem('word'), sessionStorage.getItem('word'), document.cookie]).toEqual([
+      null,
+      null,
+      '',
+    ])
+  })
+})
+
 describe('storage that is refused', () => {
   beforeEach(refuseAll)
 
@@ -84,6 +105,13 @@ describe('storage that is full', () => {
 
 describe('subscribers', () => {
   afterEach(() => storage.deviceStorage.clear())
+
+  test('value_written_again_by_who_hears_of_it_is_no_change', () => {
+    const heard = vi.fn<() => void>(() => storage.deviceStorage.set('word', 'soup'))
+    storage.deviceStorage.subscribe('word', heard)
+    storage.deviceStorage.set('word', 'soup')
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
 
   test('change_here_or_in_another_tab_is_heard', () => {
     const heard = vi.fn<() => void>()

@@ -1,5 +1,5 @@
 /**
- * The only way to what the browser keeps. It may be refused (in a frame, by a setting), full or gone: memory then takes
+ * The only way to what the browser keeps. It may be refused (by a setting, in a frame), full or gone: memory then takes
  * its place for as long as the page lasts, and nothing here throws.
  */
 type Listener = () => void
@@ -20,12 +20,14 @@ class SafeStorage {
   }
 
   set(key: string, value: string): void {
+    const isChange = this.get(key) !== value
     this.unwritten.set(key, value)
     attempt(() => {
       this.open().setItem(key, value)
       this.unwritten.delete(key)
     })
-    this.notify(key)
+    // Who hears of a value may write it again (Mantine does).
+    if (isChange) this.notify(key)
   }
 
   remove(key: string): void {
@@ -57,15 +59,21 @@ class SafeStorage {
   }
 }
 
+/** Inside somebody else's page nothing is kept, and nobody is logged in whom that page could make press something. */
+function outsideFrames(): Window {
+  if (window.parent !== window) throw new DOMException('Not in a frame.', 'SecurityError')
+  return window
+}
+
 /** Until it is removed. */
-export const deviceStorage = new SafeStorage(() => window.localStorage)
+export const deviceStorage = new SafeStorage(() => outsideFrames().localStorage)
 /** Until the tab is closed. */
-export const tabStorage = new SafeStorage(() => window.sessionStorage)
+export const tabStorage = new SafeStorage(() => outsideFrames().sessionStorage)
 
 const unwrittenCookies = new Map<string, string>()
 
 export function readCookie(name: string): string | null {
-  const pairs = attempt(() => document.cookie.split('; ')) ?? []
+  const pairs = attempt(() => outsideFrames().document.cookie.split('; ')) ?? []
   const found = pairs.find((pair) => pair.startsWith(`${name}=`))
   return found?.slice(name.length + 1) ?? unwrittenCookies.get(name) ?? null
 }
@@ -75,7 +83,7 @@ export function writeCookie(name: string, value: string, seconds: number): void 
   unwrittenCookies.set(name, value)
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   attempt(() => {
-    document.cookie = `${name}=${value}; max-age=${seconds}; path=/; samesite=lax${secure}`
+    outsideFrames().document.cookie = `${name}=${value}; max-age=${seconds}; path=/; samesite=lax${secure}`
   })
 }
 
