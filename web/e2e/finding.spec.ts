@@ -73,6 +73,27 @@ test('from a chef over the list another one opens; back leads to each as it was,
   expect(await page.evaluate(() => window.scrollY)).toBe(listScroll)
 })
 
+test('reload_of_a_chef_over_the_list_back_leads_to_the_list_where_it_was', async ({ page, isMobile }) => {
+  await page.goto(PARIS)
+  const list = page.getByRole('main')
+  await expect(list.getByRole('article').first()).toBeVisible()
+  // On a phone the whole list is in the sheet, which was drawn up.
+  if (isMobile) await page.getByRole('button', { name: 'Show the list' }).click()
+  const link = list.getByRole('heading', { level: 2 }).getByRole('link').nth(20)
+  await link.scrollIntoViewIfNeeded()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/bounds=/)
+  await expect(link).toHaveText(name)
+  await expect(link).toBeInViewport()
+})
+
 test('a list that somebody was sent with a chef over it can be closed', async ({ page }) => {
   await page.goto(`${PARIS}&chef=priya`)
   await page.getByRole('button', { name: 'Back to the list' }).click()

@@ -22,6 +22,7 @@ import { NotFound } from '@/shared/ui/NotFound'
 import { pages } from './pages'
 import { paths } from './paths'
 import { PendingPage } from './PendingPage'
+import { scrollKey } from './scrollKey'
 import { Shell } from './chrome/Shell'
 import { StartPage } from './StartPage'
 
@@ -149,6 +150,7 @@ export function createAppRouter(queryClient: QueryClient) {
     // As the server reads addresses (marmita/site/paths.py).
     caseSensitive: true,
     scrollRestoration: true,
+    getScrollRestorationKey: scrollKey,
     defaultPreload: 'intent',
     // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,

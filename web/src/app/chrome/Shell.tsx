@@ -1,11 +1,13 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AddToBag } from '@/features/carts'
 import { CookieConsent } from '@/features/consent'
 import { pressAgain } from '../pressAgain'
 import { AuthDialogs } from '../AuthDialogs'
 import { Footer } from './Footer'
+import { paths } from '../paths'
 import { Frame } from './Frame'
+import { useLateScroll } from './useLateScroll'
 
 /** What surrounds every screen, and what may open over it. */
 export function Shell() {
@@ -14,6 +16,17 @@ export function Shell() {
     delete document.documentElement.dataset.first
     pressAgain()
   }, [])
+  useLateScroll()
+  const isEmbedded = useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === paths.embedded),
+  })
+  // Part of somebody else's page, which has its own.
+  if (isEmbedded)
+    return (
+      <main id="main">
+        <Outlet />
+      </main>
+    )
   return (
     <>
       <Frame before={<CookieConsent />} after={<Footer />}>

@@ -18,9 +18,11 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
   const first = data?.chefs[0]?.id ?? null
   const { hover } = home
 
-  // The pin of the card in front is lit; a new answer begins with its first card.
+  // The pin of the card in front is lit; another answer begins with its first card.
+  const shown = useRef<string | null>(null)
   useEffect(() => {
-    row.current?.scrollTo({ left: 0 })
+    if (shown.current && shown.current !== first) row.current?.scrollTo({ left: 0 })
+    shown.current = first
     hover(sheet.stop === 'cards' ? first : null)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [first, sheet.stop])
@@ -69,11 +71,12 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
           </div>
         </div>
       </div>
-      <div className={classes.body} inert={sheet.stop === 'line'}>
+      <div className={classes.body} inert={sheet.stop === 'line'} data-scroll-restoration-id="sheet">
         {cards ? (
           <div
             ref={row}
             className={classes.row}
+            data-scroll-restoration-id="cards"
             onScroll={onScroll}
             role="group"
             aria-label={t('chefs.explore.sheet')}

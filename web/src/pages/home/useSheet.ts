@@ -1,4 +1,5 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useHistoryState } from '@/shared/hooks/useHistoryState'
 
 export type Stop = 'line' | 'cards' | 'list'
 const STOPS: readonly Stop[] = ['line', 'cards', 'list']
@@ -23,7 +24,9 @@ const SHORT = '(max-height: 560px)'
 /** A sheet that is always there, in three heights; dragged by its grip or moved by buttons. */
 export function useSheet(onCovers: (pixels: number) => void) {
   const ref = useRef<HTMLElement>(null)
-  const [stop, setStop] = useState<Stop>(() => (window.matchMedia(SHORT).matches ? 'line' : 'cards'))
+  const [kept, setStop] = useHistoryState<Stop>('sheet')
+  const [usual] = useState<Stop>(() => (window.matchMedia(SHORT).matches ? 'line' : 'cards'))
+  const stop = kept ?? usual
   const [drag, setDrag] = useState<{ id: number; y: number; at: number; moved: number } | null>(null)
 
   useEffect(() => {

@@ -1,0 +1,70 @@
+/**
+ * The router puts a page back where it was as soon as it is rendered. After a reload its list is not there then: this
+ * waits for it, until the reader moves the page.
+ */
+import { useElementScrollRestoration, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { scrollKey } from '../scrollKey'
+
+type Place = { scrollX: number; scrollY: number }
+
+const PATIENCE_MS = 10_000
+const READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** What scrolls by itself says so: `data-scroll-restoration-id`. */
+const named = (id: string) => document.querySelector(`[data-scroll-restoration-id="${id}"]`)
+
+export function useLateScroll(): void {
+  const router = useRouter()
+  const href = useLocation({ select: (location) => location.href })
+  const page = useElementScrollRestoration({ getElement: () => window, getKey: scrollKey })
+  const sheet = useElementScrollRestoration({ id: 'sheet', getKey: scrollKey })
+  const cards = useElementScrollRestoration({ id: 'cards', getKey: scrollKey })
+  // The first page may be a reloaded one.
+  const isReturn = useRef(true)
+  useEffect(
+    () =>
+      router.history.subscribe(({ action }) => {
+        isReturn.current = action.type !== 'PUSH' && action.type !== 'REPLACE'
+      }),
+    [router],
+  )
+  useEffect(() => {
+    if (!isReturn.current) return () => {}
+    return keepRestoring([
+      [page, () => document.documentElement],
+      [sheet, () => named('sheet')],
+      [cards, () => named('cards')],
+    ])
+    // Where things stood when the page was left, not what is noted meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [href])
+}
+
+/** Restores whenever something has come into the page; gives the function that ends it. */
+function keepRestoring(all: [Place | undefined, () => Element | null][]): () => void {
+  let waiting = all.filter(([place]) => place)
+  const observer = new MutationObserver(restore)
+  const timer = setTimeout(stop, PATIENCE_MS)
+  function restore() {
+    waiting = waiting.filter(([place, find]) => !isRestored(place!, find()))
+    if (waiting.length === 0) stop()
+  }
+  function stop() {
+    clearTimeout(timer)
+    observer.disconnect()
+    for (const event of READER) window.removeEventListener(event, stop)
+  }
+  for (const event of READER) window.addEventListener(event, stop, { passive: true })
+  observer.observe(document.body, { childList: true, subtree: true })
+  restore()
+  return stop
+}
+
+function isRestored({ scrollX, scrollY }: Place, element: Element | null): boolean {
+  const isLongEnough =
+    element !== null &&
+    element.scrollHeight - element.clientHeight >= scrollY - 1 &&
+    element.scrollWidth - element.clientWidth >= scrollX - 1
+  if (isLongEnough) element.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+  return isLongEnough
+}
