@@ -67,13 +67,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={title}
         text={<span role="status">{text}</span>}
         action={
-          mayPass ? (
-            <Button onClick={tryAgain}>{t('retry')}</Button>
-          ) : (
-            <LinkButton to="/" reloadDocument>
+          <>
+            {mayPass && <Button onClick={tryAgain}>{t('retry')}</Button>}
+            <LinkButton to="/" reloadDocument variant={mayPass ? 'secondary' : 'primary'}>
               {t('errorPage.back')}
             </LinkButton>
-          )
+          </>
         }
       />
     </div>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Confirmation } from '@/features/orders'
+import { Confirmation, orderQuery, stepOf } from '@/features/orders'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { Steps } from '@/shared/ui/Steps'
 import classes from './CheckoutPage.module.css'
@@ -8,10 +9,13 @@ import classes from './CheckoutPage.module.css'
 export default function ConfirmationPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/confirmation/$id' })
+  const { data: order } = useQuery(orderQuery(id))
+  // Until it is known how the order stands, nothing is done.
+  const step = order ? stepOf(order) : 2
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('orders.confirmation.pageTitle')} noIndex />
-      <Steps current={3} />
+      {step && <Steps current={step} />}
       <Confirmation id={id} />
     </div>
   )

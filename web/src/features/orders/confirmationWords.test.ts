@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
-import { calendarLink } from './confirmationWords'
+import { calendarLink, stepOf } from './confirmationWords'
 
 const order = {
   id: '0123456789abcdef01234567',
@@ -17,4 +17,19 @@ test('the calendar file has the slot in UTC and escapes what the format reserves
   expect(file).toContain('DTSTAMP:20261120T093015Z\r\n')
   expect(file).toContain('SUMMARY:Soup\\; bread\\, butter\r\nLOCATION:3 rue A\\nParis\r\n')
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test.each([
+  ['PAYMENT_INTENT_CREATED', 1],
+  ['PENDING', 3],
+  ['ACCEPTED', 3],
+  ['PAID', 3],
+  ['COMPLETED', 3],
+  ['REJECTED', null],
+  ['CANCELED', null],
+  ['CANCELED_BY_CHEF', null],
+  ['CANCELED_BY_USER', null],
+  ['CANCELED_BY_ADMIN', null],
+] as const)('step_of_order_%s_is_%s', (status, step) => {
+  expect(stepOf({ ...order, status })).toBe(step)
 })

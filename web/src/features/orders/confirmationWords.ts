@@ -18,6 +18,13 @@ const MOODS: Record<OrderView['status'], Mood> = {
 
 export const moodOf = (order: OrderView): Mood => MOODS[order.status]
 
+/** How far buying has come (Steps): to the payment, to its end, or nowhere for an order that is none any more. */
+export function stepOf(order: OrderView): 1 | 3 | null {
+  const mood = moodOf(order)
+  if (mood === 'unpaid') return 1
+  return mood === 'refused' || mood === 'over' ? null : 3
+}
+
 const utcStamp = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 // RFC 5545: these four are escaped in texts.
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState'
 
 type Props = { error: unknown; onRetry?: () => void; title?: string; level?: 1 | 2 | 3 }
 
-/** Something could not be read: what happened, and the way to try again, or out where trying cannot help. */
+/** Something could not be read: what happened, the way to try again, and out, where it is all the page has (level 1). */
 export function ErrorState({ error, onRetry, title, level = 2 }: Props) {
   const { t } = useTranslation()
   const isGone = error instanceof ApiError && error.status === 404
@@ -19,15 +19,18 @@ export function ErrorState({ error, onRetry, title, level = 2 }: Props) {
         title={title ?? t('errorState.title')}
         text={errorText(error)}
         action={
-          isGone ? (
-            <LinkButton to="/">{t('notFound.back')}</LinkButton>
-          ) : (
-            onRetry && (
+          <>
+            {!isGone && onRetry && (
               <Button variant="secondary" onClick={onRetry}>
                 {t('retry')}
               </Button>
-            )
-          )
+            )}
+            {(isGone || level === 1) && (
+              <LinkButton to="/" variant={isGone ? 'primary' : 'secondary'}>
+                {t('notFound.back')}
+              </LinkButton>
+            )}
+          </>
         }
       />
     </div>
