@@ -41,8 +41,10 @@ _matches = re.compile("|".join(_pattern(path) for path in PATHS)).fullmatch
 
 
 def read_path(raw_path: bytes) -> str:
-    """The path as the browser's router reads it: a part's own, encoded slash separates nothing, and is in no page's."""
-    parts = raw_path.partition(b"?")[0].split(b"/")
+    """The path as the browser's router reads it: slashes in a row are one, an encoded one separates nothing and is in
+    no page's address.
+    """
+    parts = re.sub(rb"//+", b"/", raw_path.partition(b"?")[0]).split(b"/")
     return "/".join(unquote(part).replace("/", _NO_TEXT) for part in parts)
 
 

@@ -130,3 +130,11 @@ async def test_every_other_page_may_not_be_framed(client: Client):
         headers = (await client.get(address)).headers
         assert headers["x-frame-options"] == "DENY", address
         assert "frame-ancestors 'none'" in headers["content-security-policy"], address
+
+
+async def test_files_are_for_frames_without_an_origin_and_answers_are_not(app: Litestar, client: Client):
+    app.state.static_files["assets/app.js"] = StaticFile({"": b"1"}, "text/javascript", '"1"', "immutable")
+    origin = {"origin": "null"}
+    assert (await client.get("/assets/app.js", headers=origin)).headers["access-control-allow-origin"] == "*"
+    for address in ("/", "/embedded/ana", "/api/client-settings"):
+        assert "access-control-allow-origin" not in (await client.get(address, headers=origin)).headers
