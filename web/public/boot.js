@@ -4,9 +4,12 @@
   var root = document.documentElement
   var LANGUAGE_TAGS = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' }
 
+  // Inside somebody else's page nothing is kept (shared/lib/storage.ts).
+  var framed = parent !== window
+
   function stored(key) {
     try {
-      return localStorage.getItem(key) || sessionStorage.getItem(key)
+      return framed ? null : localStorage.getItem(key) || sessionStorage.getItem(key)
     } catch (_) {
       // Storage may be refused; the system's choices then decide.
       return null
@@ -15,8 +18,8 @@
 
   function cookies(written) {
     try {
-      if (written) document.cookie = written
-      return document.cookie
+      if (written && !framed) document.cookie = written
+      return framed ? '' : document.cookie
     } catch (_) {
       return ''
     }
@@ -35,8 +38,7 @@
   document.querySelector('meta[name="theme-color"]').setAttribute('content', dark ? '#171411' : '#fffaf3')
 
   // Without an answer to the cookie notice its place is kept free from the start, so that nothing moves when it comes.
-  if (parent === window && !/(^|; ?)cookiesAccepted=(true|false)/.test(cookies()))
-    root.dataset.consent = 'open'
+  if (!framed && !/(^|; ?)cookiesAccepted=(true|false)/.test(cookies())) root.dataset.consent = 'open'
 
   var language = LANGUAGE_TAGS[stored('locale')]
   var token = stored('authenticationToken')

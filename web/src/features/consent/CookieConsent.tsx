@@ -6,8 +6,7 @@ const CookieNotice = lazy(() => idle().then(() => import('./CookieNotice')))
 
 /** Asks until there is an answer; the page itself goes first. */
 export function CookieConsent() {
-  // Inside somebody else's page nothing of ours could be kept, nor is.
-  if (useConsent() || window.parent !== window) return null
+  if (useConsent()) return null
   return (
     <Suspense>
       <CookieNotice />

@@ -29,7 +29,7 @@ type Props = {
   disabled: boolean
   /** The first dish one can have: its button leads. */
   leading: boolean
-  onAdd: () => void
+  onAdd: (() => void) | undefined
 }
 
 export function Dish({ food, day, chosenDay, disabled, leading, onAdd }: Props) {
@@ -64,17 +64,19 @@ export function Dish({ food, day, chosenDay, disabled, leading, onAdd }: Props) 
           {food.surpriseBag && <Tag>{t('menu.surpriseBag')}</Tag>}
         </div>
       </div>
-      <Button
-        size="sm"
-        variant={leading ? 'primary' : 'secondary'}
-        icon={Plus}
-        className={classes.add}
-        disabled={disabled || (left === 0 && !later)}
-        aria-label={t('menu.addNamed', { name: food.name })}
-        onClick={onAdd}
-      >
-        {t('menu.add')}
-      </Button>
+      {onAdd && (
+        <Button
+          size="sm"
+          variant={leading ? 'primary' : 'secondary'}
+          icon={Plus}
+          className={classes.add}
+          disabled={disabled || (left === 0 && !later)}
+          aria-label={t('menu.addNamed', { name: food.name })}
+          onClick={onAdd}
+        >
+          {t('menu.add')}
+        </Button>
+      )}
     </li>
   )
 }

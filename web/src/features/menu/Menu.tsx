@@ -19,8 +19,8 @@ type Props = {
   chefId: string
   /** Says why nothing can be added; the dishes stay to look at. */
   closed?: string
-  /** `day` is the one that was chosen, if any was. */
-  onAdd: (food: FoodView, day?: string) => void
+  /** `day` is the one that was chosen, if any was. Without it the dishes are to look at. */
+  onAdd?: (food: FoodView, day?: string) => void
 }
 
 /** What this kitchen cooks, day by day. */
@@ -68,7 +68,7 @@ export function Menu({ chefId, closed, onAdd }: Props) {
           <RowSkeleton />
         </Loading>
       )}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} level={3} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} level={3} />}
       {data && foods.length === 0 && (
         <EmptyState icon={Soup} level={3} title={t('menu.empty')} text={t('menu.emptyText')} />
       )}
@@ -81,7 +81,7 @@ export function Menu({ chefId, closed, onAdd }: Props) {
             disabled={closed !== undefined}
             chosenDay={chosen}
             leading={food === firstServed}
-            onAdd={() => onAdd(food, chosen)}
+            onAdd={onAdd && (() => onAdd(food, chosen))}
           />
         ))}
       </ul>

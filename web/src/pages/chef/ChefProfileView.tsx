@@ -22,7 +22,7 @@ const Below = lazy(() => import('./Below'))
 
 type Props = {
   login: string
-  /** Over a list, or in the frame of somebody else's page, which is no place for other kitchens. */
+  /** Over a list, or in the frame of somebody else's page, which is no place for other chefs, a bag or an account. */
   within?: 'page' | 'overlay' | 'frame'
   /** How another kitchen is opened; by its link when left out. */
   onOpenChef?: (chef: ChefCard) => void
@@ -36,35 +36,52 @@ export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
   if (error instanceof ApiError && error.status === 404) return <NotThere />
   if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!known) return <ChefSkeleton />
+  const framed = within === 'frame'
   return (
     <div className={within === 'page' ? `${classes.page} container` : `${classes.page} ${classes.overlay}`}>
       <PageTitle title={known.name} />
       <PhotoGrid name={known.name} first={known.defaultPicture} pictures={chef?.galleryImages ?? []} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <Head chef={known} />
-          {chef ? <Body chef={chef} /> : <ChefSkeleton part="body" />}
+          <Head chef={known} framed={framed} />
+          {chef ? <Body chef={chef} framed={framed} /> : <ChefSkeleton part="body" />}
         </div>
         <aside className={classes.bag}>
-          <BagPanel chefId={known.id} />
+          {framed ? <OrderLink chef={known} /> : <BagPanel chefId={known.id} />}
         </aside>
       </div>
       {chef && (
         <Suspense>
-          <Below chef={chef} discover={within !== 'frame'} onOpenChef={onOpenChef} />
+          <Below chef={chef} discover={!framed} onOpenChef={onOpenChef} />
         </Suspense>
       )}
-      <BagBar chefId={known.id} />
+      {framed ? (
+        <div className={classes.bar}>
+          {known.name}
+          <OrderLink chef={known} />
+        </div>
+      ) : (
+        <BagBar chefId={known.id} />
+      )}
     </div>
   )
 }
 
-function Head({ chef }: { chef: ChefCard }) {
+function Head({ chef, framed }: { chef: ChefCard; framed: boolean }) {
   const here = useCurrentLocation()
-  return <NameRow chef={chef} distance={here && distanceKm(here, chef)} />
+  return <NameRow chef={chef} distance={here && distanceKm(here, chef)} framed={framed} />
 }
 
-function Body({ chef }: { chef: ChefProfile }) {
+function OrderLink({ chef }: { chef: ChefCard }) {
+  const { t } = useTranslation()
+  return (
+    <LinkButton to="/chef/$login" params={{ login: chef.shortName }} fullWidth>
+      {t('chefs.orderHere')}
+    </LinkButton>
+  )
+}
+
+function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
   const { t } = useTranslation()
   const add = useAddToBag()
   const closed = chef.suspended ? t('chefs.suspended') : chef.active ? undefined : t('chefs.inactive')
@@ -76,7 +93,11 @@ function Body({ chef }: { chef: ChefProfile }) {
           <p className={classes.about}>{chef.aboutMe}</p>
         </section>
       )}
-      <Menu chefId={chef.id} closed={closed} onAdd={(food, day) => add(food, chef, day)} />
+      <Menu
+        chefId={chef.id}
+        closed={closed}
+        onAdd={framed ? undefined : (food, day) => add(food, chef, day)}
+      />
     </>
   )
 }

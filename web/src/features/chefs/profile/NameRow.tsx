@@ -11,10 +11,16 @@ import classes from './Profile.module.css'
 
 const ShareDialog = lazy(() => import('./ShareDialog'))
 
-type Props = { chef: ChefCard; distance?: number | null; level?: 1 | 2 }
+type Props = {
+  chef: ChefCard
+  distance?: number | null
+  level?: 1 | 2
+  /** In somebody else's page, where nobody has an account. */
+  framed?: boolean
+}
 
 /** Who cooks, how well, what and where. */
-export function NameRow({ chef, distance, level = 1 }: Props) {
+export function NameRow({ chef, distance, level = 1, framed = false }: Props) {
   const { t } = useTranslation()
   const [isSharing, setIsSharing] = useState(false)
   const Heading = `h${level}` as const
@@ -39,12 +45,14 @@ export function NameRow({ chef, distance, level = 1 }: Props) {
           </span>
         </p>
       </div>
-      <div className={classes.nameActions}>
-        <Chip icon={Share2} aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
-          {t('chefs.share.button')}
-        </Chip>
-        <SaveChip chef={chef} />
-      </div>
+      {!framed && (
+        <div className={classes.nameActions}>
+          <Chip icon={Share2} aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
+            {t('chefs.share.button')}
+          </Chip>
+          <SaveChip chef={chef} />
+        </div>
+      )}
       {isSharing && (
         <Suspense>
           <ShareDialog
