@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
+import type { CartGroup, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { list, time } from '@/shared/lib/format'
 import { showError } from '@/shared/lib/toast'
 import { Button, LinkButton } from '@/shared/ui/Button'
@@ -10,21 +10,21 @@ import { justBought, newestOrdersQuery } from './queries'
 
 /** What has happened to the cart elsewhere: it was bought, or a dish is gone. */
 export function CartNotices({ groups }: { groups: CartGroup[] }) {
+  const { data: orders = [] } = useQuery(newestOrdersQuery)
+  const inCart = groups.filter((group) => group.orders.length > 0).map((group) => group.chef.id)
+  const bought = justBought(orders, inCart)
   const gone = groups.flatMap((group) => group.gone)
+  if (!bought && gone.length === 0) return null
   return (
     <div className={classes.notices}>
-      <JustBought groups={groups} />
+      {bought && <Bought order={bought} />}
       {gone.length > 0 && <Gone foods={gone} />}
     </div>
   )
 }
 
-function JustBought({ groups }: { groups: CartGroup[] }) {
+function Bought({ order }: { order: OrderView }) {
   const { t } = useTranslation()
-  const { data: orders = [] } = useQuery(newestOrdersQuery)
-  const inCart = groups.filter((group) => group.orders.length > 0).map((group) => group.chef.id)
-  const order = justBought(orders, inCart)
-  if (!order) return null
   return (
     <div className={classes.notice} role="status">
       <p>
