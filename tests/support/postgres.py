@@ -42,14 +42,16 @@ END_OTHERS = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
 """
-SCHEMA_IS_CHANGED = """
+DATABASE_IS_CHANGED = """
 SELECT is_called OR EXISTS (
     SELECT FROM pg_class WHERE relkind = 'r' AND relnamespace = to_regnamespace('public') AND reltuples >= 0
+) OR EXISTS (
+    SELECT FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase AND datname = current_database()
 ) FROM test_reset.schema_changes
 """
-RESTART_SEQUENCES = """
-SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-FROM pg_sequences WHERE last_value IS NOT NULL
+SEQUENCES = """
+SELECT format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value IS NOT NULL
+FROM pg_sequences
 """
 
 
@@ -88,8 +90,8 @@ def cloned_database(server: str, name: str) -> Generator[str]:
 class ReusedDatabase:
     """A database that many use, one after the other; each finds it as the migrations left it.
 
-    Connections that somebody forgot are ended, rows deleted, sequences begin anew. Where the schema, the statistics of
-    the planner or rows of a migration have changed, it is dropped and cloned again.
+    Connections that somebody forgot are ended, rows deleted, sequences begin anew. Where the schema, a setting, the
+    statistics of the planner or rows of a migration have changed, it is dropped and cloned again.
     """
 
     def __init__(self, server: str) -> None:
@@ -98,6 +100,7 @@ class ReusedDatabase:
         self.address = ""
         self.unfilled: list[str] = []
         self.kept: dict[str, str] = {}
+        self.sequences: dict[str, tuple[int, bool]] = {}
 
     def clean(self) -> str:
         """The address of the database, which nobody else is connected to and nothing has happened in."""
@@ -117,6 +120,7 @@ class ReusedDatabase:
         tables = [name for (name,) in self.connection.execute(TABLES)]
         filled = self._which({table: f"EXISTS (SELECT FROM {table})" for table in tables})
         self.kept = {table: self._one(f"SELECT {_content(table)}") for table in filled}
+        self.sequences = self._sequences()
         self.unfilled = [table for table in tables if table not in filled]
 
     def _is_emptied(self) -> bool:
@@ -129,7 +133,7 @@ class ReusedDatabase:
         """Deletes the rows; False when that is not enough."""
         while self.connection.execute(END_OTHERS).fetchall():
             time.sleep(0.001)
-        if self._one(SCHEMA_IS_CHANGED):
+        if self._one(DATABASE_IS_CHANGED):
             return False
         if self._which({table: f"{_content(table)} <> '{was}'" for table, was in self.kept.items()}):
             return False
@@ -138,8 +142,15 @@ class ReusedDatabase:
         deletions = "".join(f"DELETE FROM {table};" for table in written)
         emptying: Any = f"BEGIN; SET LOCAL session_replication_role = replica; {deletions} COMMIT"
         self.connection.execute(emptying)
-        self.connection.execute(RESTART_SEQUENCES)
+        for name, (value, is_called) in self._sequences().items():
+            if self.sequences[name] != (value, is_called):
+                self.connection.execute("SELECT setval(%s, %s, %s)", (name, *self.sequences[name]))
         return True
+
+    def _sequences(self) -> dict[str, tuple[int, bool]]:
+        """Of each sequence its value, and whether that one has been given away."""
+        rows = self.connection.execute(SEQUENCES).fetchall()
+        return {name: (value, is_called) for name, value, is_called in rows}
 
     def _which(self, conditions: dict[str, str]) -> list[str]:
         asked: Any = " UNION ALL ".join(f"SELECT '{name}' WHERE {condition}" for name, condition in conditions.items())
