@@ -1,6 +1,7 @@
 """Invents the demo town: who lives there, what they cook, and what others think of it."""
 
 import asyncio
+from collections import Counter
 from datetime import datetime
 from typing import Any
 
@@ -46,4 +47,12 @@ def invent_town(now: datetime, album: Album) -> Town:
     customers = add_customers(residents)
     add_opinions(town, [*kitchens, *points], customers)
     add_orders(town, kitchens, points[0], camille, customers)
+    _count_meals(town)
     return town
+
+
+def _count_meals(town: Town) -> None:
+    """A chef has cooked as many meals as there are completed orders."""
+    meals = Counter(order["chef_id"] for order in town.rows["food_order"] if order["status"] == "COMPLETED")
+    for chef in town.rows["chef"]:
+        chef["orders_count"] = meals[chef["id"]]

@@ -32,6 +32,17 @@ CREATE OR REPLACE FUNCTION pg_temp.seed_id(kind integer, i bigint) RETURNS text 
     RETURN lpad(to_hex({base} + i), 12, '0') || lpad(to_hex(kind::bigint << 40 | i), 12, '0')
 """
 
+# How many reviews a chef has, most of them few, and what the n-th of them gives.
+VOTES: LiteralString = """
+CREATE OR REPLACE FUNCTION pg_temp.seed_votes(i bigint) RETURNS integer IMMUTABLE PARALLEL SAFE
+    RETURN least({most} * (i * 7919 % 1000 / 1000.0) ^ 2, {chefs} - 1)::integer
+"""
+
+VOTE: LiteralString = """
+CREATE OR REPLACE FUNCTION pg_temp.seed_vote(i bigint, n bigint) RETURNS bigint IMMUTABLE PARALLEL SAFE
+    RETURN 3 + (i + n) % 3
+"""
+
 ACCOUNTS: LiteralString = """
 INSERT INTO account (id, login, login_key, email, email_key, name, locale, authorities, activated_at, rules_accepted_at,
                      created_at)
@@ -51,14 +62,15 @@ SELECT pg_temp.seed_id(2, i), pg_temp.seed_id(1, i), k.short_name || '-' || i, k
        k.pin_icon, k.gallery_images, k.cuisines, k.dietary, k.delivery_types, k.pickup_hours, k.dine_in_hours,
        point(round((t.longitude + t.reach * d.far * cos(d.turn) / cos(radians(t.latitude)))::numeric, 4)::float8,
              round((t.latitude + t.reach * d.far * sin(d.turn))::numeric, 3)::float8),
-       t.name, t.name, t.key, t.country, d.votes, round(d.votes * (3.9 + random())), (d.votes * random())::integer,
-       (d.votes * 2 * random())::integer, k.cheapest, 'acct_seed_' || i, true, %(now)s,
+       t.name, t.name, t.key, t.country, pg_temp.seed_votes(i),
+       (SELECT coalesce(sum(pg_temp.seed_vote(i, n)), 0) FROM generate_series(1, pg_temp.seed_votes(i)) AS n),
+       (d.liked * random())::integer, (d.liked * 2 * random())::integer, k.cheapest, 'acct_seed_' || i, true, %(now)s,
        (k.words || ' ' || i || ' ' || t.key)::tsvector, %(now)s::timestamptz - random() * interval '400 days', %(now)s
 FROM seed_town t
 CROSS JOIN LATERAL generate_series(t.first, t.last) AS i
 JOIN seed_kitchen k ON k.k = i %% %(kitchens)s
 CROSS JOIN LATERAL (
-    SELECT i AS each, random() * random() AS far, 2 * pi() * random() AS turn, (300 * random() ^ 3)::integer AS votes
+    SELECT i AS each, random() * random() AS far, 2 * pi() * random() AS turn, 300 * random() ^ 3 AS liked
 ) d
 """
 
@@ -82,9 +94,8 @@ JOIN seed_food f ON f.k = i %% %(kitchens)s AND f.position < %(foods)s
 REVIEWS: LiteralString = """
 INSERT INTO review (id, chef_id, account_id, vote, review, created_at)
 SELECT pg_temp.seed_id(64 + n, i), pg_temp.seed_id(2, i), pg_temp.seed_id(1, (i + n) %% %(chefs)s + 1),
-       3 + (i + n) %% 3,
-       '<p>Warm, generous, on time.</p>', %(now)s::timestamptz - n * interval '9 days'
-FROM generate_series(1, %(chefs)s) AS i, generate_series(1, 3) AS n
+       pg_temp.seed_vote(i, n), '<p>Warm, generous, on time.</p>', %(now)s::timestamptz - n * interval '9 days'
+FROM generate_series(1, %(chefs)s) AS i, generate_series(1, pg_temp.seed_votes(i)) AS n
 """
 
 # What the trigger on chef would do, which would hold every new row in memory for it.

@@ -31,7 +31,6 @@ def add_opinions(town: Town, kitchens: list[Kitchen], customers: list[Row]) -> N
         kitchen.chef["votes_count"] = len(votes)
         kitchen.chef["votes_sum"] = sum(votes)
         kitchen.chef["stars_count"] = len(fans)
-        kitchen.chef["orders_count"] = round(count * town.chance.uniform(1.6, 3.2))
 
 
 def _votes(town: Town, count: int, average: float) -> list[int]:

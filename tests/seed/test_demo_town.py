@@ -1,5 +1,6 @@
 """The demo town holds together: what is counted is there, what is promised can be ordered, today and for a week."""
 
+import json
 from collections import Counter
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -8,7 +9,11 @@ from zoneinfo import ZoneInfo
 import psycopg
 import pytest
 
+from marmita.features.chefs.area_query import list_chefs_in_town
+from marmita.features.chefs.areas import Filters
+from marmita.features.chefs.queries import find_profile_by_id, find_reviews
 from marmita.integrations.gazetteer import preset_cities
+from marmita.platform.folding import fold
 from marmita.platform.ids import is_id
 from marmita.seed.demo import invent_town, is_inhabited, lives_in
 from marmita.seed.freshness import refresh_demo
@@ -71,16 +76,16 @@ def test_the_cheapest_price_is_on_the_menu(town: Town) -> None:
         assert chef["min_price_cents"] == min(prices)
 
 
-def test_votes_and_stars_are_what_the_rows_say(town: Town) -> None:
+def test_votes_stars_and_meals_of_a_chef_are_those_of_rows(town: Town) -> None:
     votes = Counter(review["chef_id"] for review in town.rows["review"])
     sums = Counter[str]()
     for review in town.rows["review"]:
         sums[review["chef_id"]] += review["vote"]
     stars = Counter(star["chef_id"] for star in town.rows["chef_star"])
+    meals = Counter(order["chef_id"] for order in town.rows["food_order"] if order["status"] == "COMPLETED")
     for chef in town.rows["chef"]:
-        counts = (chef["votes_count"], chef["votes_sum"], chef["stars_count"])
-        assert counts == (votes[chef["id"]], sums[chef["id"]], stars[chef["id"]])
-        assert chef["orders_count"] >= chef["votes_count"]
+        counts = (chef["votes_count"], chef["votes_sum"], chef["stars_count"], chef["orders_count"])
+        assert counts == (votes[chef["id"]], sums[chef["id"]], stars[chef["id"]], meals[chef["id"]])
 
 
 def test_the_reference_chef_is_as_drawn(town: Town) -> None:
@@ -150,6 +155,35 @@ def test_written_found_again_and_kept_fresh(own_conninfo: str, town: Town) -> No
             assert {weekday(day) for day in days} == {weekday(day) for day in before[food]}
             assert all(later.date() < day <= later.date() + timedelta(days=21) for day in days)
         assert refresh_demo(conn, later) == 0
+
+
+@pytest.mark.commits
+async def test_every_chef_of_the_town_answers_with_as_many_reviews_as_are_counted(
+    own_conninfo: str, town: Town
+) -> None:
+    with psycopg.connect(own_conninfo) as conn:
+        town.write(conn)
+    async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
+        for chef in town.rows["chef"]:
+            profile = json.loads(await find_profile_by_id(conn, chef["id"], None) or b"")
+            votes: list[int] = []
+            before = "f" * 24
+            while (found := await find_reviews(conn, chef["id"], before)) and (page := json.loads(found[0])):
+                votes += [review["vote"] for review in page]
+                before = page[-1]["id"]
+            assert profile["votesCount"] == len(votes), chef["name"]
+            assert profile["averageVote"] == pytest.approx(sum(votes) / max(1, len(votes)), abs=0.0051)
+
+
+@pytest.mark.commits
+async def test_a_city_is_found_with_all_of_its_quarters(own_conninfo: str, town: Town) -> None:
+    with psycopg.connect(own_conninfo) as conn:
+        town.write(conn)
+    async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
+        for city in preset_cities():
+            _, total = await list_chefs_in_town(conn, fold(city.name), Filters(), "POPULAR", None)
+            living = [chef for chef in town.rows["chef"] if chef["location_name"] in city.neighbourhoods]
+            assert total == len(living) > 5, city.name
 
 
 def dates(conn: psycopg.Connection[Any]) -> dict[str, list[date]]:

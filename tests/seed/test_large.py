@@ -17,6 +17,12 @@ ORDER BY 1
 """
 
 
+MISCOUNTED = """
+SELECT count(*) FROM chef WHERE (votes_count, votes_sum)
+    <> (SELECT count(*), coalesce(sum(vote), 0) FROM review WHERE chef_id = chef.id)
+"""
+
+
 def value(conn: psycopg.Connection[Any], query: Any) -> Any:
     row = conn.execute(query).fetchone()
     return row[0] if row else None
@@ -37,7 +43,9 @@ async def test_chefs_foods_and_indexes(own_conninfo: str, monkeypatch: pytest.Mo
         assert value(conn, "SELECT min(n) FROM (SELECT count(*) AS n FROM food GROUP BY chef_id) AS menu") == 4
         assert value(conn, "SELECT town FROM chef GROUP BY town ORDER BY count(*) DESC LIMIT 1") == "Berlin"
         assert value(conn, "SELECT count(DISTINCT location::text) > 2500 FROM chef") is True
-        assert value(conn, "SELECT bool_and(average_vote BETWEEN 3.5 AND 5) FROM chef WHERE votes_count > 0") is True
+        assert value(conn, "SELECT bool_and(average_vote BETWEEN 3 AND 5) FROM chef WHERE votes_count > 0") is True
+        assert value(conn, "SELECT count(DISTINCT votes_count) FROM chef") == 10
+        assert value(conn, MISCOUNTED) == 0
         cheapest = "SELECT min(price_cents) FROM food WHERE chef_id = chef.id"
         assert value(conn, f"SELECT count(*) FROM chef WHERE min_price_cents <> ({cheapest})") == 0
         assert value(conn, "SELECT count(*) > 0 FROM chef WHERE search_document @@ 'butt:* & paris'") is True

@@ -69,6 +69,19 @@ test('nobody there is said kindly, whatever the address says', async ({ page }) 
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
 })
 
+test('every review that is counted can be read', async ({ page }) => {
+  await page.goto('/chef/mais-noodle-window')
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await expect(reviews.getByText('212 reviews')).toBeVisible()
+  const more = reviews.getByRole('button', { name: 'Show more reviews' })
+  for (const shown of [4, 10, 20, 30]) {
+    await expect(reviews.getByRole('listitem')).toHaveCount(shown)
+    await more.click()
+  }
+  await expect(reviews.getByRole('listitem')).toHaveCount(40)
+  await expect(more).toBeVisible()
+})
+
 test('who wrote a review is one click away', async ({ page }) => {
   await page.goto('/chef/priya')
   const author = page.getByRole('region', { name: 'Reviews' }).getByRole('link').first()

@@ -70,6 +70,14 @@ _REVIEW = """jsonb_build_object('id', r.id, 'chefId', r.chef_id, 'vote', r.vote,
     'date', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'user', jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar))"""
 
+# Newest first, in the order of their ids; ids begin with the instant they were given.
+_REVIEWS = f"""
+SELECT coalesce((SELECT jsonb_agg({_REVIEW} ORDER BY r.id DESC) FROM (
+        SELECT * FROM review WHERE chef_id = chef.id AND id < %(before)s ORDER BY id DESC LIMIT {FIRST_REVIEWS}
+    ) AS r JOIN account a ON a.id = r.account_id), '[]')::text, votes_count::text
+FROM chef WHERE id = %(chef)s AND deleted_at IS NULL
+"""
+
 _OWN = "creator_id = %(account)s"
 
 _PROFILE = f"""
@@ -136,6 +144,13 @@ async def find_profile_by_id(conn: Connection, chef_id: str, account_id: str | N
 async def find_profile_by_name(conn: Connection, name: str, account_id: str | None) -> bytes | None:
     """A ChefProfile as JSON, by short name or by its owner's login, whatever their case."""
     return await _text(conn, _BY_NAME, key=name.lower(), account=account_id)
+
+
+async def find_reviews(conn: Connection, chef_id: str, before: str) -> tuple[bytes, int] | None:
+    """A page of the chef's reviews that are older than the one of that id, as a JSON list, and how many there are."""
+    cursor = await conn.execute(_REVIEWS, {"chef": chef_id, "before": before})
+    row = await cursor.fetchone()
+    return (row[0].encode(), int(row[1])) if row else None
 
 
 async def add_star(conn: Connection, account_id: str, chef_id: str, now: datetime) -> bool:

@@ -11,6 +11,7 @@ from marmita.features.chefs.queries import (
     add_star,
     find_profile_by_id,
     find_profile_by_name,
+    find_reviews,
     list_featured,
     list_matching,
     list_nearest,
@@ -23,6 +24,7 @@ from marmita.features.chefs.schemas import (
     ChefsInArea,
     ChefSort,
     ChefTextSearch,
+    ReviewView,
 )
 from marmita.platform.errors import DomainError
 from marmita.platform.folding import fold
@@ -34,6 +36,8 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Latitude = Annotated[float, Parameter(ge=-90, le=90)]
 Longitude = Annotated[float, Parameter(ge=-180, le=180)]
+ReviewId = Annotated[str, Parameter(pattern="^[0-9a-f]{24}$")]
+LAST_ID = "f" * 24
 
 
 @get("/api/chef/by-coordinates", opt={"policy": PUBLIC})
@@ -125,6 +129,16 @@ async def chef_by_id(conn: Connection, viewer: Actor | None, chef_id: str) -> Re
     return _profile(await find_profile_by_id(conn, chef_id, _id(viewer)) if is_id(chef_id) else None)
 
 
+@get("/api/chef/reviews/{chef_id:str}", opt={"policy": PUBLIC})
+async def chef_reviews(conn: Connection, chef_id: str, before: ReviewId = LAST_ID) -> Response[list[ReviewView]]:
+    """The next 10 reviews of a chef that are older than `before`, newest first; 404 `chef_not_exist`."""
+    found = await find_reviews(conn, chef_id, before) if is_id(chef_id) else None
+    if found is None:
+        raise DomainError("chef_not_exist", 404)
+    body, total = found
+    return encoded_json(body, x_total_count=str(total))
+
+
 @post("/api/chef/starr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def star_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
     """Star a chef; again changes nothing."""
@@ -162,6 +176,7 @@ ROUTES = [
     text_search,
     chef_by_short_name,
     chef_by_id,
+    chef_reviews,
     star_chef,
     unstar_chef,
 ]

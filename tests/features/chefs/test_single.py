@@ -133,6 +133,39 @@ async def test_text_search_folds_accents_wants_every_word_and_sorts_by_distance(
     assert await search("crème & | ! ' :* soup") == []
 
 
+@pytest.mark.commits
+async def test_reviews_of_a_chef_are_read_page_by_page_until_all_that_are_counted(
+    client: AsyncTestClient[Litestar], own_conninfo: str
+):
+    async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
+        chef = await add_chef(conn, votes_count=23, votes_sum=23 * 4)
+        for _ in range(23):
+            author = await add_account(conn)
+            await insert(
+                conn, "review", id=new_id(), chef_id=chef, account_id=author, vote=4, review="", created_at=utc_now()
+            )
+    profile = (await client.get(f"/api/chef/by-id/{chef}")).json()
+    found = [review["id"] for review in profile["reviews"]]
+    for expected in (10, 3, 0):
+        page = await client.get(f"/api/chef/reviews/{chef}", params={"before": found[-1]})
+        assert page.headers["x-total-count"] == "23"
+        assert len(page.json()) == expected
+        found += [review["id"] for review in page.json()]
+    assert found == sorted(set(found), reverse=True)
+    assert len(found) == profile["votesCount"] == 23
+    first = await client.get(f"/api/chef/reviews/{chef}")
+    assert first.json() == profile["reviews"]
+
+
+@pytest.mark.commits
+async def test_reviews_of_no_chef_or_before_no_review_are_refused(client: AsyncTestClient[Litestar]):
+    answer = await client.get(f"/api/chef/reviews/{new_id()}")
+    assert (answer.status_code, answer.json()["errorKey"]) == (404, "chef_not_exist")
+    assert (await client.get("/api/chef/reviews/nonsense")).status_code == 404
+    answer = await client.get(f"/api/chef/reviews/{new_id()}", params={"before": "x"})
+    assert (answer.status_code, answer.json()["errorKey"]) == (400, "invalid_request")
+
+
 @pytest.mark.parametrize(
     ("phrase", "query"),
     [

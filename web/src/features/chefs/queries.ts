@@ -1,7 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   chefById,
   chefByShortName,
+  chefReviews,
   chefsByCity,
   chefsByCoordinates,
   chefsByMyLocation,
@@ -10,6 +11,7 @@ import {
 } from '@/shared/api/generated/marmita'
 import type {
   ChefCard,
+  ChefProfile,
   ChefsByCoordinatesParams,
   ChefsByMyLocationParams,
   ChefsInArea,
@@ -59,6 +61,18 @@ export const chefQuery = (login: string) => {
       ).data,
   })
 }
+
+/** What guests wrote, newest first: the profile brings the first page, the others are asked for one by one. */
+export const reviewsQuery = ({ id, reviews, votesCount }: ChefProfile) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', id, reviews[0]?.id],
+    queryFn: async ({ pageParam, signal }) =>
+      (await chefReviews(id, pageParam ? { before: pageParam } : {}, { signal })).data,
+    initialPageParam: '',
+    initialData: { pages: [reviews], pageParams: [''] },
+    getNextPageParam: (last, pages) => (pages.flat().length < votesCount ? last.at(-1)?.id : undefined),
+    staleTime: Infinity,
+  })
 
 export const discoverQuery = ({ id, latitude, longitude }: Pick<ChefCard, 'id' | 'latitude' | 'longitude'>) =>
   queryOptions({

@@ -1,4 +1,4 @@
 export { LocationSearch } from './LocationSearch'
-export { lastLocationQuery, placeAtQuery, wordsOf } from './queries'
+export { lastLocationQuery, locationOf, placeAtQuery } from './queries'
 export { useFirstPlace } from './useFirstPlace'
 export { useLocate } from './useLocate'

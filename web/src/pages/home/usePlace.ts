@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lastLocationQuery, placeAtQuery, wordsOf } from '@/features/places'
+import { lastLocationQuery, locationOf, placeAtQuery } from '@/features/places'
 import type { Point } from '@/shared/lib/geo'
 import type { HomeSearch } from '@/shared/lib/search'
 import { type CurrentLocation, useCurrentLocation, useToken } from '@/shared/session'
@@ -22,11 +22,12 @@ declare module '@tanstack/react-router' {
  */
 const left = new Map<string, Place | null>()
 
-export const placeOf = ({ latitude, longitude, locationName, villageTownCity }: CurrentLocation): Place => ({
-  latitude,
-  longitude,
-  name: locationName || villageTownCity,
-})
+/** Names a quarter together with its town; a numbered one ("Lyon 1er") by its town alone. */
+export function placeOf({ latitude, longitude, locationName, villageTownCity: town }: CurrentLocation): Place {
+  const numbered = town !== '' && `${locationName} `.startsWith(`${town} `)
+  const name = [numbered ? '' : locationName, town].filter(Boolean).join(', ')
+  return { latitude, longitude, name }
+}
 
 /**
  * The reader's place: what this step of the history remembers, else the one in the address, else the device's, else the
@@ -55,7 +56,9 @@ export function usePlace({ lat, lon }: HomeSearch) {
     kept !== undefined
       ? kept
       : asked && !isCurrent
-        ? { ...asked, name: found ? wordsOf(found).name : t('chefs.explore.thisArea') }
+        ? found
+          ? placeOf(locationOf(found, asked))
+          : { ...asked, name: t('chefs.explore.thisArea') }
         : stored
           ? placeOf(stored)
           : isLoading

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +8,20 @@ import { plainText } from '@/shared/lib/plainText'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { StarRating, Stars } from '@/shared/ui/StarRating'
+import { reviewsQuery } from '../queries'
 import classes from './Profile.module.css'
 
 const SHOWN = 4
 
-/** What guests wrote, newest first. */
+/** What guests wrote, newest first: a few, then a page more each time that it is asked for. */
 export function Reviews({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
-  const [all, setAll] = useState(false)
-  const { reviews } = chef
+  const [few, setFew] = useState(true)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
+    reviewsQuery(chef),
+  )
+  const reviews = data.pages.flat()
+  const showMore = () => (few && reviews.length > SHOWN ? setFew(false) : void fetchNextPage())
   return (
     <section aria-labelledby="reviews" className={classes.section}>
       <div className={classes.sectionHead}>
@@ -26,7 +32,7 @@ export function Reviews({ chef }: { chef: ChefProfile }) {
         <p className={classes.note}>{t('chefs.reviews.none')}</p>
       ) : (
         <ul className={classes.reviews}>
-          {(all ? reviews : reviews.slice(0, SHOWN)).map((review) => (
+          {(few ? reviews.slice(0, SHOWN) : reviews).map((review) => (
             <li key={review.id} className={classes.review}>
               <div className={classes.reviewer}>
                 <Avatar picture={review.user.picture} size={40} />
@@ -55,9 +61,14 @@ export function Reviews({ chef }: { chef: ChefProfile }) {
           ))}
         </ul>
       )}
-      {!all && reviews.length > SHOWN && (
-        <Button variant="secondary" onClick={() => setAll(true)}>
-          {t('chefs.reviews.all', { count: reviews.length })}
+      {isFetchNextPageError && (
+        <p role="alert" className={classes.note}>
+          {t('chefs.reviews.failed')}
+        </p>
+      )}
+      {(hasNextPage || (few && reviews.length > SHOWN)) && (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={showMore}>
+          {isFetchNextPageError ? t('retry') : t('chefs.reviews.more')}
         </Button>
       )}
     </section>

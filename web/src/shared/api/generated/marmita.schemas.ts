@@ -1828,6 +1828,13 @@ export const ChefsByMyLocationSort = {
   DISTANCE: 'DISTANCE',
 } as const;
 
+export type ChefReviewsParams = {
+/**
+ * @pattern ^[0-9a-f]{24}$
+ */
+before?: string;
+};
+
 export type Google200 = GoogleStranger | null;
 
 export type ReversePlaceParams = {

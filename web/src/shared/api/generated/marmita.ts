@@ -18,6 +18,7 @@ import type {
   ChefCard,
   ChefOrdersParams,
   ChefProfile,
+  ChefReviewsParams,
   ChefTextSearch,
   ChefsByCityParams,
   ChefsByCoordinatesParams,
@@ -62,6 +63,7 @@ import type {
   Registration,
   ResendRequest,
   ReversePlaceParams,
+  ReviewView,
   SandboxCard,
   SandboxChallenge,
   SandboxResult,
@@ -2496,6 +2498,76 @@ export const getLandingPageChefsUrl = () => {
 export const landingPageChefs = async ( options?: RequestInit): Promise<landingPageChefsResponseSuccess> => {
   
   return http<landingPageChefsResponseSuccess>(getLandingPageChefsUrl(),
+  {      
+    ...options,
+    method: 'GET'
+    
+    
+  }
+);}
+
+
+
+/**
+ * @summary ChefReviews
+ */
+export type chefReviewsResponse200 = {
+  data: ReviewView[]
+  status: 200
+}
+
+export type chefReviewsResponse400 = {
+  data: Problem
+  status: 400
+}
+
+export type chefReviewsResponse401 = {
+  data: Problem
+  status: 401
+}
+
+export type chefReviewsResponse404 = {
+  data: Problem
+  status: 404
+}
+
+export type chefReviewsResponse429 = {
+  data: Problem
+  status: 429
+}
+
+export type chefReviewsResponse503 = {
+  data: Problem
+  status: 503
+}
+    
+export type chefReviewsResponseSuccess = (chefReviewsResponse200) & {
+  headers: Headers;
+};
+export type chefReviewsResponseError = (chefReviewsResponse400 | chefReviewsResponse401 | chefReviewsResponse404 | chefReviewsResponse429 | chefReviewsResponse503) & {
+  headers: Headers;
+};
+
+export const getChefReviewsUrl = (chefId: string,
+    params?: ChefReviewsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+    
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : value.toString())
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/chef/reviews/${chefId}?${stringifiedParams}` : `/api/chef/reviews/${chefId}`
+}
+
+export const chefReviews = async (chefId: string,
+    params?: ChefReviewsParams, options?: RequestInit): Promise<chefReviewsResponseSuccess> => {
+  
+  return http<chefReviewsResponseSuccess>(getChefReviewsUrl(chefId,params),
   {      
     ...options,
     method: 'GET'
