@@ -45,13 +45,13 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
         jinja2.UndefinedError: the template names a value that was not given.
     """
     feature, name = template.split("/")
-    all_texts = _texts(FEATURES / feature / "emails", locale)
-    texts = {**all_texts.get("shared", {}), **all_texts[name]}
+    texts = _texts_of(template, locale)
 
     def text(key: str, **values: Any) -> str:
         return texts[key].format_map({**context, **values})
 
     frame = _texts(FOLDER, locale)["frame"]
+    colon = frame["colon"]
     values = {**context, "t": text, **_formats(locale)}
     about = {
         "subject": " ".join(text("subject").split()),
@@ -59,17 +59,28 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
         "language": LANGUAGES[locale].replace("_", "-"),
         "site": SITE,
     }
-    html = _environment("html").get_template(f"{feature}/emails/{name}.jinja").render(values | _blocks("html"))
-    plain = _environment("txt").get_template(f"{feature}/emails/{name}.jinja").render(values | _blocks("txt"))
+    html = _environment("html").get_template(f"{feature}/emails/{name}.jinja").render(values | _blocks("html", colon))
+    plain = _environment("txt").get_template(f"{feature}/emails/{name}.jinja").render(values | _blocks("txt", colon))
     # The body comes from an autoescaping template.
     html = _environment("html").get_template("layout.html").render(body=Markup(html), **about, **frame)  # noqa: S704
     plain = _environment("txt").get_template("layout.txt").render(body=plain, **about, **frame)
     return RenderedMail(about["subject"], re.sub(r"\n{3,}", "\n\n", plain).strip() + "\n", html)
 
 
+def text_of(template: str, locale: str, key: str, **values: Any) -> str:
+    """One text of the mail `feature/name`, for what is put together outside of its template."""
+    return _texts_of(template, locale)[key].format_map(values)
+
+
 def with_site(text: str, public_url: str) -> str:
     """The text with links that work."""
     return text.replace(SITE, public_url)
+
+
+def _texts_of(template: str, locale: str) -> dict[str, str]:
+    feature, name = template.split("/")
+    texts = _texts(FEATURES / feature / "emails", locale)
+    return {**texts.get("shared", {}), **texts[name]}
 
 
 @cache
@@ -90,8 +101,8 @@ def _environment(kind: str) -> Environment:
 
 
 @cache
-def _blocks(kind: str) -> dict[str, Any]:
-    module = _environment(kind).get_template(f"blocks.{kind}").make_module({"site": SITE})
+def _blocks(kind: str, colon: str) -> dict[str, Any]:
+    module = _environment(kind).get_template(f"blocks.{kind}").make_module({"site": SITE, "colon": colon})
     return {name: block for name, block in vars(module).items() if not name.startswith("_")}
 
 

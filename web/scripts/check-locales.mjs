@@ -1,11 +1,13 @@
-// Four dictionaries that say the same: same keys, same values to fill in, every plural the language has, and no key in
-// the code that no dictionary knows.
+// Four dictionaries that say the same: same keys, same values to fill in, every plural the language has, no key in the
+// code that no dictionary knows, and French signs with their spaces.
 import { pathToFileURL } from 'node:url'
 import { report, sources } from './sources.mjs'
 
 const TAGS = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' }
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const LITERAL_KEY = /\bt\(\s*'([^'$]+)'/g
+// French sets a space that never breaks a line before these signs and inside its quotation marks.
+const UNSPACED = /(?<![\u00A0\u202F])(?:[;!?»]|:(?=\s|$))|«(?!\u00A0)/u
 const DYNAMIC_KEY = /\bt\(\s*`([^`$]+)\$\{/g
 
 export function flatten(texts, prefix = '') {
@@ -59,6 +61,13 @@ export function dictionaryFindings(place, texts) {
   return found
 }
 
+/** French texts in which a sign could begin a line, or stands without its space. */
+export function frenchFindings(place, texts) {
+  return flatten(texts)
+    .filter(([, text]) => UNSPACED.test(text))
+    .map(([key]) => `${place}/fr.json: ${key} lacks a no-break space before : ; ! ? or inside « »`)
+}
+
 /** Keys that the code asks for and no dictionary has. `known` holds keys without plural endings. */
 export function unknownKeys({ path, text }, known) {
   const found = []
@@ -82,7 +91,7 @@ function run() {
   }
   const known = new Set()
   for (const [place, texts] of places) {
-    found.push(...dictionaryFindings(place, texts))
+    found.push(...dictionaryFindings(place, texts), ...frenchFindings(place, texts.fr ?? {}))
     const feature = place.match(/^src\/features\/([^/]+)\//)?.[1]
     for (const [key] of flatten(texts.en ?? {}))
       known.add((feature ? `${feature}.` : '') + key.replace(PLURAL, ''))

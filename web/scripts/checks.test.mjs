@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boundaryFindings } from './check-boundaries.mjs'
-import { dictionaryFindings, pluralForms, unknownKeys } from './check-locales.mjs'
+import { dictionaryFindings, frenchFindings, pluralForms, unknownKeys } from './check-locales.mjs'
 
 describe('boundaries', () => {
   const findings = (path, text) => boundaryFindings({ path, text }).length
@@ -65,6 +65,13 @@ describe('dictionaries', () => {
     expect(dictionaryFindings('x', { en: two, fr: two, br: two, pl: polish })).toEqual([])
     const missing = dictionaryFindings('x', all(two)).toSorted()
     expect(missing).toEqual(['x/pl.json: a_few is missing', 'x/pl.json: a_many is missing'])
+  })
+
+  test('French signs need a space before them that does not break the line', () => {
+    const fine = { a: 'Bon\u00A0! «\u00A0Oui\u00A0» à 12:00\u00A0: {{x}}', b: { c: 'Quoi\u202F?' } }
+    expect(frenchFindings('x', fine)).toEqual([])
+    const wrong = { a: 'Bon !', b: 'Bon!', c: 'Ici :', d: 'Ici: là', e: '« Oui\u00A0»', f: 'oui ; non' }
+    expect(frenchFindings('x', wrong)).toHaveLength(6)
   })
 
   test('the code may ask only for what is there', () => {
