@@ -1,19 +1,25 @@
 """The job queue: jobs are rows, deferred in the transaction that causes them, run by a worker in any process.
 
-Features declare tasks on `queue`. A job takes ids only, re-reads, and may run twice: each is idempotent.
+Features declare tasks on `queue`. A job takes ids only, re-reads, and may run twice: each is idempotent. A job over
+many rows deals with each by itself (`isolate_failure`): one that fails is kept for an admin to see and stops no other.
 """
 
 import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from datetime import UTC, datetime, timedelta
+from typing import Any, TypeVar
 
+import psycopg
 import structlog
 from procrastinate import App, JobContext, PsycopgConnector
 from procrastinate.exceptions import UniqueViolation
 from procrastinate.jobs import Status
 from procrastinate.periodic import PeriodicRegistry
 
+from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
@@ -26,6 +32,16 @@ queue = App(connector=PsycopgConnector())
 
 # A due job that nobody has begun after this long means that no worker is alive.
 STALLED_SECONDS = 120
+
+Row = TypeVar("Row")
+BATCH = 200
+KEPT = timedelta(days=30)
+_KEEP = """
+INSERT INTO job_failure AS f (task, subject, error, first_at, last_at)
+VALUES (%(task)s, %(subject)s, %(error)s, %(now)s, %(now)s)
+ON CONFLICT (task, subject) DO UPDATE
+SET error = excluded.error, failures = f.failures + 1, last_at = excluded.last_at
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +107,76 @@ async def revive_jobs(context: JobContext, timestamp: int) -> None:
     manager = context.app.job_manager
     for job in await manager.get_stalled_jobs():
         log.warning("job_revived", task=job.task_name, begun_before=timestamp)
-        try:
-            await manager.retry_job(job)
-        except UniqueViolation:
-            await manager.finish_job(job, status=Status.FAILED, delete_job=True)
+        async with isolate_failure(tools_of(context).database, "revive_jobs", str(job.id)):
+            try:
+                await manager.retry_job(job)
+            except UniqueViolation:
+                await manager.finish_job(job, status=Status.FAILED, delete_job=True)
+
+
+@queue.periodic(cron="29 3 * * *")
+@queue.task(name="forget_old_failures", pass_context=True)
+async def forget_old_failures(context: JobContext, timestamp: int) -> None:
+    """Failures that have not come back for a month."""
+    async with tools_of(context).database.connection() as conn:
+        await conn.execute(
+            "DELETE FROM job_failure WHERE last_at < %s", (datetime.fromtimestamp(timestamp, UTC) - KEPT,)
+        )
+
+
+@dataclass(slots=True)
+class Attempt:
+    """How the work on one row ended."""
+
+    failed: bool = False
+
+
+@asynccontextmanager
+async def isolate_failure(
+    database: Database, task: str, subject: str, *, unless: tuple[type[Exception], ...] = ()
+) -> AsyncGenerator[Attempt]:
+    """Whatever fails inside is written down as the failure of `subject`, an id or key, and goes no further.
+
+    `unless` names what is no fault of the row and concerns all of them, such as a provider that does not answer. A
+    database that is away cannot take the note, and so ends the job as well.
+    """
+    attempt = Attempt()
+    try:
+        yield attempt
+    except unless:
+        raise
+    except Exception as error:
+        attempt.failed = True
+        log.exception("row_failed", task=task, subject=subject)
+        async with database.connection() as conn:
+            await conn.execute(_KEEP, {"task": task, "subject": subject, "error": _kind(error), "now": utc_now()})
+
+
+async def list_in_batches(
+    database: Database,
+    list_after: Callable[[Connection, str, int], Awaitable[list[Row]]],
+    *,
+    key_of: Callable[[Row], str],
+) -> AsyncGenerator[Row]:
+    """All rows, each once, in the order of their keys: what cannot be dealt with does not keep a job busy for ever.
+
+    `list_after` gets the last key of the batch before, or an empty text, and how many rows to list.
+    """
+    after = ""
+    while True:
+        async with database.connection() as conn:
+            rows = await list_after(conn, after, BATCH)
+        for row in rows:
+            yield row
+        if len(rows) < BATCH:
+            return
+        after = key_of(rows[-1])
+
+
+def _kind(error: Exception) -> str:
+    """The error's type and the constraint that it met. Its message may hold what belongs to a person."""
+    constraint = error.diag.constraint_name if isinstance(error, psycopg.Error) else None
+    return " ".join(filter(None, [type(error).__name__, constraint]))
 
 
 async def find_queue_problem(conn: Connection) -> str | None:

@@ -132,15 +132,18 @@ async def deliver_mails(context: JobContext) -> None:
     """Send what nobody has tried to send. A mail that fails gets a job of its own, which tries again."""
     tools = tools_of(context)
     await asyncio.sleep(BURST_SECONDS)
+    if tools.ports[MAILER] is None:
+        async with tools.database.connection() as conn:
+            await conn.execute("UPDATE outbox_mail SET attempts = 1, sent_at = %s WHERE attempts = 0", (utc_now(),))
+        return
+    after = ""
     while True:
         async with tools.database.connection() as conn:
-            if tools.ports[MAILER] is None:
-                await conn.execute("UPDATE outbox_mail SET attempts = 1, sent_at = %s WHERE attempts = 0", (utc_now(),))
-                return
-            mail_ids = await _list_untried(conn)
+            mail_ids = await _list_untried(conn, after)
         await asyncio.gather(*(_deliver(tools, mail_id) for mail_id in mail_ids))
         if not mail_ids:
             return
+        after = mail_ids[-1]
 
 
 async def _deliver(tools: JobTools, mail_id: str) -> None:
@@ -148,11 +151,15 @@ async def _deliver(tools: JobTools, mail_id: str) -> None:
         await _try(tools, mail_id)
     except Exception:  # kept beside the mail  # noqa: BLE001
         async with tools.database.unit_of_work() as uow:
+            # One that could not even be read has not been counted.
+            await uow.conn.execute("UPDATE outbox_mail SET attempts = greatest(attempts, 1) WHERE id = %s", (mail_id,))
             await uow.defer(deliver_mail, at=uow.now + FIRST_PAUSE, mail_id=mail_id)
 
 
-async def _list_untried(conn: Connection) -> list[str]:
-    cursor = await conn.execute("SELECT id FROM outbox_mail WHERE attempts = 0 ORDER BY id LIMIT %s", (AT_ONCE,))
+async def _list_untried(conn: Connection, after: str) -> list[str]:
+    cursor = await conn.execute(
+        "SELECT id FROM outbox_mail WHERE attempts = 0 AND id > %s ORDER BY id LIMIT %s", (after, AT_ONCE)
+    )
     return [row[0] for row in await cursor.fetchall()]
 
 

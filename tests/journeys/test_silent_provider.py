@@ -7,7 +7,7 @@ import pytest
 import time_machine
 
 from marmita.features.orders import expire_orders
-from marmita.features.payments import reconcile
+from marmita.platform import jobs
 from marmita.platform.card_payments import ProviderUnavailable
 from marmita.platform.clock import utc_now
 from tests.journeys.conftest import Town
@@ -109,8 +109,7 @@ async def test_calls_of_which_no_answer_came_are_made_again_later(town: Town, cl
 async def test_more_than_one_batch_is_looked_at(
     town: Town, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(reconcile, "BATCH", 1)
-    monkeypatch.setattr(expire_orders, "BATCH", 1)
+    monkeypatch.setattr(jobs, "BATCH", 1)
     payments = [await town.guest.buys(town.form()) for _ in range(3)]
     for payment in payments[:2]:
         told(await town.guest.card(payment))
@@ -126,7 +125,7 @@ async def test_more_than_one_batch_is_looked_at(
 async def test_every_open_payment_is_compared_each_hour(
     town: Town, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(reconcile, "BATCH", 1)
+    monkeypatch.setattr(jobs, "BATCH", 1)
     people = [town.guest, await Person.create(town.client, town.conn)]
     payments = [await person.buys(town.form()) for person in people]
     for person, payment in zip(people, payments, strict=True):

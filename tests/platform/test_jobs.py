@@ -11,7 +11,7 @@ from psycopg import sql
 from marmita.features.accounts.jobs import forget_old_keys
 from marmita.features.sessions.jobs import forget_ended_sessions
 from marmita.platform.clock import utc_now
-from marmita.platform.jobs import JobTools, drain, queue, run_worker
+from marmita.platform.jobs import JobTools, drain, forget_old_failures, queue, run_worker
 from marmita.platform.mail import forget_old_mails, send_mail
 from marmita.platform.ratelimit import forget_old_rate_events
 from tests.support.kitchen import Connection, add_account, insert
@@ -41,6 +41,7 @@ async def add_at(conn: Connection, account_id: str, age: timedelta) -> None:
     at = utc_now() - age
     key = f"{age.days}".encode()
     await insert(conn, "rate_event", subject="soup", at=at)
+    await insert(conn, "job_failure", task="test", subject=str(age), error="KeyError", first_at=at, last_at=at)
     await insert(conn, "account_key", key_sha256=key, account_id=account_id, purpose="ACTIVATE", expires_at=at)
     times = {"created_at": at, "proven_at": at, "last_seen_at": at, "expires_at": at + timedelta(minutes=1)}
     await insert(conn, "session", token_sha256=key, id=str(age), account_id=account_id, remember_me=True, **times)
@@ -51,6 +52,7 @@ JOBS: list[tuple[Task[Any, Any, Any], str]] = [
     (forget_ended_sessions, "session"),
     (forget_old_rate_events, "rate_event"),
     (forget_old_mails, "outbox_mail"),
+    (forget_old_failures, "job_failure"),
 ]
 
 

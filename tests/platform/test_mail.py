@@ -1,6 +1,8 @@
 """Mail: part of its transaction, sent once, in the reader's language, and nothing in it is HTML by accident."""
 
+import asyncio
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +11,12 @@ import pytest
 from marmita.platform.database import Database
 from marmita.platform.jobs import JobTools, drain
 from marmita.platform.mail import MAILER, Attachment, Mail, MailRefused, send_mail
-from marmita.platform.mail_templates import FEATURES, render, with_site
+from marmita.platform.mail_templates import FEATURES, FOLDER, render, with_site
 
 LANGUAGES = ("en", "fr", "br", "pl")
 WORDS = {"login": "marion", "token": "k3y"}
+# French sets a space, which never breaks a line, before these signs and inside these quotation marks.
+UNSPACED = re.compile(r"(?<![\u00a0\u202f])([;!?»]|:(?=\s|$))|«(?!\u00a0)")
 
 
 class Postbox:
@@ -127,6 +131,20 @@ async def test_a_mail_that_is_refused_for_good_is_not_tried_again(tools: JobTool
     assert (postbox.got, await outbox(tools.database)) == ([], [(1, False, "MailRefused('550')")])
 
 
+@pytest.mark.commits
+async def test_a_mail_that_cannot_be_read_keeps_no_other_waiting(tools: JobTools, postbox: Postbox):
+    for _ in range(6):
+        await write(tools.database)
+    async with tools.database.connection() as conn:
+        await conn.execute("UPDATE outbox_mail SET attachments = '[1]' WHERE id = (SELECT min(id) FROM outbox_mail)")
+    await asyncio.wait_for(drain(tools), 20)
+    assert len(postbox.got) == 5
+    assert sorted(await outbox(tools.database), key=str) == [(1, False, None), *[(1, True, None)] * 5]
+    async with tools.database.connection() as conn:
+        waiting = await conn.execute("SELECT task_name FROM procrastinate_jobs WHERE status = 'todo'")
+        assert await waiting.fetchall() == [("deliver_mail",)]
+
+
 def test_texts_are_never_html_and_links_begin_with_the_site():
     mail = render("accounts/activate", "EN", WORDS | {"login": "<img src=x>"})
     assert "&lt;img src=x&gt;" in mail.html and "<img" not in mail.html
@@ -152,6 +170,18 @@ def test_every_template_has_the_same_texts_in_every_language(folder: Path):
     templates = sources.keys() - parts
     assert templates and templates <= texts["en"].keys()
     assert all(text.strip() for words in texts.values() for mail in words.values() for text in mail.values())
+
+
+@pytest.mark.parametrize("path", sorted([*FEATURES.glob("*/emails"), FOLDER]), ids=lambda path: path.parent.name)
+def test_french_texts_have_spaces_that_do_not_break(path: Path):
+    texts: dict[str, dict[str, str]] = json.loads((path / "texts.fr.json").read_text())
+    assert [text for mail in texts.values() for text in mail.values() if UNSPACED.search(text)] == []
+
+
+def test_french_mails_have_a_space_before_the_colons_of_their_buttons_and_rows():
+    mail = render("accounts/activate", "FR", WORDS)
+    assert "Activer mon compte\u00a0:\n" in mail.plain and not UNSPACED.search(mail.plain)
+    assert "Activate my account:\n" in render("accounts/activate", "EN", WORDS).plain
 
 
 @pytest.mark.parametrize("template", ["activate", "reset_password", "password_changed"])

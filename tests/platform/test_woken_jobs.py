@@ -59,6 +59,25 @@ async def test_a_wake_up_goes_with_its_transaction(tools: JobTools, runs: list[i
     assert runs == []
 
 
+async def test_a_job_that_cannot_begin_again_keeps_no_other_from_it(tools: JobTools, runs: list[int]):
+    async with tools.database.connection() as conn:
+        await begun_and_killed(conn)
+        await conn.execute("UPDATE procrastinate_jobs SET lock = 'another'")
+        await begun_and_killed(conn)
+        row: Any = await (await conn.execute("SELECT min(id) FROM procrastinate_jobs")).fetchone()
+        await conn.execute("CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$")
+        await conn.execute(
+            f"CREATE TRIGGER broken BEFORE UPDATE ON procrastinate_jobs FOR EACH ROW WHEN (OLD.id = {row[0]})"
+            " EXECUTE FUNCTION fail()".encode()
+        )
+    await revived(tools)
+    await drain(tools)
+    assert len(runs) == 1
+    async with tools.database.connection() as conn:
+        kept: Any = await (await conn.execute("SELECT task, subject, failures FROM job_failure")).fetchall()
+    assert kept == [("revive_jobs", str(row[0]), 1)]
+
+
 @pytest.mark.parametrize("another", [False, True])
 async def test_a_job_whose_worker_was_killed_begins_again(tools: JobTools, runs: list[int], another: bool):
     async with tools.database.connection() as conn:

@@ -16,12 +16,10 @@ from marmita.features.media.queries import (
 )
 from marmita.features.media.records import Photo, master_key
 from marmita.features.media.rules import UNUSED_LIFE, order_for
-from marmita.platform.jobs import JobTools, queue, tools_of
+from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
 from marmita.platform.pictures.darkroom import DARKROOM
 from marmita.platform.storage import STORAGE
 from marmita.platform.wire import Picture
-
-AT_ONCE = 50
 
 
 # Half a minute, two, eight … : the storage may be away for a while.
@@ -64,13 +62,16 @@ async def _remove_if_gone(tools: JobTools, photo: Photo) -> None:
 
 @queue.task(name="remove_photo_files", pass_context=True, retry=RetryStrategy(max_attempts=8, exponential_wait=4))
 async def remove_photo_files(context: JobContext) -> None:
-    """Empty the folders whose photo is gone."""
-    tools = tools_of(context)
-    async with tools.database.connection() as conn:
-        while folders := await list_removals(conn, AT_ONCE):
-            for folder, asked_at in folders:
-                await tools.ports[STORAGE].remove_folder(folder)
+    """Empty the folders whose photo is gone; one that cannot be emptied holds up no other, and is tried again."""
+    tools, failed = tools_of(context), 0
+    async for folder, asked_at in list_in_batches(tools.database, list_removals, key_of=lambda row: row[0]):
+        async with isolate_failure(tools.database, "remove_photo_files", folder) as attempt:
+            await tools.ports[STORAGE].remove_folder(folder)
+            async with tools.database.connection() as conn:
                 await delete_removal(conn, folder, asked_at)
+        failed += attempt.failed
+    if failed:
+        raise RuntimeError(f"{failed} folders could not be emptied")
 
 
 @queue.periodic(cron="17 * * * *")

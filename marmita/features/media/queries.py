@@ -115,10 +115,10 @@ async def insert_removal(uow: UnitOfWork, folders: list[str]) -> None:
     await uow.conn.execute("SELECT wake_job('remove_photo_files')")
 
 
-async def list_removals(conn: Connection, most: int) -> list[tuple[str, datetime]]:
-    """Folders whose files have nobody, and since when, the oldest first."""
+async def list_removals(conn: Connection, after: str, limit: int) -> list[tuple[str, datetime]]:
+    """Folders whose files have nobody, and since when, by folder."""
     cursor = await conn.execute(
-        "SELECT folder, created_at FROM photo_removal ORDER BY created_at, folder LIMIT %s", (most,)
+        "SELECT folder, created_at FROM photo_removal WHERE folder > %s ORDER BY folder LIMIT %s", (after, limit)
     )
     return [(row[0], row[1]) for row in await cursor.fetchall()]
 

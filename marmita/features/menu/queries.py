@@ -72,11 +72,19 @@ async def find_kitchen(conn: Connection, chef_id: str) -> Kitchen | None:
 
 
 async def delete_foods_of(conn: Connection, account_id: str) -> None:
-    """The whole menu of the account's kitchen, with its stock."""
+    """The whole menu of the account's chef, with its stock.
+
+    Portions that others' orders still hold, out of their own surprise bags, stay until they are let go.
+    """
     # Surprise bags, whoever sells them, let go of what is in them first: a food that is in one cannot go.
     await conn.execute(
         "DELETE FROM surprise_bag_item USING food f JOIN chef c ON c.id = f.chef_id"
         " WHERE f.id IN (bag_id, food_id) AND c.creator_id = %s",
+        (account_id,),
+    )
+    await conn.execute(
+        "DELETE FROM food_stock s USING food f JOIN chef c ON c.id = f.chef_id"
+        " WHERE s.food_id = f.id AND s.held = 0 AND s.sold = 0 AND c.creator_id = %s",
         (account_id,),
     )
     await conn.execute("DELETE FROM food USING chef c WHERE chef_id = c.id AND c.creator_id = %s", (account_id,))

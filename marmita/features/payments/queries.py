@@ -204,12 +204,12 @@ async def insert_event(conn: Connection, event_id: str, kind: str, intent_id: st
     )
 
 
-async def list_waiting_events(conn: Connection, now: datetime, limit: int) -> list[tuple[str, Payment]]:
-    """Reported changes that have not been looked into, oldest first, with the payments that they are about."""
+async def list_waiting_events(conn: Connection, now: datetime, after: str, limit: int) -> list[tuple[str, Payment]]:
+    """Reported changes that have not been looked into, by id, with the payments that they are about."""
     cursor = await conn.execute(
         f"SELECT e.id, {_PAYMENT} FROM provider_event e JOIN payment p ON p.intent_id = e.intent_id"
-        " WHERE e.applied_at IS NULL AND e.due_at <= %s ORDER BY e.due_at LIMIT %s",
-        (now, limit),
+        " WHERE e.applied_at IS NULL AND e.due_at <= %s AND e.id > %s ORDER BY e.id LIMIT %s",
+        (now, after, limit),
     )
     names = [column.name for column in cursor.description or ()][1:]
     return [(row[0], Payment(**dict(zip(names, row[1:], strict=True)))) for row in await cursor.fetchall()]
@@ -220,13 +220,13 @@ async def close_events(conn: Connection, event_ids: Sequence[str], now: datetime
     await conn.execute("UPDATE provider_event SET applied_at = %s WHERE id = ANY(%s)", (now, list(event_ids)))
 
 
-async def list_forgotten_operations(conn: Connection, before: datetime, limit: int) -> list[str]:
-    """Keys of calls that were written down but of which no answer is known, oldest first."""
+async def list_forgotten_operations(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
+    """Keys of calls that were written down but of which no answer is known, by key."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            "SELECT key FROM payment_operation WHERE state = 'REQUESTED' AND created_at < %s"
-            " ORDER BY created_at LIMIT %s",
-            (before, limit),
+            "SELECT key FROM payment_operation WHERE state = 'REQUESTED' AND created_at < %s AND key > %s"
+            " ORDER BY key LIMIT %s",
+            (before, after, limit),
         )
         return await cursor.fetchall()
 

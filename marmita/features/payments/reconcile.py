@@ -1,11 +1,9 @@
 """Compare with the provider what no report has told: lost answers, lost reports, and everything once an hour."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager
 from datetime import datetime, timedelta
 
 import structlog
-from psycopg.errors import CheckViolation
 
 from marmita.features.payments.queries import (
     close_events,
@@ -18,10 +16,10 @@ from marmita.features.payments.run_operation import run_operation
 from marmita.features.payments.sync_payment import sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
+from marmita.platform.jobs import Attempt, isolate_failure, list_in_batches
 from marmita.platform.ports import Ports
 
 log = structlog.get_logger()
-BATCH = 200
 FORGOTTEN_AFTER = timedelta(minutes=2)
 LOOKED_AT_AFTER = timedelta(minutes=2), timedelta(minutes=4)
 LOOKED_AT_FOR = timedelta(days=60)
@@ -30,32 +28,35 @@ PAUSE_AFTER_REFUSAL = timedelta(minutes=50)
 
 
 async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
-    """Asks for every intent that was reported. Without an answer the rest waits for the next time."""
-    while True:
-        async with database.connection() as conn:
-            waiting = await list_waiting_events(conn, now, BATCH)
-        applied: list[str] = []
-        try:
-            for event_id, payment in waiting:
-                await _ask(database, ports, payment)
-                applied.append(event_id)
-        except ProviderUnavailable:
-            return
-        finally:
-            if applied:
-                async with database.connection() as conn:
-                    await close_events(conn, applied, now)
-        if len(waiting) < BATCH:
-            return
+    """Asks for every intent that was reported. Without an answer the rest waits for the next time.
+
+    A report is only a hint: when its payment cannot be written down, the hourly comparison tries again.
+    """
+    reported = list_in_batches(
+        database, lambda conn, after, limit: list_waiting_events(conn, now, after, limit), key_of=lambda row: row[0]
+    )
+    applied: list[str] = []
+    try:
+        async for event_id, payment in reported:
+            await _ask(database, ports, payment)
+            applied.append(event_id)
+    except ProviderUnavailable:
+        return
+    finally:
+        if applied:
+            async with database.connection() as conn:
+                await close_events(conn, applied, now)
 
 
 async def redo_operations(database: Database, ports: Ports, now: datetime) -> None:
     """Makes the calls again of which no answer is known: the process that made them may have died."""
-    async with database.connection() as conn:
-        keys = await list_forgotten_operations(conn, now - FORGOTTEN_AFTER, BATCH)
-    for key in keys:
+    before = now - FORGOTTEN_AFTER
+    forgotten = list_in_batches(
+        database, lambda conn, after, limit: list_forgotten_operations(conn, before, after, limit), key_of=str
+    )
+    async for key in forgotten:
         try:
-            with _alone(key):
+            async with _isolated(database, key):
                 await run_operation(database, ports, key)
         except ProviderUnavailable:
             return
@@ -81,31 +82,25 @@ async def reconcile_all(database: Database, ports: Ports, now: datetime) -> None
 async def _compare(
     database: Database, ports: Ports, which: Compared, *, since: datetime, until: datetime, always: bool
 ) -> None:
-    after = ""
-    while True:
-        async with database.connection() as conn:
-            payments = await list_payments(
-                conn, which, after=after, since=since, until=until, pause=PAUSE_AFTER_REFUSAL, limit=BATCH
-            )
-        for payment in payments:
-            await _ask(database, ports, payment, always=always)
-        if len(payments) < BATCH:
-            return
-        after = payments[-1].id
+    compared = list_in_batches(
+        database,
+        lambda conn, after, limit: list_payments(
+            conn, which, after=after, since=since, until=until, pause=PAUSE_AFTER_REFUSAL, limit=limit
+        ),
+        key_of=lambda payment: payment.id,
+    )
+    async for payment in compared:
+        await _ask(database, ports, payment, always=always)
 
 
 async def _ask(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> None:
-    try:
-        with _alone(payment.order_id):
+    async with _isolated(database, payment.order_id):
+        try:
             await sync_payment(database, ports, payment, always=always)
-    except ProviderRefused as refusal:
-        log.error("payment_unknown_to_provider", order_id=payment.order_id, code=refusal.code)
+        except ProviderRefused as refusal:
+            log.error("payment_unknown_to_provider", order_id=payment.order_id, code=refusal.code)
 
 
-@contextmanager
-def _alone(subject: str) -> Generator[None]:
-    """One payment of which the provider tells what cannot be, more captured than was asked, holds up no other."""
-    try:
-        yield
-    except CheckViolation as violation:
-        log.error("payment_impossible", subject=subject, constraint=violation.diag.constraint_name)
+def _isolated(database: Database, subject: str) -> AbstractAsyncContextManager[Attempt]:
+    """A payment of which the provider says what cannot be, or whose order cannot be moved, holds up no other."""
+    return isolate_failure(database, "mend_payments", subject, unless=(ProviderUnavailable,))

@@ -97,6 +97,33 @@ async def test_a_job_that_fails_while_its_photo_is_there_is_tried_again(studio: 
     assert widths == ([320, 360],) != (saved["picture"]["widths"],)
 
 
+async def test_a_folder_that_cannot_be_emptied_keeps_no_other_and_is_tried_again(studio: Studio):
+    person = await studio.person()
+    for _ in range(2):
+        await studio.send(person)
+    await studio.jobs()
+    await studio.conn.execute("DELETE FROM photo")
+    await studio.conn.execute("UPDATE photo_removal SET created_at = now()")
+    cursor = await studio.conn.execute("SELECT min(folder) FROM photo_removal")
+    [stuck] = await cursor.fetchone() or [""]
+    storage = studio.storage
+    remove_folder = storage.remove_folder
+
+    async def refuse_one(folder: str) -> None:
+        if folder == stuck:
+            raise OSError("busy")
+        await remove_folder(folder)
+
+    storage.remove_folder = refuse_one
+    await studio.hour()
+    assert {key.rsplit("/", 1)[0] for key in await studio.keys()} == {stuck}
+    cursor = await studio.conn.execute("SELECT task, subject, error FROM job_failure")
+    assert await cursor.fetchall() == [("remove_photo_files", stuck, "OSError")]
+    storage.remove_folder = remove_folder
+    await studio.conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
+    assert await studio.state() == ([], 0)
+
+
 async def test_what_comes_while_its_folder_is_being_emptied_is_removed_too(studio: Studio):
     person = await studio.person()
     saved = (await studio.send(person)).json()

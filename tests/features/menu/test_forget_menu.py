@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from marmita.features.menu import hold_portions
+from marmita.features.menu import hold_portions, release_portions
 from marmita.features.menu.queries import delete_foods_of
 from tests.support.kitchen import Connection, add_account, add_bag, add_chef, add_food
 
@@ -13,14 +13,20 @@ async def rows(conn: Connection, statement: str) -> set[Any]:
     return set(await cursor.fetchall())
 
 
-async def test_foods_leave_surprise_bags_and_the_stock(connection: Connection):
+async def test_foods_leave_surprise_bags_and_the_stock_but_for_what_others_hold(connection: Connection):
     leaver = await add_account(connection)
     kitchen, neighbour = await add_chef(connection, creator_id=leaver), await add_chef(connection)
     soup, stew = await add_food(connection, kitchen), await add_food(connection, neighbour)
     own_bag = await add_bag(connection, kitchen, {soup: 1, stew: 2})
     shared_bag = await add_bag(connection, neighbour, {soup: 1, stew: 2})
-    await hold_portions(connection, date(2026, 3, 13), {own_bag: 1, stew: 1})
+    day = date(2026, 3, 13)
+    held = await hold_portions(connection, day, {own_bag: 1, stew: 1})
+    await release_portions(connection, day, held, "HELD")
+    held = await hold_portions(connection, day, {shared_bag: 1})
     await delete_foods_of(connection, leaver)
     assert await rows(connection, "SELECT id FROM food") == {(stew,), (shared_bag,)}
     assert await rows(connection, "SELECT bag_id, food_id, quantity FROM surprise_bag_item") == {(shared_bag, stew, 2)}
-    assert await rows(connection, "SELECT food_id, held FROM food_stock") == {(stew, 3)}
+    stock = "SELECT food_id, held FROM food_stock"
+    assert await rows(connection, stock) == {(stew, 2), (shared_bag, 1), (soup, 1)}
+    await release_portions(connection, day, held, "HELD")
+    assert await rows(connection, stock) == {(stew, 0), (shared_bag, 0), (soup, 0)}

@@ -1,0 +1,62 @@
+"""Many answers to the same orders at once, while a worker charges their cards: nobody waits in a circle."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from marmita.platform.jobs import run_worker
+from tests.journeys.conftest import Town
+from tests.support.kitchen import Connection, add_food
+from tests.support.shop import Person, at_once, form
+
+pytestmark = pytest.mark.commits
+ORDERS = 30
+CANCELS = 6
+
+
+@contextmanager
+def worker(town: Town) -> Generator[None]:
+    """Jobs run as soon as they are there."""
+    future = town.client.blocking_portal.start_task_soon(run_worker, town.books.tools)
+    try:
+        yield
+    finally:
+        future.cancel()
+
+
+@pytest.mark.slow
+async def test_orders_accepted_and_canceled_at_once_have_one_winner_each(town: Town):
+    food = await add_food(town.conn, town.chef_id, ORDERS)
+    guests = [await Person.create(town.client, town.conn) for _ in range(ORDERS)]
+    orders = [await guest.pays(form(town.chef_id, food)) for guest in guests]
+    calls: list[tuple[float, Any]] = []
+    for number, (guest, order) in enumerate(zip(guests, orders, strict=True)):
+        calls.append((number, town.chef.move("accept-order", order)))
+        # Most come after the acceptance, while its charge is being written down, some before.
+        late = [Random(number * CANCELS + nth).uniform(-1, 6) for nth in range(CANCELS)]
+        calls += [(number + each, guest.move("cancel-order-by-user", order, "Ill.")) for each in late]
+    calls.sort(key=lambda call: call[0])
+    with worker(town):
+        answers = await at_once(*(call for _, call in calls))
+    assert {answer.status_code for answer in answers} == {200, 409}
+    assert sum(answer.is_success and answer.json()["status"] == "CANCELED_BY_USER" for answer in answers) == ORDERS
+    await town.books.jobs()
+    for order in orders:
+        assert (await town.books.trail(order)).count("cancel") == 1
+        assert await town.books.status(order) == "CANCELED_BY_USER"
+        money = await town.books.money(order)
+        assert money["captured"] == money["refunded"]
+    assert await town.books.stock(food) == (0, 0)
+
+
+async def test_a_changed_payment_locks_nobody_out_who_refers_to_it(connection: Connection):
+    """A changed column of a unique key locks the row against inserts that refer to it: no such column may change."""
+    cursor = await connection.execute(
+        "SELECT array_agg(a.attname::text ORDER BY a.attname) FROM pg_index i"
+        " JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)"
+        " WHERE i.indrelid = 'payment'::regclass AND i.indisunique AND i.indpred IS NULL"
+    )
+    assert await cursor.fetchone() == (["id", "order_id"],)
