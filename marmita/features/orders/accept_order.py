@@ -12,7 +12,7 @@ async def accept_order(database: Database, actor: Actor, order_id: str) -> None:
     """Accepts in time.
 
     Raises:
-        DomainError: food_order_not_found (404), order_state_changed (409).
+        DomainError: food_order_not_found (404), order_state_changed, chef_suspended, chef_not_active (409).
     """
     async with database.unit_of_work() as uow:
         order, part = get_part(await lock_order(uow.conn, order_id), actor, "CHEF")

@@ -17,8 +17,8 @@ async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_
 
     Raises:
         DomainError: food_order_not_found, payment_not_exist (404), payment_declined with declineCode (402: another
-            card can be tried), payment_failed (402: no card was tried), hold_expired (409: nothing is charged),
-            payment_provider_unavailable (503).
+            card can be tried), payment_failed (402: no card was tried), hold_expired, chef_suspended, chef_not_active
+            (409: nothing is charged), payment_provider_unavailable (503).
     """
     async with database.connection() as conn:
         order = await find_order(conn, order_id)
@@ -34,6 +34,9 @@ async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_
             raise DomainError("payment_provider_unavailable", 503) from error
     async with database.connection() as conn:
         view = await get_payment_view(conn, actor, order_id)
+        current = await find_order(conn, order_id)
+    if view.order.ending == "CHEF_UNAVAILABLE":
+        raise DomainError((current and current.unavailable) or "chef_not_active", 409, orderStatus=view.order.status)
     if view.order.status in ENDED:
         raise DomainError("hold_expired", 409, orderStatus=view.order.status)
     if view.status in ("requires_payment_method", "requires_confirmation"):

@@ -1,6 +1,10 @@
-"""What time alone does to orders: holds lapse, chefs do not answer, meals are eaten. Safe to run twice at once."""
+"""What time alone does to orders: holds lapse, chefs do not answer or may not any more, meals are eaten.
+
+Safe to run twice at once. An order that cannot be moved holds up no other.
+"""
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import TypeAlias
 
@@ -14,11 +18,11 @@ from marmita.features.orders.states import UNPAID, Event
 from marmita.features.payments import Payment, find_payment, sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
+from marmita.platform.jobs import Attempt, isolate_failure, list_in_batches
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
-BATCH = 200
 
 Lister: TypeAlias = Callable[[Connection, datetime, str, int], Awaitable[list[str]]]
 
@@ -28,24 +32,32 @@ async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
 
     While a card is processing only the portions are let go; they are taken again if it succeeds.
     """
-    async for order_id in _each(database, queries.list_lapsed_holds, now):
+    async for order_id in _list(database, queries.list_lapsed_holds, now):
         try:
-            payment = await _ask(database, ports, order_id)
+            async with _isolated(database, order_id):
+                payment = await _ask(database, ports, order_id)
+                lapsed = payment and payment.status == "processing"
+                await _expire(database, order_id, "lapse_hold" if lapsed else "expire")
         except ProviderUnavailable:
             return
-        await _expire(database, order_id, "lapse_hold" if payment and payment.status == "processing" else "expire")
 
 
 async def expire_unanswered(database: Database, now: datetime) -> None:
     """Ends orders that the chef has not accepted in time."""
-    async for order_id in _each(database, queries.list_unanswered, now):
+    async for order_id in _list(database, queries.list_unanswered, now):
         await _move(database, order_id, "PENDING", "expire")
+
+
+async def withdraw_unavailable(database: Database) -> None:
+    """Ends orders that wait for a chef who cannot accept them any more. What was accepted before stays."""
+    async for order_id in list_in_batches(database, queries.list_unavailable, key_of=str):
+        await _move(database, order_id, "PENDING", "withdraw")
 
 
 async def remind_unanswered(database: Database, now: datetime) -> None:
     """Reminds chefs, once an order, of what still waits for them and is about to expire."""
-    async for order_id in _each(database, queries.list_to_remind, now):
-        async with database.unit_of_work() as uow:
+    async for order_id in _list(database, queries.list_to_remind, now):
+        async with _isolated(database, order_id), database.unit_of_work() as uow:
             order = await queries.lock_order(uow.conn, order_id)
             if order and await queries.take_reminder(uow, order_id):
                 await move_order(uow, order, "remind", TIMER)
@@ -53,7 +65,7 @@ async def remind_unanswered(database: Database, now: datetime) -> None:
 
 async def complete_eaten(database: Database, now: datetime) -> None:
     """Completes paid orders a day after their slot: nobody has said that anything was wrong."""
-    async for order_id in _each(database, queries.list_eaten, now - COMPLETED_AFTER):
+    async for order_id in _list(database, queries.list_eaten, now - COMPLETED_AFTER):
         await _move(database, order_id, "PAID", "complete")
 
 
@@ -78,20 +90,15 @@ async def _expire(database: Database, order_id: str, event: Event) -> None:
 
 
 async def _move(database: Database, order_id: str, status: str, event: Event) -> None:
-    async with database.unit_of_work() as uow:
+    async with _isolated(database, order_id), database.unit_of_work() as uow:
         order = await queries.lock_order(uow.conn, order_id)
         if order and order.status == status:
             await move_order(uow, order, event, TIMER)
 
 
-async def _each(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:
-    """Ids in batches, each once, so that what cannot be moved now does not keep the sweep busy for ever."""
-    after = ""
-    while True:
-        async with database.connection() as conn:
-            ids = await lister(conn, until, after, BATCH)
-        for order_id in ids:
-            yield order_id
-        if len(ids) < BATCH:
-            return
-        after = ids[-1]
+def _isolated(database: Database, order_id: str) -> AbstractAsyncContextManager[Attempt]:
+    return isolate_failure(database, "move_due_orders", order_id, unless=(ProviderUnavailable,))
+
+
+def _list(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:
+    return list_in_batches(database, lambda conn, after, limit: lister(conn, until, after, limit), key_of=str)

@@ -61,7 +61,10 @@ async def _follow_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mis
 
 
 async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
-    """The hold is alive, or taken again; if meanwhile all is sold, the card is let go."""
+    """The hold is alive, or taken again. The card is let go if the chef takes no orders any more, or all is sold."""
+    if order.unavailable:
+        await move_order(uow, order, "withdraw", PROVIDER, payment=payment)
+        return
     latest = accept_by(order.latest_acceptance, payment.capture_before)
     lapsed = order.stock_state == "RELEASED"
     try:

@@ -5,7 +5,13 @@ from datetime import UTC, datetime
 
 from procrastinate import JobContext
 
-from marmita.features.orders.expire_orders import complete_eaten, expire_holds, expire_unanswered, remind_unanswered
+from marmita.features.orders.expire_orders import (
+    complete_eaten,
+    expire_holds,
+    expire_unanswered,
+    remind_unanswered,
+    withdraw_unavailable,
+)
 from marmita.features.orders.mail_moves import mail_moves
 from marmita.platform.jobs import queue, tools_of
 
@@ -15,9 +21,10 @@ BURST_SECONDS = 0.3
 @queue.periodic(cron="* * * * *")
 @queue.task(name="move_due_orders", pass_context=True, queueing_lock="move_due_orders")
 async def move_due_orders(context: JobContext, timestamp: int) -> None:
-    """Holds that lapse, orders without an answer, now or soon too late, meals that were eaten."""
+    """Holds that lapse, orders whose chef does not answer or may not any more, reminders, meals that were eaten."""
     tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
     await expire_holds(tools.database, tools.ports, now)
+    await withdraw_unavailable(tools.database)
     await expire_unanswered(tools.database, now)
     await remind_unanswered(tools.database, now)
     await complete_eaten(tools.database, now)

@@ -9,6 +9,7 @@ from marmita.features.orders.states import UNPAID, Event, Reader, Transition
 _CUSTOMER: dict[Event, str] = {
     "authorise": "placed",
     "sell_out": "sold_out",
+    "withdraw": "chef_unavailable",
     "reject": "rejected",
     "expire": "unanswered",
     "capture": "paid",
@@ -19,6 +20,7 @@ _CHEF: dict[Event, str] = {
     "authorise": "to_accept",
     "expire": "missed",
     "remind": "reminder",
+    "withdraw": "withdrawn",
     "fail_capture": "charge_failed",
     "cancel": "canceled",
 }

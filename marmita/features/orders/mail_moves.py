@@ -1,8 +1,10 @@
 """Write the mails that moves of orders mean, many at once, apart from the requests that made the moves.
 
-A move and its note to mail about it commit together; a note goes when its mails are in the outbox.
+A move and its note to mail about it commit together; a note goes when its mails are in the outbox. A note whose mails
+cannot be written holds up no other: it is tried again later.
 """
 
+from datetime import datetime, timedelta
 from types import SimpleNamespace
 from typing import Any, LiteralString, get_args
 
@@ -12,21 +14,25 @@ from marmita.features.menu import Allergen
 from marmita.features.orders.letters import calendar_entry, letters_of
 from marmita.features.orders.states import Reader, find_transition
 from marmita.platform.database import Database
+from marmita.platform.jobs import isolate_failure
 from marmita.platform.mail import Attachment, send_mail
+from marmita.platform.mail_templates import text_of
 from marmita.platform.unit_of_work import UnitOfWork
 
 BATCH = 50
+TRIED_AGAIN_AFTER = timedelta(hours=1)
 # What customers may know of the place depends on whether the order is confirmed; the kitchen knows it anyway.
 _TAKE: LiteralString = """
 WITH taken AS (
     DELETE FROM order_mail WHERE event_id IN (
-        SELECT event_id FROM order_mail ORDER BY event_id LIMIT %s FOR UPDATE SKIP LOCKED)
+        SELECT event_id FROM order_mail WHERE failed_at IS NULL OR failed_at < %(failed_before)s
+        ORDER BY event_id LIMIT %(limit)s FOR UPDATE SKIP LOCKED)
     RETURNING event_id
 )
-SELECT e.event, e.from_status, e.actor_kind, e.reason, o.id, o.number, o.slot_start, o.slot_end, o.delivery_type,
-       o.total_cents AS total, o.accept_by, o.hand_over_code, p.captured_cents > 0 AS captured, p.receipt_number,
-       c.name AS chef, c.short_name AS chef_short_name, c.pick_up_point AS chef_is_point, c.auto_accept,
-       a.name AS customer_name, a.login AS customer_login,
+SELECT t.event_id, e.event, e.from_status, e.actor_kind, e.reason, o.id, o.number, o.slot_start, o.slot_end,
+       o.delivery_type, o.total_cents AS total, o.accept_by, o.hand_over_code, p.captured_cents > 0 AS captured,
+       p.receipt_number, c.name AS chef, c.short_name AS chef_short_name, c.pick_up_point AS chef_is_point,
+       c.auto_accept, a.name AS customer_name, a.login AS customer_login,
        concat_ws(', ', h.name, w.location_name, w.town) AS area, h.name AS point, d.address,
        jsonb_build_object('CUSTOMER', jsonb_build_array(a.email, a.locale),
            'CHEF', jsonb_build_array(ca.email, ca.locale),
@@ -54,11 +60,21 @@ async def mail_moves(database: Database) -> None:
     taken = BATCH
     while taken == BATCH:
         async with database.unit_of_work() as uow, uow.conn.cursor(row_factory=dict_row) as cursor:
-            await cursor.execute(_TAKE, (BATCH,))
+            await cursor.execute(_TAKE, {"limit": BATCH, "failed_before": uow.now - TRIED_AGAIN_AFTER})
             rows = await cursor.fetchall()
             for row in rows:
-                await _mail(uow, row)
+                await _try(database, uow, row)
             taken = len(rows)
+
+
+async def _try(database: Database, uow: UnitOfWork, row: dict[str, Any]) -> None:
+    """All mails of the note, or none of them and the note again."""
+    async with isolate_failure(database, "mail_order_moves", str(row["event_id"])) as attempt, uow.conn.transaction():
+        await _mail(uow, row)
+    if attempt.failed:
+        await uow.conn.execute(
+            "INSERT INTO order_mail (event_id, failed_at) VALUES (%s, %s)", (row["event_id"], uow.now)
+        )
 
 
 async def _mail(uow: UnitOfWork, row: dict[str, Any]) -> None:
@@ -74,32 +90,26 @@ async def _mail(uow: UnitOfWork, row: dict[str, Any]) -> None:
     }
     for reader, template in letters_of(step, row["actor_kind"], auto_accept=row["auto_accept"]):
         if address := row["readers"][reader]:
-            order["where"] = _where(row, reader, template)
-            attachments = [_calendar(uow, order)] if template == "paid" else []
             email, locale = address
+            order["where"] = where(row, reader, template, locale)
+            attachments = [_calendar(uow.now, order)] if template == "paid" else []
             await send_mail(uow, email, locale, template=f"orders/{template}", attachments=attachments, **order)
 
 
-def _where(row: dict[str, Any], reader: Reader, template: str) -> str:
+def where(row: dict[str, Any], reader: Reader, template: str, locale: str) -> str:
     """Street and door only in the mail that confirms the order to its buyer."""
     if reader != "CUSTOMER" or template != "paid" or not row["address"]:
         return row["area"]
     address = row["address"]
     street = " ".join(filter(None, [address.get("houseNumber"), address.get("street")]))
-    inside = (
-        "businessName",
-        "hotelName",
-        "buildingName",
-        "aptOrUnitOrFloor",
-        "roomAndFloor",
-        "suiteOrFloor",
-        "entryCode",
-    )
-    parts = [row["point"], street, *(address.get(name) for name in inside), address.get("villageTownCity")]
+    inside = ("businessName", "hotelName", "buildingName", "aptOrUnitOrFloor", "roomAndFloor", "suiteOrFloor")
+    code = address.get("entryCode")
+    door = text_of(f"orders/{template}", locale, "door_code", code=code) if code else None
+    parts = [row["point"], street, *(address.get(name) for name in inside), door, address.get("villageTownCity")]
     return ", ".join(dict.fromkeys(part for part in parts if part))
 
 
-def _calendar(uow: UnitOfWork, order: dict[str, Any]) -> Attachment:
+def _calendar(now: datetime, order: dict[str, Any]) -> Attachment:
     meals = ", ".join(f"{item.quantity} {item.name}" for item in order["items"])
-    entry = calendar_entry(order, summary=f"{order['chef']} · Marmita", description=meals, now=uow.now)
+    entry = calendar_entry(order, summary=f"{order['chef']} · Marmita", description=meals, now=now)
     return Attachment(f"marmita-{order['number']}.ics", "text/calendar", entry)

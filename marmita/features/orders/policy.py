@@ -33,15 +33,17 @@ def get_part(order: Order | None, actor: Actor, *allowed: ActorKind) -> tuple[Or
 
 
 def check_may(order: Order, event: Event, part: ActorKind, now: datetime) -> None:
-    """Refuses what is too late for that person. Whether the status allows it is the transition table's matter.
+    """Refuses what is too late for that person, or not theirs any more. What the status allows, the table says.
 
     Raises:
-        DomainError: cancel_too_late, order_state_changed (409).
+        DomainError: cancel_too_late, order_state_changed, chef_suspended, chef_not_active (409).
     """
     if event == "cancel" and part == "CUSTOMER" and order.status in CONFIRMED and now >= order.cancel_before:
         raise DomainError("cancel_too_late", 409)
     if event == "accept" and order.accept_by is not None and now >= order.accept_by:
         raise DomainError("order_state_changed", 409, orderStatus=order.status)
+    if event == "accept" and order.unavailable:
+        raise DomainError(order.unavailable, 409)
 
 
 def can(order: Order, part: ActorKind, now: datetime) -> OrderCan:
@@ -57,7 +59,7 @@ def can(order: Order, part: ActorKind, now: datetime) -> OrderCan:
         return True
 
     return OrderCan(
-        pay=part == "CUSTOMER" and order.status == UNPAID and now < order.hold_expires_at,
+        pay=part == "CUSTOMER" and order.status == UNPAID and now < order.hold_expires_at and not order.unavailable,
         accept=may("accept"),
         reject=may("reject"),
         cancel=may("cancel"),

@@ -15,13 +15,23 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Whose words the other side reads; what machines note stays in the trail.
 PEOPLE = ("CUSTOMER", "CHEF", "ADMIN")
-_ORDER: LiteralString = """
+# Why the chef, or the pick-up point that the meal is brought to, cannot take orders: an error key, or NULL. Who closes
+# to leave may finish what is open.
+UNAVAILABLE: LiteralString = """
+CASE WHEN c.suspended OR h.suspended THEN 'chef_suspended'
+     WHEN NOT (c.active OR c.closing) OR NOT (h.active OR h.closing) THEN 'chef_not_active' END
+"""
+_ORDER: LiteralString = f"""
 SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
        o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
        o.cancel_before, o.stock_state,
-       c.auto_accept, c.creator_id AS chef_account_id, h.creator_id AS host_account_id
+       c.auto_accept, c.creator_id AS chef_account_id, h.creator_id AS host_account_id, {UNAVAILABLE} AS unavailable
 FROM food_order o JOIN chef c ON c.id = o.chef_id LEFT JOIN chef h ON h.id = o.pick_up_point_id
 WHERE o.id = %s
+"""
+_UNAVAILABLE_PENDING: LiteralString = """
+SELECT id FROM food_order o WHERE status = 'PENDING' AND EXISTS (
+    SELECT FROM chef c WHERE c.id IN (o.chef_id, o.pick_up_point_id) AND (c.suspended OR NOT (c.active OR c.closing)))
 """
 _INSERT: LiteralString = """
 INSERT INTO food_order (id, request_key, request_digest, customer_id, chef_id, pick_up_point_id, status, delivery_type,
@@ -216,6 +226,11 @@ async def list_unanswered(conn: Connection, now: datetime, after: str, limit: in
     )
 
 
+async def list_unavailable(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of orders that wait for the answer of a chef who cannot take orders any more, by id."""
+    return await _ids(conn, _UNAVAILABLE_PENDING, (after, limit))
+
+
 async def list_to_remind(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
     """Ids of orders of which the chef is to be reminded by now, by id."""
     return await _ids(conn, "SELECT id FROM food_order WHERE remind_at <= %s", (now, after, limit))
@@ -236,7 +251,7 @@ async def list_eaten(conn: Connection, slot_ended: datetime, after: str, limit: 
     )
 
 
-async def _ids(conn: Connection, statement: LiteralString, values: tuple[datetime, str, int]) -> list[str]:
+async def _ids(conn: Connection, statement: LiteralString, values: tuple[datetime | str | int, ...]) -> list[str]:
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(statement + " AND id > %s ORDER BY id LIMIT %s", values)
         return await cursor.fetchall()

@@ -34,6 +34,7 @@ class Order:
     auto_accept: bool
     chef_account_id: str
     host_account_id: str | None
+    unavailable: Literal["chef_suspended", "chef_not_active"] | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ OrderStatus = Literal[
     "PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID", "REJECTED", "CANCELED",
     "CANCELED_BY_CHEF", "CANCELED_BY_USER", "CANCELED_BY_ADMIN", "COMPLETED",
 ]  # fmt: skip
+OrderEnding = Literal["NOT_PAID", "SOLD_OUT", "GIVEN_UP", "UNANSWERED", "CHEF_UNAVAILABLE", "CHARGE_FAILED"]
 PaymentStatus = Literal[
     "canceled", "processing", "requires_action", "requires_capture",
     "requires_confirmation", "requires_payment_method", "succeeded",
@@ -99,6 +100,8 @@ class OrderCan(View):
 
 
 class OrderView(View):
+    """`reason` is what somebody wrote who turned the order down or called it off; `ending` why it is CANCELED."""
+
     id: str
     number: int
     status: OrderStatus
@@ -116,6 +119,7 @@ class OrderView(View):
     customer: OrderParty
     place: OrderPlace
     reason: str
+    ending: OrderEnding | None
     hand_over_code: str | None
     hold_expires_at: datetime
     accept_by: datetime

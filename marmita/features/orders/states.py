@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from marmita.features.orders.schemas import OrderStatus
+from marmita.features.orders.schemas import OrderEnding, OrderStatus
 from marmita.platform.errors import DomainError
 
 ActorKind = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
 Event = Literal[
     "place", "decline", "lapse_hold", "authorise", "sell_out", "expire", "give_up", "accept", "reject", "cancel",
-    "capture", "fail_capture", "complete", "refund", "remind", "warn",
+    "capture", "fail_capture", "complete", "refund", "remind", "warn", "withdraw",
 ]  # fmt: skip
 # What an order's status wants of its money: left alone, taken, given back, or paid to the chef.
 Money = Literal["leave", "capture", "return", "transfer"]
@@ -24,7 +24,7 @@ ACTORS: tuple[ActorKind, ...] = get_args(ActorKind)
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """One row: who may bring about what, and what follows. `told` get a mail."""
+    """One row: who may bring about what, and what follows. `told` get a mail; `ending` says why it is CANCELED."""
 
     source: OrderStatus | None
     event: Event
@@ -34,6 +34,14 @@ class Transition:
     stock: Stock = "keep"
     told: tuple[Reader, ...] = ()
     reason_needed: bool = False
+    ending: OrderEnding | None = None
+
+
+def _end(
+    source: OrderStatus, event: Event, by: tuple[ActorKind, ...], told: tuple[Reader, ...], ending: OrderEnding
+) -> Transition:
+    """An order that ends without anybody's reason: the money goes back, the portions are free."""
+    return Transition(source, event, by, "CANCELED", "return", "release", told, ending=ending)
 
 
 UNPAID: OrderStatus = "PAYMENT_INTENT_CREATED"
@@ -48,18 +56,20 @@ TRANSITIONS = (
     Transition(UNPAID, "decline", ("PROVIDER",), UNPAID),
     Transition(UNPAID, "lapse_hold", ("TIMER",), UNPAID, stock="release"),
     Transition(UNPAID, "authorise", ("PROVIDER",), "PENDING", stock="hold", told=("CUSTOMER", "CHEF")),
-    Transition(UNPAID, "sell_out", ("PROVIDER",), "CANCELED", "return", "release", ("CUSTOMER",)),
-    Transition(UNPAID, "expire", ("TIMER", "PROVIDER"), "CANCELED", "return", "release", ("CUSTOMER",)),
-    Transition(UNPAID, "give_up", ("CUSTOMER",), "CANCELED", "return", "release"),
+    _end(UNPAID, "sell_out", ("PROVIDER",), ("CUSTOMER",), "SOLD_OUT"),
+    _end(UNPAID, "withdraw", ("PROVIDER",), ("CUSTOMER",), "CHEF_UNAVAILABLE"),
+    _end(UNPAID, "expire", ("TIMER", "PROVIDER"), ("CUSTOMER",), "NOT_PAID"),
+    _end(UNPAID, "give_up", ("CUSTOMER",), (), "GIVEN_UP"),
     Transition("PENDING", "accept", ("CHEF",), "ACCEPTED", "capture", "sell"),
     Transition("PENDING", "reject", ("CHEF",), "REJECTED", "return", "release", ("CUSTOMER",), reason_needed=True),
     Transition("PENDING", "remind", ("TIMER",), "PENDING", told=("CHEF",)),
-    Transition("PENDING", "expire", ("TIMER", "PROVIDER"), "CANCELED", "return", "release", ("CUSTOMER", "CHEF")),
+    _end("PENDING", "expire", ("TIMER", "PROVIDER"), ("CUSTOMER", "CHEF"), "UNANSWERED"),
+    _end("PENDING", "withdraw", ("TIMER",), ("CUSTOMER", "CHEF"), "CHEF_UNAVAILABLE"),
     Transition(
         "PENDING", "cancel", ("CUSTOMER",), "CANCELED_BY_USER", "return", "release", ("CHEF",), reason_needed=True
     ),
     Transition("ACCEPTED", "capture", ("PROVIDER",), "PAID", stock="keep", told=("CUSTOMER", "HOST")),
-    Transition("ACCEPTED", "fail_capture", ("PROVIDER",), "CANCELED", "return", "release", ("CUSTOMER", "CHEF")),
+    _end("ACCEPTED", "fail_capture", ("PROVIDER",), ("CUSTOMER", "CHEF"), "CHARGE_FAILED"),
     *(
         Transition(source, "cancel", by, target, "return", stock, ("CUSTOMER", "CHEF", "HOST"), reason_needed=True)
         for source in _STANDING

@@ -4,10 +4,11 @@ from typing import Any, LiteralString
 
 from psycopg.rows import dict_row
 
+from marmita.features.orders.queries import UNAVAILABLE
 from marmita.features.orders.schemas import OrderSort
 from marmita.platform.unit_of_work import Connection
 
-_SELECT: LiteralString = """
+_SELECT: LiteralString = f"""
 SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
        o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
        o.cancel_before, o.stock_state,
@@ -16,14 +17,18 @@ SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o
        p.receipt_number,
        c.auto_accept, c.creator_id AS chef_account_id, c.short_name AS chef_short_name, c.name AS chef_name,
        c.avatar AS chef_avatar, c.pick_up_point AS chef_is_point,
-       h.creator_id AS host_account_id, h.name AS point_name,
+       h.creator_id AS host_account_id, h.name AS point_name, {UNAVAILABLE} AS unavailable,
+       CASE WHEN o.status = 'CANCELED' THEN
+           (SELECT jsonb_build_array(e.from_status, e.event, e.actor_kind) FROM order_event e
+            WHERE e.order_id = o.id AND e.to_status = 'CANCELED' AND e.from_status <> 'CANCELED' LIMIT 1)
+       END AS ended_by,
        a.login AS customer_login, a.name AS customer_name, a.avatar AS customer_avatar,
        w.location_name, w.town, w.country, w.location[1] AS latitude, w.location[0] AS longitude,
        CASE WHEN o.customer_id = %(viewer)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED') THEN
            (SELECT d.address FROM chef_address d WHERE d.chef_id = w.id) END AS address,
-       (SELECT jsonb_agg(jsonb_build_object('food_id', i.food_id, 'name', i.name, 'image', i.image,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('food_id', i.food_id, 'name', i.name, 'image', i.image,
                'allergens', i.allergens, 'price', i.price_cents, 'quantity', i.quantity,
-               'instructions', i.instructions) ORDER BY i.position)
+               'instructions', i.instructions) ORDER BY i.position), '[]')
         FROM order_item i WHERE i.order_id = o.id) AS items
 FROM food_order o
 JOIN payment p ON p.order_id = o.id

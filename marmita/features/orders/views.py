@@ -10,6 +10,7 @@ from marmita.features.orders.records import Order
 from marmita.features.orders.rules import PAGE_SIZE
 from marmita.features.orders.schemas import (
     OrderChef,
+    OrderEnding,
     OrderItemView,
     OrderParty,
     OrderPlace,
@@ -17,7 +18,7 @@ from marmita.features.orders.schemas import (
     OrderView,
     PaymentView,
 )
-from marmita.features.orders.states import CONFIRMED
+from marmita.features.orders.states import CONFIRMED, find_transition
 from marmita.features.orders.view_query import Row, count_rows, find_row, list_rows
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError
@@ -94,6 +95,7 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         customer=_customer(row),
         place=_place(row),
         reason=row["reason"],
+        ending=_ending(row),
         # Both sides see it: the customer shows it at the door, the chef or host compares.
         hand_over_code=row["hand_over_code"] if confirmed or order.status == "COMPLETED" else None,
         hold_expires_at=order.hold_expires_at,
@@ -104,6 +106,11 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         updated_at=row["updated_at"],
         can=can(order, part, now),
     )
+
+
+def _ending(row: Row) -> OrderEnding | None:
+    step = find_transition(*row["ended_by"]) if row["ended_by"] else None
+    return step.ending if step else None
 
 
 def _chef(row: Row) -> OrderChef:

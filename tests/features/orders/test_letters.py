@@ -10,12 +10,15 @@ import pytest
 
 from marmita.features.chefs import DeliveryType
 from marmita.features.orders.letters import calendar_entry
-from marmita.features.orders.mail_moves import mail_moves
+from marmita.features.orders.mail_moves import mail_moves, where
 from marmita.platform.database import Database
-from marmita.platform.mail_templates import render
+from marmita.platform.mail_templates import FEATURES, render
 from marmita.platform.unit_of_work import EventBus
 from tests.conftest import NOON
+from tests.platform.test_mail import UNSPACED
 from tests.support.kitchen import add_account, add_chef, insert
+
+EMAILS = FEATURES / "orders" / "emails"
 
 
 def test_long_lines_are_folded_between_characters():
@@ -49,6 +52,35 @@ def test_the_ways_are_called_as_on_the_pages(locale: str):
     for key, chef_is_point in (("delivery", False), ("deliveryAtPoint", True)):
         for way in get_args(DeliveryType):
             assert words[key][way] in mail(locale.upper(), delivery_type=way, chef_is_point=chef_is_point)
+
+
+@pytest.mark.parametrize("template", sorted(path.stem for path in EMAILS.glob("*.jinja") if path.stem != "ticket"))
+def test_french_mails_have_a_space_before_each_colon(template: str):
+    item = {"quantity": 2, "name": "Soupe", "price_cents": 1250}
+    order = {"id": "a1", "number": 7, "total": 1250, "items": [item], "allergen_codes": ["MILK"], "where": "Paris"}
+    people = {"chef": "Chez Ana", "chef_short_name": "ana", "customer": "Camille", "chef_is_point": False}
+    money = {"captured": True, "receipt_number": 1, "hand_over_code": "1234", "delivery_type": "PICKUP"}
+    times = dict.fromkeys(("slot_start", "slot_end", "accept_by"), NOON)
+    plain = render(f"orders/{template}", "FR", {**order, **people, **money, **times, "reason": "Malade."}).plain
+    assert UNSPACED.findall(plain) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "labelled"),
+    [
+        ("EN", "7 rue de la Paix, door code 4711, Paris"),
+        ("FR", "7 rue de la Paix, code de la porte\N{NO-BREAK SPACE}: 4711, Paris"),
+        ("BR", "7 rue de la Paix, código da porta: 4711, Paris"),
+        ("PL", "7 rue de la Paix, kod do drzwi: 4711, Paris"),
+    ],
+)
+def test_the_door_code_is_labelled(locale: str, labelled: str):
+    address = {"street": "rue de la Paix", "houseNumber": "7", "entryCode": "4711", "villageTownCity": "Paris"}
+    order = {"address": address, "point": None, "area": "Le Marais, Paris"}
+    assert where(order, "CUSTOMER", "paid", locale) == labelled
+    order["address"] = {**address, "entryCode": ""}
+    assert where(order, "CUSTOMER", "paid", locale) == "7 rue de la Paix, Paris"
+    assert where(order, "CHEF", "paid", locale) == "Le Marais, Paris"
 
 
 @pytest.mark.commits

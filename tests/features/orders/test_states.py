@@ -24,6 +24,7 @@ LISTED = {
     (UNPAID, "lapse_hold", "TIMER"): (UNPAID, "leave", "release"),
     (UNPAID, "authorise", "PROVIDER"): ("PENDING", "leave", "hold"),
     (UNPAID, "sell_out", "PROVIDER"): ("CANCELED", "return", "release"),
+    (UNPAID, "withdraw", "PROVIDER"): ("CANCELED", "return", "release"),
     (UNPAID, "expire", "TIMER"): ("CANCELED", "return", "release"),
     (UNPAID, "expire", "PROVIDER"): ("CANCELED", "return", "release"),
     (UNPAID, "give_up", "CUSTOMER"): ("CANCELED", "return", "release"),
@@ -32,6 +33,7 @@ LISTED = {
     ("PENDING", "remind", "TIMER"): ("PENDING", "leave", "keep"),
     ("PENDING", "expire", "TIMER"): ("CANCELED", "return", "release"),
     ("PENDING", "expire", "PROVIDER"): ("CANCELED", "return", "release"),
+    ("PENDING", "withdraw", "TIMER"): ("CANCELED", "return", "release"),
     ("PENDING", "cancel", "CUSTOMER"): ("CANCELED_BY_USER", "return", "release"),
     ("ACCEPTED", "capture", "PROVIDER"): ("PAID", "leave", "keep"),
     ("ACCEPTED", "fail_capture", "PROVIDER"): ("CANCELED", "return", "release"),
@@ -85,11 +87,13 @@ def test_what_has_ended_stays_ended():
     [
         (UNPAID, "authorise", "PROVIDER", {"CUSTOMER", "CHEF"}),
         (UNPAID, "sell_out", "PROVIDER", {"CUSTOMER"}),
+        (UNPAID, "withdraw", "PROVIDER", {"CUSTOMER"}),
         (UNPAID, "expire", "TIMER", {"CUSTOMER"}),
         (UNPAID, "give_up", "CUSTOMER", set()),
         ("PENDING", "reject", "CHEF", {"CUSTOMER"}),
         ("PENDING", "remind", "TIMER", {"CHEF"}),
         ("PENDING", "expire", "TIMER", {"CUSTOMER", "CHEF"}),
+        ("PENDING", "withdraw", "TIMER", {"CUSTOMER", "CHEF"}),
         ("PENDING", "cancel", "CUSTOMER", {"CHEF"}),
         ("ACCEPTED", "capture", "PROVIDER", {"CUSTOMER", "HOST"}),
         ("ACCEPTED", "fail_capture", "PROVIDER", {"CUSTOMER", "CHEF"}),
@@ -99,6 +103,21 @@ def test_what_has_ended_stays_ended():
 )
 def test_who_is_told_of_a_move(status, event, actor, told):
     assert set(get_transition(status, event, actor).told) == told
+
+
+def test_every_order_that_is_canceled_by_nobody_says_why():
+    endings = {(row.source, row.event): row.ending for row in TRANSITIONS if row.ending}
+    assert endings == {
+        (UNPAID, "sell_out"): "SOLD_OUT",
+        (UNPAID, "withdraw"): "CHEF_UNAVAILABLE",
+        (UNPAID, "expire"): "NOT_PAID",
+        (UNPAID, "give_up"): "GIVEN_UP",
+        ("PENDING", "expire"): "UNANSWERED",
+        ("PENDING", "withdraw"): "CHEF_UNAVAILABLE",
+        ("ACCEPTED", "fail_capture"): "CHARGE_FAILED",
+    }
+    for row in TRANSITIONS:
+        assert bool(row.ending) == (row.target == "CANCELED" != row.source)
 
 
 def test_people_who_call_an_order_off_say_why():

@@ -14,7 +14,7 @@ import { CustomerName } from './CustomerName'
 import { HandOver } from './HandOver'
 import { type ListPlace, OrderPages } from './OrderPages'
 import { chefOrdersQuery, useLiveOrders } from './queries'
-import { slotText, toneOf } from './words'
+import { endingText, slotText, toneOf } from './words'
 
 /** Every order that was placed with the kitchen and paid for. Answers are given on the board, hand-over here too. */
 export function ChefOrders(place: ListPlace) {
@@ -70,6 +70,7 @@ function Row({ order }: { order: OrderView }) {
         <p className={classes.muted}>
           {list(order.orderItems.map((item) => `${item.quantity} × ${item.name}`))}
         </p>
+        {order.ending && <p className={classes.muted}>{endingText(order)}</p>}
         {order.reason && <p className={classes.reason}>{order.reason}</p>}
       </div>
       <p className={classes.money}>

@@ -24,7 +24,7 @@ import { MyOrderPlace } from './MyOrderPlace'
 import { NextSteps } from './NextSteps'
 import { OrderSummary } from './OrderSummary'
 import { orderQuery, useLiveOrders } from './queries'
-import { addressLines, isAccepted, slotText, toneOf } from './words'
+import { addressLines, endingText, isAccepted, slotText, toneOf } from './words'
 
 const ICONS: Record<Mood, LucideIcon> = {
   unpaid: Hourglass,
@@ -65,7 +65,9 @@ function Placed({ order }: { order: OrderView }) {
           <div className={classes.words}>
             <StatusBadge tone={toneOf(order.status)}>{t(`orders.status.${order.status}`)}</StatusBadge>
             <h1 className={classes.title}>{t(`orders.confirmation.${mood}.title`, values)}</h1>
-            <p className={classes.text}>{t(`orders.confirmation.${mood}.text`, values)}</p>
+            <p className={classes.text}>
+              {endingText(order) || t(`orders.confirmation.${mood}.text`, values)}
+            </p>
           </div>
         </header>
         {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}

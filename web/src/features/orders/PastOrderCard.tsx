@@ -10,7 +10,7 @@ import { LinkButton } from '@/shared/ui/Button'
 import classes from './MyOrderCard.module.css'
 import { MoneyLine } from './MoneyLine'
 import { OrderItems } from './OrderItems'
-import { slotText, toneOf } from './words'
+import { endingText, slotText, toneOf } from './words'
 
 /** An order that is over: a receipt, and the way back to the kitchen. */
 export function PastOrderCard({ order }: { order: OrderView }) {
@@ -39,6 +39,7 @@ export function PastOrderCard({ order }: { order: OrderView }) {
       <p className={classes.muted}>{slotText(order)}</p>
       <OrderItems order={order} prices />
       <AllergenLine allergens={order.allergens} />
+      {order.ending && <p className={classes.muted}>{endingText(order)}</p>}
       {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
       <MoneyLine order={order} />
       <div className={classes.foot}>

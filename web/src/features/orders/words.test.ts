@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
-import { addressLines, byUrgency, mapsLink, placeLines, slotText, timeLeft } from './words'
+import { addressLines, byUrgency, endingText, mapsLink, placeLines, slotText, timeLeft } from './words'
 
 const NOW = Date.parse('2026-03-11T11:00:00Z')
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
@@ -43,6 +43,21 @@ test('less than an hour is urgent and never rounded up', () => {
   expect(timeLeft(inMinutes(59.9), NOW)).toEqual({ text: '59 min', urgent: true })
   expect(timeLeft(inMinutes(60), NOW)).toEqual({ text: '1 h', urgent: false })
   expect(timeLeft(inMinutes(419), NOW)).toEqual({ text: '6 h', urgent: false })
+})
+
+test.each([
+  ['NOT_PAID', 'It was not paid in time.'],
+  ['SOLD_OUT', 'The portions were gone before it was paid.'],
+  ['GIVEN_UP', 'It was dropped before it was paid.'],
+  ['UNANSWERED', 'The chef did not answer in time.'],
+  ['CHEF_UNAVAILABLE', 'The kitchen takes no orders at the moment.'],
+  ['CHARGE_FAILED', 'The card could not be charged.'],
+])('an order that ended by %s says why', (ending, text) => {
+  expect(endingText(order({ ending }))).toBe(text)
+})
+
+test('an order that somebody ended has their own reason', () => {
+  expect(endingText(order({ ending: null }))).toBe('')
 })
 
 test('the last minute still counts, after it nothing is left', () => {

@@ -36,6 +36,10 @@ export const byUrgency = (one: OrderView, other: OrderView): number =>
 export const isAccepted = (order: OrderView): boolean =>
   order.status === 'ACCEPTED' || order.status === 'PAID'
 
+/** Why the order is cancelled when nobody wrote a reason: sold out, not answered, not paid …; else nothing. */
+export const endingText = (order: OrderView): string =>
+  order.ending ? i18next.t(`orders.ending.${order.ending}`) : ''
+
 /** Today, 19:00–20:00 · Pick-up. The point's name stands for "pick-up point" where it is known. */
 export function slotText(order: OrderView): string {
   const { name } = order.place

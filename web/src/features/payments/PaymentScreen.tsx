@@ -61,21 +61,33 @@ function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'S
   )
 }
 
+/** Where the texts are that say why: at first that nobody paid in time. */
+function whyOver({ ending, status }: OrderView) {
+  if (ending === 'CHEF_UNAVAILABLE' || ending === 'SOLD_OUT') return `payments.over.ending.${ending}` as const
+  const isGivenUp = ending === 'GIVEN_UP' || status === 'CANCELED_BY_USER'
+  return isGivenUp ? 'payments.over.ending.GIVEN_UP' : 'payments.over'
+}
+
 function Over({ order }: { order: OrderView }) {
   const { t } = useTranslation()
-  // Given up, or bought otherwise, while its portions were held still.
-  const isReplaced = countdown(order.holdExpiresAt, useNow()) !== null
+  const chef = order.chef.name
+  const isClosed = order.ending === 'CHEF_UNAVAILABLE'
+  const why = whyOver(order)
   return (
     <EmptyState
       level={1}
       icon={Hourglass}
-      title={t(isReplaced ? 'payments.over.replacedTitle' : 'payments.over.title')}
-      text={t(isReplaced ? 'payments.over.replaced' : 'payments.over.text')}
+      title={t(`${why}.title`, { chef })}
+      text={t(`${why}.text`)}
       action={
         <div className={classes.ways}>
-          <LinkButton to="/chef/$login" params={{ login: order.chef.shortName }}>
-            {t('payments.over.again', { chef: order.chef.name })}
-          </LinkButton>
+          {isClosed ? (
+            <LinkButton to="/home">{t('payments.notReady.explore')}</LinkButton>
+          ) : (
+            <LinkButton to="/chef/$login" params={{ login: order.chef.shortName }}>
+              {t('payments.over.again', { chef })}
+            </LinkButton>
+          )}
           <LinkButton to="/shopping-card" variant="secondary">
             {t('payments.over.bag')}
           </LinkButton>

@@ -1239,6 +1239,8 @@ export const OrderViewDeliveryType = {
   DELIVER_TO_PICKUP_POINT: 'DELIVER_TO_PICKUP_POINT',
 } as const;
 
+export type OrderViewEnding = null | 'NOT_PAID' | 'SOLD_OUT' | 'GIVEN_UP' | 'UNANSWERED' | 'CHEF_UNAVAILABLE' | 'CHARGE_FAILED';
+
 export type OrderViewHandOverCode = string | null;
 
 export type OrderViewPaymentStatus = typeof OrderViewPaymentStatus[keyof typeof OrderViewPaymentStatus];
@@ -1285,6 +1287,7 @@ export interface OrderView {
   customer: OrderParty;
   day: string;
   deliveryType: OrderViewDeliveryType;
+  ending: OrderViewEnding;
   handOverCode: OrderViewHandOverCode;
   holdExpiresAt: string;
   id: string;

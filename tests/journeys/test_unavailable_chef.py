@@ -1,0 +1,132 @@
+"""A chef who is suspended, deactivated or gone sells nothing: cards are let go, waiting orders end, others stay."""
+
+from typing import Any
+
+import pytest
+
+from marmita.features.orders import queries
+from marmita.features.orders.expire_orders import withdraw_unavailable
+from tests.journeys.conftest import Town
+from tests.support.kitchen import ALL_DAY, add_point
+from tests.support.shop import refusal, told
+
+pytestmark = pytest.mark.commits
+VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
+SUSPENDED = ("suspended = true", "chef_suspended")
+DEACTIVATED = ("active = false", "chef_not_active")
+GONE = ("active = false, deleted_at = now(), payment_account = NULL", "chef_not_active")
+WAYS = pytest.mark.parametrize(
+    ("change", "key"), [SUSPENDED, DEACTIVATED, GONE], ids=["suspended", "deactivated", "gone"]
+)
+
+
+async def change_chef(town: Town, change: str, chef_id: str = "") -> None:
+    await town.conn.execute(f"UPDATE chef SET {change} WHERE id = '{chef_id or town.chef_id}'".encode())
+
+
+async def ends_for_nothing(town: Town, order: dict[str, Any]) -> None:
+    await town.books.jobs()
+    seen = await town.guest.sees(order)
+    assert (seen["status"], seen["ending"], seen["charged"]) == ("CANCELED", "CHEF_UNAVAILABLE", 0)
+    assert await town.books.money(order) == VOID
+    assert await town.books.stock(town.food) == (0, 0)
+
+
+@WAYS
+@pytest.mark.parametrize("auto_accept", [False, True])
+async def test_a_card_that_comes_too_late_is_let_go(town: Town, change: str, key: str, auto_accept: bool):
+    await change_chef(town, f"auto_accept = {auto_accept}")
+    payment = await town.guest.buys(town.form())
+    await change_chef(town, change)
+    assert not (await town.guest.sees(payment))["can"]["pay"]
+    told(await town.guest.card(payment))
+    assert refusal(await town.guest.confirm(payment)) == (409, key)
+    await ends_for_nothing(town, payment)
+    assert await town.books.trail(payment) == ["place", "withdraw"]
+    assert await town.books.mails() == ["orders/chef_unavailable"]
+    assert "not charged" in await town.books.one("SELECT text_body FROM outbox_mail")
+    assert refusal(await town.guest.confirm(payment)) == (409, key)
+
+
+async def test_a_report_of_the_card_lets_it_go_as_well(town: Town):
+    payment = await town.guest.buys(town.form())
+    await change_chef(town, "suspended = true")
+    told(await town.guest.card(payment))
+    await town.books.jobs()
+    await ends_for_nothing(town, payment)
+    await change_chef(town, "suspended = false")
+    assert refusal(await town.guest.confirm(payment)) == (409, "chef_not_active")
+
+
+@WAYS
+async def test_a_waiting_order_cannot_be_accepted_and_ends_within_a_minute(town: Town, change: str, key: str):
+    order = await town.guest.pays(town.form())
+    await town.books.jobs()
+    await change_chef(town, change)
+    assert not (await town.chef.sees(order))["can"]["accept"]
+    assert refusal(await town.chef.move("accept-order", order)) == (409, key)
+    assert await town.books.status(order) == "PENDING"
+    assert await town.books.stock(town.food) == (1, 0)
+    await town.books.minute()
+    await ends_for_nothing(town, order)
+    assert await town.books.trail(order) == ["place", "authorise", "withdraw"]
+    assert sorted((await town.books.mails())[2:]) == ["orders/chef_unavailable", "orders/withdrawn"]
+    assert (await town.chef.sees(order))["ending"] == "CHEF_UNAVAILABLE"
+
+
+async def test_a_suspended_chef_may_still_reject(town: Town):
+    order = await town.guest.pays(town.form())
+    await change_chef(town, "suspended = true")
+    assert told(await town.chef.move("reject-order", order, "I am away."))["status"] == "REJECTED"
+
+
+@WAYS
+async def test_what_was_accepted_stays(town: Town, change: str, key: str):
+    order = await town.guest.pays(town.form())
+    told(await town.chef.move("accept-order", order))
+    await change_chef(town, change)
+    await town.books.minute()
+    assert await town.books.status(order) == "PAID"
+    assert (await town.books.money(order))["captured"] == 1250
+    told(await town.chef.move("complete-order", order))
+    await town.books.jobs()
+    assert (await town.books.money(order))["transferred"] == 1125
+    assert (await town.guest.sees(order))["ending"] is None
+
+
+async def test_who_closes_to_leave_finishes_what_is_open(town: Town):
+    unpaid, waiting = await town.guest.buys(town.form()), await town.guest.pays(town.form())
+    await change_chef(town, "active = false, closing = true")
+    told(await town.guest.card(unpaid))
+    assert told(await town.guest.confirm(unpaid))["order"]["status"] == "PENDING"
+    await town.books.minute()
+    assert told(await town.chef.move("accept-order", waiting))["status"] == "ACCEPTED"
+
+
+async def test_at_a_suspended_pick_up_point_nothing_is_sold(town: Town):
+    ways = "delivery_types = '{DELIVER_TO_PICKUP_POINT}', deliver_to_pick_up_point_hours = pickup_hours"
+    await change_chef(town, ways)
+    point = await add_point(town.conn, town.chef_id, pickup_hours=ALL_DAY)
+    form = town.form(deliveryType="DELIVER_TO_PICKUP_POINT", pickUpPointId=point)
+    unpaid = await town.guest.buys(form)
+    waiting = await town.guest.pays({**form, "requestKey": "0123456789abcdef"})
+    await change_chef(town, "suspended = true", point)
+    told(await town.guest.card(unpaid))
+    assert refusal(await town.guest.confirm(unpaid)) == (409, "chef_suspended")
+    assert refusal(await town.chef.move("accept-order", waiting)) == (409, "chef_suspended")
+    await town.books.minute()
+    for order in (unpaid, waiting):
+        await ends_for_nothing(town, order)
+
+
+async def test_an_order_that_was_answered_meanwhile_is_left_alone(town: Town, monkeypatch: pytest.MonkeyPatch):
+    order = await town.guest.pays(town.form())
+    told(await town.chef.move("accept-order", order))
+    await change_chef(town, "suspended = true")
+
+    async def listed_before(*_: object) -> list[str]:
+        return [order["id"]]
+
+    monkeypatch.setattr(queries, "list_unavailable", listed_before)
+    await withdraw_unavailable(town.books.tools.database)
+    assert await town.books.status(order) == "ACCEPTED"
