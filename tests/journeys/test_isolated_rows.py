@@ -9,7 +9,7 @@ from psycopg.errors import UndefinedTable
 
 from tests.journeys.conftest import Town
 from tests.support.kitchen import add_bag, add_food
-from tests.support.shop import refusal, told
+from tests.support.shop import Person, refusal, told
 
 pytestmark = pytest.mark.commits
 VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
@@ -41,7 +41,8 @@ async def break_row(town: Town, table: str, column: str, value: str) -> None:
 
 async def test_orders_of_a_deleted_food_move_on(town: Town, clock: time_machine.Traveller):
     orders = [await town.guest.pays(town.form()) for _ in range(3)]
-    unpaid = [await town.guest.buys(town.form()) for _ in range(2)]
+    neighbour = await Person.create(town.client, town.conn)
+    unpaid = [await person.buys(town.form()) for person in (town.guest, neighbour)]
     await town.conn.execute("DELETE FROM food WHERE id = %s", (town.food,))
     accepted, rejected, canceled = orders
     assert told(await town.chef.move("accept-order", accepted))["status"] == "ACCEPTED"
@@ -90,12 +91,13 @@ async def test_orders_move_on_whatever_a_menu_loses(town: Town, gone: str):
 async def test_an_order_that_cannot_be_moved_stops_no_other_and_is_kept_for_an_admin(
     town: Town, clock: time_machine.Traveller, state: str
 ):
-    forms = [town.form(), town.form(orderItems=[await other(town)])]
+    neighbour = await Person.create(town.client, town.conn)
+    wishes = [(town.guest, town.form()), (neighbour, town.form(orderItems=[await other(town)]))]
     if state == "unpaid":
-        bad, fine = [await town.guest.buys(form) for form in forms]
+        bad, fine = [await person.buys(form) for person, form in wishes]
         clock.shift(timedelta(minutes=16))
     else:
-        bad, fine = [await town.guest.pays(form) for form in forms]
+        bad, fine = [await person.pays(form) for person, form in wishes]
         clock.shift(
             {"reminder": timedelta(hours=11, minutes=30), "eaten": timedelta(days=4)}.get(state, timedelta(hours=13))
         )
@@ -126,9 +128,10 @@ async def test_wrong_stock_stops_only_its_own_order(town: Town, clock: time_mach
 
 
 async def test_a_report_whose_order_cannot_be_moved_stops_no_other_report(town: Town, clock: time_machine.Traveller):
-    bad, fine = await town.guest.buys(town.form()), await town.guest.buys(town.form(orderItems=[await other(town)]))
-    for payment in (bad, fine):
-        told(await town.guest.card(payment))
+    neighbour = await Person.create(town.client, town.conn)
+    bad, fine = await town.guest.buys(town.form()), await neighbour.buys(town.form(orderItems=[await other(town)]))
+    told(await town.guest.card(bad))
+    told(await neighbour.card(fine))
     await break_row(town, "payment", "order_id", bad["id"])
     await town.books.jobs()
     assert [await town.books.status(payment) for payment in (bad, fine)] == ["PAYMENT_INTENT_CREATED", "PENDING"]

@@ -95,7 +95,7 @@ async def test_what_was_accepted_stays(town: Town, change: str, key: str):
 
 
 async def test_who_closes_to_leave_finishes_what_is_open(town: Town):
-    unpaid, waiting = await town.guest.buys(town.form()), await town.guest.pays(town.form())
+    waiting, unpaid = await town.guest.pays(town.form()), await town.guest.buys(town.form())
     await change_chef(town, "active = false, closing = true")
     told(await town.guest.card(unpaid))
     assert told(await town.guest.confirm(unpaid))["order"]["status"] == "PENDING"
@@ -108,8 +108,8 @@ async def test_at_a_suspended_pick_up_point_nothing_is_sold(town: Town):
     await change_chef(town, ways)
     point = await add_point(town.conn, town.chef_id, pickup_hours=ALL_DAY)
     form = town.form(deliveryType="DELIVER_TO_PICKUP_POINT", pickUpPointId=point)
-    unpaid = await town.guest.buys(form)
-    waiting = await town.guest.pays({**form, "requestKey": "0123456789abcdef"})
+    waiting = await town.guest.pays(form)
+    unpaid = await town.guest.buys({**form, "requestKey": "0123456789abcdef"})
     await change_chef(town, "suspended = true", point)
     told(await town.guest.card(unpaid))
     assert refusal(await town.guest.confirm(unpaid)) == (409, "chef_suspended")
