@@ -80,8 +80,8 @@ def _searched(entry: ChefEntry | PointEntry, menu: list[Dish], cuisines: list[st
 
 
 def gallery(town: Town, menu: list[Dish]) -> Jsonb:
-    """Up to six different pictures of the menu."""
-    names = list(dict.fromkeys(dish.picture for dish in menu))[:6]
+    """Every different picture of the menu."""
+    names = list(dict.fromkeys(dish.picture for dish in menu))
     return Jsonb([record.obj for record in (picture(town.album.dishes[name]) for name in names) if record])
 
 

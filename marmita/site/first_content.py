@@ -20,7 +20,7 @@ from marmita.platform.wire import Picture
 from marmita.site.languages import LANGUAGES
 
 BUILT = ".vite/first-content.json"
-MOST_PHOTOS = 6  # the profile's own limit, for which the build has printed shapes
+MANY_PHOTOS = 7  # from here on the build has printed one shape, which says how many there are in a slot
 _SLOT = re.compile(r"__([A-Z0-9]+(?:_[A-Z0-9]+)*)__")
 _AVATAR_WIDTHS = {"FIRST_AVATAR": 88, "CHEF_AVATAR": 152}  # twice the size that is shown
 
@@ -33,9 +33,10 @@ class Files(msgspec.Struct, frozen=True):
 
 
 class Words(msgspec.Struct, frozen=True, rename="camel"):
-    """Words that slots are made of; `votes` by plural form."""
+    """Words that slots are made of; `votes` and `pictures` by plural form."""
 
     votes: dict[str, str]
+    pictures: dict[str, str]
     cuisines: dict[str, str]
     pick_up_point: str
 
@@ -99,14 +100,15 @@ class ChefContent:
         """Its HTML."""
         chef = self.chef
         every = [picture for picture in (chef.default_picture, *chef.gallery_images) if picture]
-        photos = list({picture.base: picture for picture in every}.values())[:MOST_PHOTOS]
+        photos = list({picture.base: picture for picture in every}.values())
         values = _chef("CHEF", chef, printed) | _votes(chef, printed, language)
+        values["PICTURES_IN_WORDS"] = _counted(printed.words.pictures, len(photos), language)
         for at, photo in enumerate(photos):
             values |= _picture(f"PHOTO{at}", photo)
         shapes = {
             "CHEF_AVATAR": int(chef.avatar is not None),
             "CHEF_RATING": int(chef.votes_count > 0),
-            "CHEF_PHOTOS": len(photos),
+            "CHEF_PHOTOS": min(len(photos), MANY_PHOTOS),
         }
         return _fill(printed, "chef", values, shapes)
 
@@ -148,12 +150,17 @@ def _picture(name: str, picture: Picture) -> dict[str, str]:
 
 def _votes(chef: ChefCard, printed: Printed, language: str) -> dict[str, str]:
     locale = Locale.parse(LANGUAGES[language], sep="-")
-    forms = printed.words.votes
-    in_words = forms.get(locale.plural_form(chef.votes_count), forms["other"])
     # As Intl.NumberFormat does: the exact value, half away from zero.
     rating = Decimal(chef.average_vote).quantize(Decimal("0.1"), ROUND_HALF_UP)
     return {
         "RATING": format_decimal(rating, "0.0", locale),
         "VOTES": format_decimal(chef.votes_count, locale=locale),
-        "VOTES_IN_WORDS": in_words.replace("{{count}}", str(chef.votes_count)),
+        "VOTES_IN_WORDS": _counted(printed.words.votes, chef.votes_count, language),
     }
+
+
+def _counted(forms: dict[str, str], count: int, language: str) -> str:
+    form = Locale.parse(LANGUAGES[language], sep="-").plural_form(count)
+    # Polish needs no "other" for whole numbers.
+    return forms.get(form, forms.get("other", "")).replace("{{count}}", str(count))
+

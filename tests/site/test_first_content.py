@@ -21,6 +21,7 @@ pytestmark = pytest.mark.commits
 WEB = Path(__file__).parents[2] / "web"
 Client = AsyncTestClient[Litestar]
 PHOTOS = [f"[{number} " + " ".join(f"__PHOTO{at}_SRC__" for at in range(number)) + "]" for number in range(7)]
+MORE_PHOTOS = PHOTOS[6].replace("]", " __PICTURES_IN_WORDS__]")
 PRINTED: dict[str, Any] = {
     "screens": {
         "landing": "<h1>Two</h1>__FIRST_NAME__|__FIRST_PLACE__|__FIRST_CUISINES____FIRST_AVATAR__"
@@ -33,7 +34,7 @@ PRINTED: dict[str, Any] = {
         "FIRST_AVATAR": ["", '<img src="__FIRST_AVATAR_SRC__">'],
         "CHEF_AVATAR": ["", '<img src="__CHEF_AVATAR_SRC__" srcset="__CHEF_AVATAR_WEBP__">'],
         "CHEF_RATING": ["", "<b>__RATING__|__VOTES__|__VOTES_IN_WORDS__</b>"],
-        "CHEF_PHOTOS": PHOTOS,
+        "CHEF_PHOTOS": [*PHOTOS, MORE_PHOTOS],
     },
     "words": {
         "votes": {
@@ -42,6 +43,7 @@ PRINTED: dict[str, Any] = {
             "many": "{{count}} ocen",
             "other": "{{count}} oceny",
         },
+        "pictures": {"few": "{{count}} zdjęcia", "many": "{{count}} zdjęć"},
         "cuisines": {"FRENCH": "French", "THAI": "Thai"},
         "pickUpPoint": "Pick-up point",
     },
@@ -119,9 +121,12 @@ async def test_what_a_chef_has_not_is_not_shown(client: Client, conn: Connection
     assert await shown(client, "/chef/bare") == '<a href="/chef/bare">bare</a>Pick-up point[0 ]'
 
 
-async def test_of_many_pictures_the_first_six_are_shown(client: Client, conn: Connection):
-    await cook(conn, "many", gallery_images=Jsonb([picture(f"p{number}", 320) for number in range(9)]))
-    assert (await shown(client, "/chef/many")).endswith("p5-320.webp]")
+@pytest.mark.parametrize(("count", "said"), [(9, "9 zdjęć"), (22, "22 zdjęcia")])
+async def test_first_content_of_many_pictures_has_six_and_says_how_many_there_are(
+    client: Client, conn: Connection, count: int, said: str
+):
+    await cook(conn, "many", gallery_images=Jsonb([picture(f"p{number}", 320) for number in range(count)]))
+    assert (await shown(client, "/chef/many?lang=pl")).endswith(f"p5-320.webp {said}]")
 
 
 async def test_the_landing_page_shows_two_kitchens_or_none(client: Client, conn: Connection):

@@ -33,10 +33,16 @@ export type FirstContent = {
   /** What fills a slot of the same name: its shape without, then with what it shows; photos by their number. */
   parts: Record<string, string[]>
   /** Words that slots are made of. */
-  words: { votes: Record<string, string>; cuisines: Record<string, string>; pickUpPoint: string }
+  words: {
+    votes: Record<string, string>
+    pictures: Record<string, string>
+    cuisines: Record<string, string>
+    pickUpPoint: string
+  }
 }
 
-const MAX_PICTURES = 6
+/** More pictures than there are tiles: the same tiles, and a number that the server writes. */
+const MANY_PICTURES = 7
 
 const noop = () => {}
 
@@ -91,8 +97,18 @@ function chef(): string {
 
 function photos(count: number): string {
   const pictures = Array.from({ length: count }, (_, at) => specimenPicture(`PHOTO${at}`))
-  return markup(<PhotoGrid name="" first={pictures[0] ?? null} pictures={pictures.slice(1)} />)
+  const printed = markup(<PhotoGrid name="" first={pictures[0] ?? null} pictures={pictures.slice(1)} />)
+  if (count < MANY_PICTURES) return printed
+  return printed.replace(i18next.t('chefs.gallery.all', { count }), '__PICTURES_IN_WORDS__')
 }
+
+/** The forms of a counted text, by plural. */
+const formsOf = (texts: Record<string, unknown>, key: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([name]) => name.startsWith(`${key}_`))
+      .map(([name, text]) => [name.slice(key.length + 1), String(text)]),
+  )
 
 const avatar = (size: number, name?: string) =>
   markup(<Avatar picture={name ? specimenPicture(name) : null} size={size} />)
@@ -111,12 +127,14 @@ async function speak(language: Language): Promise<Dictionary> {
   })
   return translation as Dictionary
 }
-type Dictionary = { rating: Record<string, string>; chefs: { cuisine: Record<string, string> } }
+type Dictionary = {
+  rating: Record<string, string>
+  chefs: { cuisine: Record<string, string>; gallery: Record<string, string> }
+}
 
 /** Everything in one language. */
 export async function firstContent(language: Language): Promise<FirstContent> {
   const { rating, chefs } = await speak(language)
-  const votes = Object.entries(rating).filter(([key]) => key.startsWith('votes_'))
   const avatars = (size: number, name: string) => [avatar(size), avatar(size, name)]
   const screens = {
     landing: withSlots(landing([specimen('FIRST'), specimen('SECOND')]), {
@@ -133,7 +151,7 @@ export async function firstContent(language: Language): Promise<FirstContent> {
     FIRST_AVATAR: avatars(44, 'FIRST_AVATAR'),
     CHEF_AVATAR: avatars(76, 'CHEF_AVATAR'),
     CHEF_RATING: [stars(0, true), stars(VOTES, true)],
-    CHEF_PHOTOS: Array.from({ length: MAX_PICTURES + 1 }, (_, count) => photos(count)),
+    CHEF_PHOTOS: Array.from({ length: MANY_PICTURES + 1 }, (_, count) => photos(count)),
   }
   return {
     screens,
@@ -141,7 +159,8 @@ export async function firstContent(language: Language): Promise<FirstContent> {
       Object.entries(parts).map(([name, shapes]) => [name, shapes.map((shape) => withSlots(shape))]),
     ),
     words: {
-      votes: Object.fromEntries(votes.map(([key, text]) => [key.slice('votes_'.length), text])),
+      votes: formsOf(rating, 'votes'),
+      pictures: formsOf(chefs.gallery, 'all'),
       cuisines: chefs.cuisine,
       pickUpPoint: i18next.t('chefs.pickUpPoint'),
     },

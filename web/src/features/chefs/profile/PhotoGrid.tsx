@@ -8,8 +8,7 @@ import classes from './PhotoGrid.module.css'
 
 const Gallery = lazy(() => import('./Gallery'))
 
-const SHOWN = 5
-const MAX_PICTURES = 6
+const MAX_TILES = 6
 
 type Props = {
   name: string
@@ -17,29 +16,27 @@ type Props = {
   pictures: readonly WirePicture[]
 }
 
-/** The default picture, then the gallery, none twice, six at most. */
-export function picturesOf(first: WirePicture | null, gallery: readonly WirePicture[]): WirePicture[] {
+/** The default picture, then the gallery, none twice. */
+function picturesOf(first: WirePicture | null, gallery: readonly WirePicture[]): WirePicture[] {
   const all = first ? [first, ...gallery] : [...gallery]
-  return all
-    .filter((picture, at) => all.findIndex(({ base }) => base === picture.base) === at)
-    .slice(0, MAX_PICTURES)
+  return all.filter((picture, at) => all.findIndex(({ base }) => base === picture.base) === at)
 }
 
-/** The kitchen in pictures: one large, four small, the rest in the gallery. */
+/** Up to six pictures of a chef, the first one large; the full-screen gallery has all of them. */
 export function PhotoGrid({ name, first, pictures }: Props) {
   const { t } = useTranslation()
   const all = picturesOf(first, pictures)
   const [shown, setShown] = useState<number | null>(null)
-  const tiles = all.slice(0, all.length >= SHOWN ? SHOWN : Math.min(all.length, 1))
+  const tiles = all.slice(0, MAX_TILES)
   return (
-    <div className={tiles.length > 1 ? classes.grid : `${classes.grid} ${classes.single}`}>
+    <div className={classes.grid} data-tiles={tiles.length}>
       {tiles.length === 0 && <Picture picture={null} alt="" className={classes.picture} />}
       {tiles.map((picture, at) => (
         <button
           key={picture.base}
           type="button"
           className={classes.tile}
-          aria-label={t('chefs.gallery.open', { number: at + 1, count: all.length })}
+          aria-label={t('chefs.gallery.open', { number: at + 1 })}
           onClick={() => setShown(at)}
         >
           <Picture

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Picture } from '@/shared/api/generated/marmita.schemas'
+import { speak } from '@/shared/testing/speak'
+import { PhotoGrid } from './PhotoGrid'
+
+const picture = (base: string): Picture => ({ base, widths: [320], width: 40, height: 30, blur: '' })
+
+beforeEach(() => speak('en'))
+
+function show(count: number) {
+  const gallery = Array.from({ length: count }, (_, at) => picture(`/media/${at}`))
+  return render(
+    <MantineProvider>
+      <PhotoGrid name="Ana" first={gallery[0] ?? null} pictures={gallery} />
+    </MantineProvider>,
+  )
+}
+
+test.each([
+  [1, 1],
+  [3, 3],
+  [6, 6],
+  [9, 6],
+])('grid_of_%i_pictures_has_%i_tiles_and_opens_all_of_them', (count, tiles) => {
+  show(count)
+  expect(screen.queryAllByRole('button', { name: /^Picture \d, full screen$/ })).toHaveLength(tiles)
+  expect(screen.queryByRole('button', { name: `All ${count} pictures` }) !== null).toBe(count > 1)
+})
