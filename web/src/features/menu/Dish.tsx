@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Leaf, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { parisDay, shortDay } from '@/shared/lib/format'
+import { parisDay, relativeDay, shortDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Tag } from '@/shared/ui/Chip'
 import { Picture } from '@/shared/ui/Picture'
 import { Price } from '@/shared/ui/Price'
 import { Allergens } from './Allergens'
-import { nextDay, portionsLeft } from './availability'
+import { nextDay, offerDays, portionsLeft } from './availability'
 import classes from './Menu.module.css'
 
 /** From here down the number left is worth saying. */
@@ -63,6 +63,7 @@ export function Dish({ food, day, chosenDay, disabled, leading, onAdd }: Props) 
           ))}
           {food.surpriseBag && <Tag>{t('menu.surpriseBag')}</Tag>}
         </div>
+        {food.offer.offerType === 'ONE_TIME' && <Dates food={food} />}
       </div>
       {onAdd && (
         <Button
@@ -78,6 +79,22 @@ export function Dish({ food, day, chosenDay, disabled, leading, onAdd }: Props) 
         </Button>
       )}
     </li>
+  )
+}
+
+/** A dish of single dates says which. */
+function Dates({ food }: { food: FoodView }) {
+  const { t } = useTranslation()
+  const days = offerDays(food)
+  if (days.length === 0) return null
+  return (
+    <ul className={classes.facts} aria-label={t('menu.when')}>
+      {days.map(({ day }) => (
+        <li key={day}>
+          <Tag tone="outline">{relativeDay(day)}</Tag>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,6 +7,7 @@ import { Tag } from '@/shared/ui/Chip'
 import { Picture } from '@/shared/ui/Picture'
 import { Price } from '@/shared/ui/Price'
 import { Allergens } from './Allergens'
+import { offerDays } from './availability'
 import classes from './FoodDetails.module.css'
 
 type Props = { food: FoodView; disabled: boolean; onAdd: (food: FoodView) => void }
@@ -14,7 +15,7 @@ type Props = { food: FoodView; disabled: boolean; onAdd: (food: FoodView) => voi
 /** One dish with all that is declared about it. */
 export function FoodDetails({ food, disabled, onAdd }: Props) {
   const { t } = useTranslation()
-  const days = food.availability.filter(({ left }) => left > 0)
+  const days = offerDays(food)
   return (
     <article className={classes.food}>
       <Picture

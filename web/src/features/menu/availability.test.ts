@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuDays, nextDay, portionsLeft, sortedForDay } from './availability'
+import { menuDays, nextDay, offerDays, portionsLeft, sortedForDay } from './availability'
 
 const food = (name: string, left: Record<string, number>, offerType = 'FIXED_OFFER') => ({
   name,
@@ -20,11 +20,22 @@ test('a sold-out dish names the next day that has it', () => {
   expect(nextDay(bread, '2026-11-21')).toBeUndefined()
 })
 
-test('five days of a weekly menu, three of one-time offers, in order', () => {
-  const days = Object.fromEntries(
-    ['27', '21', '22', '23', '24', '25', '26'].map((day) => [`2026-11-${day}`, 1]),
-  )
-  expect(menuDays([food('a', days)])).toHaveLength(5)
-  expect(menuDays([food('a', days, 'ONE_TIME')])).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
+const week = Object.fromEntries(
+  ['27', '21', '22', '23', '24', '25', '26'].map((day) => [`2026-11-${day}`, 1]),
+)
+
+test('menuDays_of_seven_offered_days_has_all_seven_in_order', () => {
+  const days = menuDays([food('a', week), food('b', week, 'ONE_TIME')])
+  expect(days).toEqual(['21', '22', '23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`))
   expect(menuDays([])).toEqual([])
+})
+
+test('offerDays_has_five_days_of_a_weekly_offer_and_three_of_one_time_dates', () => {
+  expect(offerDays(food('a', week))).toHaveLength(5)
+  expect(offerDays(food('a', week, 'ONE_TIME')).map(({ day }) => day)).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+  ])
+  expect(offerDays(food('a', { ...week, '2026-11-21': 0 }))[0]?.day).toBe('2026-11-22')
 })

@@ -3,20 +3,25 @@ import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 
 type Food = Pick<FoodView, 'availability'>
 
-/** Day chips: a weekly menu shows five days, one-time offers three. */
-const MAX_FIXED_DAYS = 5
-const MAX_ONE_TIME_DAYS = 3
+/** Day chips of one dish: a weekly offer shows five days at most, one-time dates three. */
+const MAX_DAYS = { FIXED_OFFER: 5, ONE_TIME: 3, UNAVAILABLE: 0 }
 
 const leftOn = (food: Food, day: string): number =>
   food.availability.find((offered) => offered.day === day)?.left ?? 0
 
 export const portionsLeft = leftOn
 
-/** The days on which at least one dish is offered, in order. */
-export function menuDays(foods: readonly (Food & Pick<FoodView, 'offer'>)[]): string[] {
-  const days = new Set(foods.flatMap(({ availability }) => availability.map(({ day }) => day)))
-  const weekly = foods.some(({ offer }) => offer.offerType === 'FIXED_OFFER')
-  return [...days].toSorted().slice(0, weekly ? MAX_FIXED_DAYS : MAX_ONE_TIME_DAYS)
+/** The days on which at least one dish is offered, in order: all of them can be chosen. */
+export function menuDays(foods: readonly Food[]): string[] {
+  return [...new Set(foods.flatMap(({ availability }) => availability.map(({ day }) => day)))].toSorted()
+}
+
+/** The next days on which a dish can be had, for its chips: as many as its offer shows. */
+export function offerDays(food: Food & Pick<FoodView, 'offer'>): FoodView['availability'] {
+  return food.availability
+    .filter(({ left }) => left > 0)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, MAX_DAYS[food.offer.offerType])
 }
 
 /** The first day after `day` with a portion left. */
