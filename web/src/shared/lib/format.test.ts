@@ -36,8 +36,11 @@ describe('in English', () => {
     expect(format.timeRange('18:00', '19:00')).toBe('18:00–19:00')
   })
 
-  test('distances are precise only when they are short', () => {
-    expect(plain(format.distance(0.42))).toBe('0.4 km')
+  test('distance_below_ten_kilometres_has_two_decimals_and_above_none', () => {
+    expect(plain(format.distance(0.42))).toBe('0.42 km')
+    expect(plain(format.distance(1.2))).toBe('1.20 km')
+    expect(plain(format.distance(9.99))).toBe('9.99 km')
+    expect(plain(format.distance(10))).toBe('10 km')
     expect(plain(format.distance(12.6))).toBe('13 km')
   })
 

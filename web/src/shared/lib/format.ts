@@ -54,12 +54,15 @@ export function rating(value: number): string {
   return numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 }
 
-/** Kilometres: one decimal below ten, none above. */
+/** Kilometres: two decimals below ten, none above. */
 export function distance(kilometres: number): string {
+  // What rounds to ten is ten.
+  const digits = kilometres < 9.995 ? 2 : 0
   return numberFormat({
     style: 'unit',
     unit: 'kilometer',
-    maximumFractionDigits: kilometres < 10 ? 1 : 0,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(kilometres)
 }
 
