@@ -1,5 +1,5 @@
-// Four dictionaries that say the same: same keys, same values to fill in, every plural the language has, no key in the
-// code that no dictionary knows, and French signs with their spaces.
+// Four dictionaries that say the same: same keys, same values to fill in, every plural the language has, no English text
+// left in another language, no key in the code that no dictionary knows, and French signs with their spaces.
 import { pathToFileURL } from 'node:url'
 import { report, sources } from './sources.mjs'
 
@@ -29,6 +29,71 @@ const fillIns = (text) =>
     .map(([, name]) => name)
     .toSorted()
     .join(' ')
+
+/** Words that a language shares with English, whatever key they stand under. */
+export const SHARED_WITH_ENGLISH = {
+  fr: [
+    'Chefs',
+    'Code',
+    'Contact',
+    'Cuisine',
+    'E-mail',
+    'Google',
+    'HTML',
+    'Menu',
+    'Pages',
+    'Photo',
+    'Total',
+    'Versions',
+    'Zoom',
+    'chef',
+    'gluten',
+    'lupin',
+    '{{count}} portion',
+    '{{count}} portions',
+    '{{hours}} h',
+    '{{minutes}} min',
+    '{{time}}, code {{code}}',
+    '© {{year}} Marmita',
+  ],
+  br: [
+    'Chefs',
+    'E-mail',
+    'Google',
+    'HTML',
+    'Marmita: {{chef}}',
+    'Total',
+    'Zoom',
+    'chef',
+    '{{hours}} h',
+    '{{minutes}} min',
+    '© {{year}} Marmita',
+  ],
+  pl: [
+    'E-mail',
+    'Google',
+    'HTML',
+    'Marmita: {{chef}}',
+    'Menu',
+    'gluten',
+    '{{minutes}} min',
+    '© {{year}} Marmita',
+  ],
+}
+
+const hasWords = (text) => /\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''))
+
+/** Texts that stand in another language as they do in English; `seen` collects what `shared` has allowed. */
+export function englishTexts(place, texts, shared, seen = new Set()) {
+  const english = new Map(flatten(texts.en ?? {}))
+  return Object.entries(shared).flatMap(([code, allowed]) =>
+    flatten(texts[code] ?? {}).flatMap(([key, text]) => {
+      if (text !== english.get(key) || !hasWords(text)) return []
+      seen.add(`${code} ${text}`)
+      return allowed.includes(text) ? [] : [`${place}/${code}.json: ${key} is English: ${text}`]
+    }),
+  )
+}
 
 /** Compares the dictionaries of one place; `texts` maps en, fr, br and pl to their parsed JSON. */
 export function dictionaryFindings(place, texts) {
@@ -90,12 +155,17 @@ function run() {
     places.get(place)[code] = JSON.parse(text)
   }
   const known = new Set()
+  const seen = new Set()
   for (const [place, texts] of places) {
     found.push(...dictionaryFindings(place, texts), ...frenchFindings(place, texts.fr ?? {}))
+    found.push(...englishTexts(place, texts, SHARED_WITH_ENGLISH, seen))
     const feature = place.match(/^src\/features\/([^/]+)\//)?.[1]
     for (const [key] of flatten(texts.en ?? {}))
       known.add((feature ? `${feature}.` : '') + key.replace(PLURAL, ''))
   }
+  for (const [code, allowed] of Object.entries(SHARED_WITH_ENGLISH))
+    for (const text of allowed)
+      if (!seen.has(`${code} ${text}`)) found.push(`${code} allows ${text}, which no text needs`)
   for (const source of sources('src', /\.tsx?$/)) found.push(...unknownKeys(source, known))
   report('locales', found)
 }

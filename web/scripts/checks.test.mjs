@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boundaryFindings } from './check-boundaries.mjs'
-import { dictionaryFindings, frenchFindings, pluralForms, unknownKeys } from './check-locales.mjs'
+import { dictionaryFindings, englishTexts, frenchFindings, pluralForms, unknownKeys } from './check-locales.mjs'
 
 describe('boundaries', () => {
   const findings = (path, text) => boundaryFindings({ path, text }).length
@@ -72,6 +72,12 @@ describe('dictionaries', () => {
     expect(frenchFindings('x', fine)).toEqual([])
     const wrong = { a: 'Bon !', b: 'Bon!', c: 'Ici :', d: 'Ici: là', e: '« Oui\u00A0»', f: 'oui ; non' }
     expect(frenchFindings('x', wrong)).toHaveLength(6)
+  })
+
+  test('text_equal_to_english_is_found_unless_the_language_shares_it', () => {
+    const texts = { ...all({ a: 'Legal', b: '{{name}}, {{label}}' }), fr: { a: 'Mentions légales' } }
+    expect(englishTexts('x', texts, { fr: [], br: [] })).toEqual(['x/br.json: a is English: Legal'])
+    expect(englishTexts('x', texts, { fr: [], br: ['Legal'] })).toEqual([])
   })
 
   test('the code may ask only for what is there', () => {

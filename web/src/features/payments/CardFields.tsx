@@ -41,7 +41,7 @@ export function CardFields({ card, problems, onChange }: Props) {
         {...DIGITS}
         name="expiry"
         label={label('expiry')}
-        placeholder="MM / YY"
+        placeholder={t('payments.card.expiryFormat')}
         value={card.expiry}
         error={error('expiry')}
         onChange={(event) => onChange({ ...card, expiry: formatExpiry(event.currentTarget.value) })}
