@@ -1,28 +1,25 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './map.module.css'
 
 type Props = {
   map: MapLibreMap
   latitude: number
   longitude: number
-  /** Lies over the others. */
-  onTop?: boolean
   children: ReactNode
 }
 
 /** React content that stays at a place of the map. */
-export function MapMarker({ map, latitude, longitude, onTop = false, children }: Props) {
+export function MapMarker({ map, latitude, longitude, children }: Props) {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
-    const marker = new Marker({ element, className: onTop ? classes.onTop : '' })
+    const marker = new Marker({ element })
     marker.setLngLat([longitude, latitude]).addTo(map)
     // The library names the wrapper "Map marker"; what is inside names itself.
     for (const attribute of ['aria-label', 'role', 'tabindex']) element.removeAttribute(attribute)
     return () => {
       marker.remove()
     }
-  }, [map, element, latitude, longitude, onTop])
+  }, [map, element, latitude, longitude])
   return createPortal(children, element)
 }

@@ -52,14 +52,14 @@ export function Pins({ map, pins, clusters, activeId, onPin, onPinHover, onZoomT
     if (!place) return null
     const { latitude, longitude } = place
     const lit = activeId !== null && activeId !== undefined && ids.includes(activeId)
-    const look = (base?: string) => [base, lit && classes.lit].filter(Boolean).join(' ')
     const single = pin && weight === 1 && !counted
     return (
-      <MapMarker key={first} map={map} latitude={latitude} longitude={longitude} onTop={lit}>
+      <MapMarker key={first} map={map} latitude={latitude} longitude={longitude}>
         {single ? (
           <button
             type="button"
-            className={`${look(classes.pin)} ${compact && !lit ? classes.compact : ''}`}
+            className={compact ? `${classes.pin} ${classes.compact}` : classes.pin}
+            aria-current={lit || undefined}
             aria-label={t('map.pin', { name: pin.name, label: pin.label })}
             onClick={() => onPin?.(pin.id)}
             onPointerEnter={() => onPinHover?.(pin.id)}
@@ -68,12 +68,13 @@ export function Pins({ map, pins, clusters, activeId, onPin, onPinHover, onZoomT
             onBlur={() => onPinHover?.(null)}
           >
             {pin.icon && <img src={pin.icon} alt="" width={20} height={20} />}
-            {(!compact || lit || !pin.icon) && pin.label}
+            {(!compact || !pin.icon) && pin.label}
           </button>
         ) : (
           <button
             type="button"
-            className={look(classes.count)}
+            className={classes.count}
+            aria-current={lit || undefined}
             aria-label={t('map.cluster', { count: weight })}
             onClick={() => onZoomTo(latitude, longitude, counted)}
           >

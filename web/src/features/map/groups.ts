@@ -6,6 +6,8 @@ export type Mark = { ids: string[]; x: number; y: number; weight: number; counte
 
 /** Pixels: closer than this, two pins are one mark. */
 export const COMPACT_RADIUS = 25
+/** Pixels that one pin must leave of another, across or down (WCAG 2.5.8). */
+const LEAST_TARGET = 24
 /** Numbers are round and need more room. */
 const COUNT_RADIUS = 52
 
@@ -28,8 +30,9 @@ const touch = (one: Mark, other: Mark) => {
 function merged(marks: Mark[]): boolean {
   for (const [at, mark] of marks.entries()) {
     const into = marks.slice(0, at).find((other) => {
+      const [across, down] = [Math.abs(mark.x - other.x), Math.abs(mark.y - other.y)]
       const radius = isCount(mark) || isCount(other) ? COUNT_RADIUS : COMPACT_RADIUS
-      return Math.hypot(mark.x - other.x, mark.y - other.y) < radius
+      return Math.hypot(across, down) < radius || Math.max(across, down) < LEAST_TARGET
     })
     if (!into) continue
     into.ids.push(...mark.ids)

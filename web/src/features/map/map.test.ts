@@ -15,6 +15,11 @@ describe('pins', () => {
     ])
   })
 
+  test('pins_nearer_than_a_target_both_ways_become_one_number', () => {
+    expect(marksOf([pin('a', 0), pin('b', 20, 20)])).toHaveLength(1)
+    expect(marksOf([pin('a', 0), pin('b', 24, 10)])).toHaveLength(2)
+  })
+
   test('a number of the server takes in what lies under it', () => {
     const [mark, ...others] = marksOf([pin('a', 0), { id: 'cluster', x: 30, y: 0, weight: 7, counted: true }])
     expect(mark).toMatchObject({ weight: 8, counted: true })
