@@ -21,6 +21,8 @@ type Props = {
   priority?: boolean
   sizes?: string
   lit?: boolean
+  /** In a row to swipe, where height is scarce: one line each, flat on a low screen. */
+  swipe?: boolean
   onHover?: (id: string | null) => void
   /** Instead of following the link: the list opens the profile over itself. */
   onOpen?: (chef: Chef, card: HTMLElement) => void
@@ -35,6 +37,7 @@ export function ChefCard({
   priority,
   sizes,
   lit,
+  swipe,
   onHover,
   onOpen,
 }: Props) {
@@ -55,7 +58,10 @@ export function ChefCard({
         .map((cuisine) => t(`chefs.cuisine.${cuisine}`))
         .join(', ')
   return (
-    <article className={lit ? `${classes.card} ${classes.lit}` : classes.card} data-chef={chef.id}>
+    <article
+      className={[classes.card, lit && classes.lit, swipe && classes.swipe].filter(Boolean).join(' ')}
+      data-chef={chef.id}
+    >
       <div className={classes.photo} data-photo>
         <Picture
           picture={chef.defaultPicture}
@@ -107,7 +113,9 @@ function Dotted({ children }: { children: ReactNode[] }) {
   return children.filter(Boolean).map((child, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- a fixed row of words
     <span key={at}>
-      {at > 0 && <span aria-hidden> · </span>}
+      <span className={classes.dot} aria-hidden>
+        ·
+      </span>
       {child}
     </span>
   ))

@@ -89,6 +89,7 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
                   distance={home.distanceTo(chef)}
                   priority={at < 2}
                   sizes="260px"
+                  swipe
                   onOpen={home.openChef}
                 />
               </div>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,18 +11,22 @@ import type { Home } from './useHome'
 
 const PlaceDialog = lazy(() => import('./PlaceDialog'))
 
-/** Pixels that the search and the chips take. */
+/** Pixels that the search and the chips take: two rows, one on a low screen. */
 const TOP_HEIGHT = 124
+const LOW_TOP_HEIGHT = 70
+const LOW = '(max-height: 560px) and (min-width: 560px)'
 
 /** The map with everything else floating over it. */
 export function PhoneHome({ home }: { home: Home }) {
   const { t } = useTranslation()
   const [choosing, setChoosing] = useState(false)
   const [sheet, setSheet] = useState(0)
-  const covered = useMemo(() => ({ top: TOP_HEIGHT, bottom: sheet }), [sheet])
+  const low = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false })
+  const top = low ? LOW_TOP_HEIGHT : TOP_HEIGHT
+  const covered = useMemo(() => ({ top, bottom: sheet }), [top, sheet])
   const where = home.search.bounds || !home.place ? t('chefs.explore.thisArea') : home.place.name
   return (
-    <div className={classes.phone} style={{ '--top-height': `${TOP_HEIGHT}px` } as CSSProperties}>
+    <div className={classes.phone} style={{ '--top-height': `${top}px` } as CSSProperties}>
       <div className={classes.phoneMap}>
         <HomeMap home={home} covered={covered} />
       </div>

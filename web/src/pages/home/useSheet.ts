@@ -18,15 +18,10 @@ export function stopAfter(stop: Stop, distance: number, speed: number): Stop {
   return STOPS[Math.min(STOPS.length - 1, Math.max(0, STOPS.indexOf(stop) + steps))]!
 }
 
-/** Where cards under the search and its chips would leave nothing of the map. */
-const SHORT = '(max-height: 560px)'
-
 /** A sheet that is always there, in three heights; dragged by its grip or moved by buttons. */
 export function useSheet(onCovers: (pixels: number) => void) {
   const ref = useRef<HTMLElement>(null)
-  const [kept, setStop] = useHistoryState<Stop>('sheet')
-  const [usual] = useState<Stop>(() => (window.matchMedia(SHORT).matches ? 'line' : 'cards'))
-  const stop = kept ?? usual
+  const [stop = 'cards', setStop] = useHistoryState<Stop>('sheet')
   const [drag, setDrag] = useState<{ id: number; y: number; at: number; moved: number } | null>(null)
 
   useEffect(() => {
