@@ -163,4 +163,3 @@ def _counted(forms: dict[str, str], count: int, language: str) -> str:
     form = Locale.parse(LANGUAGES[language], sep="-").plural_form(count)
     # Polish needs no "other" for whole numbers.
     return forms.get(form, forms.get("other", "")).replace("{{count}}", str(count))
-
