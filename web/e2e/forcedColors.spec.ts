@@ -62,15 +62,20 @@ test('checkout_with_forced_colours_shows_day_time_way_and_step', async ({ page, 
   await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
   for (const group of ['How would you like it?', 'When?', 'Time']) await expectChoiceMarked(page, group)
   const steps = page.getByRole('list', { name: 'Your order in three steps' })
-  // Not below the header of a phone, which would be in the picture.
-  await page.evaluate(() => window.scrollTo(0, 0))
   const markOf = (step: Locator) => step.locator('> span').first()
+  /** Neither the header of a phone nor a toast is in the picture. */
+  const showSteps = async () => {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
+  }
   const current = steps.locator('[aria-current=step]')
   const others = steps.locator('li:not([aria-current])')
+  await showSteps()
   await expectMarked(markOf(current), markOf(others.first()))
   await page.goBack()
   await goToPayment(page)
   await expect(current).toHaveText(/Payment/)
+  await showSteps()
   await expectMarked(markOf(current), markOf(others.last()))
 })
 
