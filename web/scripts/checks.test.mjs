@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { boundaryFindings } from './check-boundaries.mjs'
-import { dictionaryFindings, englishTexts, frenchFindings, pluralForms, unknownKeys } from './check-locales.mjs'
+import {
+  dictionaryFindings,
+  englishTexts,
+  frenchFindings,
+  pluralForms,
+  unknownKeys,
+} from './check-locales.mjs'
 
 describe('boundaries', () => {
   const findings = (path, text) => boundaryFindings({ path, text }).length
