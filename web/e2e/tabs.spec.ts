@@ -5,7 +5,8 @@ import { expect, test } from './fixtures'
 import { openAs } from './people'
 
 const hasBegun = (page: Page) => page.getByRole('link', { name: 'Go on to the payment' })
-const isBought = (page: Page) => page.getByText(/^You ordered from .+ at \d\d:\d\d|^You ordered from .+ at \d/)
+const isBought = (page: Page) =>
+  page.getByText(/^You ordered from .+ at \d\d:\d\d|^You ordered from .+ at \d/)
 
 test('a cart that is bought in one tab is bought in the others, on another device too', async ({
   page,
@@ -48,7 +49,10 @@ test('a cart that is bought in one tab is bought in the others, on another devic
   await device.context().close()
 })
 
-test('a dish that is added again because no answer came is in the bag once', async ({ page, logInAsCustomer }) => {
+test('a dish that is added again because no answer came is in the bag once', async ({
+  page,
+  logInAsCustomer,
+}) => {
   await logInAsCustomer()
   await page.goto('/chef/priya')
   let lost = false
@@ -70,7 +74,10 @@ test('a dish that is added again because no answer came is in the bag once', asy
   await expect(page.getByRole('group', { name: /^Portions of/ })).toContainText('1')
 })
 
-test('who has asked for the account to be deleted keeps it before ordering', async ({ page, logInAsCustomer }) => {
+test('who has asked for the account to be deleted keeps it before ordering', async ({
+  page,
+  logInAsCustomer,
+}) => {
   await logInAsCustomer()
   await page.goto('/chef/priya')
   await addFirstDish(page)

@@ -73,7 +73,7 @@ _REVIEW = """jsonb_build_object('id', r.id, 'chefId', r.chef_id, 'vote', r.vote,
 # Newest first, in the order of their ids; ids begin with the instant they were given.
 _REVIEWS = f"""
 SELECT coalesce((SELECT jsonb_agg({_REVIEW} ORDER BY r.id DESC) FROM (
-        SELECT * FROM review WHERE chef_id = chef.id AND id < %(before)s ORDER BY id DESC LIMIT {FIRST_REVIEWS}
+        SELECT * FROM review WHERE chef_id = chef.id AND id < %(before)s ORDER BY id DESC LIMIT %(limit)s
     ) AS r JOIN account a ON a.id = r.account_id), '[]')::text, votes_count::text
 FROM chef WHERE id = %(chef)s AND deleted_at IS NULL
 """
@@ -148,7 +148,7 @@ async def find_profile_by_name(conn: Connection, name: str, account_id: str | No
 
 async def find_reviews(conn: Connection, chef_id: str, before: str) -> tuple[bytes, int] | None:
     """A page of the chef's reviews that are older than the one of that id, as a JSON list, and how many there are."""
-    cursor = await conn.execute(_REVIEWS, {"chef": chef_id, "before": before})
+    cursor = await conn.execute(_REVIEWS, {"chef": chef_id, "before": before, "limit": FIRST_REVIEWS})
     row = await cursor.fetchone()
     return (row[0].encode(), int(row[1])) if row else None
 

@@ -94,7 +94,10 @@ function Form({ food, max, closed, onAdded }: FormProps) {
     const wanted = { quantity, instructions: instructions.trim() || undefined }
     // Who presses again because no answer came does not want it twice.
     const requestKey = keyFor(wanted)
-    change.mutate({ food: { id: food.id }, orderType: 'CREATE', ...wanted, requestKey }, { onSuccess: onAdded })
+    change.mutate(
+      { food: { id: food.id }, orderType: 'CREATE', ...wanted, requestKey },
+      { onSuccess: onAdded },
+    )
   }
   // The bag may be read later than the dialog opens, and Enter must not throw the dish away.
   const submit = useRef<HTMLButtonElement>(null)

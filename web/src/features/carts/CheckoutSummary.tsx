@@ -29,7 +29,16 @@ type Props = {
 }
 
 /** What it comes to, and the one way on. */
-export function CheckoutSummary({ group, resolved, isLoading, isBusy, refusal, seeOrders, orderId, obstacle }: Props) {
+export function CheckoutSummary({
+  group,
+  resolved,
+  isLoading,
+  isBusy,
+  refusal,
+  seeOrders,
+  orderId,
+  obstacle,
+}: Props) {
   const { t } = useTranslation()
   const { chef, orders, totalPrice, allergens } = group
   const { option, day, slot } = resolved

@@ -23,7 +23,12 @@ declare module '@tanstack/react-router' {
 const left = new Map<string, Place | null>()
 
 /** Names a quarter together with its town; a numbered one ("Lyon 1er") by its town alone. */
-export function placeOf({ latitude, longitude, locationName, villageTownCity: town }: CurrentLocation): Place {
+export function placeOf({
+  latitude,
+  longitude,
+  locationName,
+  villageTownCity: town,
+}: CurrentLocation): Place {
   const numbered = town !== '' && `${locationName} `.startsWith(`${town} `)
   const name = [numbered ? '' : locationName, town].filter(Boolean).join(', ')
   return { latitude, longitude, name }

@@ -4,7 +4,13 @@ import { justBought, unpaidOrderOf } from './queries'
 
 const NOW = Date.parse('2026-11-20T18:00:00Z')
 const order = (fields: Partial<OrderView>, chef = 'a') =>
-  ({ status: 'PENDING', createdAt: '2026-11-20T17:30:00Z', can: { pay: false }, chef: { id: chef }, ...fields }) as OrderView
+  ({
+    status: 'PENDING',
+    createdAt: '2026-11-20T17:30:00Z',
+    can: { pay: false },
+    chef: { id: chef },
+    ...fields,
+  }) as OrderView
 
 test('an order of the last hour that emptied the cart is shown, an older, unpaid or dropped one is not', () => {
   const paid = order({})
