@@ -6,7 +6,7 @@ import psycopg
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
-from psycopg.errors import ForeignKeyViolation
+from psycopg.errors import DivisionByZero, ForeignKeyViolation
 from psycopg_pool import PoolTimeout, TooManyRequests
 
 from marmita.platform.errors import DomainError, NotAuthenticated
@@ -76,8 +76,11 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dic
 def _impossible_value(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """A value that no column can hold, such as a NUL character or a number beyond its type.
 
-    Every kind of DataError is one, so that none is missing in a list; the line says where, should it be our own fault.
+    Every kind of DataError is one, so that none is missing in a list, but a division by zero, which no value asks for;
+    the line says where, should it be our own fault.
     """
+    if isinstance(error, DivisionByZero):
+        return _unexpected(request, error)
     log.warning("impossible_value", error=type(error).__name__, path=shown_path(request.scope))
     return problem(400, "invalid_request")
 

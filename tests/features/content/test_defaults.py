@@ -53,7 +53,9 @@ def stored_names() -> set[str]:
     names: set[str] = set()
     for path in [*(WEB / "src").rglob("*.ts"), *(WEB / "src").rglob("*.tsx"), *(WEB / "public").glob("*.js")]:
         source = path.read_text()
-        if ".test." in path.name or not re.search(r"(local|session)Storage|document\.cookie|caches\.open", source):
+        if ".test." in path.name or not re.search(
+            r"(local|session|device|tab)Storage|\b\w+Cookie\(|document\.cookie|caches\.open", source
+        ):
             continue
         named = re.findall(r"const \w*(?:KEY|NAME|CACHE) = '([\w.:-]{4,})'", source)
         made = re.findall(r"(?:nameOf|storageKey|\bkey) = [^`\n]*`([\w.:-]{4,})", source)
