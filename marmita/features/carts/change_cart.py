@@ -13,7 +13,7 @@ from marmita.features.menu import (
     MIN_QUANTITY,
     Food,
     check_sale,
-    find_kitchen,
+    get_kitchen,
     max_quantity,
     read_foods,
 )
@@ -71,10 +71,7 @@ async def _apply(uow: UnitOfWork, actor: Actor, command: CartCommand) -> str | N
 
 
 async def _add(uow: UnitOfWork, actor: Actor, food: Food, command: CartCommand, today: date) -> None:
-    kitchen = await find_kitchen(uow.conn, food.chef_id)
-    if kitchen is None:
-        raise DomainError("food_not_exist", 404)
-    check_sale(actor.id, kitchen, [food], today)
+    check_sale(actor.id, await get_kitchen(uow.conn, food.chef_id), [food], today)
     limit = max_quantity(food, today)
     if not await queries.add_quantity(
         uow,

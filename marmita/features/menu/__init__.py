@@ -3,7 +3,7 @@
 from marmita.features.menu.export_query import EXPORT
 from marmita.features.menu.food_views import find_food_json, find_menu_json, read_food_views
 from marmita.features.menu.listeners import forget_menu
-from marmita.features.menu.queries import find_kitchen, find_menu, read_foods
+from marmita.features.menu.queries import find_kitchen, find_menu, get_kitchen, read_foods
 from marmita.features.menu.records import Food, Hours, Kitchen, Slot, Way
 from marmita.features.menu.rules import (
     LEAD,
@@ -45,6 +45,7 @@ __all__ = [
     "find_menu",
     "find_menu_json",
     "forget_menu",
+    "get_kitchen",
     "hold_portions",
     "is_enough_left",
     "left_on",

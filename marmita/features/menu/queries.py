@@ -7,6 +7,7 @@ from typing import Any, LiteralString
 import msgspec
 
 from marmita.features.menu.records import Food, Kitchen
+from marmita.platform.errors import DomainError
 from marmita.platform.unit_of_work import Connection
 
 _FOOD: LiteralString = """
@@ -69,6 +70,13 @@ async def find_kitchen(conn: Connection, chef_id: str) -> Kitchen | None:
     cursor = await conn.execute(_KITCHEN, (chef_id,))
     row = await cursor.fetchone()
     return _kitchen.decode(row[0]) if row else None
+
+
+async def get_kitchen(conn: Connection, chef_id: str) -> Kitchen:
+    """The same. DomainError chef_not_exist (404) when there is none."""
+    if kitchen := await find_kitchen(conn, chef_id):
+        return kitchen
+    raise DomainError("chef_not_exist", 404)
 
 
 async def delete_foods_of(conn: Connection, account_id: str) -> None:

@@ -8,7 +8,6 @@ from marmita.features.orders.move_order import move_order
 from marmita.features.orders.policy import get_part
 from marmita.features.orders.queries import find_order, lock_order, read_portions
 from marmita.features.orders.records import By
-from marmita.features.orders.states import UNPAID
 from marmita.features.payments import find_payment, sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
@@ -54,7 +53,6 @@ async def replace_order(uow: UnitOfWork, actor: Actor, order_id: str, food_ids: 
 
     Whoever cannot have the next one keeps this one. The stock of both is locked in one order.
     """
-    order = await lock_order(uow.conn, order_id)
-    if order and order.status == UNPAID:
-        await lock_stock(uow.conn, food_ids | (await read_portions(uow.conn, order_id)).keys())
-        await move_order(uow, order, "give_up", By("CUSTOMER", actor.id))
+    order, part = get_part(await lock_order(uow.conn, order_id), actor, "CUSTOMER")
+    await lock_stock(uow.conn, food_ids | (await read_portions(uow.conn, order_id)).keys())
+    await move_order(uow, order, "give_up", By(part, actor.id))

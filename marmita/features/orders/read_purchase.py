@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from marmita.features.carts import read_lines
-from marmita.features.menu import Food, Kitchen, check_sale, find_kitchen, read_foods
+from marmita.features.menu import Food, Kitchen, check_sale, get_kitchen, read_foods
 from marmita.features.orders.rules import SMALLEST_TOTAL_CENTS
 from marmita.features.orders.schemas import OrderForm, OrderFormItem
 from marmita.platform.clock import paris_day
@@ -22,9 +22,7 @@ async def read_purchase(uow: UnitOfWork, actor: Actor, form: OrderForm) -> tuple
             food of the cart that is gone, cart_changed (409) with totalPrice and orderItems as they are now,
             order_too_small (409) with minimum.
     """
-    kitchen = await find_kitchen(uow.conn, form.chef.id)
-    if kitchen is None:
-        raise DomainError("chef_not_exist", 404)
+    kitchen = await get_kitchen(uow.conn, form.chef.id)
     cart = await read_lines(uow.conn, actor.id, kitchen.id)
     today = paris_day(uow.now)
     foods = await read_foods(uow.conn, {*cart, *(item.food.id for item in form.order_items)}, today)

@@ -37,6 +37,15 @@ async def test_quantities_go_up_and_down_and_a_food_comes_out(bag: Bag, conn: Co
     assert await bag.read() == []
 
 
+async def test_removing_a_food_that_is_not_in_the_cart_changes_nothing(bag: Bag, conn: Connection):
+    chef = await add_chef(conn)
+    kept, other = await add_food(conn, chef), await add_food(conn, chef)
+    await bag.change(kept)
+    answer = await bag.change(other, "REMOVE_FROM_SHOPPING_CART")
+    assert answer.status_code == 200
+    assert await bag.quantities() == {kept: 1}
+
+
 async def test_the_words_for_the_chef_change_without_the_quantity(bag: Bag, conn: Connection):
     food = await add_food(conn, await add_chef(conn))
     await bag.change(food, quantity=2, instructions="no salt")
