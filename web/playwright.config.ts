@@ -7,8 +7,9 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(exis
 
 export default defineConfig({
   testDir: './e2e',
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Long enough for a machine that is five times slower than usual; what works never waits for them.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
