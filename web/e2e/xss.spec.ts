@@ -169,6 +169,8 @@ test('hostile names and texts of kitchens and dishes are words too', async ({ pa
   })
   await page.goto('/home')
   await expectHarmless(page, CORPUS.slice(0, 1))
+  // An answer on its way through here is gone with its page.
+  await page.waitForLoadState('networkidle')
   // Without what the server has written into the page, which is not on the way through here.
   await page.route('**/chef/priya', async (route) => {
     const answer = await route.fetch()
@@ -177,4 +179,5 @@ test('hostile names and texts of kitchens and dishes are words too', async ({ pa
   })
   await page.goto('/chef/priya')
   await expectHarmless(page, CORPUS.slice(0, 2))
+  await page.waitForLoadState('networkidle')
 })
