@@ -1,11 +1,11 @@
 /**
- * Writes .vite/first-content.json beside the manifest: for each language the HTML of src/app/firstContent.tsx, and for
+ * Writes .vite/first-content.json beside the manifest: for each language the HTML of src/app/firstScreen/firstContent.tsx, and for
  * each screen the files that the browser should fetch at once. The server puts both into its pages.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import type { FirstContent } from '../src/app/firstContent.tsx'
+import type { FirstContent } from '../src/app/firstScreen/firstContent.tsx'
 import type { Language } from '../src/shared/i18n/languages.ts'
 
 const LANGUAGES: Language[] = ['en', 'fr', 'br', 'pl']

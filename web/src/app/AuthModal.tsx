@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ForgotForm, LoginForm, Notice, RegisterForm } from '@/features/accounts'
 import { type AuthDialog, closeAuthDialog, openAuthDialog } from '@/shared/session'
-import { Dialog } from '@/shared/ui/Dialog'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './AuthModal.module.css'
 
 type Props = { dialog: AuthDialog; message: string | null }

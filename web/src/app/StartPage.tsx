@@ -2,7 +2,7 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { homeSearch, parseSearch } from '@/shared/lib/search'
 import { readCurrentLocation, readToken, useCurrentLocation, useSession } from '@/shared/session'
-import { NotFound } from '@/shared/ui/NotFound'
+import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { pages } from './pages'
 import { PendingPage } from './PendingPage'
 import type { RouteComponent } from '@tanstack/react-router'

@@ -12,10 +12,10 @@ import { dictionaries } from './dictionaries'
 import { Providers } from './providers'
 import { startRealtime } from '@/shared/api/realtime'
 import { registerServiceWorker } from './registerServiceWorker'
-import { reloadOnceOnLostModule } from './lostFiles'
+import { reloadOnceOnLostModule } from './errors/chunkLoadErrors'
 import { createAppRouter } from './router'
-import { watchErrors } from './watchErrors'
-import { watchSession } from './watchSession'
+import { watchErrors } from './errors/watchErrors'
+import { watchSession } from './session/watchSession'
 
 reloadOnceOnLostModule()
 

@@ -1,9 +1,9 @@
 /** The screens that exist. A route whose screen is not listed answers with the not-found page. */
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import { asLostFile } from './lostFiles'
+import { asChunkLoadError } from './errors/chunkLoadErrors'
 
 const screen = <Module extends { default: RouteComponent }>(load: () => Promise<Module>) =>
-  lazyRouteComponent(() => load().catch(asLostFile))
+  lazyRouteComponent(() => load().catch(asChunkLoadError))
 
 export const pages = {
   LandingPage: screen(() => import('@/pages/LandingPage')),
@@ -14,25 +14,25 @@ export const pages = {
   EmbeddedChefPage: screen(() => import('@/pages/EmbeddedChefPage')),
   FoodPage: screen(() => import('@/pages/FoodPage')),
   DevUiPage: screen(() => import('@/pages/DevUiPage')),
-  MyOrdersPage: screen(() => import('@/pages/MyOrdersPage')),
-  DashboardPage: screen(() => import('@/pages/DashboardPage')),
-  ChefOrdersPage: screen(() => import('@/pages/ChefOrdersPage')),
-  LoginPage: screen(() => import('@/pages/LoginPage')),
-  RegisterPage: screen(() => import('@/pages/RegisterPage')),
-  RegisterGooglePage: screen(() => import('@/pages/RegisterGooglePage')),
-  ForgotPasswordPage: screen(() => import('@/pages/ForgotPasswordPage')),
-  ForgotPasswordNextPage: screen(() => import('@/pages/ForgotPasswordNextPage')),
-  CheckEmailChefPage: screen(() => import('@/pages/CheckEmailChefPage')),
+  MyOrdersPage: screen(() => import('@/pages/orders/MyOrdersPage')),
+  DashboardPage: screen(() => import('@/pages/orders/DashboardPage')),
+  ChefOrdersPage: screen(() => import('@/pages/orders/ChefOrdersPage')),
+  LoginPage: screen(() => import('@/pages/account/LoginPage')),
+  RegisterPage: screen(() => import('@/pages/account/RegisterPage')),
+  RegisterGooglePage: screen(() => import('@/pages/account/RegisterGooglePage')),
+  ForgotPasswordPage: screen(() => import('@/pages/account/ForgotPasswordPage')),
+  ForgotPasswordNextPage: screen(() => import('@/pages/account/ForgotPasswordNextPage')),
+  CheckEmailChefPage: screen(() => import('@/pages/account/CheckEmailChefPage')),
   StaticContentPage: screen(() => import('@/pages/StaticContentPage')),
   AdminPage: screen(() => import('@/pages/AdminPage')),
-  CheckEmailPage: screen(() => import('@/pages/CheckEmailPage')),
-  ActivatePage: screen(() => import('@/pages/ActivatePage')),
-  SuccessConfirmEmailPage: screen(() => import('@/pages/SuccessConfirmEmailPage')),
-  ResetPasswordPage: screen(() => import('@/pages/ResetPasswordPage')),
-  ChangeEmailPage: screen(() => import('@/pages/ChangeEmailPage')),
-  CartPage: screen(() => import('@/pages/CartPage')),
-  PaymentPage: screen(() => import('@/pages/PaymentPage')),
-  ConfirmationPage: screen(() => import('@/pages/ConfirmationPage')),
-  UserDetailsPage: screen(() => import('@/pages/UserDetailsPage')),
-  UserPanelPage: screen(() => import('@/pages/UserPanelPage')),
+  CheckEmailPage: screen(() => import('@/pages/account/CheckEmailPage')),
+  ActivatePage: screen(() => import('@/pages/account/ActivatePage')),
+  SuccessConfirmEmailPage: screen(() => import('@/pages/account/SuccessConfirmEmailPage')),
+  ResetPasswordPage: screen(() => import('@/pages/account/ResetPasswordPage')),
+  ChangeEmailPage: screen(() => import('@/pages/account/ChangeEmailPage')),
+  CartPage: screen(() => import('@/pages/orders/CartPage')),
+  PaymentPage: screen(() => import('@/pages/orders/PaymentPage')),
+  ConfirmationPage: screen(() => import('@/pages/orders/ConfirmationPage')),
+  UserDetailsPage: screen(() => import('@/pages/account/UserDetailsPage')),
+  UserPanelPage: screen(() => import('@/pages/account/UserPanelPage')),
 } satisfies Record<string, RouteComponent>

@@ -16,9 +16,9 @@ import {
   stringifySearch,
 } from '@/shared/lib/search'
 import { readParams } from './addresses'
-import { ErrorPage } from './ErrorPage'
-import { guard, guardCompletion } from './guards'
-import { NotFound } from '@/shared/ui/NotFound'
+import { ErrorPage } from './errors/ErrorPage'
+import { guard, guardCompletion } from './session/guards'
+import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { pages } from './pages'
 import { paths } from './paths'
 import { PendingPage } from './PendingPage'

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TextsAdmin } from '@/features/content'
-import { NotFound } from '@/shared/ui/NotFound'
+import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
 /** What admins do, by the part of the address after `/admin`. */

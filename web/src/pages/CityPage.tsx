@@ -16,7 +16,7 @@ import {
 import type { ChefsInArea } from '@/shared/api/generated/marmita.schemas'
 import { type ChefFilters, formatBounds } from '@/shared/lib/search'
 import { Button, LinkButton } from '@/shared/ui/Button'
-import { ErrorState } from '@/shared/ui/ErrorState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './CityPage.module.css'
 

@@ -6,7 +6,7 @@ import { useLocate } from '@/features/places'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { Hero, type OnPlace } from './landing/Hero'
 import classes from './landing/Landing.module.css'
-import { Loved } from './landing/Loved'
+import { FeaturedChefs } from './landing/FeaturedChefs'
 import { Partners } from './landing/Partners'
 import { HowItWorks } from './landing/HowItWorks'
 
@@ -45,7 +45,7 @@ export default function LandingPage() {
         onPlace={goToPlace}
       />
       <HowItWorks />
-      <Loved query={chefs} />
+      <FeaturedChefs query={chefs} />
       <Partners chefs={chefs.data ?? []} />
     </div>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Account, useLogout } from '@/shared/session'
-import { Sheet } from '@/shared/ui/Sheet'
+import { Sheet } from '@/shared/ui/overlays/Sheet'
 import { accountLinks } from './accountLinks'
 import classes from './AccountSheet.module.css'
 

@@ -1,8 +1,8 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { AddToBag } from '@/features/carts'
+import { AddToCart } from '@/features/carts'
 import { CookieConsent } from '@/features/consent'
-import { pressAgain } from '../pressAgain'
+import { pressAgain } from '../firstScreen/replayClick'
 import { AuthDialogs } from '../AuthDialogs'
 import { Footer } from './Footer'
 import { paths } from '../paths'
@@ -33,7 +33,7 @@ export function Shell() {
         <Outlet />
       </Frame>
       <AuthDialogs />
-      <AddToBag />
+      <AddToCart />
       <RouteAnnouncer />
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AuthDialog } from '@/shared/session'
-import classes from './forms.module.css'
+import classes from './forms/forms.module.css'
 
 const PAGES = { login: '/login', register: '/register', forgot: '/forgot-password' } as const
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import classes from './forms.module.css'
+import classes from './forms/forms.module.css'
 
 type Props = { tone: 'problem' | 'good' | 'note'; children: ReactNode }
 

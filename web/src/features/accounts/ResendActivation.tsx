@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
-import classes from './forms.module.css'
+import classes from './forms/forms.module.css'
 import { useResendActivation } from './mutations'
 
 /** Sends the activation e-mail once more; the answer never says whether the address is known. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CODE_PAUSE_SECONDS, DELETION, PHOTO_MOST_BYTES } from './limits'
-import { ABOUT_ME, LOGIN, MAIL, PASSWORD } from './schemas'
+import { ABOUT_ME, LOGIN, MAIL, PASSWORD } from './forms/schemas'
 
 const { paths, components } = JSON.parse(readFileSync('openapi.json', 'utf8'))
 const { schemas } = components

@@ -9,12 +9,12 @@ import {
 import type { Locale } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import type { Account } from '@/shared/session'
-import type { LoginValues, RegisterValues } from './schemas'
-import { useEnter } from './useEnter'
+import type { LoginValues, RegisterValues } from './forms/schemas'
+import { useStartSession } from './useStartSession'
 
 /** Logs in and gives the account. */
 export function useLogIn() {
-  const enter = useEnter()
+  const enter = useStartSession()
   return useMutation({
     mutationFn: async ({ usernameOrEmail, password, rememberMe }: LoginValues): Promise<Account | null> => {
       const username = usernameOrEmail.replaceAll(/\s/g, '')

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Loading, RowSkeleton } from '@/shared/ui/Skeleton'
+import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 
 const CartScreen = lazy(() => import('./CartScreen'))
 

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '@/shared/ui/EmptyState'
-import { CardSkeleton, Loading } from '@/shared/ui/Skeleton'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { CardSkeleton, Loading } from '@/shared/ui/feedback/Skeleton'
 import classes from './ChefGrid.module.css'
 
 /** Cards side by side, as many as fit. */

@@ -8,7 +8,7 @@ import {
   DELIVERY_TYPES,
   type DeliveryType,
   DIETARY,
-} from '@/shared/lib/catalogue'
+} from '@/shared/lib/enums'
 import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
 import { Chip } from '@/shared/ui/Chip'

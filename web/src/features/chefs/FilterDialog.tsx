@@ -1,11 +1,11 @@
 import { Leaf } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CHEF_SORTS, CUISINES, DELIVERY_TYPES, DIETARY } from '@/shared/lib/catalogue'
+import { CHEF_SORTS, CUISINES, DELIVERY_TYPES, DIETARY } from '@/shared/lib/enums'
 import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
 import { Button } from '@/shared/ui/Button'
 import { Chip } from '@/shared/ui/Chip'
-import { Dialog } from '@/shared/ui/Dialog'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './FilterBar.module.css'
 import { countFilters, NO_FILTERS, toggled } from './filters'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
-import { StatusBadge } from '@/shared/ui/StatusBadge'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { momentOf, type OpenState, openState, WEEKDAYS, weeksOf } from './openHours'
 
 type Hours = Pick<ChefCard, 'deliveryTypes' | 'pickupHours' | 'dineInHours'>

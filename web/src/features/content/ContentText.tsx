@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { Html } from './Html'
 import { type ContentType, languageOf, useContent } from './queries'
 

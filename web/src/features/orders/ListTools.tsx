@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ORDER_SORTS, type OrderSort } from '@/shared/lib/catalogue'
+import { ORDER_SORTS, type OrderSort } from '@/shared/lib/enums'
 import { number } from '@/shared/lib/format'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './ListTools.module.css'

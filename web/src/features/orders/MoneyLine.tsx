@@ -3,7 +3,7 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { dayAndTime, money } from '@/shared/lib/format'
 import classes from './MoneyLine.module.css'
-import { isAccepted, timeLeft } from './words'
+import { isAccepted, timeLeft } from './labels'
 
 /** What happened to the customer's money, and until when it can still change. */
 export function MoneyLine({ order }: { order: OrderView }) {

@@ -2,12 +2,12 @@ import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { AllergenLine } from '@/shared/ui/Allergens'
-import { Avatar } from '@/shared/ui/Avatar'
+import { Avatar } from '@/shared/ui/media/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
 import { OrderItems } from './OrderItems'
 import classes from './OrderSummary.module.css'
-import { slotText } from './words'
+import { slotText } from './labels'
 
 /** What is being paid for. */
 export function OrderSummary({ order }: { order: OrderView }) {

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import classes from './SlotRow.module.css'
-import { slotText } from './words'
+import { slotText } from './labels'
 
 /** When and how the meal is handed over. */
 export function SlotRow({ order }: { order: OrderView }) {

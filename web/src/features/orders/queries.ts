@@ -3,7 +3,7 @@ import { chefOrders, getOrder, myDashboard, myOrders } from '@/shared/api/genera
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { useRealtime } from '@/shared/api/realtime'
-import type { OrderSort } from '@/shared/lib/catalogue'
+import type { OrderSort } from '@/shared/lib/enums'
 
 export type OrderPage = { orders: OrderView[]; total: number }
 

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { TextInput } from '@/shared/ui/fields'
+import { TextInput } from '@/shared/ui/forms/fields'
 import { type Card, type CardProblems, formatCvc, formatExpiry, formatNumber } from './card'
 import classes from './CardFields.module.css'
 

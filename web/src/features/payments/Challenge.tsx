@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './Challenge.module.css'
 
 type Props = { open: boolean; busy: boolean; payment: PaymentView; onAnswer: (passed: boolean) => void }

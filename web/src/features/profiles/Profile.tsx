@@ -5,13 +5,13 @@ import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { month } from '@/shared/lib/format'
 import { useSession } from '@/shared/session'
-import { PlayableAvatar } from '@/shared/ui/PlayableAvatar'
+import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'
 import { LinkButton } from '@/shared/ui/Button'
-import { EmptyState } from '@/shared/ui/EmptyState'
-import { ErrorState } from '@/shared/ui/ErrorState'
-import { Loading, Skeleton } from '@/shared/ui/Skeleton'
-import { Inside } from './Inside'
-import { KitchenCard } from './KitchenCard'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { PrivateInfo } from './PrivateInfo'
+import { ChefLinkCard } from './ChefLinkCard'
 import classes from './Profile.module.css'
 import { profileQuery } from './queries'
 import { WrittenReviews } from './WrittenReviews'
@@ -65,8 +65,8 @@ function Person({ person }: { person: UserDetails }) {
         )}
       </header>
       {person.aboutMe && <p className={classes.about}>{person.aboutMe}</p>}
-      {person.chef && <KitchenCard chef={person.chef} />}
-      <Inside person={person} isOwn={isOwn} />
+      {person.chef && <ChefLinkCard chef={person.chef} />}
+      <PrivateInfo person={person} isOwn={isOwn} />
       <WrittenReviews person={person} isOwn={isOwn} />
     </>
   )

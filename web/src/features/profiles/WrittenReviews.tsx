@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnReview, UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { date, number } from '@/shared/lib/format'
 import { plainText } from '@/shared/lib/plainText'
-import { Avatar } from '@/shared/ui/Avatar'
+import { Avatar } from '@/shared/ui/media/Avatar'
 import { Stars } from '@/shared/ui/StarRating'
 import classes from './Profile.module.css'
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BagPanel, useAddToBag } from '@/features/carts'
+import { CartPanel, useAddToBag } from '@/features/carts'
 import { chefQuery, Facts, findKnownCard, NameRow, PhotoGrid } from '@/features/chefs'
 import { Menu } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
@@ -10,15 +10,15 @@ import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schem
 import { distanceKm } from '@/shared/lib/geo'
 import { useCurrentLocation } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
-import { EmptyState } from '@/shared/ui/EmptyState'
-import { ErrorState } from '@/shared/ui/ErrorState'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { BagBar } from './BagBar'
+import { CartBar } from './CartBar'
 import classes from './ChefProfileView.module.css'
 import { ChefSkeleton } from './ChefSkeleton'
 
 /** What comes after the menu comes after the menu's code, too. */
-const Below = lazy(() => import('./Below'))
+const ProfileDetails = lazy(() => import('./ProfileDetails'))
 
 type Props = {
   login: string
@@ -47,12 +47,12 @@ export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
           {chef ? <Body chef={chef} framed={framed} /> : <ChefSkeleton part="body" />}
         </div>
         <aside className={classes.bag}>
-          {framed ? <OrderLink chef={known} /> : <BagPanel chefId={known.id} />}
+          {framed ? <OrderLink chef={known} /> : <CartPanel chefId={known.id} />}
         </aside>
       </div>
       {chef && (
         <Suspense>
-          <Below chef={chef} discover={!framed} onOpenChef={onOpenChef} />
+          <ProfileDetails chef={chef} discover={!framed} onOpenChef={onOpenChef} />
         </Suspense>
       )}
       {framed ? (
@@ -61,7 +61,7 @@ export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
           <OrderLink chef={known} />
         </div>
       ) : (
-        <BagBar chefId={known.id} />
+        <CartBar chefId={known.id} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/Skeleton'
+import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './ChefProfileView.module.css'
 
 /** The shape of a profile; `body` is what follows a head that is known already. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useAdultContent } from '@/shared/session/adultContent'
-import { AdultGate } from '@/shared/ui/AdultGate'
-import AgeDialog from '@/shared/ui/AgeDialog'
+import { AdultGate } from '@/shared/ui/media/AdultGate'
+import AgeDialog from '@/shared/ui/media/AgeDialog'
 import { Button } from '@/shared/ui/Button'
-import { SensitivePicture } from '@/shared/ui/SensitivePicture'
-import { Switch } from '@/shared/ui/Switch'
+import { SensitivePicture } from '@/shared/ui/media/SensitivePicture'
+import { Switch } from '@/shared/ui/forms/Switch'
 import { Row, Section } from './Show'
 
 const BLUR =

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Chip, RemovableChip, Tag } from '@/shared/ui/Chip'
 import { IconButton } from '@/shared/ui/IconButton'
-import { QuantityStepper } from '@/shared/ui/QuantityStepper'
+import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import { Row, Section } from './Show'
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const

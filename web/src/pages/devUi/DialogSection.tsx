@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ApiError } from '@/shared/api/ApiError'
 import { showError, showInfo, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { CopyLink } from '@/shared/ui/CopyLink'
-import { Dialog } from '@/shared/ui/Dialog'
-import { Sheet } from '@/shared/ui/Sheet'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { Sheet } from '@/shared/ui/overlays/Sheet'
 import { Row, Section } from './Show'
 
 type Open = 'dialog' | 'confirm' | 'sheet' | null

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { Checkbox, PasswordInput, Textarea, TextInput } from '@/shared/ui/fields'
+import { Checkbox, PasswordInput, Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { Row, Section } from './Show'
 
 export function FieldSection() {

@@ -1,8 +1,8 @@
-import { Avatar } from '@/shared/ui/Avatar'
+import { Avatar } from '@/shared/ui/media/Avatar'
 import { Card } from '@/shared/ui/Card'
-import { Picture } from '@/shared/ui/Picture'
+import { Picture } from '@/shared/ui/media/Picture'
 import { Stars, StarRating } from '@/shared/ui/StarRating'
-import { StatusBadge } from '@/shared/ui/StatusBadge'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Row, Section } from './Show'
 
 const BLUR =

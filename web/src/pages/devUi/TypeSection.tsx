@@ -7,7 +7,7 @@ export function TypeSection() {
     <section className={classes.section}>
       <h1>Shared components</h1>
       <Row name="Headings" wide>
-        <h2>Loved this week</h2>
+        <h2>FeaturedChefs this week</h2>
         <h3>Butter chicken, basmati and pickles</h3>
         <h4>Pick up and enjoy</h4>
       </Row>

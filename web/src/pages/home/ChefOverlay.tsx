@@ -8,7 +8,7 @@ import { chefQuery, findKnownCard } from '@/features/chefs'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import type { HomeSearch } from '@/shared/lib/search'
 import { IconButton } from '@/shared/ui/IconButton'
-import { Overlay } from '@/shared/ui/Overlay'
+import { Overlay } from '@/shared/ui/overlays/Overlay'
 import { loadProfile } from '../chef/loadProfile'
 import classes from './Home.module.css'
 

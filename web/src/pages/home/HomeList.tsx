@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChefCard, ChefGrid, ChefGridSkeleton, countFilters, NO_FILTERS, NoChefs } from '@/features/chefs'
 import { Button } from '@/shared/ui/Button'
-import { ErrorState } from '@/shared/ui/ErrorState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import classes from './Home.module.css'
 import type { Home } from './useHome'
 

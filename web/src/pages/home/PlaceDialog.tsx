@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationSearch } from '@/features/places'
-import { Dialog } from '@/shared/ui/Dialog'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './Home.module.css'
 
 type Props = { onClose: () => void; onChosen: ComponentProps<typeof LocationSearch>['onChosen'] }

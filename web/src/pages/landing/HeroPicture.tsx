@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
-import { Avatar } from '@/shared/ui/Avatar'
-import { Picture } from '@/shared/ui/Picture'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { Picture } from '@/shared/ui/media/Picture'
 import { StarRating } from '@/shared/ui/StarRating'
 import classes from './Landing.module.css'
 

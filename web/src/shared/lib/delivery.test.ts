@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '@/shared/testing/speak'
 import { deliveryName, slotTime } from './delivery'
-import { DELIVERY_TYPES } from './catalogue'
+import { DELIVERY_TYPES } from './enums'
 
 const SLOT = ['2026-11-20T17:00:00Z', '2026-11-20T18:00:00Z'] as const
 

@@ -1,5 +1,5 @@
 /** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
-import { CHEF_SORTS, CUISINES, DELIVERY_TYPES, DIETARY, ORDER_SORTS } from './catalogue'
+import { CHEF_SORTS, CUISINES, DELIVERY_TYPES, DIETARY, ORDER_SORTS } from './enums'
 
 /** Map bounds in degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number }

@@ -59,7 +59,7 @@ class SafeStorage {
   }
 }
 
-/** Inside somebody else's page nothing is kept, and nobody is logged in whom that page could make press something. */
+/** PrivateInfo somebody else's page nothing is kept, and nobody is logged in whom that page could make press something. */
 function outsideFrames(): Window {
   if (window.parent !== window) throw new DOMException('Not in a frame.', 'SecurityError')
   return window

@@ -1,4 +1,4 @@
-import '@/shared/ui/fields.css'
+import '@/shared/ui/forms/fields.css'
 import './CodeInput.css'
 import { PinInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'

@@ -8,8 +8,8 @@ import {
 import type { Locale } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import type { Account } from '@/shared/session'
-import type { GoogleValues } from '../schemas'
-import { tokenOf, useEnter } from '../useEnter'
+import type { GoogleValues } from '../forms/schemas'
+import { tokenOf, useStartSession } from '../useStartSession'
 import { GOOGLE_LINK_KEY } from './queries'
 
 type Entered = { stranger: null; account: Account | null }
@@ -17,7 +17,7 @@ type Stranger = { stranger: { email: string; name: string } }
 
 /** Logs in, or says whom there is no account for yet. */
 export function useGoogleLogIn() {
-  const enter = useEnter()
+  const enter = useStartSession()
   return useMutation({
     mutationFn: async (login: { token: string; rememberMe: boolean }): Promise<Entered | Stranger> => {
       const { data, headers } = await google(login)
@@ -29,7 +29,7 @@ export function useGoogleLogIn() {
 
 /** Gives whether the account is open already: without a verified address it waits for its mail. */
 export function useGoogleRegistration() {
-  const enter = useEnter()
+  const enter = useStartSession()
   return useMutation({
     mutationFn: async (values: GoogleValues & { tokenId: string }): Promise<boolean> => {
       const locale = currentLanguage().toUpperCase() as Locale

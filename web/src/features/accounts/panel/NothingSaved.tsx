@@ -1,7 +1,7 @@
 import { Bookmark, MessageCircleHeart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/shared/ui/Button'
-import { EmptyState } from '@/shared/ui/EmptyState'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 
 /** Saved posts and favourite comments of somebody who has none. */
 export function NothingSaved({ kind }: { kind: 'posts' | 'comments' }) {

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { month } from '@/shared/lib/format'
 import type { PanelTab } from '@/shared/lib/search'
 import type { Account } from '@/shared/session'
-import { Avatar } from '@/shared/ui/Avatar'
-import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { NothingSaved } from './NothingSaved'
 import { Overview } from './Overview'
 import classes from './panel.module.css'
 import { PanelTabs } from './PanelTabs'
 
-const DeletionNotice = lazy(() => import('../settings/leaving/DeletionNotice'))
+const DeletionNotice = lazy(() => import('../settings/deletion/DeletionNotice'))
 const Settings = lazy(() => import('../settings/Settings').then(({ Settings }) => ({ default: Settings })))
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Account } from '@/shared/session'
-import { Dialog } from '@/shared/ui/Dialog'
-import classes from '../forms.module.css'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import classes from '../forms/forms.module.css'
 import { GoogleProof } from '../google/GoogleProof'
 import { PasswordProof } from './PasswordProof'
 

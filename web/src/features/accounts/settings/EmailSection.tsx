@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/shared/ui/Button'
-import classes from './credentials.module.css'
+import classes from './security/credentials.module.css'
 import type { SectionProps } from './sections'
 import { SettingsSection } from './SettingsSection'
 

@@ -6,8 +6,8 @@ import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Notice } from '../Notice'
 import { useReauthentication } from '../reauthentication/useReauthentication'
-import classes from './leaving/leaving.module.css'
-import { useExport } from './leaving/mutations'
+import classes from './deletion/deletion.module.css'
+import { useExport } from './deletion/mutations'
 import { SettingsSection } from './SettingsSection'
 
 const CONTENTS = ['you', 'kitchen', 'orders', 'words', 'traces'] as const

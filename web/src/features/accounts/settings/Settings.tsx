@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { Loading, Skeleton } from '@/shared/ui/Skeleton'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { clientSettingsQuery } from '../queries'
 import { type Section, type SectionProps, SECTIONS } from './sections'
 import classes from './settings.module.css'

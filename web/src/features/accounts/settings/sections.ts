@@ -20,13 +20,13 @@ export const SECTIONS: Section[] = [
   { name: 'language', Content: lazy(() => import('./LanguageSection')) },
   { name: 'content', Content: lazy(() => import('./ContentSection')) },
   { name: 'email', Content: lazy(() => import('./EmailSection')) },
-  { name: 'password', Content: lazy(() => import('./PasswordSection')) },
+  { name: 'password', Content: lazy(() => import('./security/PasswordSection')) },
   {
     name: 'google',
-    Content: lazy(() => import('./GoogleSection')),
+    Content: lazy(() => import('./security/GoogleSection')),
     isOffered: (server) => server.googleClientId !== null,
   },
-  { name: 'sessions', Content: lazy(() => import('./SessionsSection')) },
+  { name: 'sessions', Content: lazy(() => import('./security/SessionsSection')) },
   { name: 'export', Content: lazy(() => import('./ExportSection')) },
-  { name: 'delete', Content: lazy(() => import('./DeleteSection')) },
+  { name: 'delete', Content: lazy(() => import('./deletion/DeleteSection')) },
 ]

@@ -1,8 +1,8 @@
 import { MapPin, MapPinOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
-import { Dialog } from '@/shared/ui/Dialog'
-import { EmptyState } from '@/shared/ui/EmptyState'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import classes from './Profile.module.css'
 
 type Props = { chef: ChefProfile; onClose: () => void }

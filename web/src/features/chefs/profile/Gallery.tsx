@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { useBackCloses } from '@/shared/hooks/useBackCloses'
 import { IconButton } from '@/shared/ui/IconButton'
-import { Overlay } from '@/shared/ui/Overlay'
-import { Picture } from '@/shared/ui/Picture'
+import { Overlay } from '@/shared/ui/overlays/Overlay'
+import { Picture } from '@/shared/ui/media/Picture'
 import classes from './Gallery.module.css'
 
 /** A picture is shown no larger than it is, or than this. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
-import { Picture } from '@/shared/ui/Picture'
+import { Picture } from '@/shared/ui/media/Picture'
 import classes from './PhotoGrid.module.css'
 
 const Gallery = lazy(() => import('./Gallery'))

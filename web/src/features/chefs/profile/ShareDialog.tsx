@@ -2,7 +2,7 @@ import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { showError } from '@/shared/lib/toast'
 import { CopyLink } from '@/shared/ui/CopyLink'
-import { Dialog } from '@/shared/ui/Dialog'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './Profile.module.css'
 
 type Props = { name: string; url: string; onClose: () => void }

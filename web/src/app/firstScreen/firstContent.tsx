@@ -1,0 +1,168 @@
+/**
+ * What the server writes into a page before any script has run: the app's own components, rendered for a specimen chef,
+ * with slots (`__NAME__`) where a real one's words go. build/firstContent.ts runs this when the app is built.
+ */
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { NameRow, PhotoGrid } from '@/features/chefs'
+import { ChefSkeleton } from '@/pages/chef/ChefSkeleton'
+import chefClasses from '@/pages/chef/ChefProfileView.module.css'
+import { Hero } from '@/pages/landing/Hero'
+import { HowItWorks } from '@/pages/landing/HowItWorks'
+import landingClasses from '@/pages/landing/Landing.module.css'
+import { LANGUAGES, type Language } from '@/shared/i18n/languages'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { StarRating } from '@/shared/ui/StarRating'
+import { theme } from '@/theme/theme'
+import { Frame } from '../chrome/Frame'
+import { dictionaries } from '../dictionaries'
+import { specimen, specimenPicture, VOTE, VOTES, withSlots } from './templateChef'
+
+export type FirstContent = {
+  screens: { landing: string; landingBare: string; chef: string }
+  /** What fills a slot of the same name: its shape without, then with what it shows; photos by their number. */
+  parts: Record<string, string[]>
+  /** Words that slots are made of. */
+  words: {
+    votes: Record<string, string>
+    pictures: Record<string, string>
+    cuisines: Record<string, string>
+    pickUpPoint: string
+  }
+}
+
+/** More pictures than there are tiles: the same tiles, and a number that the server writes. */
+const MANY_PICTURES = 7
+
+const noop = () => {}
+
+function markup(content: ReactNode, path = '/landing'): string {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  return renderToStaticMarkup(
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterContextProvider router={router as never}>{content}</RouterContextProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+function landing(chefs: Parameters<typeof Hero>[0]['chefs']): string {
+  return markup(
+    <Frame>
+      <div className={`container ${landingClasses.page}`}>
+        <Hero
+          chefs={chefs}
+          exploreText={i18next.t('chefs.explore.landing.explore')}
+          locating={false}
+          onExplore={noop}
+          onPlace={noop}
+        />
+        <HowItWorks />
+      </div>
+    </Frame>,
+  )
+}
+
+function chef(): string {
+  const known = specimen('CHEF')
+  return markup(
+    <Frame>
+      <div className={`${chefClasses.page} container`}>
+        <PhotoGrid name={known.name} first={known.defaultPicture} pictures={[]} />
+        <div className={chefClasses.columns}>
+          <div className={chefClasses.main}>
+            <NameRow chef={known} />
+            <ChefSkeleton part="body" />
+          </div>
+        </div>
+      </div>
+    </Frame>,
+    '/chef/specimen',
+  )
+}
+
+function photos(count: number): string {
+  const pictures = Array.from({ length: count }, (_, at) => specimenPicture(`PHOTO${at}`))
+  const printed = markup(<PhotoGrid name="" first={pictures[0] ?? null} pictures={pictures.slice(1)} />)
+  if (count < MANY_PICTURES) return printed
+  return printed.replace(i18next.t('chefs.gallery.all', { count }), '__PICTURES_IN_WORDS__')
+}
+
+/** The forms of a counted text, by plural. */
+const formsOf = (texts: Record<string, unknown>, key: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([name]) => name.startsWith(`${key}_`))
+      .map(([name, text]) => [name.slice(key.length + 1), String(text)]),
+  )
+
+const avatar = (size: number, name?: string) =>
+  markup(<Avatar picture={name ? specimenPicture(name) : null} size={size} />)
+
+const stars = (votes: number, long?: boolean) => markup(<StarRating value={VOTE} votes={votes} long={long} />)
+
+async function speak(language: Language): Promise<Dictionary> {
+  const { tag } = LANGUAGES[language]
+  const { default: translation } = await dictionaries[language]()
+  await i18next.use(initReactI18next).init({
+    lng: tag,
+    fallbackLng: false,
+    resources: { [tag]: { translation } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  return translation as Dictionary
+}
+type Dictionary = {
+  rating: Record<string, string>
+  chefs: { cuisine: Record<string, string>; gallery: Record<string, string> }
+}
+
+/** Everything in one language. */
+export async function firstContent(language: Language): Promise<FirstContent> {
+  const { rating, chefs } = await speak(language)
+  const avatars = (size: number, name: string) => [avatar(size), avatar(size, name)]
+  const screens = {
+    landing: withSlots(landing([specimen('FIRST'), specimen('SECOND')]), {
+      FIRST_AVATAR: avatar(44, 'FIRST_AVATAR'),
+    }),
+    landingBare: withSlots(landing([])),
+    chef: withSlots(chef(), {
+      CHEF_PHOTOS: markup(<PhotoGrid name="" first={specimenPicture('CHEF')} pictures={[]} />),
+      CHEF_AVATAR: avatar(76, 'CHEF_AVATAR'),
+      CHEF_RATING: stars(VOTES, true),
+    }),
+  }
+  const parts = {
+    FIRST_AVATAR: avatars(44, 'FIRST_AVATAR'),
+    CHEF_AVATAR: avatars(76, 'CHEF_AVATAR'),
+    CHEF_RATING: [stars(0, true), stars(VOTES, true)],
+    CHEF_PHOTOS: Array.from({ length: MANY_PICTURES + 1 }, (_, count) => photos(count)),
+  }
+  return {
+    screens,
+    parts: Object.fromEntries(
+      Object.entries(parts).map(([name, shapes]) => [name, shapes.map((shape) => withSlots(shape))]),
+    ),
+    words: {
+      votes: formsOf(rating, 'votes'),
+      pictures: formsOf(chefs.gallery, 'all'),
+      cuisines: chefs.cuisine,
+      pickUpPoint: i18next.t('chefs.pickUpPoint'),
+    },
+  }
+}

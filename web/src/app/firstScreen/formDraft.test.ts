@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/shared/api/queryClient'
+import { ACCOUNT_KEY, clearToken, writeToken } from '@/shared/session'
+import { keepTyped, restoreAfterLogin } from './formDraft'
+
+const FORM = `<main>
+  <label for="about">About me</label><textarea id="about"></textarea>
+  <input name="mail" type="email" />
+  <input name="password" type="password" />
+  <input name="code" autocomplete="one-time-code" />
+  <input name="card" autocomplete="cc-number" />
+</main>`
+
+const field = (selector: string) => document.querySelector<HTMLInputElement>(selector) as HTMLInputElement
+const PAGE = '/user-panel?tab=settings'
+
+function typeEverywhere() {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input, textarea')) input.value = 'typed'
+}
+
+/** The page is drawn anew after a login of `accountId` on `href`. */
+async function comeBack(accountId: string, href = PAGE) {
+  const queryClient = createQueryClient()
+  restoreAfterLogin(queryClient, { latestLocation: { href } })
+  document.body.innerHTML = ''
+  queryClient.setQueryData(ACCOUNT_KEY, { id: accountId })
+  writeToken('new', true)
+  await vi.waitFor(() => {})
+  document.body.innerHTML = FORM
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+beforeEach(() => {
+  document.body.innerHTML = FORM
+  typeEverywhere()
+  keepTyped('me', PAGE)
+})
+afterEach(() => {
+  clearToken()
+  document.body.innerHTML = ''
+})
+
+test('what was typed is there again, as if it had just been typed', async () => {
+  const heard = vi.fn<() => void>()
+  document.addEventListener('input', heard)
+  await comeBack('me')
+  expect(field('#about').value).toBe('typed')
+  expect(field('[name=mail]').value).toBe('typed')
+  expect(heard).toHaveBeenCalledTimes(2)
+  document.removeEventListener('input', heard)
+})
+
+test('passwords, codes and cards are not kept', async () => {
+  await comeBack('me')
+  for (const name of ['password', 'code', 'card']) expect(field(`[name=${name}]`).value).toBe('')
+})
+
+test('somebody else gets nothing of it', async () => {
+  await comeBack('another')
+  expect(field('#about').value).toBe('')
+})
+
+test('another page gets nothing of it', async () => {
+  await comeBack('me', '/change-email')
+  expect(field('[name=mail]').value).toBe('')
+})

@@ -1,0 +1,49 @@
+import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form'
+import { Trans, useTranslation } from 'react-i18next'
+import { Checkbox } from '@/shared/ui/forms/fields'
+import { useFieldError } from './useFieldError'
+
+type Consents = { rulesAccepted: boolean; advAccepted: boolean }
+
+/** What somebody who joins agrees to: the terms, and advertising or not. */
+export function ConsentFields<Values extends FieldValues & Consents>({
+  form,
+}: {
+  form: UseFormReturn<Values>
+}) {
+  const { t } = useTranslation()
+  const errorOf = useFieldError(useFormState({ control: form.control }).errors)
+  const rules = 'rulesAccepted' as Path<Values>
+  return (
+    <>
+      <Checkbox {...form.register(rules)} label={<Rules />} error={errorOf(rules)} required />
+      <Checkbox
+        {...form.register('advAccepted' as Path<Values>)}
+        label={t('accounts.register.advertising')}
+      />
+    </>
+  )
+}
+
+/** The terms in a new tab: what was typed stays. */
+function Rules() {
+  const { t } = useTranslation()
+  return (
+    <Trans
+      t={t}
+      i18nKey="accounts.register.rules"
+      components={{
+        terms: <PlainLink href="/terms-and-conditions" />,
+        privacy: <PlainLink href="/privacy-policy" />,
+      }}
+    />
+  )
+}
+
+function PlainLink({ href, children }: { href: string; children?: React.ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" style={{ textDecoration: 'underline' }}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/shared/ui/Button'
+import { DeletionForm } from './DeletionForm'
+import DeletionNotice from './DeletionNotice'
+import { takeFocus } from './takeFocus'
+import type { SectionProps } from '../sections'
+import { SettingsSection } from '../SettingsSection'
+
+/** Going for good, in two weeks; or staying after all. */
+export default function DeleteSection({ account, deletionText }: SectionProps) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const [hasAsked, setAsked] = useState(false)
+  const ask = (asking: boolean) => {
+    setAsking(asking)
+    setAsked(true)
+  }
+  return (
+    <SettingsSection name="delete">
+      {deletionText}
+      {account.scheduledToDelete ? (
+        <DeletionNotice dueDate={account.scheduledToDelete} takesFocus={isAsking} onKept={() => ask(false)} />
+      ) : isAsking ? (
+        <DeletionForm onClose={() => ask(false)} />
+      ) : (
+        <div>
+          <Button variant="danger" ref={hasAsked ? takeFocus : undefined} onClick={() => ask(true)}>
+            {t('accounts.settings.delete.start')}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { errorText } from '@/shared/lib/errorText'
+import { date, parisDay } from '@/shared/lib/format'
+import { showSuccess } from '@/shared/lib/toast'
+import { Button } from '@/shared/ui/Button'
+import { Textarea, TextInput } from '@/shared/ui/forms/fields'
+import { DELETION } from '../../limits'
+import { Notice } from '../../Notice'
+import { useReauthentication } from '../../reauthentication/useReauthentication'
+import classes from './deletion.module.css'
+import { useScheduleDeletion } from './mutations'
+import { isRight, newSubtraction } from './subtraction'
+
+const dueDay = () => parisDay(new Date(Date.now() + DELETION.days * 86_400_000))
+
+/** The last questions before an account goes: a sum, so that it is no accident, and why, for who cares to say. */
+export function DeletionForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [sum] = useState(() => newSubtraction())
+  const [result, setResult] = useState('')
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { withProof, proofDialog } = useReauthentication()
+  const schedule = useScheduleDeletion(withProof)
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const right = isRight(sum, result)
+    setWrong(!right)
+    if (!right) return field.current?.focus()
+    schedule.mutate(reason.trim(), {
+      onSuccess: ({ data }) =>
+        showSuccess(t('accounts.settings.delete.scheduled', { day: date(data.dueDate) })),
+    })
+  }
+  return (
+    <>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        {schedule.error && !hasErrorKey(schedule.error, 'reauthentication_needed') && (
+          <Notice tone="problem">
+            {errorText(schedule.error)}{' '}
+            {hasErrorKey(schedule.error, 'account_has_open_orders') && (
+              <Link to="/my-orders">{t('accounts.panel.orders')}</Link>
+            )}
+          </Notice>
+        )}
+        <TextInput
+          ref={field}
+          className={classes.sum}
+          label={t('accounts.settings.delete.sum', sum)}
+          description={t('accounts.settings.delete.sumHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          required
+          value={result}
+          error={wrong && t('accounts.settings.delete.wrong')}
+          onChange={(event) => setResult(event.currentTarget.value)}
+        />
+        <Textarea
+          className={classes.reason}
+          label={t('accounts.settings.delete.reason')}
+          maxLength={DELETION.reasonMax}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <p>{t('accounts.settings.delete.due', { day: date(dueDay()) })}</p>
+        <div className={classes.actions}>
+          <Button type="submit" variant="danger" loading={schedule.isPending}>
+            {t('accounts.settings.delete.confirm')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('accounts.settings.delete.keep')}
+          </Button>
+        </div>
+      </form>
+      {proofDialog}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { date, parisDay } from '@/shared/lib/format'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { Button } from '@/shared/ui/Button'
+import { Notice } from '../../Notice'
+import classes from './deletion.module.css'
+import { useCancelDeletion } from './mutations'
+import { takeFocus } from './takeFocus'
+
+type Props = {
+  dueDate: string
+  /** It comes in place of the form that had the focus. */
+  takesFocus?: boolean
+  onKept?: () => void
+}
+
+/** When the account goes, and the way back. */
+export default function DeletionNotice({ dueDate, takesFocus, onKept }: Props) {
+  const { t } = useTranslation()
+  const cancel = useCancelDeletion()
+  const late = dueDate < parisDay()
+  const key = late ? 'accounts.settings.delete.late' : 'accounts.settings.delete.scheduled'
+  return (
+    <Notice tone="note">
+      <div className={classes.scheduled}>
+        <strong>{t(key, { day: date(dueDate) })}</strong>
+        <Button
+          variant="secondary"
+          ref={takesFocus ? takeFocus : undefined}
+          loading={cancel.isPending}
+          onClick={() =>
+            cancel.mutate(undefined, {
+              onSuccess: () => {
+                showSuccess(t('accounts.settings.delete.stays'))
+                onKept?.()
+              },
+              onError: showError,
+            })
+          }
+        >
+          {t('accounts.settings.delete.keep')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { date } from '@/shared/lib/format'
+import { showInfo } from '@/shared/lib/toast'
+import { type Account, accountQuery, isAdmin, isChef, writeToken } from '@/shared/session'
+
+const isPhone = () => window.matchMedia('(max-width: 599px)').matches
+
+/** The session's token in the answer to a login or registration. */
+export function tokenOf(headers: Headers): string | undefined {
+  return headers.get('authorization')?.replace(/^Bearer\s+/i, '')
+}
+
+/** Opens the session that an answer brings and gives its account; chefs and admins are welcomed by name, who is about to go is told when. */
+export function useStartSession(): (headers: Headers, rememberMe: boolean) => Promise<Account | null> {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return async (headers, rememberMe) => {
+    const token = tokenOf(headers)
+    if (!token) throw new Error('The answer to a login carries no token')
+    writeToken(token, rememberMe)
+    // The session stands already: an account that cannot be read just now is read later.
+    const account = await client.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => null)
+    if (account?.scheduledToDelete)
+      showInfo(t('accounts.settings.delete.scheduled', { day: date(account.scheduledToDelete) }))
+    else if (account && (isChef(account) || isAdmin(account)))
+      showInfo(t('accounts.welcome', { name: account.name || account.login }), isPhone() ? 3000 : 4000)
+    return account
+  }
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { errorText } from '@/shared/lib/errorText'
+import { money } from '@/shared/lib/format'
+import { showError, showInfo, showSuccess } from '@/shared/lib/toast'
+import { Allergens } from '@/shared/ui/Allergens'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { Textarea } from '@/shared/ui/forms/fields'
+import { Picture } from '@/shared/ui/media/Picture'
+import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { rememberDay } from '../chosenDay'
+import { forgetWish, type Wish } from './pendingCartItem'
+import classes from './AddToCartDialog.module.css'
+import { INSTRUCTIONS_MAX } from '../limits'
+import { useChangeCart } from '../mutations'
+import { cartQuery, portionsOfFood } from '../queries'
+import { useRequestKey } from '../sync/useRequestKey'
+
+type Props = Wish & { ownKitchen: boolean }
+
+/** How many and how; refuses one's own kitchen, and closes when no more may be had. */
+export default function AddToCartDialog({ food, kitchen, day, ownKitchen }: Props) {
+  const { t } = useTranslation()
+  const { data: groups, error } = useQuery(cartQuery)
+  const left = groups && food.maxQuantity - portionsOfFood(groups, food.id)
+  const noneLeft = left !== undefined && left < 1
+  const isFirst = groups?.every(({ chef }) => chef.id !== food.chefId)
+
+  useEffect(() => {
+    if (ownKitchen) showError(t('error.own_food'))
+    else if (noneLeft) showInfo(t('carts.add.maxItems', { name: food.name }))
+    else if (error) showError(error)
+    else return
+    forgetWish()
+  }, [ownKitchen, noneLeft, error, food.name, t])
+
+  if (ownKitchen || noneLeft) return null
+  return (
+    <Dialog open onClose={forgetWish} title={food.name}>
+      <About food={food} />
+      {left === undefined ? (
+        <Loading>
+          <Skeleton height={54} />
+        </Loading>
+      ) : (
+        <Form
+          food={food}
+          max={left}
+          closed={kitchen ? kitchen.suspended || !kitchen.active : false}
+          onAdded={() => {
+            if (day || isFirst) rememberDay(food.chefId, day)
+            forgetWish()
+            showSuccess(t('carts.add.done', { name: food.name }))
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function About({ food }: { food: FoodView }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.about}>
+      {food.image && <Picture picture={food.image} alt="" sizes="400px" className={classes.picture} />}
+      {food.description && <p className={classes.description}>{food.description}</p>}
+      {food.contents.length > 0 && (
+        <ul className={classes.contents} aria-label={t('carts.add.inTheBag')}>
+          {food.contents.map(({ foodId, name, quantity }) => (
+            <li key={foodId}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Allergens allergens={food.allergens} />
+    </div>
+  )
+}
+
+type FormProps = { food: FoodView; max: number; closed: boolean; onAdded: () => void }
+
+function Form({ food, max, closed, onAdded }: FormProps) {
+  const { t } = useTranslation()
+  const [quantity, setQuantity] = useState(1)
+  const [instructions, setInstructions] = useState('')
+  const change = useChangeCart()
+  const { keyFor } = useRequestKey()
+  const add = () => {
+    const wanted = { quantity, instructions: instructions.trim() || undefined }
+    // Who presses again because no answer came does not want it twice.
+    const requestKey = keyFor(wanted)
+    change.mutate(
+      { food: { id: food.id }, orderType: 'CREATE', ...wanted, requestKey },
+      { onSuccess: onAdded },
+    )
+  }
+  // The bag may be read later than the dialog opens, and Enter must not throw the dish away.
+  const submit = useRef<HTMLButtonElement>(null)
+  useEffect(() => submit.current?.focus({ preventScroll: true }), [])
+  const problem = closed ? t('error.chef_suspended') : change.error ? errorText(change.error) : null
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!change.isPending) add()
+      }}
+    >
+      <Textarea
+        label={`${t('carts.instructions.label')} (${t('optional')})`}
+        placeholder={t('carts.instructions.placeholder')}
+        maxLength={INSTRUCTIONS_MAX}
+        rows={2}
+        autosize
+        maxRows={5}
+        value={instructions}
+        onChange={(event) => setInstructions(event.currentTarget.value)}
+        disabled={closed}
+      />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <QuantityStepper
+          label={t('carts.portionsOf', { name: food.name })}
+          value={quantity}
+          max={max}
+          onChange={setQuantity}
+          disabled={closed}
+        />
+        <Button
+          ref={submit}
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={change.isPending}
+          disabled={closed}
+          data-autofocus={!closed || undefined}
+        >
+          {t('carts.add.submit', { price: money(food.price * quantity) })}
+        </Button>
+      </div>
+      {quantity >= max && <p className={classes.hint}>{t('carts.add.limit', { count: max })}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
+import { useSession } from '@/shared/session'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
+import { CartItem } from '../CartItem'
+import classes from './Checkout.module.css'
+import { CheckoutSummary } from './CheckoutSummary'
+import { type Choice, resolveChoice } from './slotChoice'
+import { SlotPicker } from './SlotPicker'
+import { refusalOf } from './refusal'
+import { KeepAccount } from '../notices/KeepAccount'
+import { UnpaidOrder } from '../notices/UnpaidOrder'
+import { checkoutQuery } from '../queries'
+import { useChoice } from './useChoice'
+import { usePlaceOrder } from './usePlaceOrder'
+
+/** One chef's part of the bag becomes an order: what, how, where, when. */
+export function Checkout({ group, others }: { group: CartGroup; others: number }) {
+  const { t } = useTranslation()
+  const { chef, orders, totalPrice } = group
+  const { data, error, refetch } = useQuery(checkoutQuery(chef.id))
+  const [choice, setChoice] = useChoice(chef.id)
+  const [notes, setNotes] = useState<Record<string, string>>({})
+  const [asked, setAsked] = useState(false)
+  const placeOrder = usePlaceOrder()
+  const isChanging = useIsMutating({ predicate: ({ options }) => options.scope?.id === 'cart' }) > 0
+
+  const leavesOn = useSession().account?.scheduledToDelete
+  const resolved = resolveChoice(data?.deliveryOptions ?? [], choice)
+  const { option, day, slot } = resolved
+  const noteOf = (line: { id: string; instructions: string }) => notes[line.id] ?? line.instructions
+  const refusal = refusalOf(placeOrder.error)
+
+  const choose = (change: Choice) => {
+    setChoice({ ...choice, ...change })
+    placeOrder.reset()
+  }
+  const order = (form: HTMLFormElement) => {
+    setAsked(true)
+    if (!slot) return form.querySelector<HTMLInputElement>('input[name=time]')?.focus()
+    if (!option || !day || isChanging || placeOrder.isPending) return
+    placeOrder.mutate({
+      chef: { id: chef.id },
+      deliveryType: option.deliveryType,
+      pickUpPointId: option.pickUpPoint?.id ?? null,
+      orderForDay: day.day,
+      orderForTime: slot.time,
+      orderItems: orders.map((line) => ({
+        food: { id: line.food.id, price: line.food.price },
+        quantity: line.quantity,
+        instructions: noteOf(line).trim(),
+      })),
+      totalPrice,
+    })
+  }
+
+  return (
+    <form
+      className={classes.checkout}
+      onSubmit={(event) => {
+        event.preventDefault()
+        order(event.currentTarget)
+      }}
+    >
+      <div className={classes.main}>
+        <header>
+          <h1 className={classes.title}>{t('carts.title')}</h1>
+          <p className={classes.from}>
+            <Link to="/chef/$login" params={{ login: chef.shortName }}>
+              {chef.name}
+            </Link>
+            {others > 0 && (
+              <>
+                {' · '}
+                <Link to="/shopping-card" search={{}}>
+                  {t('carts.chefs.other', { count: others })}
+                </Link>
+              </>
+            )}
+          </p>
+        </header>
+        <UnpaidOrder chefId={chef.id} />
+        <ul className={classes.items}>
+          {orders.map((line) => (
+            <CartItem
+              key={line.id}
+              line={line}
+              note={noteOf(line)}
+              onNote={(note) => setNotes({ ...notes, [line.id]: note })}
+              soldOut={refusal?.foodId === line.food.id}
+            />
+          ))}
+        </ul>
+        {data ? (
+          <SlotPicker group={data} resolved={resolved} onChange={choose} timeIsMissing={asked} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <RowSkeleton />
+          </Loading>
+        )}
+      </div>
+      <CheckoutSummary
+        group={group}
+        resolved={resolved}
+        isLoading={!data}
+        isBusy={placeOrder.isPending || isChanging}
+        refusal={refusal?.text(group)}
+        seeOrders={refusal?.seeOrders ?? false}
+        orderId={refusal?.orderId}
+        obstacle={leavesOn && <KeepAccount dueDate={leavesOn} onKept={placeOrder.reset} />}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
+import { deliveryName, slotTime } from '@/shared/lib/delivery'
+import { relativeDay } from '@/shared/lib/format'
+import { Allergens } from '@/shared/ui/Allergens'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Price } from '@/shared/ui/Price'
+import type { Resolved } from './slotChoice'
+import classes from './Checkout.module.css'
+
+type Props = {
+  group: CartGroup
+  resolved: Resolved
+  isLoading: boolean
+  isBusy: boolean
+  /** Why the last try was refused. */
+  refusal: string | undefined
+  /** Whether one of the customer's orders is in the way. */
+  seeOrders: boolean
+  /** The order that is being paid for. */
+  orderId: string | undefined
+  /** What the customer does first. */
+  obstacle: ReactNode
+}
+
+/** What it comes to, and the one way on. */
+export function CheckoutSummary({
+  group,
+  resolved,
+  isLoading,
+  isBusy,
+  refusal,
+  seeOrders,
+  orderId,
+  obstacle,
+}: Props) {
+  const { t } = useTranslation()
+  const { chef, orders, totalPrice, allergens } = group
+  const { option, day, slot } = resolved
+  const isClosed = chef.suspended || !chef.active
+  const isImpossible = !isLoading && !option
+  return (
+    <Card as="aside" className={classes.summary} aria-label={t('carts.summary')}>
+      <div className={classes.chef}>
+        <Avatar picture={chef.avatar} size={44} />
+        <div>
+          <strong>{chef.name}</strong>
+          {option && (
+            <p className={classes.quiet}>
+              {deliveryName(option.deliveryType, chef.pickUpPoint)},{' '}
+              {option.pickUpPoint?.name ?? chef.locationName}
+            </p>
+          )}
+        </div>
+      </div>
+      {option && day && slot && (
+        <p className={classes.slot}>
+          <Clock size={18} aria-hidden />
+          {relativeDay(day.day)}, {slotTime(option.deliveryType, slot.start, slot.end)}
+        </p>
+      )}
+      <ul className={classes.lines}>
+        {orders.map(({ id, food, quantity }) => (
+          <li key={id}>
+            <span>
+              {quantity} × {food.name}
+            </span>
+            <Price cents={food.price * quantity} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.allergens}>
+        <span className={classes.quiet}>{t('allergens.title')}</span>
+        <Allergens allergens={allergens} />
+      </div>
+      <div className={classes.total}>
+        <span>{t('carts.total')}</span>
+        <Price cents={totalPrice} size="lg" />
+      </div>
+      {obstacle}
+      {!obstacle && (refusal ?? (isClosed || isImpossible)) && (
+        <p className={classes.refusal} role="alert">
+          {refusal ?? (isClosed ? t('error.chef_suspended') : t('carts.impossible'))}{' '}
+          {seeOrders && <Link to="/my-orders">{t('carts.toOrders')}</Link>}
+          {orderId && (
+            <Link to="/payment/$id" params={{ id: orderId }}>
+              {t('carts.unpaid.action')}
+            </Link>
+          )}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={isBusy}
+        disabled={isClosed || isImpossible || isLoading || Boolean(obstacle)}
+      >
+        {t('carts.continue')}
+      </Button>
+      <p className={classes.promise}>
+        <Lock size={16} aria-hidden />
+        {t('carts.promise', { chef: chef.name })}
+      </p>
+    </Card>
+  )
+}

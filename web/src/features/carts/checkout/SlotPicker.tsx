@@ -1,0 +1,113 @@
+import { MapPin, ShoppingBag, Store, Utensils } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutGroup } from '@/shared/api/generated/marmita.schemas'
+import { deliveryName, slotTime } from '@/shared/lib/delivery'
+import { dayChip, relativeDay } from '@/shared/lib/format'
+import { Choice, ChoiceGroup } from './Choice'
+import { type Choice as Chosen, comingDays, type Resolved } from './slotChoice'
+import classes from './Checkout.module.css'
+
+type Props = {
+  group: CheckoutGroup
+  resolved: Resolved
+  onChange: (change: Chosen) => void
+  /** Said once somebody wanted to go on without a time. */
+  timeIsMissing: boolean
+}
+
+const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }
+
+export function SlotPicker({ group, resolved, onChange, timeIsMissing }: Props) {
+  const { t } = useTranslation()
+  const { option, ways, points, day, slot } = resolved
+  const { chef } = group
+  if (!option) return null
+  const coming = comingDays()
+  const canBeHad = (iso: string) => option.days.some((candidate) => candidate.day === iso)
+  return (
+    <>
+      <ChoiceGroup title={t('carts.how')} shape="cards">
+        {ways.map((way) => (
+          <Choice
+            key={way}
+            name="way"
+            icon={ICONS[way]}
+            checked={way === option.deliveryType}
+            onChoose={() => onChange({ deliveryType: way })}
+            detail={
+              chef.pickUpPoint
+                ? `${chef.name}, ${chef.locationName}`
+                : t(`carts.way.${way}`, { place: chef.locationName })
+            }
+          >
+            {deliveryName(way, chef.pickUpPoint)}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      {points.length > 0 && (
+        <ChoiceGroup title={t('carts.where')} shape="cards">
+          {points.map(({ pickUpPoint: point }) => (
+            <Choice
+              key={point?.id}
+              name="point"
+              icon={MapPin}
+              checked={point?.id === option.pickUpPoint?.id}
+              onChoose={() => onChange({ pickUpPointId: point?.id })}
+              detail={point?.address.locationName}
+            >
+              {point?.name}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      )}
+      <ChoiceGroup
+        title={t('carts.when')}
+        shape="chips"
+        hint={coming.every(canBeHad) ? undefined : t('carts.closedDays')}
+      >
+        {coming.map((iso) => (
+          <Choice
+            key={iso}
+            name="day"
+            checked={iso === day?.day}
+            disabled={!canBeHad(iso)}
+            onChoose={() => onChange({ day: iso })}
+            detail={<DayOfMonth day={iso} />}
+          >
+            <DayName day={iso} />
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <div className={classes.times}>
+        <ChoiceGroup
+          title={t('carts.time')}
+          shape="chips"
+          error={timeIsMissing && !slot ? t('carts.missingTime') : undefined}
+        >
+          {day?.slots.map((candidate) => (
+            <Choice
+              key={candidate.start}
+              name="time"
+              checked={candidate.start === slot?.start}
+              onChoose={() => onChange({ day: day.day, start: candidate.start })}
+            >
+              {slotTime(option.deliveryType, candidate.start, candidate.end)}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      </div>
+    </>
+  )
+}
+
+function DayName({ day }: { day: string }) {
+  const isToday = day === comingDays()[0]
+  return (
+    <>
+      <span aria-hidden>{isToday ? relativeDay(day) : dayChip(day).weekday}</span>
+      <span className="visually-hidden">{relativeDay(day)}</span>
+    </>
+  )
+}
+
+const DayOfMonth = ({ day }: { day: string }) => <span aria-hidden>{dayChip(day).dayOfMonth}</span>

@@ -1,0 +1,103 @@
+import { Ban, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { money } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import { IconButton } from '@/shared/ui/IconButton'
+import classes from './BoardActions.module.css'
+import { HandOver } from './HandOver'
+import { REASON_MAX } from '../limits'
+import { useOrderMove } from '../mutations'
+import { PrintedTicket } from './PrintedTicket'
+import { useStaleDialogNotice } from '../useStaleDialogNotice'
+
+/** Accept, or decline with a reason. Both wait for the server: money hangs on them. */
+export function AnswerActions({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const [declining, setDeclining] = useState(false)
+  const close = () => setDeclining(false)
+  const accept = useOrderMove('accept')
+  const reject = useOrderMove('reject', close)
+  useStaleDialogNotice(declining && !reject.isPending)
+  const { name } = order.customer
+  return (
+    <div className={classes.actions}>
+      {order.can.accept && (
+        <Button
+          size="sm"
+          className={classes.wide}
+          loading={accept.isPending}
+          onClick={() => accept.mutate({ id: order.id })}
+        >
+          {t('orders.board.accept')}
+        </Button>
+      )}
+      {order.can.reject && (
+        <Button size="sm" variant="secondary" disabled={accept.isPending} onClick={() => setDeclining(true)}>
+          {t('orders.board.decline')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={declining}
+        onClose={close}
+        title={t('orders.board.declineTitle')}
+        text={t('orders.board.declineText', { name })}
+        confirmLabel={t('orders.board.decline')}
+        danger
+        askReason={{ placeholder: t('orders.board.declinePlaceholder'), maxLength: REASON_MAX }}
+        busy={reject.isPending}
+        onConfirm={(reason) => reject.mutate({ id: order.id, reason })}
+      />
+    </div>
+  )
+}
+
+/** Hand over against the customer's code, print the ticket, or cancel with a reason. */
+export function CookingActions({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'cancel' | 'print' | null>(null)
+  const close = () => setOpen(null)
+  const cancel = useOrderMove('cancelByChef', close)
+  useStaleDialogNotice(open === 'cancel' && !cancel.isPending)
+  const { name } = order.customer
+  return (
+    <div className={classes.actions}>
+      {order.can.complete ? (
+        <HandOver order={order} className={classes.wide} />
+      ) : (
+        <p className={`${classes.wide} ${classes.charging}`}>{t('orders.board.charging')}</p>
+      )}
+      <IconButton
+        icon={Printer}
+        label={t('orders.board.print')}
+        variant="outlined"
+        size="sm"
+        onClick={() => setOpen('print')}
+      />
+      {order.can.cancel && (
+        <IconButton
+          icon={Ban}
+          label={t('orders.board.cancel')}
+          variant="outlined"
+          size="sm"
+          onClick={() => setOpen('cancel')}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'cancel'}
+        onClose={close}
+        title={t('orders.board.cancelTitle')}
+        text={t('orders.board.cancelText', { name, amount: money(order.totalPrice) })}
+        confirmLabel={t('orders.board.cancel')}
+        dismissLabel={t('orders.keep')}
+        danger
+        askReason={{ maxLength: REASON_MAX }}
+        busy={cancel.isPending}
+        onConfirm={(reason) => cancel.mutate({ id: order.id, reason })}
+      />
+      {open === 'print' && <PrintedTicket order={order} onPrinted={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Check, Timer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { useNow } from '@/shared/hooks/useNow'
+import { time } from '@/shared/lib/format'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { Card } from '@/shared/ui/Card'
+import { Price } from '@/shared/ui/Price'
+import classes from './BoardCard.module.css'
+import { CookedBy } from './CookedBy'
+import { CustomerName } from './CustomerName'
+import { AnswerActions, CookingActions } from './BoardActions'
+import { OrderItems } from '../OrderItems'
+import { SlotRow } from '../SlotRow'
+import { isAccepted, timeLeft } from '../labels'
+
+/** One order as the chef's board shows it. */
+export function BoardCard({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const left = order.status === 'PENDING' ? timeLeft(order.acceptBy, now.getTime()) : null
+  const number = t('orders.number', { number: order.number })
+  return (
+    <Card
+      as="article"
+      tone={left?.urgent ? 'urgent' : 'card'}
+      aria-label={t('orders.board.orderOf', { number, name: order.customer.name })}
+      className={classes.card}
+    >
+      <header className={classes.head}>
+        <Avatar picture={order.customer.avatar} size={40} />
+        <div className={classes.who}>
+          <h3 className={classes.name}>
+            <CustomerName customer={order.customer} />
+          </h3>
+          <p className={classes.number}>
+            {number}
+            <CookedBy order={order} />
+          </p>
+        </div>
+        <span className={classes.price}>
+          <Price cents={order.totalPrice} />
+        </span>
+      </header>
+      <SlotRow order={order} />
+      <OrderItems order={order} />
+      {order.status === 'PENDING' && (
+        <p className={left && !left.urgent ? classes.calm : classes.answer}>
+          <Timer size={17} aria-hidden />
+          {left ? t('orders.board.answerWithin', { time: left.text }) : t('orders.board.answerOver')}
+        </p>
+      )}
+      {order.status === 'PENDING' && <AnswerActions order={order} />}
+      {isAccepted(order) && <CookingActions order={order} />}
+      {order.status === 'COMPLETED' && (
+        <p className={classes.done}>
+          <Check size={17} aria-hidden />
+          {order.handOverCode
+            ? t('orders.board.handedOverAt', { time: time(order.updatedAt), code: order.handOverCode })
+            : time(order.updatedAt)}
+        </p>
+      )}
+    </Card>
+  )
+}

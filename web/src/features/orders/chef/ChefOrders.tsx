@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChefHat, LayoutDashboard } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { date, list, money } from '@/shared/lib/format'
+import { LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { Price } from '@/shared/ui/Price'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import classes from './ChefOrders.module.css'
+import { CookedBy } from './CookedBy'
+import { CustomerName } from './CustomerName'
+import { HandOver } from './HandOver'
+import { type ListPlace, OrderPages } from '../OrderPages'
+import { chefOrdersQuery, useLiveOrders } from '../queries'
+import { endingText, slotText, toneOf } from '../labels'
+
+/** Every order that was placed with the kitchen and paid for. Answers are given on the board, hand-over here too. */
+export function ChefOrders(place: ListPlace) {
+  const { t } = useTranslation()
+  const query = useQuery(chefOrdersQuery(place.page, place.sort))
+  useLiveOrders()
+  const toBoard = (
+    <LinkButton to="/dashboard" variant="secondary" icon={LayoutDashboard}>
+      {t('orders.kitchen.toBoard')}
+    </LinkButton>
+  )
+  return (
+    <OrderPages
+      {...place}
+      title={t('orders.kitchen.title')}
+      action={toBoard}
+      query={query}
+      empty={
+        <EmptyState icon={ChefHat} title={t('orders.kitchen.empty')} text={t('orders.kitchen.emptyText')} />
+      }
+    >
+      {(orders) => (
+        <ul className={classes.rows}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Row order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </OrderPages>
+  )
+}
+
+function Row({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const number = t('orders.number', { number: order.number })
+  const name = order.customer.name || t('deletedAccount')
+  return (
+    <article className={classes.row} aria-label={t('orders.board.orderOf', { number, name })}>
+      <Avatar picture={order.customer.avatar} size={40} />
+      <div className={classes.who}>
+        <h2 className={classes.name}>
+          <CustomerName customer={order.customer} />
+        </h2>
+        <p className={classes.muted}>
+          {number} · {date(order.createdAt)}
+          <CookedBy order={order} />
+        </p>
+      </div>
+      <div className={classes.what}>
+        <p>{slotText(order)}</p>
+        <p className={classes.muted}>
+          {list(order.orderItems.map((item) => `${item.quantity} × ${item.name}`))}
+        </p>
+        {order.ending && <p className={classes.muted}>{endingText(order)}</p>}
+        {order.reason && <p className={classes.reason}>{order.reason}</p>}
+      </div>
+      <p className={classes.money}>
+        <Price cents={order.totalPrice} />
+        {order.refunded > 0 && (
+          <span className={classes.muted}>
+            {t('orders.money.refunded', { amount: money(order.refunded) })}
+          </span>
+        )}
+      </p>
+      <div className={classes.state}>
+        <StatusBadge tone={order.can.accept ? 'urgent' : toneOf(order.status)}>
+          {t(`orders.kitchenStatus.${order.status}`)}
+        </StatusBadge>
+        {order.can.complete && <HandOver order={order} />}
+      </div>
+    </article>
+  )
+}

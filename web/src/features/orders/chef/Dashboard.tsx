@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
+import { day, parisDay, time } from '@/shared/lib/format'
+import { LinkButton } from '@/shared/ui/Button'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { Board } from './Board'
+import classes from './Dashboard.module.css'
+import { NumberCards } from './NumberCards'
+import { dashboardQuery, useLiveOrders } from '../queries'
+
+/** A chef's or host's working day: what to answer, to cook or to hand out. Follows the orders without a reload. */
+export function Dashboard({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(dashboardQuery)
+  useLiveOrders()
+  const waiting = query.data?.toAccept.length ?? 0
+  const title = t(query.data?.pickUpPoint ? 'orders.board.pointTitle' : 'orders.board.title')
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={waiting > 0 ? `(${waiting}) ${title}` : title} />
+      <header className={classes.head}>
+        <div>
+          <p className={classes.day}>{day(parisDay())}</p>
+          <h1>{t(`orders.board.${timeOfDay()}`, { name })}</h1>
+        </div>
+        <LinkButton to="/chef-orders" variant="secondary" icon={ClipboardList}>
+          {t('orders.board.allOrders')}
+        </LinkButton>
+      </header>
+      {query.isPending && <Waiting />}
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && (
+        <>
+          {hasKitchen(query.data) && <NumberCards board={query.data} />}
+          <Board board={query.data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A pick-up point may cook too; one that does not has no figures. */
+const hasKitchen = (board: DashboardView): boolean =>
+  !board.pickUpPoint || board.portionsServed > 0 || board.portionsToday > 0 || board.paidOut > 0
+
+/** By the clock of the kitchen, which is in Paris time like everything else. */
+function timeOfDay(): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(time(new Date()).slice(0, 2))
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+}
+
+function Waiting() {
+  return (
+    <Loading className={classes.waiting}>
+      <Skeleton height={110} />
+      <Skeleton height={300} />
+    </Loading>
+  )
+}

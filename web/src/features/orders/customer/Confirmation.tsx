@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  CalendarPlus,
+  ChefHat,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  PartyPopper,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { Card } from '@/shared/ui/Card'
+import { LinkButton } from '@/shared/ui/Button'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import { calendarLink, type Mood, moodOf } from './confirmationLabels'
+import classes from './Confirmation.module.css'
+import { HandOverCode } from './HandOverCode'
+import { MoneyLine } from '../MoneyLine'
+import { MyOrderActions } from './MyOrderActions'
+import { MyOrderPlace } from './MyOrderPlace'
+import { NextSteps } from './NextSteps'
+import { OrderSummary } from '../OrderSummary'
+import { orderQuery, useLiveOrders } from '../queries'
+import { addressLines, endingText, isAccepted, slotText, toneOf } from '../labels'
+
+const ICONS: Record<Mood, LucideIcon> = {
+  unpaid: Hourglass,
+  waiting: CircleCheck,
+  coming: ChefHat,
+  eaten: PartyPopper,
+  refused: CircleX,
+  over: CircleX,
+}
+
+/** The last step of buying, and later the order's own page: it changes by itself when the order does. */
+export function Confirmation({ id }: { id: string }) {
+  useLiveOrders()
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  if (order) return <Placed order={order} />
+  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  return (
+    <Loading>
+      <RowSkeleton />
+      <RowSkeleton />
+    </Loading>
+  )
+}
+
+function Placed({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const mood = moodOf(order)
+  const values = { chef: order.chef.name || t('deletedAccount'), slot: slotText(order) }
+  const Icon = ICONS[mood]
+  const isOpen = mood === 'waiting' || mood === 'coming'
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <header className={classes.head} data-mood={mood} aria-live="polite">
+          <span className={classes.icon} aria-hidden>
+            <Icon size={32} />
+          </span>
+          <div className={classes.words}>
+            <StatusBadge tone={toneOf(order.status)}>{t(`orders.status.${order.status}`)}</StatusBadge>
+            <h1 className={classes.title}>{t(`orders.confirmation.${mood}.title`, values)}</h1>
+            <p className={classes.text}>
+              {endingText(order) || t(`orders.confirmation.${mood}.text`, values)}
+            </p>
+          </div>
+        </header>
+        {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
+        {isAccepted(order) && order.handOverCode && <HandOverCode code={order.handOverCode} />}
+        {isOpen && (
+          <Card className={classes.card}>
+            <h2 className={classes.heading}>{t('orders.confirmation.where')}</h2>
+            <MyOrderPlace order={order} />
+            <a
+              className={classes.calendar}
+              download={`marmita-${order.number}.ics`}
+              href={calendarLink(
+                order,
+                t('orders.confirmation.calendarTitle', values),
+                addressLines(order).join(', '),
+              )}
+            >
+              <CalendarPlus size={18} aria-hidden />
+              {t('orders.confirmation.calendar')}
+            </a>
+          </Card>
+        )}
+        {isOpen && <NextSteps order={order} />}
+        <div className={classes.actions}>
+          <MyOrderActions order={order} />
+          {(mood === 'refused' || mood === 'over') && (
+            <LinkButton to="/home">{t('orders.mine.explore')}</LinkButton>
+          )}
+          <LinkButton to="/my-orders" variant="secondary">
+            {t('orders.mine.title')}
+          </LinkButton>
+        </div>
+      </div>
+      <aside className={classes.summary}>
+        <OrderSummary order={order} />
+        <MoneyLine order={order} />
+        <p className={classes.number}>{t('orders.confirmation.number', { number: order.number })}</p>
+      </aside>
+    </div>
+  )
+}

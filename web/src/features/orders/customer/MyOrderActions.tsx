@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { money } from '@/shared/lib/format'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import classes from './MyOrderActions.module.css'
+import { REASON_MAX } from '../limits'
+import { useOrderMove } from '../mutations'
+
+/** What the customer may still do; the server says so in `can`. */
+export function MyOrderActions({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const cancel = useOrderMove('cancelByUser', close)
+  const giveUp = useOrderMove('giveUp', close)
+  const unpaid = order.status === 'PAYMENT_INTENT_CREATED'
+  const returned =
+    order.charged > 0
+      ? t('orders.mine.cancelCharged', { chef: order.chef.name, amount: money(order.charged) })
+      : t('orders.mine.cancelUncharged', { chef: order.chef.name })
+  return (
+    <div className={classes.actions}>
+      {order.can.pay && (
+        <LinkButton to="/payment/$id" params={{ id: order.id }}>
+          {t('orders.mine.pay')}
+        </LinkButton>
+      )}
+      {(order.can.cancel || unpaid) && (
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {unpaid ? t('orders.mine.giveUp') : t('orders.mine.cancel')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking && !unpaid}
+        onClose={close}
+        title={t('orders.mine.cancelTitle')}
+        text={returned}
+        confirmLabel={t('orders.mine.cancel')}
+        dismissLabel={t('orders.keep')}
+        danger
+        askReason={{ placeholder: t('orders.mine.reasonPlaceholder'), maxLength: REASON_MAX }}
+        busy={cancel.isPending}
+        onConfirm={(reason) => cancel.mutate({ id: order.id, reason })}
+      />
+      <ConfirmDialog
+        open={asking && unpaid}
+        onClose={close}
+        title={t('orders.mine.giveUpTitle')}
+        text={t('orders.mine.giveUpText')}
+        confirmLabel={t('orders.mine.giveUp')}
+        dismissLabel={t('orders.keep')}
+        danger
+        busy={giveUp.isPending}
+        onConfirm={() => giveUp.mutate({ id: order.id })}
+      />
+    </div>
+  )
+}

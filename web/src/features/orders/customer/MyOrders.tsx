@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Soup } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import classes from './MyOrders.module.css'
+import { MyOrderCard } from './MyOrderCard'
+import { type ListPlace, OrderPages } from '../OrderPages'
+import { PastOrderCard } from './PastOrderCard'
+import { myOrdersQuery, useLiveOrders } from '../queries'
+import { byUrgency, isUnderWay } from '../labels'
+
+/** What the reader ordered: first what is still to come, the soonest first unless another order was asked for; then the rest. */
+export function MyOrders(place: ListPlace) {
+  const { t } = useTranslation()
+  const query = useQuery(myOrdersQuery(place.page, place.sort))
+  useLiveOrders()
+  const shown = (orders: OrderView[]) => (place.sort === 'CREATED_DESC' ? orders.toSorted(byUrgency) : orders)
+  return (
+    <OrderPages {...place} title={t('orders.mine.title')} query={query} empty={<NoOrders />}>
+      {(orders) => (
+        <div className={classes.groups}>
+          <Group title={t('orders.mine.now')} orders={shown(orders.filter(isUnderWay))} />
+          <Group title={t('orders.mine.before')} orders={orders.filter((order) => !isUnderWay(order))} />
+        </div>
+      )}
+    </OrderPages>
+  )
+}
+
+function Group({ title, orders }: { title: string; orders: OrderView[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section className={classes.group} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.cards}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            {isUnderWay(order) ? <MyOrderCard order={order} /> : <PastOrderCard order={order} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoOrders() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={Soup}
+      title={t('orders.mine.empty')}
+      text={t('orders.mine.emptyText')}
+      action={<LinkButton to="/home">{t('orders.mine.explore')}</LinkButton>}
+    />
+  )
+}

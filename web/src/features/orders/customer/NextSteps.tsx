@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime, time } from '@/shared/lib/format'
+import classes from './Confirmation.module.css'
+import { isAccepted } from '../labels'
+
+/** What happens between now and the meal. */
+export function NextSteps({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const accepted = isAccepted(order)
+  const chef = order.chef.name
+  const steps = [
+    accepted
+      ? t('orders.confirmation.next.answer', { chef })
+      : t('orders.confirmation.next.answerBy', { chef, when: dayAndTime(order.acceptBy) }),
+    t('orders.confirmation.next.charged'),
+    t('orders.confirmation.next.handOver', { time: time(order.slotStart) }),
+  ]
+  const past = accepted ? 2 : 0
+  return (
+    <section className={classes.next}>
+      <h2 className={classes.heading}>{t('orders.confirmation.next.title')}</h2>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step} data-past={index < past || undefined}>
+            <span className={classes.mark} aria-hidden>
+              {index < past ? <Check size={14} /> : index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      {!accepted && (
+        <p className={classes.text}>
+          {t('orders.mine.cancelBefore', { when: dayAndTime(order.cancelBefore) })}
+        </p>
+      )}
+    </section>
+  )
+}

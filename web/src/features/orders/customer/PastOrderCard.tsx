@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { AllergenLine } from '@/shared/ui/Allergens'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { Card } from '@/shared/ui/Card'
+import { Price } from '@/shared/ui/Price'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import { LinkButton } from '@/shared/ui/Button'
+import classes from './MyOrderCard.module.css'
+import { MoneyLine } from '../MoneyLine'
+import { OrderItems } from '../OrderItems'
+import { endingText, slotText, toneOf } from '../labels'
+
+/** An order that is over: a receipt, and the way back to the kitchen. */
+export function PastOrderCard({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const heading = `order-${order.id}`
+  const chef = { login: order.chef.shortName }
+  const isGone = !order.chef.shortName
+  return (
+    <Card as="article" aria-labelledby={heading} className={`${classes.card} ${classes.past}`}>
+      <header className={classes.head}>
+        <Avatar picture={order.chef.avatar} size={40} />
+        <div className={classes.who}>
+          <h3 id={heading} className={classes.name}>
+            {isGone ? (
+              t('deletedAccount')
+            ) : (
+              <Link to="/chef/$login" params={chef} className={classes.link}>
+                {order.chef.name}
+              </Link>
+            )}
+          </h3>
+          <p className={classes.muted}>{t('orders.number', { number: order.number })}</p>
+        </div>
+        <StatusBadge tone={toneOf(order.status)}>{t(`orders.status.${order.status}`)}</StatusBadge>
+      </header>
+      <p className={classes.muted}>{slotText(order)}</p>
+      <OrderItems order={order} prices />
+      <AllergenLine allergens={order.allergens} />
+      {order.ending && <p className={classes.muted}>{endingText(order)}</p>}
+      {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
+      <MoneyLine order={order} />
+      <div className={classes.foot}>
+        <Price cents={order.totalPrice} size="lg" />
+        {!isGone && (
+          <LinkButton to="/chef/$login" params={chef} variant="secondary" size="sm">
+            {t('orders.mine.menu')}
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { speak } from '@/shared/testing/speak'
+import { addressLines, byUrgency, endingText, mapsLink, placeLines, slotText, timeLeft } from './labels'
+
+const NOW = Date.parse('2026-03-11T11:00:00Z')
+const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+
+const order = (over: object = {}) =>
+  ({
+    day: '2026-03-14',
+    slotStart: '2026-03-14T18:00:00Z',
+    slotEnd: '2026-03-14T19:00:00Z',
+    deliveryType: 'PICKUP',
+    chef: { name: 'Chez Ana', pickUpPoint: false },
+    place: {
+      villageTownCity: 'Paris',
+      country: 'France',
+      latitude: 48.872,
+      longitude: 2.3812,
+      locationName: 'Belleville',
+      name: null,
+      address: null,
+    },
+    ...over,
+  }) as OrderView
+
+const withAddress = () => {
+  const address = {
+    street: 'Rue de Belleville',
+    houseNumber: '27',
+    aptOrUnitOrFloor: '3rd floor',
+    entryCode: '4711',
+    specialInstructions: 'Ring twice',
+  }
+  return order({ place: { ...order().place, address } })
+}
+
+beforeEach(() => speak('en'))
+
+test('less than an hour is urgent and never rounded up', () => {
+  expect(timeLeft(inMinutes(38.9), NOW)).toEqual({ text: '38 min', urgent: true })
+  expect(timeLeft(inMinutes(59.9), NOW)).toEqual({ text: '59 min', urgent: true })
+  expect(timeLeft(inMinutes(60), NOW)).toEqual({ text: '1 h', urgent: false })
+  expect(timeLeft(inMinutes(419), NOW)).toEqual({ text: '6 h', urgent: false })
+})
+
+test.each([
+  ['NOT_PAID', 'It was not paid in time.'],
+  ['SOLD_OUT', 'The portions were gone before it was paid.'],
+  ['GIVEN_UP', 'It was dropped before it was paid.'],
+  ['UNANSWERED', 'The chef did not answer in time.'],
+  ['CHEF_UNAVAILABLE', 'The kitchen takes no orders at the moment.'],
+  ['CHARGE_FAILED', 'The card could not be charged.'],
+])('an order that ended by %s says why', (ending, text) => {
+  expect(endingText(order({ ending }))).toBe(text)
+})
+
+test('an order that somebody ended has their own reason', () => {
+  expect(endingText(order({ ending: null }))).toBe('')
+})
+
+test('the last minute still counts, after it nothing is left', () => {
+  expect(timeLeft(inMinutes(0.5), NOW)).toEqual({ text: '1 min', urgent: true })
+  expect(timeLeft(inMinutes(-0.5), NOW)).toBeNull()
+})
+
+test('a slot says its day, its hour in Paris and the way', () => {
+  expect(slotText(order())).toBe('Sat 14 Mar, 19:00–20:00 · Pick-up')
+})
+
+test('guests are told when to sit down, not an hour to come within', () => {
+  expect(slotText(order({ deliveryType: 'DINE_IN' }))).toBe('Sat 14 Mar, 19:00 · Dine-in')
+})
+
+test('the ways have other names where a pick-up point sells', () => {
+  const chef = { ...order().chef, pickUpPoint: true }
+  expect(slotText(order({ chef }))).toMatch(/ · Collect at the point$/)
+  expect(slotText(order({ chef, deliveryType: 'DINE_IN' }))).toMatch(/ · Eat at the point$/)
+})
+
+test('a pick-up point is called by its name', () => {
+  const place = { ...order().place, name: 'Café Lumière' }
+  expect(slotText(order({ deliveryType: 'DELIVER_TO_PICKUP_POINT', place }))).toMatch(/Point: Café Lumière$/)
+})
+
+test('a place is its town until the address is known', () => {
+  expect(placeLines(order())).toEqual(['Paris'])
+  expect(placeLines(withAddress())).toEqual([
+    '27 Rue de Belleville, 3rd floor',
+    'Paris',
+    'Door code 4711',
+    'Ring twice',
+  ])
+})
+
+test('maps are asked for the house once it is known, for the public place before', () => {
+  const query = (of: OrderView) => new URL(mapsLink(of)).searchParams.get('query')
+  expect(query(order())).toBe('48.872,2.3812')
+  expect(query(withAddress())).toBe('27 Rue de Belleville, Paris, France')
+})
+
+test('what goes into links says nothing that opens the door', () => {
+  expect(addressLines(withAddress())).toEqual(['27 Rue de Belleville, 3rd floor', 'Paris'])
+})
+
+test('what lapses unpaid comes first, then the meals as their hours come', () => {
+  const unpaid = order({ status: 'PAYMENT_INTENT_CREATED', slotStart: '2026-03-15T18:00:00Z' })
+  const tonight = order({ status: 'ACCEPTED', slotStart: '2026-03-11T18:00:00Z' })
+  const later = order({ status: 'PENDING', slotStart: '2026-03-14T18:00:00Z' })
+  expect([later, tonight, unpaid].toSorted(byUrgency)).toEqual([unpaid, tonight, later])
+})

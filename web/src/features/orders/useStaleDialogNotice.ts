@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showInfo } from '@/shared/lib/toast'
+
+/** Says why a dialog vanishes with its order: somebody else has moved it, in another window or at the other end. */
+export function useStaleDialogNotice(asking: boolean): void {
+  const { t } = useTranslation()
+  const tell = useEffectEvent(() => {
+    if (asking) showInfo(t('error.order_state_changed'))
+  })
+  useEffect(() => () => tell(), [])
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Kitchen } from '@/shared/api/generated/marmita.schemas'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import classes from './Profile.module.css'
+
+/** The way to the kitchen of somebody who has one. */
+export function ChefLinkCard({ chef }: { chef: Kitchen }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={chef.pickUpPoint ? '/pick-up-point/$login' : '/chef/$login'}
+      params={{ login: chef.shortName }}
+      className={classes.kitchen}
+    >
+      <Avatar picture={chef.avatar} size={56} />
+      <span className={classes.who}>
+        <span className={classes.muted}>{t(chef.pickUpPoint ? 'profiles.point' : 'profiles.kitchen')}</span>
+        <b className={classes.kitchenName}>{chef.name}</b>
+      </span>
+      <ChevronRight size={22} className={classes.arrow} aria-hidden />
+    </Link>
+  )
+}

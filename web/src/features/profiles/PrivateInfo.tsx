@@ -1,0 +1,27 @@
+import { Mail, ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
+import { list } from '@/shared/lib/format'
+import classes from './Profile.module.css'
+
+/** What the server tells the person and moderators only. */
+export function PrivateInfo({ person, isOwn }: { person: UserDetails; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const { email, authorities } = person
+  if (email === null || authorities === null) return null
+  return (
+    <section aria-labelledby="inside" className={classes.inside}>
+      <h2 id="inside" className={classes.insideTitle}>
+        {isOwn ? t('profiles.onlyYou') : t('profiles.onlyModerators')}
+      </h2>
+      <p className={classes.fact}>
+        <Mail size={18} aria-label={t('profiles.email')} role="img" />
+        {email}
+      </p>
+      <p className={classes.fact}>
+        <ShieldCheck size={18} aria-label={t('profiles.roles')} role="img" />
+        {list(authorities.map((role) => t(`role.${role}`)))}
+      </p>
+    </section>
+  )
+}

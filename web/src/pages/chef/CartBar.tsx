@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useChefBag } from '@/features/carts'
+import { LinkButton } from '@/shared/ui/Button'
+import { Price } from '@/shared/ui/Price'
+import classes from './ChefProfileView.module.css'
+
+/** On a phone the bag is a bar at the bottom, there as soon as something is in it. */
+export function CartBar({ chefId }: { chefId: string }) {
+  const { t } = useTranslation()
+  const group = useChefBag(chefId)
+  if (!group) return null
+  const count = group.orders.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <div className={classes.bar}>
+      <div>
+        <Price cents={group.totalPrice} />
+        <span className={classes.barCount}>{t('carts.portions', { count })}</span>
+      </div>
+      <LinkButton to="/shopping-card" search={{ chefId }}>
+        {t('carts.bag.checkout')}
+      </LinkButton>
+    </div>
+  )
+}

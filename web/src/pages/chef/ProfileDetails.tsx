@@ -1,0 +1,16 @@
+import { Discover, Reviews } from '@/features/chefs'
+import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { ChefPlace } from './ChefPlace'
+
+type Props = { chef: ChefProfile; discover: boolean; onOpenChef?: (chef: ChefCard) => void }
+
+/** What one reads after the menu: opinions, the place, other kitchens. */
+export default function ProfileDetails({ chef, discover, onOpenChef }: Props) {
+  return (
+    <>
+      <Reviews chef={chef} />
+      <ChefPlace chef={chef} />
+      {discover && <Discover chef={chef} onOpen={onOpenChef} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Confirmation, orderQuery, stepOf } from '@/features/orders'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { Steps } from '@/shared/ui/feedback/Steps'
+import classes from './CheckoutPage.module.css'
+
+export default function ConfirmationPage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/confirmation/$id' })
+  const { data: order } = useQuery(orderQuery(id))
+  // Until it is known how the order stands, nothing is done.
+  const step = order ? stepOf(order) : 2
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={t('orders.confirmation.pageTitle')} noIndex />
+      {step && <Steps current={step} />}
+      <Confirmation id={id} />
+    </div>
+  )
+}

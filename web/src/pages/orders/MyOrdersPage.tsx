@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { MyOrders } from '@/features/orders'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { useListPlace } from './useListPlace'
+
+export default function MyOrdersPage() {
+  const { t } = useTranslation()
+  const place = useListPlace('/my-orders')
+  return (
+    <>
+      <PageTitle title={t('orders.mine.title')} />
+      <MyOrders {...place} />
+    </>
+  )
+}

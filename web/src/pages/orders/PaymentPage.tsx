@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { cartQuery } from '@/features/carts'
+import { OrderSummary, useRefreshOrders } from '@/features/orders'
+import { PaymentScreen } from '@/features/payments'
+import { useChrome } from '@/shared/hooks/useChrome'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { Steps } from '@/shared/ui/feedback/Steps'
+import classes from './CheckoutPage.module.css'
+
+export default function PaymentPage() {
+  const { t } = useTranslation()
+  useChrome('no-footer', 'no-phone-menu')
+  const client = useQueryClient()
+  const refreshOrders = useRefreshOrders()
+  const { id } = useParams({ from: '/payment/$id' })
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={t('payments.title')} noIndex />
+      <Steps current={1} />
+      <PaymentScreen
+        key={id}
+        id={id}
+        Summary={OrderSummary}
+        onPlaced={() => {
+          void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+          void refreshOrders('all')
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/shared/api/ApiError'
+import { errorText } from '@/shared/lib/errorText'
+import { Button, LinkButton } from '../Button'
+import { EmptyState } from './EmptyState'
+
+type Props = { error: unknown; onRetry?: () => void; title?: string; level?: 1 | 2 | 3 }
+
+/** Something could not be read: what happened, the way to try again, and out, where it is all the page has (level 1). */
+export function ErrorState({ error, onRetry, title, level = 2 }: Props) {
+  const { t } = useTranslation()
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <div role="alert">
+      <EmptyState
+        level={level}
+        icon={CloudOff}
+        title={title ?? t('errorState.title')}
+        text={errorText(error)}
+        action={
+          <>
+            {!isGone && onRetry && (
+              <Button variant="secondary" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            )}
+            {(isGone || level === 1) && (
+              <LinkButton to="/" variant={isGone ? 'primary' : 'secondary'}>
+                {t('notFound.back')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}

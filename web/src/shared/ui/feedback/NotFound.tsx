@@ -1,0 +1,21 @@
+import { CookingPot } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../Button'
+import { EmptyState } from './EmptyState'
+import { PageTitle } from '../PageTitle'
+
+export function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <div className="container">
+      <PageTitle title={t('notFound.title')} noIndex />
+      <EmptyState
+        level={1}
+        icon={CookingPot}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={<LinkButton to="/">{t('notFound.back')}</LinkButton>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './AdultGate.module.css'
+import { Button } from '../Button'
+import { useReveal } from './useReveal'
+
+/** Keeps its children out of the page until a reader who is of age asks for them. */
+export function AdultGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { isShown, show, dialog } = useReveal()
+  if (isShown) return children
+  return (
+    <div className={classes.gate}>
+      <span className={classes.icon} aria-hidden>
+        <EyeOff size={22} />
+      </span>
+      <p className={classes.title}>{t('adult.title')}</p>
+      <p className={classes.text}>{t('adult.text')}</p>
+      <Button variant="secondary" onClick={show}>
+        {t('adult.show')}
+      </Button>
+      {dialog}
+    </div>
+  )
+}

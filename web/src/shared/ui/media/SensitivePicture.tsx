@@ -1,0 +1,64 @@
+import { EyeOff } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '../Button'
+import { IconButton } from '../IconButton'
+import { Picture } from './Picture'
+import classes from './SensitivePicture.module.css'
+import { useReveal } from './useReveal'
+
+type Props = ComponentProps<typeof Picture> & {
+  /** The file that the server has blurred; without one, the tiny placeholder of the picture has to do. */
+  blurred: WirePicture | null
+  /** false where the whole card is a link: a veil without a button. */
+  canShow?: boolean
+}
+
+/** A picture for adults. Its sharp files are not even asked for before the reader lifts the veil. */
+export function SensitivePicture({ blurred, canShow = true, ...picture }: Props) {
+  const { t } = useTranslation()
+  const { isShown, isVeiled, wasAsked, show, hide, dialog } = useReveal()
+  if (isShown && !isVeiled) return <Picture {...picture} />
+  if (isShown) {
+    return (
+      <span className={classes.frame}>
+        <Picture {...picture} />
+        <IconButton
+          // The button that was pressed is gone; this one stands in its place.
+          ref={wasAsked ? (button) => button?.focus({ preventScroll: true }) : undefined}
+          icon={EyeOff}
+          label={t('adult.hide')}
+          variant="raised"
+          size="sm"
+          className={classes.hide}
+          onClick={hide}
+        />
+      </span>
+    )
+  }
+  const haze = picture.picture?.blur
+  return (
+    <span className={classes.frame}>
+      {blurred ? (
+        <Picture {...picture} picture={blurred} alt="" />
+      ) : (
+        <span className={classes.ground} style={{ aspectRatio: picture.ratio ?? 4 / 3 }}>
+          {haze && <span className={classes.haze} style={{ backgroundImage: `url("${haze}")` }} />}
+        </span>
+      )}
+      <span className={classes.veil}>
+        <EyeOff size={22} role="img" aria-label={t('adult.title')} />
+        <span className={classes.caption} aria-hidden>
+          {t('adult.title')}
+        </span>
+        {canShow && (
+          <Button variant="secondary" size="sm" onClick={show}>
+            {t('adult.show')}
+          </Button>
+        )}
+      </span>
+      {dialog}
+    </span>
+  )
+}
