@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from marmita.platform.postgres_access import BINARIES, PACKAGES
+from marmita.platform.postgres.access import BINARIES, PACKAGES
 
 
 def transactions_per_second(conninfo: str, scripts: list[str], *, clients: int, seconds: int) -> float:

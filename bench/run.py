@@ -23,9 +23,9 @@ from bench.buying import measure_buying  # noqa: E402 - the path comes first
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
 from bench.report import Line, Report, write_report  # noqa: E402
-from marmita.platform.embedded_postgres import EmbeddedPostgres  # noqa: E402
 from marmita.platform.logging import configure_logging  # noqa: E402
-from marmita.platform.migrate import migrate  # noqa: E402
+from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402
+from marmita.platform.postgres.migrate import migrate  # noqa: E402
 from marmita.seed import fill_with_chefs  # noqa: E402
 from marmita.settings import Settings, load_settings  # noqa: E402
 

@@ -17,25 +17,32 @@ from litestar.plugins import OpenAPISchemaPlugin
 from litestar.types import Method
 
 from marmita import __version__
-from marmita.features.accounts import EXPORT_PARTS, PasswordChanged, PasswordReset
-from marmita.features.accounts.leaving_routes import ROUTES as LEAVING_ROUTES
-from marmita.features.accounts.routes import ROUTES as ACCOUNT_ROUTES
+from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
+from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
+from marmita.features.accounts.http.deletion_routes import ROUTES as LEAVING_ROUTES
+from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
-from marmita.features.chefs.routes import ROUTES as CHEF_ROUTES
-from marmita.features.content import SHELF, Operator, Shelf
+from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
+from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
 from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
 from marmita.features.geo import GEOCODER
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
-from marmita.features.google_login import GOOGLE, forget_google
+from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, keep_finished_avatar
-from marmita.features.media.routes import ROUTES as MEDIA_ROUTES
-from marmita.features.menu.routes import ROUTES as MENU_ROUTES
-from marmita.features.orders import OrderChanged, OrderMoved, announce, follow_payment, read_own_holds
-from marmita.features.orders.routes import ROUTES as ORDER_ROUTES
+from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
+from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
+from marmita.features.orders import (
+    OrderChanged,
+    OrderTransitioned,
+    on_payment_changed,
+    publish_order_changed,
+    read_own_holds,
+)
+from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments import CARD_FORM, PAYMENT_PROVIDER, PaymentChanged, receive_event
-from marmita.features.payments.routes import ROUTES as PAYMENT_ROUTES
+from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
 from marmita.features.sessions import end_sessions, find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
@@ -45,7 +52,6 @@ from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.redis import RedisCounts
 from marmita.integrations.sandbox_payments import SandboxPayments
 from marmita.integrations.smtp import SmtpMailer
-from marmita.leaving import PARTS, follow_leaving
 from marmita.platform.call_counts import MemoryCounts
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, limit_account, limit_network
@@ -59,8 +65,8 @@ from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
 from marmita.platform.http.static import StaticFile, load_static
 from marmita.platform.http.strict_body import StrictRequest
 from marmita.platform.jobs import JobTools, run_worker
-from marmita.platform.mail import MAILER
-from marmita.platform.pictures.darkroom import DARKROOM, Darkroom
+from marmita.platform.mail.outbox import MAILER
+from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR, ImageProcessor
 from marmita.platform.ports import Ports
 from marmita.platform.realtime.hub import RealtimeHub
 from marmita.platform.realtime.messages import described_messages
@@ -103,12 +109,12 @@ def build_bus() -> EventBus:
     """Who hears what."""
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
-    bus.subscribe(PasswordReset, forget_google)
+    bus.subscribe(PasswordReset, remove_google_identity)
     bus.subscribe(PhotoFinished, keep_finished_avatar)
     bus.subscribe(PhotoDeleted, drop_deleted_avatar)
-    bus.subscribe(PaymentChanged, follow_payment)
-    bus.subscribe(OrderMoved, announce)
-    follow_leaving(bus)
+    bus.subscribe(PaymentChanged, on_payment_changed)
+    bus.subscribe(OrderTransitioned, publish_order_changed)
+    subscribe_account_erasure(bus)
     return bus
 
 
@@ -116,16 +122,16 @@ def build_tools(settings: Settings) -> JobTools:
     """The database, not yet open, and every adapter that the settings choose: what requests and jobs both need."""
     ports = Ports()
     ports.plug(STORAGE, open_storage(settings.storage_url, settings.marmita_data))
-    ports.plug(DARKROOM, Darkroom())
+    ports.plug(IMAGE_PROCESSOR, ImageProcessor())
     contact = parseaddr(settings.contact_mail)[1]
-    ports.plug(SHELF, Shelf(Operator(settings.operator, contact, settings.platform_fee_percent)))
+    ports.plug(CONTENT_CACHE, ContentCache(Operator(settings.operator, contact, settings.platform_fee_percent)))
     asks_as = f"Marmita/{__version__} ({settings.public_url})"
     ports.plug(GEOCODER, Nominatim(settings.nominatim_url, asks_as) if settings.nominatim_url else Gazetteer())
     ports.plug(GOOGLE, connect_google(settings.google_client_id, settings.google_stand_in))
     ports.plug(
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
     )
-    ports.plug(EXPORT_PARTS, PARTS)
+    ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
     ports.plug(OWN_HOLDS, read_own_holds)
     database = Database(
         settings.conninfo, build_bus(), max_size=settings.database_pool_size, max_waiting=settings.database_queue

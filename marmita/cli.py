@@ -20,10 +20,10 @@ import msgspec
 import psycopg
 
 from marmita import __version__
-from marmita.platform.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
 from marmita.platform.logging import configure_logging
-from marmita.platform.migrate import MigrationError, migrate
-from marmita.platform.postgres_cluster import free_megabytes, no_room
+from marmita.platform.postgres.cluster import free_megabytes, no_room
+from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
+from marmita.platform.postgres.migrate import MigrationError, migrate
 from marmita.serving import PortTakenError, bind, serve
 from marmita.settings import Settings, SettingsError, load_settings, markdown_table
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from marmita.platform.folding import fold
+from marmita.platform.text_normalization import normalize_text
 from tools.gazetteer_quarters import Cities, is_numbered, kilometres, other_names
 
 HERE = Path(__file__).parent.parent / "marmita/integrations/gazetteer"
@@ -108,7 +108,7 @@ def add_neighbourhoods(towns):
 
 def bare(name):
     """Folded, without leading articles."""
-    words = fold(name).split(" ")
+    words = normalize_text(name).split(" ")
     while len(words) > 1 and words[0] in ARTICLES:
         words = words[1:]
     return " ".join(words)
@@ -128,11 +128,11 @@ def names_of(town):
 
     The kind adds 1 when it is the name itself and 2 when it is a quarter that many know.
     """
-    own, known = fold(town[1]), 2 if town[9] else 0
+    own, known = normalize_text(town[1]), 2 if town[9] else 0
     found = {own: known + 1}
     for other in town[8]:
         if readable(other) or other.isdigit():
-            found.setdefault(fold(other), known)
+            found.setdefault(normalize_text(other), known)
     for key, kind in list(found.items()):
         found.setdefault(bare(key), kind)
         if known and key == own:

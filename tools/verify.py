@@ -27,14 +27,14 @@ DOCUMENT = WEB / "openapi.json"
 SLOWEST = 30
 # Where a fault costs money, portions or an account: tests pass every line and branch.
 WHOLE = [
-    "marmita/features/accounts/*",
-    "marmita/features/carts/*",
-    "marmita/features/google_login/*",
-    "marmita/features/menu/*",
-    "marmita/features/orders/*",
-    "marmita/features/payments/*",
-    "marmita/features/sessions/*",
-    "marmita/integrations/sandbox_payments/*",
+    "marmita/features/accounts/**",
+    "marmita/features/carts/**",
+    "marmita/features/google_login/**",
+    "marmita/features/menu/**",
+    "marmita/features/orders/**",
+    "marmita/features/payments/**",
+    "marmita/features/sessions/**",
+    "marmita/integrations/sandbox_payments/**",
 ]
 # A loaded machine may make a test miss its time limit: what failed runs once more. The first failure stays printed.
 JOURNEYS = ["run", "--silent", "e2e", "--", "--retries=1", "--reporter=dot,junit"]

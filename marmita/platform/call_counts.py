@@ -42,7 +42,7 @@ class MemoryCounts:
         """Nothing is open."""
 
 
-async def spend_call(counts: CallCounts, subject: str, most: int) -> int:
+async def hit_call_limit(counts: CallCounts, subject: str, most: int) -> int:
     """Count a call, unless the subject made `most` of them within a minute: then the whole seconds to wait.
 
     What is refused does not count, so that waiting as told is enough.

@@ -1,17 +1,81 @@
-"""What the domain refuses, as one exception with a key that clients translate."""
+"""What the domain refuses: one exception class for each errorKey of the catalogue, in the errors.py of its feature."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 
 class DomainError(Exception):
-    """A refusal: `key` is the catalogue's errorKey, `status` the HTTP status, `fields` go into the body as they are."""
+    """A refusal. Subclasses name their `key` (the contract: added, never renamed), HTTP `status` and body fields.
 
-    def __init__(self, key: str, status: int, **fields: Any) -> None:
-        super().__init__(key)
-        self.key = key
-        self.status = status
+    Raises:
+        TypeError: at import, when a key is declared twice; when raised, for a field that the class does not name.
+    """
+
+    key: ClassVar[str]
+    status: ClassVar[int]
+    field_names: ClassVar[tuple[str, ...]] = ()
+    catalogue: ClassVar[dict[str, type["DomainError"]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        if cls.catalogue.setdefault(cls.key, cls) is not cls:
+            raise TypeError(f"{cls.key} is declared twice")
+
+    def __init__(self, **fields: Any) -> None:
+        if unknown := fields.keys() - {*self.field_names, "title", "detail"}:
+            raise TypeError(f"{self.key} has no field {', '.join(sorted(unknown))}")
+        super().__init__(self.key)
         self.fields = fields
 
 
 class NotAuthenticated(Exception):
     """No session, or one that has ended. Answered with 401 and no errorKey, which makes a client log out."""
+
+
+class AccessDenied(DomainError):
+    key, status = "access_denied", 403
+
+
+class CannotGetData(DomainError):
+    key, status = "cannot_get_data", 503
+
+
+class InvalidRequest(DomainError):
+    key, status = "invalid_request", 400
+    field_names = ("errors",)
+
+
+class MethodNotAllowed(DomainError):
+    key, status = "method_not_allowed", 405
+
+
+class NotFound(DomainError):
+    key, status = "not_found", 404
+
+
+class RateLimitForUser(DomainError):
+    key, status = "rate_limit_for_user", 429
+    field_names = ("seconds", "translate_limit")
+
+
+class RateLimitGlobal(DomainError):
+    key, status = "rate_limit_global", 503
+    field_names = ("seconds",)
+
+
+class ReauthenticationNeeded(DomainError):
+    key, status = "reauthentication_needed", 403
+
+
+class ReportTooLong(DomainError):
+    key, status = "report_too_long", 413
+
+
+class UnknownError(DomainError):
+    key, status = "unknown_error", 500
+
+
+class UnsupportedMediaType(DomainError):
+    key, status = "unsupported_media_type", 415
+
+
+class UploadFileTooBig(DomainError):
+    key, status = "upload_file_too_big", 413

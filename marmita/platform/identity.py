@@ -5,7 +5,7 @@ from typing import Protocol
 
 import msgspec
 
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import ReauthenticationNeeded
 from marmita.platform.unit_of_work import Connection
 
 USER, CHEF, ADMIN, MOD, SENIOR_MOD = "USER", "CHEF", "ADMIN", "MOD", "SENIOR_MOD"
@@ -38,7 +38,7 @@ class Actor(msgspec.Struct, frozen=True):
 def require_fresh_login(actor: Actor, now: datetime) -> None:
     """For what a borrowed browser must not do: raises reauthentication_needed unless proven within 15 minutes."""
     if now - actor.proven_at >= FRESH:
-        raise DomainError("reauthentication_needed", 403)
+        raise ReauthenticationNeeded
 
 
 class Authenticator(Protocol):

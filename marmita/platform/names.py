@@ -3,8 +3,8 @@
 Only new names are asked about; whoever has one keeps it.
 """
 
-from marmita.platform.folding import fold
 from marmita.platform.ids import is_id
+from marmita.platform.text_normalization import normalize_text
 
 # The first parts of the site's addresses: `site/paths.py` has them all, and a test compares.
 _PAGES = """
@@ -27,7 +27,7 @@ _LOOKALIKES = str.maketrans({"0": "o", "1": "i", "l": "i", "3": "e", "4": "a", "
 
 def _skeleton(name: str) -> str:
     """What is left of a name for somebody who reads it in passing: no case, no accents, no separators."""
-    letters = fold(name).replace(" ", "").replace("rn", "m").replace("vv", "w")
+    letters = normalize_text(name).replace(" ", "").replace("rn", "m").replace("vv", "w")
     return letters.translate(_LOOKALIKES)
 
 

@@ -6,7 +6,7 @@ Secrets, their hashes and what belongs to other people are never part of it.
 from typing import LiteralString, NamedTuple
 
 
-class ExportPart(NamedTuple):
+class ExportSection(NamedTuple):
     """A list in the document: `query` gives a row an entry for the account `%(account_id)s`, its columns named as
     they are in the database.
     """
@@ -17,7 +17,7 @@ class ExportPart(NamedTuple):
 
 EXPORT = (
     # Their words and subjects stay out: they hold links and codes that open the account, and names of others.
-    ExportPart(
+    ExportSection(
         "mails",
         """
         SELECT m.recipient, m.template, m.locale, m.created_at, m.sent_at
@@ -25,7 +25,7 @@ EXPORT = (
         WHERE m.about @> ARRAY[a.id] AND (m.about = ARRAY[a.id] OR m.recipient = a.email) ORDER BY m.id
         """,
     ),
-    ExportPart(
+    ExportSection(
         "events",
         """
         SELECT kind, data, created_at FROM realtime_event WHERE topic = 'user:' || %(account_id)s ORDER BY revision

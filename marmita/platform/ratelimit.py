@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from procrastinate import JobContext
 
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import DomainError, RateLimitForUser
 from marmita.platform.jobs import queue, tools_of
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -27,10 +27,10 @@ class Limit(NamedTuple):
 
 def refusal(limit: str, seconds: int) -> DomainError:
     """Too often: which limit it was, as a key that clients translate, and the whole seconds to wait."""
-    return DomainError("rate_limit_for_user", 429, translate_limit=f"limit.{limit}", seconds=seconds)
+    return RateLimitForUser(translate_limit=f"limit.{limit}", seconds=seconds)
 
 
-async def find_wait(conn: Connection, limit: Limit, subject: str, now: datetime) -> int | None:
+async def retry_after(conn: Connection, limit: Limit, subject: str, now: datetime) -> int | None:
     """Whole seconds until the subject may go on, or None when it may now."""
     cursor = await conn.execute(
         "SELECT at FROM rate_event WHERE subject = %s AND at > %s ORDER BY at DESC OFFSET %s LIMIT 1",
@@ -45,12 +45,12 @@ async def count_event(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     await uow.conn.execute("INSERT INTO rate_event (subject, at) VALUES (%s, %s)", (f"{limit.name}:{subject}", uow.now))
 
 
-async def forget_events(uow: UnitOfWork, limit: Limit, subject: str) -> None:
+async def reset_events(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     """A clean slate for the subject."""
     await uow.conn.execute("DELETE FROM rate_event WHERE subject = %s", (f"{limit.name}:{subject}",))
 
 
-async def forget_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
+async def reset_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
     """A clean slate for these under every limit, because nobody may be found by them any more.
 
     Of a subject that has several parts, the first says who it is.
@@ -66,14 +66,14 @@ async def lock_subject(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"{limit.name}:{subject}",))
 
 
-async def spend(uow: UnitOfWork, limit: Limit, subject: str) -> None:
+async def hit(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     """Count the event, or refuse it; give it a transaction of its own if it counts even when what follows fails.
 
     Raises:
         DomainError: rate_limit_for_user, with the seconds to wait.
     """
     await lock_subject(uow, limit, subject)
-    if seconds := await find_wait(uow.conn, limit, subject, uow.now):
+    if seconds := await retry_after(uow.conn, limit, subject, uow.now):
         raise refusal(limit.name, seconds)
     await count_event(uow, limit, subject)
 

@@ -9,11 +9,11 @@ import psycopg
 
 from marmita.platform.storage import Storage
 from marmita.seed import catalogue
-from marmita.seed.album import Album, paint_album
-from marmita.seed.kitchens import add_kitchens, add_points, link_points
-from marmita.seed.opinions import add_opinions
+from marmita.seed.chefs import add_kitchens, add_points, link_points
+from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
 from marmita.seed.orders import add_orders
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
+from marmita.seed.reviews import add_reviews
 from marmita.seed.town import Town
 
 DEMO_MARK = "priya@example.org"
@@ -29,23 +29,23 @@ def is_inhabited(conn: psycopg.Connection[Any]) -> bool:
     return conn.execute("SELECT 1 FROM account LIMIT 1").fetchone() is not None
 
 
-def paint(storage: Storage) -> Album:
+def paint(storage: Storage) -> DemoPictures:
     """The pictures; only the first time they are composed."""
     names = {dish.picture for dish in catalogue.dishes().values()}
     names |= {f"{point.art}-sand" for point in catalogue.points()} | {"bag-saffron"}
-    return asyncio.run(paint_album(storage, names, face_count()))
+    return asyncio.run(store_demo_pictures(storage, names, face_count()))
 
 
-def invent_town(now: datetime, album: Album) -> Town:
+def invent_town(now: datetime, pictures: DemoPictures) -> Town:
     """Every row of the demo town, the same for the same instant."""
-    town = Town(now, album)
+    town = Town(now, pictures)
     residents = Residents(town)
     camille = add_staff(residents)
     kitchens = add_kitchens(residents)
     points = add_points(residents)
     link_points(town, kitchens, points)
     customers = add_customers(residents)
-    add_opinions(town, [*kitchens, *points], customers)
+    add_reviews(town, [*kitchens, *points], customers)
     add_orders(town, kitchens, points[0], camille, customers)
     _count_meals(town)
     return town

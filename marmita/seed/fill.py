@@ -35,10 +35,10 @@ def fill_demo_town(settings: Settings, *, on_step: Tell = lambda _: None) -> Non
             on_step("The database is in use: no demo town is added.")
             return
         started = time.monotonic()
-        album = paint(open_storage(settings.storage_url, settings.marmita_data))
+        pictures = paint(open_storage(settings.storage_url, settings.marmita_data))
         on_step(f"Demo town: pictures composed … {time.monotonic() - started:.1f} s")
         started = time.monotonic()
-        town = invent_town(utc_now(), album)
+        town = invent_town(utc_now(), pictures)
         town.write(conn)
         chefs, foods = len(town.rows["chef"]), len(town.rows["food"])
         on_step(f"Demo town: {chefs} chefs and {foods} dishes written … {time.monotonic() - started:.1f} s")
@@ -50,12 +50,12 @@ def fill_with_chefs(
     settings: Settings, chefs: int, foods: int | None = None, *, on_step: Tell = lambda _: None
 ) -> None:
     """Adds that many invented chefs, spread over all towns, for benchmarks; once in a database."""
-    album = paint(open_storage(settings.storage_url, settings.marmita_data))
+    pictures = paint(open_storage(settings.storage_url, settings.marmita_data))
     towns = asyncio.run(Gazetteer().largest(TOWNS))
     with psycopg.connect(settings.conninfo, autocommit=True) as conn:
         if conn.execute("SELECT 1 FROM account WHERE login_key = 'cook1'").fetchone():
             on_step("The database already has invented chefs: none are added.")
             return
         started = time.monotonic()
-        seed_large(conn, album, towns, chefs, foods=foods, on_step=on_step)
+        seed_large(conn, pictures, towns, chefs, foods=foods, on_step=on_step)
         on_step(f"{chefs:,} chefs in {time.monotonic() - started:.0f} s")

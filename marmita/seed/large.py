@@ -14,11 +14,11 @@ from psycopg import Connection
 from psycopg.sql import SQL, Identifier
 from psycopg.types.json import Jsonb
 
-from marmita.platform.folding import fold
 from marmita.platform.places import Place
+from marmita.platform.text_normalization import normalize_text
 from marmita.seed import large_statements as sql
-from marmita.seed.album import Album
-from marmita.seed.kitchens import Kitchen, add_kitchens
+from marmita.seed.chefs import Kitchen, add_kitchens
+from marmita.seed.demo_pictures import DemoPictures
 from marmita.seed.profiles import search_document
 from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, copy_rows
@@ -38,7 +38,7 @@ FOOD_COLUMNS = ("name", "description", "price_cents", "image", "allergens", "die
 
 def seed_large(
     conn: Connection[Any],
-    album: Album,
+    pictures: DemoPictures,
     towns: Sequence[Place],
     chefs: int,
     *,
@@ -48,7 +48,7 @@ def seed_large(
     """Adds that many chefs in one transaction and analyses the tables; raises UniqueViolation the second time."""
     bulk = chefs >= BULK
     now = datetime.now(UTC).replace(microsecond=0)
-    kitchens = _model_kitchens(now, album)
+    kitchens = _model_kitchens(now, pictures)
     base = int(now.timestamp() * 1000) - 400 * 86_400_000
     values = {
         "now": now, "chefs": chefs, "kitchens": len(kitchens),
@@ -77,8 +77,8 @@ def seed_large(
         conn.execute(SQL("VACUUM (ANALYZE) {}").format(Identifier(table)))
 
 
-def _model_kitchens(now: datetime, album: Album) -> list[Kitchen]:
-    town = Town(now, album)
+def _model_kitchens(now: datetime, pictures: DemoPictures) -> list[Kitchen]:
+    town = Town(now, pictures)
     return add_kitchens(Residents(town))
 
 
@@ -116,8 +116,9 @@ def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
         if last > before:
             reach = 0.01 + math.sqrt(weight) / 18_000  # degrees: about 1 km for a village, 12 for Berlin
             rows.append(
-                {"name": town.name, "key": fold(town.name), "country": town.country, "latitude": town.latitude,
-                 "longitude": town.longitude, "reach": reach, "first": before + 1, "last": last}
+                {"name": town.name, "key": normalize_text(town.name), "country": town.country,
+                 "latitude": town.latitude, "longitude": town.longitude,
+                 "reach": reach, "first": before + 1, "last": last}
             )  # fmt: skip
             before = last
     return rows

@@ -21,10 +21,10 @@ def draw_menu(town: Town, entry: ChefEntry, turn: int) -> list[Dish]:
     mains = [dish for dish in known if dish.course == "main" and dish.cuisine == entry.cuisines[0]]
     first = mains[turn % len(mains)]
     others = [dish for dish in known if dish.course == "main" and dish is not first]
-    menu = [first, *town.chance.sample(others, town.chance.randint(2, min(len(others), 4)))]
+    menu = [first, *town.rng.sample(others, town.rng.randint(2, min(len(others), 4)))]
     for course, most in (("side", 3), ("dessert", 2)):
         choice = [dish for dish in known if dish.course == course]
-        menu += town.chance.sample(choice, min(len(choice), town.chance.randint(1, most)))
+        menu += town.rng.sample(choice, min(len(choice), town.rng.randint(1, most)))
     return menu[:10]
 
 
@@ -32,8 +32,8 @@ def add_food(town: Town, chef: Row, position: int, dish: Dish, week: Week) -> Ro
     """A food on the chef's menu; the first one is on offer whenever the chef cooks."""
     kind: Literal["FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"] = "FIXED_OFFER"
     if position > 1:
-        kind = town.chance.choices(("FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"), (80, 16, 4))[0]
-    served = town.chance.randint(5, 14)
+        kind = town.rng.choices(("FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"), (80, 16, 4))[0]
+    served = town.rng.randint(5, 14)
     return town.add(
         "food",
         id=town.id_at(chef["created_at"] + timedelta(minutes=position + 1)),
@@ -41,7 +41,7 @@ def add_food(town: Town, chef: Row, position: int, dish: Dish, week: Week) -> Ro
         name=dish.name,
         description=dish.description,
         price_cents=_price(town, chef, dish),
-        image=picture(town.album.dishes[dish.picture]),
+        image=picture(town.pictures.dishes[dish.picture]),
         allergens=list(dish.allergens),
         dietary=dish.dietary,
         surprise_bag=False,
@@ -60,8 +60,8 @@ def one_time_dates(town: Town, week: Week) -> dict[str, int]:
     """Portions on some of the coming ten days, only on weekdays when the chef cooks."""
     coming = [town.today + timedelta(days=ahead) for ahead in range(1, 11)]
     cooking = [day for day in coming if weekday(day) in week]
-    chosen = town.chance.sample(cooking, min(3, len(cooking)))
-    return {day.isoformat(): town.chance.randint(4, 12) for day in sorted(chosen)}
+    chosen = town.rng.sample(cooking, min(3, len(cooking)))
+    return {day.isoformat(): town.rng.randint(4, 12) for day in sorted(chosen)}
 
 
 def weekday(day: date) -> str:
@@ -75,9 +75,9 @@ def cheapest(foods: list[Row]) -> int:
 
 
 def _price(town: Town, chef: Row, dish: Dish) -> int:
-    """As written for handmade menus; else by town and chance, in steps of ten cents below four euros, else fifty."""
+    """As written for handmade menus; else by town and rng, in steps of ten cents below four euros, else fifty."""
     if chef["name"] in catalogue.menus() and chef["town"] == "Paris":
         return dish.price
-    wished = dish.price * PRICE_LEVELS.get(chef["town"], 1) * town.chance.uniform(0.93, 1.1)
+    wished = dish.price * PRICE_LEVELS.get(chef["town"], 1) * town.rng.uniform(0.93, 1.1)
     step = 50 if wished >= 400 else 10
     return int((Decimal(wished) / step).quantize(Decimal(1), ROUND_HALF_UP)) * step

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 
 from marmita.platform.clock import PARIS
+from marmita.seed.chefs import Kitchen
 from marmita.seed.histories import HISTORIES
-from marmita.seed.kitchens import Kitchen
 from marmita.seed.menus import weekday
-from marmita.seed.order_book import OrderBook, Wish
+from marmita.seed.order_writer import OrderSpec, OrderWriter
 from marmita.seed.town import Row, Town
 
 OPEN = ("PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID")
@@ -16,22 +16,22 @@ PAST = tuple(history.status for history in HISTORIES if history.status not in OP
 
 def add_orders(town: Town, kitchens: list[Kitchen], host: Kitchen, camille: Row, customers: list[Row]) -> None:
     """Adds orders; the first kitchen is the demo chef's."""
-    book = OrderBook(town)
+    book = OrderWriter(town)
     demo = kitchens[0]
     for wish in _open_orders(town, demo, camille, customers, host.chef["id"]):
         book.write(wish)
     for number, status in enumerate((*PAST, *PAST, *("COMPLETED",) * 55)):
-        customer = camille if number < len(PAST) else town.chance.choice(customers)
+        customer = camille if number < len(PAST) else town.rng.choice(customers)
         book.write(_past(town, demo, customer, status, days=number * 0.9 + 1))
     for number, kitchen in enumerate(kitchens[1:6]):
         book.write(_past(town, kitchen, camille, "COMPLETED", days=4 + 6 * number))
     for kitchen in kitchens[1:60]:
         for ahead in (1, 2):
-            if wish := _coming(town, kitchen, town.chance.choice(customers), "PAID", ahead):
+            if wish := _coming(town, kitchen, town.rng.choice(customers), "PAID", ahead):
                 book.write(wish)
 
 
-def _open_orders(town: Town, demo: Kitchen, camille: Row, customers: list[Row], lumiere: str) -> Iterator[Wish]:
+def _open_orders(town: Town, demo: Kitchen, camille: Row, customers: list[Row], lumiere: str) -> Iterator[OrderSpec]:
     """What the demo chef's board shows: to accept, to cook, handed over; one of each by the demo customer."""
     for hour, customer, status, ahead in (
         (18, camille, "PENDING", 1),
@@ -46,13 +46,15 @@ def _open_orders(town: Town, demo: Kitchen, camille: Row, customers: list[Row], 
         (12, customers[5], "PAID", 1),
     ):
         slot = _at(town.today + timedelta(days=ahead), time(hour))
-        minutes = 3 if status == "PAYMENT_INTENT_CREATED" else town.chance.randint(35, 90)
+        minutes = 3 if status == "PAYMENT_INTENT_CREATED" else town.rng.randint(35, 90)
         placed = min(town.now, slot - timedelta(hours=4)) - timedelta(minutes=minutes)
-        yield Wish(kitchen=demo, customer=customer, status=status, slot=slot, placed=placed)
+        yield OrderSpec(kitchen=demo, customer=customer, status=status, slot=slot, placed=placed)
     tomorrow = _at(town.today + timedelta(days=1), time(19))
     placed = town.now - timedelta(hours=3)
-    yield Wish(kitchen=demo, customer=customers[6], status="PAID", slot=tomorrow, placed=placed, delivery="DINE_IN")
-    yield Wish(
+    yield OrderSpec(
+        kitchen=demo, customer=customers[6], status="PAID", slot=tomorrow, placed=placed, delivery="DINE_IN"
+    )
+    yield OrderSpec(
         kitchen=demo, customer=customers[7], status="PAID", slot=tomorrow, placed=placed,
         delivery="DELIVER_TO_PICKUP_POINT", point_id=lumiere,
     )  # fmt: skip
@@ -60,34 +62,34 @@ def _open_orders(town: Town, demo: Kitchen, camille: Row, customers: list[Row], 
     if lunch + timedelta(minutes=30) > town.now:
         lunch -= timedelta(days=1)
     for customer in customers[8:12]:
-        yield Wish(
+        yield OrderSpec(
             kitchen=demo, customer=customer, status="COMPLETED", slot=lunch, placed=lunch - timedelta(hours=20)
         )  # fmt: skip
 
 
-def _past(town: Town, kitchen: Kitchen, customer: Row, status: str, days: float) -> Wish:
+def _past(town: Town, kitchen: Kitchen, customer: Row, status: str, days: float) -> OrderSpec:
     """An order that ended that many days ago, or on the chef's last working day before."""
     day = town.today - timedelta(days=int(days))
     while weekday(day) not in kitchen.chef["pickup_hours"]:
         day -= timedelta(days=1)
     slot = _slot(town, kitchen, day)
-    return Wish(kitchen=kitchen, customer=customer, status=status, slot=slot, placed=slot - timedelta(hours=22))
+    return OrderSpec(kitchen=kitchen, customer=customer, status=status, slot=slot, placed=slot - timedelta(hours=22))
 
 
-def _coming(town: Town, kitchen: Kitchen, customer: Row, status: str, ahead: int) -> Wish | None:
+def _coming(town: Town, kitchen: Kitchen, customer: Row, status: str, ahead: int) -> OrderSpec | None:
     """An order for that many days from now; None when the chef does not cook then."""
     day = town.today + timedelta(days=ahead)
     if weekday(day) not in kitchen.chef["pickup_hours"]:
         return None
-    placed = town.now - timedelta(minutes=town.chance.randint(40, 600))
-    return Wish(kitchen=kitchen, customer=customer, status=status, slot=_slot(town, kitchen, day), placed=placed)
+    placed = town.now - timedelta(minutes=town.rng.randint(40, 600))
+    return OrderSpec(kitchen=kitchen, customer=customer, status=status, slot=_slot(town, kitchen, day), placed=placed)
 
 
 def _slot(town: Town, kitchen: Kitchen, day: date) -> datetime:
     """One of the chef's full hours on that day."""
     hours = kitchen.chef["pickup_hours"][weekday(day)]
     opens, closes = time.fromisoformat(hours["open"]), time.fromisoformat(hours["close"])
-    return _at(day, opens) + timedelta(hours=town.chance.randrange(max(1, closes.hour - opens.hour)))
+    return _at(day, opens) + timedelta(hours=town.rng.randrange(max(1, closes.hour - opens.hour)))
 
 
 def _at(day: date, hour: time) -> datetime:

@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.chefs import check_short_name
 from marmita.integrations.gazetteer.index import COUNTRIES
-from marmita.platform.folding import fold
+from marmita.platform.text_normalization import normalize_text
 from marmita.seed import catalogue
 from marmita.seed.catalogue import ChefEntry, Dish, PointEntry
 from marmita.seed.residents import Residents
@@ -45,14 +45,14 @@ def add_profile(
         name=entry.name,
         first_name=entry.first,
         last_name=entry.last,
-        phone_number=f"+33 1 99 00 {town.chance.randint(10, 99)} {town.chance.randint(10, 99)}",
+        phone_number=f"+33 1 99 00 {town.rng.randint(10, 99)} {town.rng.randint(10, 99)}",
         about_me=entry.about,
-        default_picture=picture(town.album.dishes[menu[0].picture]),
+        default_picture=picture(town.pictures.dishes[menu[0].picture]),
         gallery_images=gallery(town, menu),
         location=f"({longitude:.4f},{latitude:.3f})",
         location_name=entry.neighbourhood,
         town=entry.city,
-        town_key=fold(entry.city),
+        town_key=normalize_text(entry.city),
         country=COUNTRIES[city.country],
         **COUNTS,
         payment_account=f"acct_demo_{short_name}",
@@ -69,7 +69,7 @@ def add_profile(
 
 
 def _short_name(name: str) -> str:
-    short_name = fold(re.sub(r"\u2019s\b", "s", name)).replace(" ", "-")
+    short_name = normalize_text(re.sub(r"\u2019s\b", "s", name)).replace(" ", "-")
     check_short_name(short_name)
     return short_name
 
@@ -82,17 +82,17 @@ def _searched(entry: ChefEntry | PointEntry, menu: list[Dish], cuisines: list[st
 def gallery(town: Town, menu: list[Dish]) -> Jsonb:
     """Every different picture of the menu."""
     names = list(dict.fromkeys(dish.picture for dish in menu))
-    return Jsonb([record.obj for record in (picture(town.album.dishes[name]) for name in names) if record])
+    return Jsonb([record.obj for record in (picture(town.pictures.dishes[name]) for name in names) if record])
 
 
 def search_document(words: tuple[str, ...]) -> str:
     """The words as a tsvector literal; folded words need no quotes."""
-    return " ".join(sorted({word for text in words for word in fold(text).split(" ")}))
+    return " ".join(sorted({word for text in words for word in normalize_text(text).split(" ")}))
 
 
 def _doorstep(town: Town, latitude: float, longitude: float) -> tuple[float, float]:
-    distance = WALK_METRES * math.sqrt(town.chance.random())
-    angle = town.chance.uniform(0, 2 * math.pi)
+    distance = WALK_METRES * math.sqrt(town.rng.random())
+    angle = town.rng.uniform(0, 2 * math.pi)
     north = distance * math.cos(angle) / 111_200
     east = distance * math.sin(angle) / (111_200 * math.cos(math.radians(latitude)))
     return latitude + north, longitude + east
@@ -101,14 +101,14 @@ def _doorstep(town: Town, latitude: float, longitude: float) -> tuple[float, flo
 def _address(town: Town, entry: ChefEntry | PointEntry, latitude: float, longitude: float) -> dict[str, object]:
     city = catalogue.cities()[entry.city]
     shop = isinstance(entry, PointEntry)
-    number = str(town.chance.randint(1, 140))
-    kind = "OFFICE" if shop else town.chance.choice(("HOUSE", "APARTMENT", "APARTMENT"))
+    number = str(town.rng.randint(1, 140))
+    kind = "OFFICE" if shop else town.rng.choice(("HOUSE", "APARTMENT", "APARTMENT"))
     details: dict[str, str] = {}
     if shop:
         details = {"businessName": entry.name}
     elif kind == "APARTMENT":
-        code = str(town.chance.randint(1000, 99999))
-        details = {"aptOrUnitOrFloor": str(town.chance.randint(1, 6)), "entryCode": code}
+        code = str(town.rng.randint(1000, 99999))
+        details = {"aptOrUnitOrFloor": str(town.rng.randint(1, 6)), "entryCode": code}
     hints = ("",) if shop else ("", "", "Code, then second staircase.", "Blue door.")
     return {
         "locationName": entry.neighbourhood,
@@ -116,9 +116,9 @@ def _address(town: Town, entry: ChefEntry | PointEntry, latitude: float, longitu
         "longitude": round(longitude, 6),
         "country": COUNTRIES[city.country],
         "villageTownCity": entry.city,
-        "street": town.chance.choice(catalogue.people().streets[city.country]),
+        "street": town.rng.choice(catalogue.people().streets[city.country]),
         "buildingType": kind,
         "houseNumber": number,
         **details,
-        "specialInstructions": town.chance.choice(hints),
+        "specialInstructions": town.rng.choice(hints),
     }

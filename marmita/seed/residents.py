@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from argon2 import PasswordHasher
 
-from marmita.platform.folding import fold
+from marmita.platform.text_normalization import normalize_text
 from marmita.seed import catalogue
 from marmita.seed.pictures import art_names
 from marmita.seed.town import Row, Town, picture
@@ -64,7 +64,7 @@ class Residents:
         )
 
     def _free_login(self, first: str, last: str) -> str:
-        name, family = fold(first).replace(" ", ""), fold(last).replace(" ", "")
+        name, family = normalize_text(first).replace(" ", ""), normalize_text(last).replace(" ", "")
         number = 1
         while True:
             login = (name + family)[:12] + (str(number) if number > 1 else "")
@@ -76,7 +76,7 @@ class Residents:
 
 def add_staff(residents: Residents) -> Row:
     """The customer `camille`, who is returned, the moderators and the admin."""
-    faces = residents.town.album.faces
+    faces = residents.town.pictures.faces
     staff = (
         ("camille", "Camille", "Laurent", ["USER"], 23),
         ("modou", "Modou", "Faye", ["USER", "MOD"], 9),
@@ -95,14 +95,14 @@ def add_staff(residents: Residents) -> Row:
 def add_customers(residents: Residents) -> list[Row]:
     """People who order and review."""
     town, names = residents.town, catalogue.people()
-    faces = town.album.faces
+    faces = town.pictures.faces
     order = list(range(len(faces)))
-    town.chance.shuffle(order)
+    town.rng.shuffle(order)
     customers: list[Row] = []
     for number in range(CUSTOMERS):
-        first, last = town.chance.choice(names.first), town.chance.choice(names.last)
-        avatar = picture(faces[order[number % len(order)]]) if town.chance.random() < 0.7 else None
-        locale = town.chance.choices(("FR", "EN", "BR", "PL"), (55, 28, 14, 3))[0]
+        first, last = town.rng.choice(names.first), town.rng.choice(names.last)
+        avatar = picture(faces[order[number % len(order)]]) if town.rng.random() < 0.7 else None
+        locale = town.rng.choices(("FR", "EN", "BR", "PL"), (55, 28, 14, 3))[0]
         created = town.days_ago(560, 760)
         customers.append(residents.add(first, last, created=created, avatar=avatar, locale=locale, roles=["USER"]))
     return customers

@@ -1,4 +1,4 @@
-"""The town while it is invented: rows by table, ids by time, and one source of chance: it always comes out alike."""
+"""The town while it is invented: rows by table, ids by time, and one source of rng: it always comes out alike."""
 
 import random
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from psycopg import Connection, sql
 from psycopg.types.json import Jsonb
 
 from marmita.platform.clock import PARIS
-from marmita.seed.album import Album
+from marmita.seed.demo_pictures import DemoPictures
 
 Row = dict[str, Any]
 
@@ -25,11 +25,11 @@ TABLES = (
 class Town:
     """Collects rows; `now` is the instant that every date is relative to."""
 
-    def __init__(self, now: datetime, album: Album, seed: str = "marmita") -> None:
+    def __init__(self, now: datetime, pictures: DemoPictures, seed: str = "marmita") -> None:
         self.now = now.replace(microsecond=0)
         self.today = now.astimezone(PARIS).date()
-        self.album = album
-        self.chance = random.Random(seed)
+        self.pictures = pictures
+        self.rng = random.Random(seed)
         self.rows: dict[str, list[Row]] = {table: [] for table in TABLES}
 
     def add(self, table: str, **row: Any) -> Row:
@@ -39,12 +39,12 @@ class Town:
 
     def id_at(self, instant: datetime) -> str:
         """An id as it would have been given at that instant."""
-        return f"{int(instant.timestamp() * 1000):012x}{self.chance.getrandbits(48):012x}"
+        return f"{int(instant.timestamp() * 1000):012x}{self.rng.getrandbits(48):012x}"
 
     def days_ago(self, least: float, most: float) -> datetime:
-        """An instant that many days before now, by chance, between seven and midnight."""
-        day = self.now - timedelta(days=self.chance.uniform(least, most))
-        waking = day.replace(hour=self.chance.randint(7, 22), minute=self.chance.randint(0, 59))
+        """An instant that many days before now, by rng, between seven and midnight."""
+        day = self.now - timedelta(days=self.rng.uniform(least, most))
+        waking = day.replace(hour=self.rng.randint(7, 22), minute=self.rng.randint(0, 59))
         return min(waking, self.now - timedelta(hours=1)).astimezone(UTC)
 
     def write(self, conn: Connection[Any]) -> None:

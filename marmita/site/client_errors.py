@@ -13,10 +13,10 @@ from litestar import Request, post
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import InvalidRequest, ReportTooLong
 from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import PUBLIC
-from marmita.platform.ratelimit import Limit, spend
+from marmita.platform.ratelimit import Limit, hit
 
 log = structlog.get_logger("marmita.browser")
 
@@ -49,7 +49,7 @@ async def client_error_handler(request: Request[Any, Any, Any], caller: Caller, 
     """Takes a report of at most 8 kB as plain text and logs it. 413 when it is longer, 429 when there are too many."""
     report = await _read(request)
     async with database.unit_of_work() as uow:
-        await spend(uow, REPORTS, caller.network)
+        await hit(uow, REPORTS, caller.network)
     log.warning("client_error", report=neutralise(report), browser=neutralise(caller.user_agent))
 
 
@@ -59,9 +59,9 @@ async def _read(request: Request[Any, Any, Any]) -> str:
     async for chunk in request.stream():
         body += chunk
         if len(body) > REPORT_BYTES:
-            raise DomainError("report_too_long", 413)
+            raise ReportTooLong
     if not body.strip():
-        raise DomainError("invalid_request", 400)
+        raise InvalidRequest
     return body.decode(errors="replace")
 
 

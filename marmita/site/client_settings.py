@@ -23,7 +23,7 @@ class ClientSettings(View):
     google_script_url: str | None
 
 
-def tell_client(settings: Settings) -> ClientSettings:
+def client_settings_for(settings: Settings) -> ClientSettings:
     """The settings that concern browsers."""
     google = google_sources(settings)
     return ClientSettings(
@@ -41,4 +41,4 @@ def first_settings(path: str, settings: Settings) -> list[tuple[list[str], bytes
     """As first data of a page (site/page.py), where the page would ask for them."""
     if path.rstrip("/") not in ASKING_PAGES:
         return []
-    return [(["client-settings"], msgspec.json.encode(tell_client(settings)))]
+    return [(["client-settings"], msgspec.json.encode(client_settings_for(settings)))]

@@ -1,6 +1,6 @@
 """What a page shows before any script has run: the HTML that the build printed, with a real chef's words in its slots.
 
-The build prints the web app's own components (web/src/app/firstContent.tsx); nothing here knows their markup.
+The build prints the web app's own components (web/src/app/firstScreen/firstContent.tsx): their markup is unknown here.
 """
 
 import html

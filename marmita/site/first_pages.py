@@ -20,12 +20,12 @@ from marmita.features.chefs import (
     list_featured,
     list_nearest,
 )
-from marmita.features.content import ContentType, Shelf, encode_for_page, get_locale
+from marmita.features.content import ContentCache, ContentType, encode_for_page, get_locale
 from marmita.features.menu import FoodView, find_food_json, find_menu_json
 from marmita.features.profiles import find_person_by_id, find_person_by_login
 from marmita.platform.clock import paris_day, utc_now
-from marmita.platform.folding import fold
 from marmita.platform.ids import is_id
+from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
 from marmita.site.first_content import ChefContent, LandingContent
 from marmita.site.page import Page
@@ -58,7 +58,7 @@ _food_view = msgspec.json.Decoder(FoodView)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PageRequest:
     """A page somebody wants; `searched` when the address has a query, whose data differ from the plain page's, `known`
     when the reader is logged in or has a place, and `/` is home.
     """
@@ -69,10 +69,10 @@ class Asked:
     searched: bool
     known: bool
     language: str
-    shelf: Shelf
+    content_cache: ContentCache
 
 
-async def find_page(conn: Connection, asked: Asked) -> Page:
+async def find_page(conn: Connection, asked: PageRequest) -> Page:
     """The page of a path."""
     if not is_page(asked.path):
         return missing(asked.texts)
@@ -93,7 +93,7 @@ def missing(texts: Texts) -> Page:
     return Page(title=texts.not_found, status=404)
 
 
-async def _start(conn: Connection, path: str, asked: Asked) -> Page:
+async def _start(conn: Connection, path: str, asked: PageRequest) -> Page:
     page = Page(
         title=asked.texts.start_title,
         description=asked.texts.start_description,
@@ -108,8 +108,8 @@ async def _start(conn: Connection, path: str, asked: Asked) -> Page:
     return replace(page, screen="landing", content=content, data=[(["chefs", "landing"], featured)])
 
 
-async def _city(conn: Connection, city: str, asked: Asked) -> Page:
-    key = fold(city)
+async def _city(conn: Connection, city: str, asked: PageRequest) -> Page:
+    key = normalize_text(city)
     body, total = await list_chefs_in_town(conn, key, Filters(), "POPULAR", None)
     chefs = _area.decode(body).chefs
     town = chefs[0].village_town_city if chefs else city.title()
@@ -124,7 +124,7 @@ async def _city(conn: Connection, city: str, asked: Asked) -> Page:
     )
 
 
-async def _chef(conn: Connection, login: str, asked: Asked) -> Page:
+async def _chef(conn: Connection, login: str, asked: PageRequest) -> Page:
     login = login.lower()
     body = await (find_profile_by_id if is_id(login) else find_profile_by_name)(conn, login, None)
     if body is None:
@@ -149,7 +149,7 @@ async def _chef(conn: Connection, login: str, asked: Asked) -> Page:
     )
 
 
-async def _embedded(conn: Connection, login: str, asked: Asked) -> Page:
+async def _embedded(conn: Connection, login: str, asked: PageRequest) -> Page:
     page = await _chef(conn, login, asked)
     if page.status != 200:
         return page
@@ -157,12 +157,12 @@ async def _embedded(conn: Connection, login: str, asked: Asked) -> Page:
     return replace(page, canonical=None, structured=None, screen="embedded", content=None, data=page.data[:2])
 
 
-async def _person(conn: Connection, login: str, asked: Asked) -> Page:
+async def _person(conn: Connection, login: str, asked: PageRequest) -> Page:
     person = await (find_person_by_id if is_id(login) else find_person_by_login)(conn, login)
     return Page() if person else missing(asked.texts)
 
 
-async def _food(conn: Connection, food_id: str, asked: Asked) -> Page:
+async def _food(conn: Connection, food_id: str, asked: PageRequest) -> Page:
     food = await find_food_json(conn, food_id, paris_day(utc_now()), None) if is_id(food_id) else None
     if food is None:
         return missing(asked.texts)
@@ -182,9 +182,9 @@ async def _food(conn: Connection, food_id: str, asked: Asked) -> Page:
     )
 
 
-async def _text(conn: Connection, path: str, texts: PageTexts, asked: Asked) -> Page:
+async def _text(conn: Connection, path: str, texts: PageTexts, asked: PageRequest) -> Page:
     content_type, locale = CONTENT_TYPES[path], get_locale(asked.language)
-    body = encode_for_page(await asked.shelf.read(conn), content_type, locale)
+    body = encode_for_page(await asked.content_cache.read(conn), content_type, locale)
     return Page(
         title=texts.title,
         description=texts.description,
@@ -198,7 +198,7 @@ def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST_DESCRIPTION else text[:LONGEST_DESCRIPTION].rsplit(" ", 1)[0] + "…"
 
 
-_Builder = Callable[[Connection, str, Asked], Awaitable[Page]]
+_Builder = Callable[[Connection, str, PageRequest], Awaitable[Page]]
 _BUILDERS: list[tuple[re.Pattern[str], _Builder]] = [
     (re.compile("(/|/landing)"), _start),
     (re.compile("/city/([^/]+)"), _city),

@@ -7,12 +7,12 @@ from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from psycopg_pool import PoolTimeout
 
-from marmita.features.content import SHELF
+from marmita.features.content import CONTENT_CACHE
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, network_of
 from marmita.settings import Settings
 from marmita.site.client_settings import first_settings
-from marmita.site.first_pages import Asked, find_page
+from marmita.site.first_pages import PageRequest, find_page
 from marmita.site.google import OPENER_POLICY
 from marmita.site.languages import choose_language
 from marmita.site.page import Frame, Page, content_security_policy, new_nonce, render
@@ -35,14 +35,14 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
     wait = await limits.wait("reads", network_of(request))
     wishes = (request.cookies.get(LANGUAGE_COOKIE), request.query_params.get("lang"))
     language = choose_language(wishes, request.headers.get("accept-language", ""))
-    asked = Asked(
+    asked = PageRequest(
         path=read_path(request.scope["raw_path"]),
         texts=TEXTS[language],
         public_url=settings.public_url,
         searched=bool(set(request.query_params) - {"lang"}),
         known=READER_COOKIE in request.cookies,
         language=language,
-        shelf=state.tools.ports[SHELF],
+        content_cache=state.tools.ports[CONTENT_CACHE],
     )
     page = Page(status=429) if wait else await _find(state.database, asked)
     page.data.extend(first_settings(asked.path, settings))
@@ -61,7 +61,7 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
     return Response(body, status_code=page.status, media_type=MediaType.HTML, headers=headers)
 
 
-async def _find(database: Database, asked: Asked) -> Page:
+async def _find(database: Database, asked: PageRequest) -> Page:
     try:
         async with database.connection() as conn:
             return await find_page(conn, asked)

@@ -7,14 +7,14 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 
 from marmita import __version__
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import NotFound
 from marmita.platform.http.call_limits import UNLIMITED
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.http.static import IMMUTABLE, StaticFile
 from marmita.platform.ports import Ports
 from marmita.platform.storage import CONTENT_TYPES, STORAGE
 from marmita.platform.wire import View
-from marmita.site.client_settings import ClientSettings, tell_client
+from marmita.site.client_settings import ClientSettings, client_settings_for
 from marmita.site.first_content import BUILT, read_first_contents
 from marmita.site.health import HealthCheck
 from marmita.site.page import Frame, content_security_policy
@@ -38,9 +38,7 @@ class Health(View):
     responses={503: ResponseSpec(Health, generate_examples=False, description="Something does not work")},
 )
 async def health(state: State) -> Response[Health]:
-    """200 when jobs run and both database and media storage take a write, else 503. Asked again within a second, the
-    answer is the same.
-    """
+    """200 when jobs run and both database and media storage take a write, else 503. Cached for one second."""
     checks: HealthCheck = state.health
     problem = await checks.find_problem()
     return Response(Health(status=problem or "ok", version=__version__), status_code=503 if problem else 200)
@@ -49,7 +47,7 @@ async def health(state: State) -> Response[Health]:
 @get("/api/client-settings", opt={"policy": PUBLIC})
 async def client_settings(state: State) -> ClientSettings:
     """What a client must know before it can show anything."""
-    return tell_client(state.settings)
+    return client_settings_for(state.settings)
 
 
 @get("/media/{key:path}", opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
@@ -59,7 +57,7 @@ async def media(ports: Ports, key: str) -> Response[bytes]:
     suffix = key[key.rfind(".") :]
     data = await ports[STORAGE].find(key) if suffix in CONTENT_TYPES and ".." not in key else None
     if data is None:
-        raise DomainError("not_found", 404)
+        raise NotFound
     headers = {"cache-control": IMMUTABLE, "content-security-policy": "default-src 'none'; sandbox"}
     return Response(data, media_type=CONTENT_TYPES[suffix], headers=headers)
 
@@ -75,7 +73,7 @@ async def web_file(request: Request[Any, Any, Any], state: State, path: str = ""
         response.headers["content-security-policy"] = content_security_policy(state.settings)
         return response
     if INDEX not in files or name.startswith(NO_PAGES) or (state.settings.production and _is_for_trying_out(request)):
-        raise DomainError("not_found", 404)
+        raise NotFound
     printed = read_first_contents(files[BUILT].bodies[""]) if BUILT in files else None
     return await respond_with_page(request, state, Frame(files[INDEX].bodies[""], printed))
 

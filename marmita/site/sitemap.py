@@ -9,7 +9,7 @@ from litestar.datastructures import State
 
 from marmita.features.chefs import find_first_day, list_short_names, list_town_keys
 from marmita.platform.clock import utc_now
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import NotFound
 from marmita.platform.http.call_limits import UNLIMITED
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.unit_of_work import Connection
@@ -58,7 +58,7 @@ async def sitemap_chefs(state: State, conn: Connection, name: str) -> Response[s
     try:
         monday = date.fromisoformat(name.removesuffix(".xml"))
     except ValueError as error:
-        raise DomainError("not_found", 404) from error
+        raise NotFound from error
     begin = datetime.combine(monday, time(), UTC)
     names = await list_short_names(conn, begin, begin + timedelta(weeks=1), MOST_ADDRESSES)
     return _addresses(state.settings.public_url, [f"/chef/{name}" for name in names])

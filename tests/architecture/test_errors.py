@@ -1,60 +1,69 @@
-"""Every errorKey that code raises is in the catalogue, and every key of the catalogue speaks four languages."""
+"""Every errorKey is declared once and has a text in four languages; so has every limit."""
 
-import ast
 import json
 import re
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from marmita.platform.error_catalogue import ERROR_KEYS
+from marmita.platform.errors import DomainError
 
 ROOT = Path(__file__).parents[2]
-RAISERS = {"DomainError": 0, "problem": 1}  # which argument is the key
+LOCALES = ROOT / "web" / "src" / "shared" / "i18n" / "locales"
+LANGUAGES = ["en", "fr", "br", "pl"]
 
 
-def raised_keys(path: Path) -> list[tuple[str, str]]:
-    """(place, key) of each refusal whose key is written out."""
-    found: list[tuple[str, str]] = []
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RAISERS and node.args:
-            key = node.args[RAISERS[node.func.id]]
-            places = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
-            found += [
-                (f"{path.relative_to(ROOT)}:{node.lineno}", place.value)
-                for place in places
-                if isinstance(place, ast.Constant) and isinstance(place.value, str)
-            ]
-    return found
+@pytest.fixture(scope="module", autouse=True)
+def _every_error_is_declared() -> None:
+    for path in sorted((ROOT / "marmita").rglob("errors.py")):
+        import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
 
 
-def test_every_raised_key_is_in_the_catalogue():
-    raised = [pair for path in sorted((ROOT / "marmita").rglob("*.py")) for pair in raised_keys(path)]
-    assert len(raised) > 40
-    assert [pair for pair in raised if pair[1] not in ERROR_KEYS] == []
+def subclasses(error: type[DomainError]) -> Iterator[type[DomainError]]:
+    for subclass in error.__subclasses__():
+        yield subclass
+        yield from subclasses(subclass)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "br", "pl"])
-def test_every_key_of_the_catalogue_has_a_text(language: str):
-    path = ROOT / "web" / "src" / "shared" / "i18n" / "locales" / f"{language}.json"
-    texts: dict[str, str] = json.loads(path.read_text())["error"]
-    assert sorted(key for key in ERROR_KEYS if not texts.get(key, "").strip()) == []
+def texts(language: str, section: str) -> dict[str, Any]:
+    return json.loads((LOCALES / f"{language}.json").read_text())[section]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "br", "pl"])
+def test_every_error_of_the_code_is_in_an_errors_module():
+    assert len(DomainError.catalogue) > 70
+    assert [error for error in subclasses(DomainError) if not error.__module__.endswith(".errors")] == []
+
+
+def test_a_key_declared_twice_is_refused():
+    with pytest.raises(TypeError, match="not_found is declared twice"):
+        type("Other", (DomainError,), {"key": "not_found", "status": 410})
+
+
+def test_a_field_that_the_class_does_not_name_is_refused():
+    with pytest.raises(TypeError, match="not_found has no field count"):
+        DomainError.catalogue["not_found"](count=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_has_a_text(language: str):
+    known = texts(language, "error")
+    assert sorted(key for key in DomainError.catalogue if not known.get(key, "").strip()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_limit_has_a_name(language: str):
     sources = "".join(path.read_text() for path in (ROOT / "marmita").rglob("*.py"))
     limits = {"reads", "writes", *re.findall(r'\bLimit\(\s*"(\w+)"', sources)}
     assert len(limits) > 10
-    path = ROOT / "web" / "src" / "shared" / "i18n" / "locales" / f"{language}.json"
-    assert sorted(json.loads(path.read_text())["limit"]) == sorted(limits)
+    assert sorted(texts(language, "limit")) == sorted(limits)
 
 
-def test_texts_name_the_same_fields_in_every_language():
-    folder = ROOT / "web" / "src" / "shared" / "i18n" / "locales"
-    texts = {path.stem: json.loads(path.read_text())["error"] for path in sorted(folder.glob("*.json"))}
-    fields = {
-        language: {key: set(re.findall(r"{{(\w+)}}", text)) for key, text in words.items()}
-        for language, words in texts.items()
-    }
-    assert all(fields[language] == fields["en"] for language in fields)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_error_texts_name_the_same_fields_as_in_english(language: str):
+    def fields(of: str) -> dict[str, set[str]]:
+        return {key: set(re.findall(r"{{(\w+)}}", text)) for key, text in texts(of, "error").items()}
+
+    assert fields(language) == fields("en")

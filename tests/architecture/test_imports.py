@@ -42,6 +42,6 @@ def test_between_features_only_the_face_is_imported():
 
 
 def test_rules_and_states_get_the_time_as_an_argument():
-    pure = sorted([*FEATURES.glob("*/rules.py"), *FEATURES.glob("*/states.py")])
-    assert len(pure) > 3
+    pure = sorted([*FEATURES.rglob("rules.py"), *FEATURES.rglob("states.py")])
+    assert len(pure) > 8
     assert [found for path in pure for found in clocks(path)] == []

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from marmita.leaving import PARTS
-from marmita.platform.personal_data import ExportPart
-from tests.support.kitchen import Connection
+from marmita.account_erasure import EXPORT_SECTIONS
+from marmita.platform.personal_data import ExportSection
+from tests.support.rows import Connection
 
 # What is not part of the document, and why.
 NOT_EXPORTED = {
@@ -22,8 +22,8 @@ NOT_EXPORTED = {
     "photo_removal": "folders of files that are about to go",
     "provider_event": "what the provider reported about intents",
     "rate_event": "counts of the last day, a name beside an instant",
-    "sandbox_intent": "the provider's own books",
-    "sandbox_movement": "the provider's own books",
+    "sandbox_intent": "the provider's own probe",
+    "sandbox_movement": "the provider's own probe",
 }
 # What becomes of the rows of a person who goes: gone with the account's row (cascade), taken out by a listener
 # (removed), or kept without the person (kept).
@@ -61,7 +61,7 @@ async def tables(connection: Connection) -> set[str]:
 
 
 def exported() -> set[str]:
-    return {name for part in PARTS for name in re.findall(r"\b(?:FROM|JOIN) (\w+)", part.query)}
+    return {name for part in EXPORT_SECTIONS for name in re.findall(r"\b(?:FROM|JOIN) (\w+)", part.query)}
 
 
 def test_every_table_is_in_the_document_or_has_a_reason_not_to_be(tables: set[str]):
@@ -83,8 +83,8 @@ async def test_no_row_holds_an_account_back(connection: Connection):
     assert {column for column in kept if references[column] == "a"} <= MOVED
 
 
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
-async def test_every_part_can_be_asked(connection: Connection, part: ExportPart):
+@pytest.mark.parametrize("part", EXPORT_SECTIONS, ids=lambda part: part.name)
+async def test_every_part_can_be_asked(connection: Connection, part: ExportSection):
     cursor = await connection.execute(part.query, {"account_id": "0" * 24})
     assert cursor.rowcount == 0
     names = [column.name for column in cursor.description or ()]
@@ -92,7 +92,7 @@ async def test_every_part_can_be_asked(connection: Connection, part: ExportPart)
 
 
 def test_parts_have_names_of_their_own():
-    names = [part.name for part in PARTS]
+    names = [part.name for part in EXPORT_SECTIONS]
     assert sorted(set(names)) == sorted(names)
 
 

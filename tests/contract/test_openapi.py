@@ -16,7 +16,7 @@ import structlog
 from litestar import Litestar
 
 from marmita.settings import Settings
-from tests.support.kitchen import Connection, add_account, add_chef, add_food, add_session
+from tests.support.rows import Connection, add_account, add_chef, add_food, add_session
 from tests.support.served import served
 
 HERE = Path(__file__).parent

@@ -6,7 +6,7 @@ import pytest
 
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.seed.demo import invent_town
-from tests.support.album import unpainted_album
+from tests.support.demo_pictures import unpainted_album
 
 gazetteer = Gazetteer()
 

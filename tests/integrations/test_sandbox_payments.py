@@ -1,4 +1,4 @@
-"""The sandbox keeps its books as a real provider does: once for each key, and never more than there is."""
+"""The sandbox keeps its probe as a real provider does: once for each key, and never more than there is."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -14,7 +14,7 @@ from marmita.platform.database import Database
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import EventBus
 from tests.conftest import NOON
-from tests.support.kitchen import Connection
+from tests.support.rows import Connection
 
 pytestmark = pytest.mark.commits
 CARD = {"number": "4242 4242 4242 4242", "expiry": "12/40", "cvc": "123"}

@@ -13,7 +13,7 @@ import aiosmtplib
 import pytest
 
 from marmita.integrations.smtp import SmtpMailer
-from marmita.platform.mail import Attachment, Mail, MailRefused
+from marmita.platform.mail.outbox import Attachment, Mail, MailRefused
 
 MAIL = Mail(
     id="0193e72892001ab1dd2dac99",

@@ -14,8 +14,8 @@ from marmita.app import build_bus
 from marmita.platform.database import Database
 from marmita.settings import Settings
 from tests.conftest import NOON
-from tests.support.kitchen import Connection, add_account, add_chef, add_food, insert
-from tests.support.shop import Books, Person, form
+from tests.support.ordering import OrderProbe, Person, form
+from tests.support.rows import Connection, add_account, add_chef, add_food, insert
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ class Town:
 
     client: AsyncTestClient[Litestar]
     conn: Connection
-    books: Books
+    probe: OrderProbe
     chef: Person
     guest: Person
     chef_id: str
@@ -63,6 +63,6 @@ async def town(clock: object, client: AsyncTestClient[Litestar], app: Litestar, 
     chef_id = await add_chef(conn, creator_id=account)
     address = {"street": "rue de la Paix", "houseNumber": "7", "entryCode": "4711", "villageTownCity": "Paris"}
     await insert(conn, "chef_address", chef_id=chef_id, address=address, location="(2.35221,48.85661)")
-    books = Books(conn, app.state.tools)
+    probe = OrderProbe(conn, app.state.tools)
     chef, guest = await Person.create(client, conn, account), await Person.create(client, conn)
-    return Town(client, conn, books, chef, guest, chef_id, await add_food(conn, chef_id))
+    return Town(client, conn, probe, chef, guest, chef_id, await add_food(conn, chef_id))

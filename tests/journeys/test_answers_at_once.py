@@ -12,8 +12,8 @@ import time_machine
 
 from marmita.platform.jobs import run_worker
 from tests.journeys.conftest import Town
-from tests.support.kitchen import Connection, add_food
-from tests.support.shop import Person, at_once, form
+from tests.support.ordering import Person, at_once, form
+from tests.support.rows import Connection, add_food
 
 pytestmark = pytest.mark.commits
 ORDERS = 30
@@ -23,7 +23,7 @@ CANCELS = 6
 @contextmanager
 def worker(town: Town) -> Generator[None]:
     """Jobs run as soon as they are there."""
-    future = town.client.blocking_portal.start_task_soon(run_worker, town.books.tools)
+    future = town.client.blocking_portal.start_task_soon(run_worker, town.probe.tools)
     try:
         yield
     finally:
@@ -49,13 +49,13 @@ async def test_orders_accepted_and_canceled_at_once_have_one_winner_each(town: T
     assert done["cancel"] == ORDERS
     # What the worker was stopped in is done again.
     clock.shift(timedelta(minutes=3))
-    await town.books.minute()
+    await town.probe.minute()
     for order in orders:
-        assert (await town.books.trail(order)).count("cancel") == 1
-        assert await town.books.status(order) == "CANCELED_BY_USER"
-        money = await town.books.money(order)
+        assert (await town.probe.trail(order)).count("cancel") == 1
+        assert await town.probe.status(order) == "CANCELED_BY_USER"
+        money = await town.probe.money(order)
         assert money["captured"] == money["refunded"]
-    assert await town.books.stock(food) == (0, 0)
+    assert await town.probe.stock(food) == (0, 0)
 
 
 async def test_a_changed_payment_locks_nobody_out_who_refers_to_it(connection: Connection):

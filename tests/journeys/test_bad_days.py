@@ -12,70 +12,70 @@ import time_machine
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
 from tests.support.faults import Fault, Killed
-from tests.support.kitchen import add_food
-from tests.support.shop import GOOD, LOST, Person, at_once, form, refusal, told
+from tests.support.ordering import GOOD, LOST, Person, at_once, form, json_ok, refusal
+from tests.support.rows import add_food
 
 pytestmark = pytest.mark.commits
 
 
 async def count(town: Town, table: str) -> int:
-    return await town.books.one(f"SELECT count(*)::int FROM {table}")
+    return await town.probe.one(f"SELECT count(*)::int FROM {table}")
 
 
 async def test_a_lost_answer_is_found_by_asking(town: Town):
     payment = await town.guest.buys(town.form())
     assert refusal(await town.guest.card(payment, LOST)) == (503, "payment_provider_unavailable")
-    assert told(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
+    assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
 
 
 async def test_when_the_browser_dies_the_providers_report_finishes_the_order(town: Town):
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment))
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
-    await town.books.jobs()
-    assert await town.books.status(payment) == "PENDING"
+    json_ok(await town.guest.card(payment))
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    await town.probe.jobs()
+    assert await town.probe.status(payment) == "PENDING"
 
 
 async def test_when_the_report_is_lost_too_the_next_minutes_find_it(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment))
+    json_ok(await town.guest.card(payment))
     await town.conn.execute("DELETE FROM provider_event")
     clock.shift(timedelta(minutes=3))
-    await town.books.minute()
-    assert await town.books.status(payment) == "PENDING"
+    await town.probe.minute()
+    assert await town.probe.status(payment) == "PENDING"
 
 
 async def test_paid_in_the_last_second_of_the_hold_is_paid(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment))
+    json_ok(await town.guest.card(payment))
     await town.conn.execute("DELETE FROM provider_event")
     clock.shift(timedelta(minutes=16))
-    await town.books.minute()
-    assert await town.books.status(payment) == "PENDING"
-    assert await town.books.stock(town.food) == (1, 0)
+    await town.probe.minute()
+    assert await town.probe.status(payment) == "PENDING"
+    assert await town.probe.stock(town.food) == (1, 0)
 
 
 @pytest.mark.parametrize("fault", [Killed, ProviderUnavailable])
 async def test_an_intent_whose_answer_was_lost_is_found_by_a_repeat(town: Town, fault: type[Exception]):
     wanted = town.form()
-    with Fault(town.books.tools.ports, "create_intent", fault):
+    with Fault(town.probe.tools.ports, "create_intent", fault):
         assert (await town.guest.order(wanted)).status_code in (500, 503)
     assert await count(town, "sandbox_intent") == 1
     payment = await town.guest.buys(wanted)
     assert payment["intentId"]
     assert (await count(town, "food_order"), await count(town, "sandbox_intent")) == (1, 1)
-    told(await town.guest.card(payment))
-    assert told(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
+    json_ok(await town.guest.card(payment))
+    assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
 
 
 async def test_an_intent_whose_answer_was_lost_is_let_go_with_its_order(town: Town, clock: time_machine.Traveller):
-    with Fault(town.books.tools.ports, "create_intent", Killed):
+    with Fault(town.probe.tools.ports, "create_intent", Killed):
         await town.guest.order(town.form())
     clock.shift(timedelta(minutes=16))
-    await town.books.minute()
-    assert await town.books.one("SELECT status FROM food_order") == "CANCELED"
-    assert await town.books.one("SELECT status FROM sandbox_intent") == "canceled"
-    assert await town.books.stock(town.food) == (0, 0)
+    await town.probe.minute()
+    assert await town.probe.one("SELECT status FROM food_order") == "CANCELED"
+    assert await town.probe.one("SELECT status FROM sandbox_intent") == "canceled"
+    assert await town.probe.stock(town.food) == (0, 0)
 
 
 @pytest.mark.parametrize("fault", [Killed, ProviderUnavailable])
@@ -83,54 +83,54 @@ async def test_killed_between_capture_and_its_record_the_charge_is_found(
     town: Town, clock: time_machine.Traveller, fault: type[Exception]
 ):
     order = await town.guest.pays(town.form())
-    with Fault(town.books.tools.ports, "capture", fault):
-        told(await town.chef.move("accept-order", order))
-        await town.books.jobs()
-    assert (await town.books.money(order))["captured"] == 1250
-    assert await town.books.status(order) == "ACCEPTED"
+    with Fault(town.probe.tools.ports, "capture", fault):
+        json_ok(await town.chef.move("accept-order", order))
+        await town.probe.jobs()
+    assert (await town.probe.money(order))["captured"] == 1250
+    assert await town.probe.status(order) == "ACCEPTED"
     clock.shift(timedelta(minutes=3))
-    await town.books.minute()
-    assert await town.books.status(order) == "PAID"
-    assert (await town.books.money(order))["captured"] == 1250
+    await town.probe.minute()
+    assert await town.probe.status(order) == "PAID"
+    assert (await town.probe.money(order))["captured"] == 1250
     assert await count(town, "sandbox_movement") == 1
 
 
 async def test_a_refund_is_made_once_however_often_it_is_tried(town: Town, clock: time_machine.Traveller):
     order = await town.guest.pays(town.form())
-    told(await town.chef.move("accept-order", order))
-    await town.books.jobs()
-    with Fault(town.books.tools.ports, "refund", Killed):
-        told(await town.guest.move("cancel-order-by-user", order, "Ill."))
-        await town.books.jobs()
+    json_ok(await town.chef.move("accept-order", order))
+    await town.probe.jobs()
+    with Fault(town.probe.tools.ports, "refund", Killed):
+        json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))
+        await town.probe.jobs()
     for _ in range(2):
         clock.shift(timedelta(minutes=3))
-        await town.books.minute()
-    assert (await town.books.money(order))["refunded"] == 1250
-    assert await town.books.one("SELECT refunded_cents FROM payment") == 1250
+        await town.probe.minute()
+    assert (await town.probe.money(order))["refunded"] == 1250
+    assert await town.probe.one("SELECT refunded_cents FROM payment") == 1250
 
 
 async def test_money_that_arrives_for_a_dead_order_goes_back(town: Town):
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment, GOOD))
+    json_ok(await town.guest.card(payment, GOOD))
     await town.conn.execute("UPDATE food_order SET status = 'CANCELED', stock_state = 'RELEASED'")
     await town.conn.execute("UPDATE food_stock SET held = 0")
-    await town.books.jobs()
-    assert await town.books.one("SELECT status FROM sandbox_intent") == "canceled"
+    await town.probe.jobs()
+    assert await town.probe.one("SELECT status FROM sandbox_intent") == "canceled"
 
 
 async def test_a_double_click_buys_once(town: Town):
     wanted = town.form()
     answers = await at_once(*(town.guest.order(wanted) for _ in range(4)))
-    assert len({told(answer)["id"] for answer in answers}) == 1
+    assert len({json_ok(answer)["id"] for answer in answers}) == 1
     assert (await count(town, "food_order"), await count(town, "sandbox_intent")) == (1, 1)
-    assert await town.books.stock(town.food) == (1, 0)
+    assert await town.probe.stock(town.food) == (1, 0)
 
 
 async def test_a_double_click_on_the_last_portion_buys_it_once(town: Town):
     wanted = town.form(5)
     answers = await at_once(*(town.guest.order(wanted) for _ in range(4)))
-    assert len({told(answer)["id"] for answer in answers}) == 1
-    assert await town.books.stock(town.food) == (5, 0)
+    assert len({json_ok(answer)["id"] for answer in answers}) == 1
+    assert await town.probe.stock(town.food) == (5, 0)
 
 
 async def test_a_repeat_after_the_slot_has_passed_still_finds_its_order(town: Town, clock: time_machine.Traveller):
@@ -143,11 +143,11 @@ async def test_a_repeat_after_the_slot_has_passed_still_finds_its_order(town: To
 
 async def test_double_confirm_and_report_make_one_move(town: Town):
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment))
+    json_ok(await town.guest.card(payment))
     confirms = at_once(*(town.guest.confirm(payment) for _ in range(4)))
-    answers, _ = await asyncio.gather(confirms, town.books.jobs_at_the_same_time(town.client))
-    assert {told(answer)["order"]["status"] for answer in answers} == {"PENDING"}
-    assert await town.books.trail(payment) == ["place", "authorise"]
+    answers, _ = await asyncio.gather(confirms, town.probe.jobs_at_the_same_time(town.client))
+    assert {json_ok(answer)["order"]["status"] for answer in answers} == {"PENDING"}
+    assert await town.probe.trail(payment) == ["place", "authorise"]
 
 
 async def test_accepted_and_canceled_at_once_only_one_wins(town: Town):
@@ -157,9 +157,9 @@ async def test_accepted_and_canceled_at_once_only_one_wins(town: Town):
         town.chef.move("reject-order", order, "No."),
         town.chef.move("accept-order", order),
     )
-    await town.books.jobs()
-    status = await town.books.status(order)
-    captured = (await town.books.money(order))["captured"]
+    await town.probe.jobs()
+    status = await town.probe.status(order)
+    captured = (await town.probe.money(order))["captured"]
     assert (status, captured) in [("PAID", 1250), ("REJECTED", 0)]
 
 
@@ -173,7 +173,7 @@ async def test_fifty_people_after_one_portion(town: Town):
     answers = await at_once(*(person.order(form(town.chef_id, town.food)) for person in people))
     assert sorted(answer.status_code for answer in answers) == [200, *[409] * 49]
     assert {refusal(answer)[1] for answer in answers if answer.status_code == 409} == {"not_enough_portions"}
-    assert await town.books.stock(town.food) == (1, 0)
+    assert await town.probe.stock(town.food) == (1, 0)
     assert (await count(town, "food_order"), await count(town, "sandbox_intent")) == (1, 1)
 
 
@@ -191,4 +191,4 @@ async def test_forty_people_after_twenty_hot_foods_in_any_order(town: Town):
     assert {answer.status_code for answer in answers} == {200, 409}
     won = Counter(food for answer, wish in zip(answers, wishes, strict=True) if answer.is_success for food in wish)
     assert max(won.values()) == 2
-    assert {food: await town.books.stock(food) for food in foods} == {food: (won[food], 0) for food in foods}
+    assert {food: await town.probe.stock(food) for food in foods} == {food: (won[food], 0) for food in foods}

@@ -7,8 +7,8 @@ import time_machine
 from psycopg import sql
 
 from tests.journeys.conftest import Town
-from tests.support.kitchen import add_account, add_chef, add_food
-from tests.support.shop import Person, form, refusal, told
+from tests.support.ordering import Person, form, json_ok, refusal
+from tests.support.rows import add_account, add_chef, add_food
 
 pytestmark = pytest.mark.commits
 OTHER = "f" * 24
@@ -17,7 +17,7 @@ OTHER = "f" * 24
 async def snapshot(town: Town) -> list[Any]:
     """Everything that a purchase could change."""
     tables = ("food_order", "order_item", "payment", "payment_operation", "sandbox_intent", "food_stock", "cart_item")
-    return [await town.books.one(f"SELECT jsonb_agg(t ORDER BY t) FROM {table} t") for table in tables]
+    return [await town.probe.one(f"SELECT jsonb_agg(t ORDER BY t) FROM {table} t") for table in tables]
 
 
 async def refused(
@@ -58,15 +58,15 @@ async def test_malformed_orders(town: Town, changes: dict[str, Any]):
 
 
 @pytest.mark.parametrize(
-    ("quantity", "key"),
-    [(0, "min_quantity"), (-1, "min_quantity"), (11, "max_quantity"), (10**12, "max_quantity")],
+    ("quantity", "status", "key"),
+    [(0, 400, "min_quantity"), (-1, 400, "min_quantity"), (11, 409, "max_quantity"), (10**12, 409, "max_quantity")],
 )
-async def test_impossible_quantities(town: Town, quantity: int, key: str):
-    await refused(town, town.form(quantity), 400, key)
+async def test_impossible_quantities(town: Town, quantity: int, status: int, key: str):
+    await refused(town, town.form(quantity), status, key)
 
 
 async def test_an_empty_order(town: Town):
-    await refused(town, town.form(orderItems=[]), 400, "cart_empty")
+    await refused(town, town.form(orderItems=[]), 409, "cart_empty")
 
 
 async def test_more_than_there_is(town: Town):
@@ -165,7 +165,7 @@ async def test_foreign_orders_do_not_exist(town: Town):
     cook = await Person.create(
         town.client,
         town.conn,
-        await town.books.one("SELECT creator_id FROM chef WHERE id = %s", await add_chef(town.conn)),
+        await town.probe.one("SELECT creator_id FROM chef WHERE id = %s", await add_chef(town.conn)),
     )
     before = await snapshot(town)
     for who in (stranger, cook):
@@ -201,7 +201,7 @@ async def test_without_a_login(town: Town):
 async def test_calling_off_needs_a_reason(town: Town, move: str, reason: str):
     order = await town.guest.pays(town.form())
     if move != "reject-order":
-        told(await town.chef.move("accept-order", order))
+        json_ok(await town.chef.move("accept-order", order))
     before = await snapshot(town)
     assert refusal(await town.chef.move(move, order, reason)) == (400, "reason_required")
     assert await snapshot(town) == before
@@ -209,8 +209,8 @@ async def test_calling_off_needs_a_reason(town: Town, move: str, reason: str):
 
 async def test_moves_that_the_status_does_not_allow(town: Town):
     order = await town.guest.pays(town.form())
-    told(await town.chef.move("reject-order", order, "No leeks."))
-    await town.books.jobs()
+    json_ok(await town.chef.move("reject-order", order, "No leeks."))
+    await town.probe.jobs()
     before = await snapshot(town)
     for answer in (
         await town.chef.move("accept-order", order),
@@ -249,22 +249,22 @@ async def test_the_chef_does_not_see_what_is_not_paid(town: Town):
 
 async def test_lists_and_board_show_what_concerns_each(town: Town, clock: time_machine.Traveller):
     orders = [await town.guest.pays(town.form()) for _ in range(2)]
-    told(await town.chef.move("accept-order", orders[0]))
-    await town.books.jobs()
+    json_ok(await town.chef.move("accept-order", orders[0]))
+    await town.probe.jobs()
     mine = await town.guest.get("shopping-card/my-orders?sort=CREATED_ASC")
     assert ([order["id"] for order in mine.json()], mine.headers["x-total-count"]) == ([o["id"] for o in orders], "2")
     assert (await town.guest.get("shopping-card/my-orders?page=1")).json() == []
-    assert [o["id"] for o in told(await town.chef.get("shopping-card/chef-orders?sort=UPDATED_DESC"))] == [
+    assert [o["id"] for o in json_ok(await town.chef.get("shopping-card/chef-orders?sort=UPDATED_DESC"))] == [
         orders[0]["id"],
         orders[1]["id"],
     ]
-    board = told(await town.chef.get("shopping-card/my-dashboard"))
+    board = json_ok(await town.chef.get("shopping-card/my-dashboard"))
     assert [order["id"] for order in board["toAccept"]] == [orders[1]["id"]]
     assert [order["id"] for order in board["cooking"]] == [orders[0]["id"]]
-    told(await town.chef.move("complete-order", orders[0]))
-    await town.books.jobs()
+    json_ok(await town.chef.move("complete-order", orders[0]))
+    await town.probe.jobs()
     clock.move_to("2026-03-13T09:00:00Z")
-    board = told(await town.chef.get("shopping-card/my-dashboard"))
+    board = json_ok(await town.chef.get("shopping-card/my-dashboard"))
     assert [order["id"] for order in board["handedOver"]] == [orders[0]["id"]]
     assert (
         board["soldToday"],

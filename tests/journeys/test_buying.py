@@ -3,7 +3,7 @@
 import pytest
 
 from tests.journeys.conftest import Town
-from tests.support.shop import CHALLENGE, DECLINED, NO_CAPTURE, POOR, refusal, told
+from tests.support.ordering import CHALLENGE, DECLINED, NO_CAPTURE, POOR, json_ok, refusal
 
 pytestmark = pytest.mark.commits
 NOTHING = {"captured": 0, "refunded": 0, "transferred": 0}
@@ -14,54 +14,54 @@ async def test_a_meal_is_bought_accepted_charged_handed_over_and_paid_out(town: 
     payment = await town.guest.buys(town.form(2))
     assert (payment["status"], payment["order"]["status"]) == ("requires_payment_method", "PAYMENT_INTENT_CREATED")
     assert (payment["chef"]["id"], payment["orderItems"][0]["foodId"]) == (town.chef_id, town.food)
-    assert await town.books.stock(town.food) == (2, 0)
-    told(await town.guest.card(payment))
-    order = told(await town.guest.confirm(payment))["order"]
+    assert await town.probe.stock(town.food) == (2, 0)
+    json_ok(await town.guest.card(payment))
+    order = json_ok(await town.guest.confirm(payment))["order"]
     assert (order["status"], order["charged"], order["place"]["address"]) == ("PENDING", 0, None)
-    assert (await town.books.money(order))["status"] == "requires_capture"
-    assert told(await town.guest.get("shopping-card/get-SC")) == []
+    assert (await town.probe.money(order))["status"] == "requires_capture"
+    assert json_ok(await town.guest.get("shopping-card/get-SC")) == []
 
-    assert told(await town.chef.move("accept-order", order))["status"] == "ACCEPTED"
-    await town.books.jobs()
+    assert json_ok(await town.chef.move("accept-order", order))["status"] == "ACCEPTED"
+    await town.probe.jobs()
     seen = await town.guest.sees(order)
     assert (seen["status"], seen["charged"], seen["receiptNumber"]) == ("PAID", 2500, 1)
     assert seen["place"]["address"]["entryCode"] == "4711"
     assert seen["handOverCode"]
     assert (await town.chef.sees(order))["handOverCode"] == seen["handOverCode"]
-    assert await town.books.stock(town.food) == (0, 2)
+    assert await town.probe.stock(town.food) == (0, 2)
 
-    assert told(await town.chef.move("complete-order", order))["status"] == "COMPLETED"
-    await town.books.jobs()
-    assert await town.books.money(order) == {
+    assert json_ok(await town.chef.move("complete-order", order))["status"] == "COMPLETED"
+    await town.probe.jobs()
+    assert await town.probe.money(order) == {
         "status": "succeeded", "captured": 2500, "refunded": 0, "transferred": 2250,
     }  # fmt: skip
-    assert await town.books.trail(order) == ["place", "authorise", "accept", "capture", "complete"]
-    assert await town.books.mails() == ["orders/placed", "orders/to_accept", "orders/paid", "orders/completed"]
-    invited = await town.books.one("SELECT account_id FROM review_invitation WHERE chef_id = %s", town.chef_id)
+    assert await town.probe.trail(order) == ["place", "authorise", "accept", "capture", "complete"]
+    assert await town.probe.mails() == ["orders/placed", "orders/to_accept", "orders/paid", "orders/completed"]
+    invited = await town.probe.one("SELECT account_id FROM review_invitation WHERE chef_id = %s", town.chef_id)
     assert invited == town.guest.id
 
 
 async def test_what_a_pick_up_point_sells_is_named_so(town: Town):
     assert (await town.guest.pays(town.form()))["chef"]["pickUpPoint"] is False
-    await town.books.conn.execute("UPDATE chef SET pick_up_point = true WHERE id = %s", (town.chef_id,))
+    await town.probe.conn.execute("UPDATE chef SET pick_up_point = true WHERE id = %s", (town.chef_id,))
     order = await town.guest.pays(town.form())
     assert order["chef"]["pickUpPoint"] is True
-    await town.books.jobs()
-    assert "Collect at the point" in await town.books.one("SELECT text_body FROM outbox_mail ORDER BY id DESC LIMIT 1")
+    await town.probe.jobs()
+    assert "Collect at the point" in await town.probe.one("SELECT text_body FROM outbox_mail ORDER BY id DESC LIMIT 1")
 
 
 @pytest.mark.parametrize(("card", "code"), [(DECLINED, "card_declined"), (POOR, "insufficient_funds")])
 async def test_a_refused_card_leaves_the_order_payable(town: Town, card: str, code: str):
     payment = await town.guest.buys(town.form())
-    answer = told(await town.guest.card(payment, card))
+    answer = json_ok(await town.guest.card(payment, card))
     assert answer == {"status": "requires_payment_method", "declineCode": code}
     refused = await town.guest.confirm(payment)
     assert refusal(refused) == (402, "payment_declined")
     assert refused.json()["declineCode"] == code
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (1, 0)
-    told(await town.guest.card(payment))
-    assert told(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (1, 0)
+    json_ok(await town.guest.card(payment))
+    assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
 
 
 @pytest.mark.parametrize(
@@ -77,22 +77,22 @@ async def test_a_refused_card_leaves_the_order_payable(town: Town, card: str, co
 )
 async def test_wrong_card_details_are_named(town: Town, number: str, changes: dict[str, str], code: str):
     payment = await town.guest.buys(town.form())
-    assert told(await town.guest.card(payment, number, **changes))["declineCode"] == code
-    assert await town.books.money(payment) == {"status": "requires_payment_method", **NOTHING}
+    assert json_ok(await town.guest.card(payment, number, **changes))["declineCode"] == code
+    assert await town.probe.money(payment) == {"status": "requires_payment_method", **NOTHING}
 
 
 async def test_a_passed_challenge_pays(town: Town):
     payment = await town.guest.buys(town.form())
-    assert told(await town.guest.card(payment, CHALLENGE))["status"] == "requires_action"
-    assert told(await town.guest.confirm(payment))["status"] == "requires_action"
-    assert told(await town.guest.challenge(payment, passed=True))["status"] == "requires_capture"
-    assert told(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
+    assert json_ok(await town.guest.card(payment, CHALLENGE))["status"] == "requires_action"
+    assert json_ok(await town.guest.confirm(payment))["status"] == "requires_action"
+    assert json_ok(await town.guest.challenge(payment, passed=True))["status"] == "requires_capture"
+    assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
 
 
 async def test_a_failed_challenge_leaves_the_order_payable(town: Town):
     payment = await town.guest.buys(town.form())
     await town.guest.card(payment, CHALLENGE)
-    answer = told(await town.guest.challenge(payment, passed=False))
+    answer = json_ok(await town.guest.challenge(payment, passed=False))
     assert answer == {"status": "requires_payment_method", "declineCode": "authentication_failed"}
     assert refusal(await town.guest.confirm(payment)) == (402, "payment_declined")
     assert (await town.guest.sees(payment))["can"]["pay"]
@@ -102,16 +102,16 @@ async def test_a_kitchen_that_accepts_by_itself_charges_at_once(town: Town):
     await town.conn.execute("UPDATE chef SET auto_accept = true WHERE id = %s", (town.chef_id,))
     order = await town.guest.pays(town.form())
     assert order["status"] == "ACCEPTED"
-    await town.books.jobs()
-    assert await town.books.status(order) == "PAID"
-    assert sorted(await town.books.mails()) == ["orders/paid", "orders/sold"]
+    await town.probe.jobs()
+    assert await town.probe.status(order) == "PAID"
+    assert sorted(await town.probe.mails()) == ["orders/paid", "orders/sold"]
 
 
 async def test_an_order_whose_charge_is_refused_ends_and_frees_its_portions(town: Town):
     order = await town.guest.pays(town.form(), NO_CAPTURE)
-    told(await town.chef.move("accept-order", order))
-    await town.books.jobs()
-    assert await town.books.status(order) == "CANCELED"
-    assert await town.books.stock(town.food) == (0, 0)
-    assert await town.books.money(order) == {"status": "canceled", **NOTHING}
-    assert {"orders/not_charged", "orders/charge_failed"} <= set(await town.books.mails())
+    json_ok(await town.chef.move("accept-order", order))
+    await town.probe.jobs()
+    assert await town.probe.status(order) == "CANCELED"
+    assert await town.probe.stock(town.food) == (0, 0)
+    assert await town.probe.money(order) == {"status": "canceled", **NOTHING}
+    assert {"orders/not_charged", "orders/charge_failed"} <= set(await town.probe.mails())

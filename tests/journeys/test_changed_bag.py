@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.orders.rules import HOLD
+from marmita.features.orders.domain.rules import HOLD
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
 from tests.support.faults import Instead, Refusal
-from tests.support.kitchen import add_chef, add_food
-from tests.support.shop import DAY, PROCESSING, Person, form, refusal, told
+from tests.support.ordering import DAY, PROCESSING, Person, form, json_ok, refusal
+from tests.support.rows import add_chef, add_food
 
 pytestmark = pytest.mark.commits
 ALL = 5  # portions a day
@@ -21,7 +21,7 @@ ALL = 5  # portions a day
 async def days_for(town: Town, person: Person) -> list[str]:
     """When somebody with one portion in the bag can have it."""
     await person.post("shopping-card/handle-order", {"food": {"id": town.food}, "orderType": "CREATE", "quantity": 1})
-    checkout = told(await person.get(f"shopping-card/get-SC/{town.chef_id}"))
+    checkout = json_ok(await person.get(f"shopping-card/get-SC/{town.chef_id}"))
     return [day["day"] for option in checkout["deliveryOptions"] for day in option["days"]]
 
 
@@ -34,21 +34,21 @@ async def test_what_one_holds_oneself_can_still_be_chosen_and_by_nobody_else(tow
 async def test_the_new_order_takes_the_place_and_the_portions_of_the_unpaid_one(town: Town):
     first = await town.guest.buys(town.form(ALL - 1))
     second = await town.guest.buys(town.form(ALL))
-    assert await town.books.stock(town.food) == (ALL, 0)
-    assert (await town.books.status(first), await town.books.trail(first)) == ("CANCELED", ["place", "give_up"])
-    await town.books.jobs()
-    assert (await town.books.money(first))["status"] == "canceled"
-    told(await town.guest.card(second))
-    assert told(await town.guest.confirm(second))["order"]["status"] == "PENDING"
+    assert await town.probe.stock(town.food) == (ALL, 0)
+    assert (await town.probe.status(first), await town.probe.trail(first)) == ("CANCELED", ["place", "give_up"])
+    await town.probe.jobs()
+    assert (await town.probe.money(first))["status"] == "canceled"
+    json_ok(await town.guest.card(second))
+    assert json_ok(await town.guest.confirm(second))["order"]["status"] == "PENDING"
 
 
 async def test_many_corrections_leave_one_unpaid_order(town: Town):
     order = await town.guest.buys(town.form())
     for quantity in (2, 3, 1, 2, 4):
         order = await town.guest.buys(town.form(quantity))
-    assert await town.books.stock(town.food) == (4, 0)
+    assert await town.probe.stock(town.food) == (4, 0)
     mine = await town.guest.get("shopping-card/my-orders")
-    assert ([seen["id"] for seen in told(mine)], mine.headers["x-total-count"]) == ([order["id"]], "1")
+    assert ([seen["id"] for seen in json_ok(mine)], mine.headers["x-total-count"]) == ([order["id"]], "1")
 
 
 async def test_sending_the_correction_again_gives_the_same_order(town: Town):
@@ -57,7 +57,7 @@ async def test_sending_the_correction_again_gives_the_same_order(town: Town):
     second = await town.guest.buys(changed)
     assert (await town.guest.buys(changed))["id"] == second["id"]
     assert (await town.guest.buys({**changed, "requestKey": None}))["id"] == second["id"]
-    assert await town.books.stock(town.food) == (2, 0)
+    assert await town.probe.stock(town.food) == (2, 0)
 
 
 async def test_who_cannot_have_the_new_order_keeps_the_former_one(town: Town):
@@ -65,31 +65,31 @@ async def test_who_cannot_have_the_new_order_keeps_the_former_one(town: Town):
     await (await Person.create(town.client, town.conn)).buys(town.form(2))
     answer = await town.guest.order(town.form(ALL))
     assert refusal(answer) == (409, "not_enough_portions")
-    assert await town.books.status(first) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (4, 0)
+    assert await town.probe.status(first) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (4, 0)
 
 
 async def test_a_paid_order_is_not_replaced_by_the_next_one(town: Town):
     paid = await town.guest.pays(town.form())
     next_one = await town.guest.buys(town.form())
     assert next_one["id"] != paid["id"]
-    assert await town.books.status(paid) == "PENDING"
+    assert await town.probe.status(paid) == "PENDING"
 
 
 async def test_while_a_card_is_processing_the_order_is_named_and_not_replaced(
     town: Town, clock: time_machine.Traveller
 ):
     unsure = await town.guest.buys(town.form())
-    told(await town.guest.card(unsure, PROCESSING))
+    json_ok(await town.guest.card(unsure, PROCESSING))
     await town.conn.execute("UPDATE sandbox_intent SET settles_at = '2027-01-01'")
     assert (await town.guest.buys(town.form()))["id"] == unsure["id"]
     for later in (timedelta(0), HOLD + timedelta(minutes=1)):
         clock.shift(later)
-        await town.books.minute()
+        await town.probe.minute()
         answer = await town.guest.order(town.form(2))
         assert (refusal(answer), answer.json()["orderId"]) == ((409, "order_in_payment"), unsure["id"])
-        assert await town.books.one("SELECT count(*) FROM food_order") == 1
-    assert await town.books.status(unsure) == "PAYMENT_INTENT_CREATED"
+        assert await town.probe.one("SELECT count(*) FROM food_order") == 1
+    assert await town.probe.status(unsure) == "PAYMENT_INTENT_CREATED"
 
 
 async def test_an_order_whose_hold_has_passed_is_replaced_by_the_same_purchase(
@@ -99,36 +99,36 @@ async def test_an_order_whose_hold_has_passed_is_replaced_by_the_same_purchase(
     clock.shift(HOLD)
     again = await town.guest.buys(town.form())
     assert again["id"] != late["id"]
-    assert await town.books.status(late) == "CANCELED"
-    assert await town.books.stock(town.food) == (1, 0)
+    assert await town.probe.status(late) == "CANCELED"
+    assert await town.probe.stock(town.food) == (1, 0)
 
 
 async def test_a_cart_that_is_paid_while_it_is_sent_again_is_not_bought_twice(town: Town):
     first = await town.guest.buys(town.form())
-    told(await town.guest.card(first))
+    json_ok(await town.guest.card(first))
     asked: list[str] = []
 
     async def confirm_meanwhile(real: Any, intent_id: str) -> Any:
         asked.append(intent_id)
         if len(asked) > 1:
             return await real(intent_id)
-        told(await town.guest.confirm(first))
+        json_ok(await town.guest.confirm(first))
         return replace(await real(intent_id), status="requires_payment_method")
 
-    with Instead(town.books.tools.ports, "retrieve", confirm_meanwhile):
+    with Instead(town.probe.tools.ports, "retrieve", confirm_meanwhile):
         answer = await town.guest.order(town.form(2))
     assert (refusal(answer), answer.json()["orderItems"][0]["quantity"]) == ((409, "cart_changed"), 1)
-    assert await town.books.status(first) == "PENDING"
-    assert await town.books.stock(town.food) == (1, 0)
+    assert await town.probe.status(first) == "PENDING"
+    assert await town.probe.stock(town.food) == (1, 0)
 
 
 async def test_without_an_answer_of_the_provider_nothing_is_replaced(town: Town):
     first = await town.guest.buys(town.form())
-    with Refusal(town.books.tools.ports, "retrieve", ProviderUnavailable):
+    with Refusal(town.probe.tools.ports, "retrieve", ProviderUnavailable):
         assert refusal(await town.guest.order(town.form(2))) == (503, "payment_provider_unavailable")
-    assert await town.books.status(first) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.one("SELECT count(*) FROM food_order") == 1
-    assert await town.books.stock(town.food) == (1, 0)
+    assert await town.probe.status(first) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.one("SELECT count(*) FROM food_order") == 1
+    assert await town.probe.stock(town.food) == (1, 0)
 
 
 async def test_an_order_of_somebody_else_or_of_another_chef_is_left_alone(town: Town):
@@ -137,5 +137,5 @@ async def test_an_order_of_somebody_else_or_of_another_chef_is_left_alone(town: 
     elsewhere = await add_chef(town.conn)
     food = await add_food(town.conn, elsewhere)
     await town.guest.buys(form(elsewhere, food))
-    assert await town.books.status(mine) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (3, 0)
+    assert await town.probe.status(mine) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (3, 0)

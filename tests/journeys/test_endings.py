@@ -7,8 +7,8 @@ import pytest
 import time_machine
 
 from tests.journeys.conftest import Town
-from tests.support.kitchen import add_point
-from tests.support.shop import PROCESSING, Person, refusal, told
+from tests.support.ordering import PROCESSING, Person, json_ok, refusal
+from tests.support.rows import add_point
 
 pytestmark = pytest.mark.commits
 VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
@@ -17,36 +17,36 @@ BACK = {"status": "succeeded", "captured": 1250, "refunded": 1250, "transferred"
 
 async def paid(town: Town, **changes: Any) -> dict[str, Any]:
     order = await town.guest.pays(town.form(**changes))
-    told(await town.chef.move("accept-order", order))
-    await town.books.jobs()
-    assert await town.books.status(order) == "PAID"
+    json_ok(await town.chef.move("accept-order", order))
+    await town.probe.jobs()
+    assert await town.probe.status(order) == "PAID"
     return order
 
 
 async def test_a_rejected_order_is_not_charged(town: Town):
     order = await town.guest.pays(town.form())
-    assert told(await town.chef.move("reject-order", order, "No leeks today."))["status"] == "REJECTED"
-    await town.books.jobs()
+    assert json_ok(await town.chef.move("reject-order", order, "No leeks today."))["status"] == "REJECTED"
+    await town.probe.jobs()
     assert (await town.guest.sees(order))["reason"] == "No leeks today."
-    assert await town.books.money(order) == VOID
-    assert await town.books.stock(town.food) == (0, 0)
-    assert "orders/rejected" in await town.books.mails()
+    assert await town.probe.money(order) == VOID
+    assert await town.probe.stock(town.food) == (0, 0)
+    assert "orders/rejected" in await town.probe.mails()
 
 
 async def test_the_guest_calls_off_what_waits(town: Town):
     order = await town.guest.pays(town.form())
-    assert told(await town.guest.move("cancel-order-by-user", order, "Ill."))["status"] == "CANCELED_BY_USER"
-    await town.books.jobs()
-    assert await town.books.money(order) == VOID
-    assert await town.books.stock(town.food) == (0, 0)
+    assert json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))["status"] == "CANCELED_BY_USER"
+    await town.probe.jobs()
+    assert await town.probe.money(order) == VOID
+    assert await town.probe.stock(town.food) == (0, 0)
 
 
 async def test_the_guest_gets_the_money_back_before_the_cut_off(town: Town):
     order = await paid(town)
-    told(await town.guest.move("cancel-order-by-user", order, "Ill."))
-    await town.books.jobs()
-    assert await town.books.money(order) == BACK
-    assert await town.books.stock(town.food) == (0, 0)
+    json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))
+    await town.probe.jobs()
+    assert await town.probe.money(order) == BACK
+    assert await town.probe.stock(town.food) == (0, 0)
     assert (await town.guest.sees(order))["refunded"] == 1250
 
 
@@ -55,167 +55,167 @@ async def test_after_the_cut_off_the_guest_cannot_cancel(town: Town, clock: time
     clock.move_to("2026-03-13T08:00:01Z")
     assert refusal(await town.guest.move("cancel-order-by-user", order, "Ill.")) == (409, "cancel_too_late")
     assert not (await town.guest.sees(order))["can"]["cancel"]
-    await town.books.jobs()
-    assert await town.books.status(order) == "PAID"
-    assert (await town.books.money(order))["refunded"] == 0
-    assert await town.books.stock(town.food) == (0, 1)
+    await town.probe.jobs()
+    assert await town.probe.status(order) == "PAID"
+    assert (await town.probe.money(order))["refunded"] == 0
+    assert await town.probe.stock(town.food) == (0, 1)
 
 
 async def test_what_the_chef_calls_off_is_refunded_and_not_sold_again(town: Town):
     order = await paid(town)
-    assert told(await town.chef.move("cancel-order-by-chef", order, "Oven broken."))["status"] == "CANCELED_BY_CHEF"
-    await town.books.jobs()
-    assert await town.books.money(order) == BACK
-    assert await town.books.one("SELECT capacity, removed FROM food_stock WHERE food_id = %s", town.food) == (4, 1)
-    assert {"orders/canceled_for_you"} <= set(await town.books.mails())
+    assert json_ok(await town.chef.move("cancel-order-by-chef", order, "Oven broken."))["status"] == "CANCELED_BY_CHEF"
+    await town.probe.jobs()
+    assert await town.probe.money(order) == BACK
+    assert await town.probe.one("SELECT capacity, removed FROM food_stock WHERE food_id = %s", town.food) == (4, 1)
+    assert {"orders/canceled_for_you"} <= set(await town.probe.mails())
 
 
 async def test_canceled_between_acceptance_and_charge_nothing_is_kept(town: Town):
     order = await town.guest.pays(town.form())
-    told(await town.chef.move("accept-order", order))
-    told(await town.guest.move("cancel-order-by-user", order, "Ill."))
-    await town.books.jobs()
-    money = await town.books.money(order)
+    json_ok(await town.chef.move("accept-order", order))
+    json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))
+    await town.probe.jobs()
+    money = await town.probe.money(order)
     assert money["captured"] == money["refunded"]
-    assert await town.books.status(order) == "CANCELED_BY_USER"
-    assert await town.books.stock(town.food) == (0, 0)
+    assert await town.probe.status(order) == "CANCELED_BY_USER"
+    assert await town.probe.stock(town.food) == (0, 0)
 
 
 async def test_a_hold_lapses_after_a_quarter_of_an_hour(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     clock.shift(timedelta(minutes=14))
-    await town.books.minute()
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
+    await town.probe.minute()
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
     clock.shift(timedelta(minutes=2))
-    await town.books.minute()
-    assert await town.books.status(payment) == "CANCELED"
-    assert await town.books.stock(town.food) == (0, 0)
-    assert await town.books.money(payment) == VOID
-    assert await town.books.mails() == ["orders/lapsed"]
-    chef, text = await town.books.one("SELECT short_name, text_body FROM chef, outbox_mail")
+    await town.probe.minute()
+    assert await town.probe.status(payment) == "CANCELED"
+    assert await town.probe.stock(town.food) == (0, 0)
+    assert await town.probe.money(payment) == VOID
+    assert await town.probe.mails() == ["orders/lapsed"]
+    chef, text = await town.probe.one("SELECT short_name, text_body FROM chef, outbox_mail")
     assert "not charged" in text
     assert f"/chef/{chef}" in text
     assert refusal(await town.guest.confirm(payment)) == (409, "hold_expired")
-    assert told(await town.guest.card(payment)) == {"status": "canceled", "declineCode": None}
+    assert json_ok(await town.guest.card(payment)) == {"status": "canceled", "declineCode": None}
 
 
 async def test_a_given_up_order_frees_its_portions(town: Town):
     payment = await town.guest.buys(town.form())
     answer = await town.client.delete(f"/api/shopping-card/delete-order/{payment['id']}", headers=town.guest.headers)
     assert answer.status_code == 204
-    await town.books.jobs()
-    assert await town.books.status(payment) == "CANCELED"
-    assert await town.books.stock(town.food) == (0, 0)
-    assert await town.books.money(payment) == VOID
+    await town.probe.jobs()
+    assert await town.probe.status(payment) == "CANCELED"
+    assert await town.probe.stock(town.food) == (0, 0)
+    assert await town.probe.money(payment) == VOID
 
 
 async def test_who_gives_an_order_up_needs_no_mail_about_it(town: Town):
     payment = await town.guest.buys(town.form())
     await town.client.delete(f"/api/shopping-card/delete-order/{payment['id']}", headers=town.guest.headers)
-    await town.books.jobs()
-    assert (await town.books.status(payment), await town.books.mails()) == ("CANCELED", [])
+    await town.probe.jobs()
+    assert (await town.probe.status(payment), await town.probe.mails()) == ("CANCELED", [])
 
 
 async def test_what_is_paid_cannot_be_given_up(town: Town):
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment))
+    json_ok(await town.guest.card(payment))
     answer = await town.client.delete(f"/api/shopping-card/delete-order/{payment['id']}", headers=town.guest.headers)
     assert refusal(answer) == (409, "order_state_changed")
-    assert await town.books.status(payment) == "PENDING"
-    assert (await town.books.money(payment))["status"] == "requires_capture"
+    assert await town.probe.status(payment) == "PENDING"
+    assert (await town.probe.money(payment))["status"] == "requires_capture"
 
 
 async def test_without_an_answer_in_time_nobody_is_charged(town: Town, clock: time_machine.Traveller):
     order = await town.guest.pays(town.form())
     clock.shift(timedelta(hours=12, minutes=1))
     assert refusal(await town.chef.move("accept-order", order)) == (409, "order_state_changed")
-    await town.books.minute()
-    assert await town.books.status(order) == "CANCELED"
-    assert await town.books.money(order) == VOID
-    assert {"orders/unanswered", "orders/missed"} <= set(await town.books.mails())
+    await town.probe.minute()
+    assert await town.probe.status(order) == "CANCELED"
+    assert await town.probe.money(order) == VOID
+    assert {"orders/unanswered", "orders/missed"} <= set(await town.probe.mails())
 
 
 async def test_a_day_after_the_meal_the_chef_is_paid(town: Town, clock: time_machine.Traveller):
     order = await paid(town)
     clock.move_to("2026-03-14T11:59:00Z")
-    await town.books.minute()
-    assert await town.books.status(order) == "PAID"
+    await town.probe.minute()
+    assert await town.probe.status(order) == "PAID"
     clock.move_to("2026-03-14T12:01:00Z")
-    await town.books.minute()
-    assert await town.books.status(order) == "COMPLETED"
-    assert (await town.books.money(order))["transferred"] == 1125
+    await town.probe.minute()
+    assert await town.probe.status(order) == "COMPLETED"
+    assert (await town.probe.money(order))["transferred"] == 1125
 
 
 async def test_a_card_in_processing_keeps_the_order_and_settles(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
-    assert told(await town.guest.card(payment, PROCESSING))["status"] == "processing"
-    assert told(await town.guest.confirm(payment))["status"] == "processing"
+    assert json_ok(await town.guest.card(payment, PROCESSING))["status"] == "processing"
+    assert json_ok(await town.guest.confirm(payment))["status"] == "processing"
     clock.shift(timedelta(seconds=10))
-    await town.books.minute()
-    assert await town.books.status(payment) == "PENDING"
-    assert await town.books.stock(town.food) == (1, 0)
+    await town.probe.minute()
+    assert await town.probe.status(payment) == "PENDING"
+    assert await town.probe.stock(town.food) == (1, 0)
 
 
 async def test_a_payment_that_comes_too_late_takes_the_portions_again(town: Town, clock: time_machine.Traveller):
     payment = await processing_at_the_end_of_the_hold(town, clock)
-    await settle(town, payment)
-    assert await town.books.status(payment) == "PENDING"
-    assert await town.books.stock(town.food) == (1, 0)
+    await request_due_operation(town, payment)
+    assert await town.probe.status(payment) == "PENDING"
+    assert await town.probe.stock(town.food) == (1, 0)
 
 
 async def test_portions_are_let_go_once_however_long_a_card_is_in_processing(town: Town, clock: time_machine.Traveller):
     payment = await processing_at_the_end_of_the_hold(town, clock)
     clock.shift(timedelta(minutes=1))
-    await town.books.minute()
-    assert await town.books.trail(payment) == ["place", "lapse_hold"]
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (0, 0)
+    await town.probe.minute()
+    assert await town.probe.trail(payment) == ["place", "lapse_hold"]
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (0, 0)
 
 
 async def test_a_payment_for_what_is_sold_out_meanwhile_is_let_go(town: Town, clock: time_machine.Traveller):
     payment = await processing_at_the_end_of_the_hold(town, clock)
     other = await Person.create(town.client, town.conn)
     await other.pays(town.form(5))
-    await settle(town, payment)
-    assert await town.books.status(payment) == "CANCELED"
-    assert await town.books.money(payment) == VOID
-    assert await town.books.stock(town.food) == (5, 0)
-    assert "orders/sold_out" in await town.books.mails()
+    await request_due_operation(town, payment)
+    assert await town.probe.status(payment) == "CANCELED"
+    assert await town.probe.money(payment) == VOID
+    assert await town.probe.stock(town.food) == (5, 0)
+    assert "orders/sold_out" in await town.probe.mails()
 
 
 async def processing_at_the_end_of_the_hold(town: Town, clock: time_machine.Traveller) -> dict[str, Any]:
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment, PROCESSING))
+    json_ok(await town.guest.card(payment, PROCESSING))
     later = "UPDATE sandbox_intent SET settles_at = '2027-01-01' WHERE order_id = %s"
     await town.conn.execute(later, (payment["id"],))
     clock.shift(timedelta(minutes=16))
-    await town.books.minute()
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (0, 0)
+    await town.probe.minute()
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (0, 0)
     return payment
 
 
-async def settle(town: Town, payment: dict[str, Any]) -> None:
+async def request_due_operation(town: Town, payment: dict[str, Any]) -> None:
     await town.conn.execute("UPDATE sandbox_intent SET settles_at = '2026-03-11' WHERE order_id = %s", (payment["id"],))
-    await town.books.minute()
+    await town.probe.minute()
 
 
 async def test_the_host_hands_over_what_comes_to_the_pick_up_point(town: Town, clock: time_machine.Traveller):
     hours = "UPDATE chef SET delivery_types = %s, deliver_to_pick_up_point_hours = pickup_hours WHERE id = %s"
     await town.conn.execute(hours, (["DELIVER_TO_PICKUP_POINT"], town.chef_id))
     point = await add_point(town.conn, town.chef_id)
-    account = await town.books.one("SELECT creator_id FROM chef WHERE id = %s", point)
+    account = await town.probe.one("SELECT creator_id FROM chef WHERE id = %s", point)
     host = await Person.create(town.client, town.conn, account)
     where: dict[str, Any] = {"deliveryType": "DELIVER_TO_PICKUP_POINT", "pickUpPointId": point}
     waiting = await town.guest.pays(town.form(**where))
     assert refusal(await host.get(f"shopping-card/order/{waiting['id']}")) == (404, "food_order_not_found")
     order = await paid(town, **where)
-    assert [seen["id"] for seen in told(await host.get("shopping-card/chef-orders"))] == [order["id"]]
+    assert [seen["id"] for seen in json_ok(await host.get("shopping-card/chef-orders"))] == [order["id"]]
     assert refusal(await host.move("cancel-order-by-chef", order, "No room.")) == (404, "food_order_not_found")
-    assert [seen["id"] for seen in told(await host.get("shopping-card/my-dashboard"))["cooking"]] == [order["id"]]
+    assert [seen["id"] for seen in json_ok(await host.get("shopping-card/my-dashboard"))["cooking"]] == [order["id"]]
     clock.move_to("2026-03-13T11:30:00Z")
-    assert told(await host.move("complete-order", order))["status"] == "COMPLETED"
-    board = told(await host.get("shopping-card/my-dashboard"))
+    assert json_ok(await host.move("complete-order", order))["status"] == "COMPLETED"
+    board = json_ok(await host.get("shopping-card/my-dashboard"))
     assert [seen["id"] for seen in board["handedOver"]] == [order["id"]]
     assert (board["pickUpPoint"], board["soldToday"], board["cooking"]) == (True, 0, [])
-    assert "orders/coming" in await town.books.mails()
+    assert "orders/coming" in await town.probe.mails()

@@ -9,10 +9,10 @@ import pytest
 import time_machine
 
 from tests.journeys.conftest import Town
-from tests.journeys.life import EMAIL, LOGIN, MARK, live
-from tests.support.kitchen import add_account, add_session
-from tests.support.leaving import ask
-from tests.support.shop import Person, refusal, told
+from tests.journeys.personal_traces import EMAIL, LOGIN, MARK, live
+from tests.support.deletion import ask
+from tests.support.ordering import Person, json_ok, refusal
+from tests.support.rows import add_account, add_session
 
 pytestmark = pytest.mark.commits
 EXPORT = "account/export"
@@ -24,7 +24,7 @@ async def test_all_that_is_known_is_in_it(town: Town):
     answer = await life.person.get(EXPORT)
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["content-disposition"] == 'attachment; filename="marmita-2026-03-11.json"'
-    data: dict[str, list[dict[str, Any]]] = told(answer)
+    data: dict[str, list[dict[str, Any]]] = json_ok(answer)
     assert [name for name, rows in data.items() if not rows] == ["ordersHandedOver"]
     [account] = data["account"]
     assert (account["login"], account["email"], account["aboutMe"]) == (LOGIN, EMAIL, f"I am {MARK}.")
@@ -43,7 +43,7 @@ async def test_nothing_of_others_and_no_secret_is_in_it(town: Town):
     life = await live(town)
     text = (await life.person.get(EXPORT)).text
     for person in (town.guest, town.chef):
-        login, email = await town.books.one("SELECT login, email FROM account WHERE id = %s", person.id)
+        login, email = await town.probe.one("SELECT login, email FROM account WHERE id = %s", person.id)
         assert login not in text
         assert email not in text
     words = "I hope that you, dear chef, are well."
@@ -59,7 +59,7 @@ async def test_nothing_of_others_and_no_secret_is_in_it(town: Town):
 
 async def test_somebody_without_a_past_gets_a_document_too(town: Town):
     person = await Person.create(town.client, town.conn)
-    data = told(await person.get(EXPORT))
+    data = json_ok(await person.get(EXPORT))
     assert [name for name, rows in data.items() if rows] == ["account", "sessions"]
 
 

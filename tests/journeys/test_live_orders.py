@@ -6,8 +6,8 @@ import pytest
 
 from marmita.platform.realtime import user_topic
 from tests.journeys.conftest import Town
-from tests.support.kitchen import add_point
-from tests.support.shop import Person, refusal, told
+from tests.support.ordering import Person, json_ok, refusal
+from tests.support.rows import add_point
 
 pytestmark = pytest.mark.commits
 EVENTS = "SELECT revision, topic, data FROM realtime_event WHERE kind = 'order_changed' ORDER BY revision"
@@ -27,16 +27,16 @@ async def test_changed_order_is_one_event_for_everybody_concerned(town: Town):
     hours = "UPDATE chef SET delivery_types = %s, deliver_to_pick_up_point_hours = pickup_hours WHERE id = %s"
     await town.conn.execute(hours, (["DELIVER_TO_PICKUP_POINT"], town.chef_id))
     point = await add_point(town.conn, town.chef_id)
-    host = await town.books.one("SELECT creator_id FROM chef WHERE id = %s", point)
+    host = await town.probe.one("SELECT creator_id FROM chef WHERE id = %s", point)
     payment = await town.guest.buys(town.form(deliveryType="DELIVER_TO_PICKUP_POINT", pickUpPointId=point))
     everybody = {user_topic(account) for account in (town.guest.id, town.chef.id, host)}
     begun = {"orderId": payment["id"], "status": "PAYMENT_INTENT_CREATED"}
     assert await events(town) == [({user_topic(town.guest.id)}, begun)]
-    told(await town.guest.card(payment))
-    order = told(await town.guest.confirm(payment))["order"]
+    json_ok(await town.guest.card(payment))
+    order = json_ok(await town.guest.confirm(payment))["order"]
     assert await events(town) == [(everybody, {"orderId": order["id"], "status": "PENDING"})]
     stranger = await Person.create(town.client, town.conn)
     assert refusal(await stranger.move("reject-order", order, "No."))[0] in {403, 404}
     assert await events(town) == []
-    told(await town.chef.move("reject-order", order, "No leeks today."))
+    json_ok(await town.chef.move("reject-order", order, "No leeks today."))
     assert await events(town) == [(everybody, {"orderId": order["id"], "status": "REJECTED"})]

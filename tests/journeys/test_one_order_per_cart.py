@@ -10,8 +10,8 @@ import marmita
 from marmita.platform.realtime import user_topic
 from tests.journeys.conftest import Town
 from tests.journeys.test_bad_input import snapshot
-from tests.support.kitchen import add_food, insert
-from tests.support.shop import CHALLENGE, Person, at_once, form, refusal, told
+from tests.support.ordering import CHALLENGE, Person, at_once, form, json_ok, refusal
+from tests.support.rows import add_food, insert
 
 pytestmark = pytest.mark.commits
 TABS = 20
@@ -33,37 +33,37 @@ async def changed(town: Town, wanted: dict[str, Any]) -> dict[str, Any]:
 
 async def put(town: Town, food: str, quantity: int = 1) -> None:
     command = {"food": {"id": food}, "orderType": "CREATE", "quantity": quantity}
-    told(await town.guest.post("shopping-card/handle-order", command))
+    json_ok(await town.guest.post("shopping-card/handle-order", command))
 
 
 async def quantities(person: Person) -> dict[str, int]:
-    groups = told(await person.get("shopping-card/get-SC"))
+    groups = json_ok(await person.get("shopping-card/get-SC"))
     return {line["food"]["id"]: line["quantity"] for group in groups for line in group["orders"]}
 
 
 async def test_the_same_cart_bought_in_two_tabs_is_one_order_and_one_authorisation(town: Town):
     await put(town, town.food, 2)
-    first, second = told(await buy(town.guest, town.form(2))), told(await buy(town.guest, town.form(2)))
+    first, second = json_ok(await buy(town.guest, town.form(2))), json_ok(await buy(town.guest, town.form(2)))
     assert first["id"] == second["id"]
-    told(await town.guest.card(first))
-    assert told(await town.guest.confirm(first))["order"]["status"] == "PENDING"
+    json_ok(await town.guest.card(first))
+    assert json_ok(await town.guest.confirm(first))["order"]["status"] == "PENDING"
     assert await changed(town, town.form(2)) == {"totalPrice": 0, "orderItems": []}
-    assert await town.books.one("SELECT count(*) FROM food_order") == 1
-    assert await town.books.one("SELECT count(*) FROM sandbox_intent WHERE status = 'requires_capture'") == 1
+    assert await town.probe.one("SELECT count(*) FROM food_order") == 1
+    assert await town.probe.one("SELECT count(*) FROM sandbox_intent WHERE status = 'requires_capture'") == 1
 
 
 async def test_the_same_purchase_many_times_at_once_is_one_order(town: Town):
     await put(town, town.food, 2)
     keys = [secrets.token_hex(16) if tab % 2 else None for tab in range(TABS)]
     answers = await at_once(*(buy(town.guest, town.form(2, requestKey=key)) for key in keys))
-    payments = [told(answer) for answer in answers]
+    payments = [json_ok(answer) for answer in answers]
     assert len({payment["id"] for payment in payments}) == len({payment["intentId"] for payment in payments}) == 1
     await at_once(*(town.guest.card(payments[0]) for _ in range(4)))
     await at_once(*(town.guest.confirm(payments[0]) for _ in range(4)))
-    assert await town.books.status(payments[0]) == "PENDING"
-    assert await town.books.one("SELECT count(*) FROM food_order") == 1
-    assert await town.books.one("SELECT count(*) FROM sandbox_intent") == 1
-    assert await town.books.stock(town.food) == (2, 0)
+    assert await town.probe.status(payments[0]) == "PENDING"
+    assert await town.probe.one("SELECT count(*) FROM food_order") == 1
+    assert await town.probe.one("SELECT count(*) FROM sandbox_intent") == 1
+    assert await town.probe.stock(town.food) == (2, 0)
 
 
 async def test_different_purchases_of_one_cart_at_once_leave_one_unpaid_order(town: Town):
@@ -73,33 +73,33 @@ async def test_different_purchases_of_one_cart_at_once_leave_one_unpaid_order(to
     assert {refusal(answer) for answer in answers if answer.is_error} <= {(409, "order_in_payment")}
     assert any(answer.is_success for answer in answers)
     count = "SELECT count(*) FROM food_order WHERE status = 'PAYMENT_INTENT_CREATED'"
-    assert await town.books.one(count) == 1
-    assert await town.books.stock(town.food) == (2, 0)
+    assert await town.probe.one(count) == 1
+    assert await town.probe.stock(town.food) == (2, 0)
 
 
 async def test_the_last_of_two_different_purchases_is_the_one_that_can_be_paid(town: Town):
     await put(town, town.food)
-    first = told(await buy(town.guest, town.form(orderForTime="12:00")))
-    told(await town.guest.card(first, CHALLENGE))
-    second = told(await buy(town.guest, town.form(orderForTime="13:00")))
-    await town.books.jobs()
-    assert (await town.books.money(first))["status"] == "canceled"
+    first = json_ok(await buy(town.guest, town.form(orderForTime="12:00")))
+    json_ok(await town.guest.card(first, CHALLENGE))
+    second = json_ok(await buy(town.guest, town.form(orderForTime="13:00")))
+    await town.probe.jobs()
+    assert (await town.probe.money(first))["status"] == "canceled"
     await town.guest.challenge(first, passed=True)
-    assert (await town.books.money(first))["status"] == "canceled"
-    told(await town.guest.card(second))
-    assert told(await town.guest.confirm(second))["order"]["status"] == "PENDING"
+    assert (await town.probe.money(first))["status"] == "canceled"
+    json_ok(await town.guest.card(second))
+    assert json_ok(await town.guest.confirm(second))["order"]["status"] == "PENDING"
 
 
 async def test_without_a_request_key_a_dropped_order_is_ordered_anew(town: Town):
     await put(town, town.food)
     wanted = town.form()
     del wanted["requestKey"]
-    first = told(await buy(town.guest, wanted))
+    first = json_ok(await buy(town.guest, wanted))
     path = f"/api/shopping-card/delete-order/{first['id']}"
     assert (await town.client.delete(path, headers=town.guest.headers)).status_code == 204
-    second = told(await buy(town.guest, wanted))
+    second = json_ok(await buy(town.guest, wanted))
     assert second["id"] != first["id"]
-    assert await town.books.status(second) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.status(second) == "PAYMENT_INTENT_CREATED"
 
 
 async def test_a_cart_that_is_not_what_was_shown_is_refused_with_what_it_is(town: Town):
@@ -127,36 +127,36 @@ async def test_two_prices_that_change_by_the_same_amount_are_noticed(town: Town)
     assert (await changed(town, town.form(orderItems=items, totalPrice=2250)))["totalPrice"] == 2250
     for item in items:
         item["food"]["price"] = 2250 - item["food"]["price"]
-    told(await buy(town.guest, town.form(orderItems=items, totalPrice=2250)))
+    json_ok(await buy(town.guest, town.form(orderItems=items, totalPrice=2250)))
 
 
 async def test_what_was_added_after_the_order_stays_in_the_cart_when_it_is_paid(town: Town):
     stew = await add_food(town.conn, town.chef_id)
     await put(town, town.food, 2)
-    payment = told(await buy(town.guest, town.form(2)))
+    payment = json_ok(await buy(town.guest, town.form(2)))
     await put(town, town.food)
     await put(town, stew)
-    told(await town.guest.card(payment))
-    told(await town.guest.confirm(payment))
+    json_ok(await town.guest.card(payment))
+    json_ok(await town.guest.confirm(payment))
     assert await quantities(town.guest) == {town.food: 1, stew: 1}
 
 
 async def test_the_cart_as_the_server_sent_it_can_be_bought(town: Town):
     await put(town, town.food, 2)
-    group = told(await town.guest.get(f"shopping-card/get-SC/{town.chef_id}"))
+    group = json_ok(await town.guest.get(f"shopping-card/get-SC/{town.chef_id}"))
     day = group["deliveryOptions"][0]["days"][2]
     choice = {"deliveryType": "PICKUP", "orderForDay": day["day"], "orderForTime": day["slots"][0]["time"]}
     echoed = {"chef": group["chef"], "orderItems": group["orders"], "totalPrice": group["totalPrice"], **choice}
-    assert told(await buy(town.guest, {**echoed, "pickUpPointId": None, "id": "x"}))["totalPrice"] == 2500
+    assert json_ok(await buy(town.guest, {**echoed, "pickUpPointId": None, "id": "x"}))["totalPrice"] == 2500
 
 
 async def test_fields_that_the_cart_does_not_need_change_nothing(town: Town):
     line = {"id": "0" * 24, "food": {"id": town.food, "price": 1, "chefId": "x"}, "quantity": 2, "price": 1}
     command = {**line, "orderType": "CREATE", "accountId": "0" * 24, "instructions": None}
-    told(await town.guest.post("shopping-card/handle-order", command))
+    json_ok(await town.guest.post("shopping-card/handle-order", command))
     assert await quantities(town.guest) == {town.food: 2}
     extra = {"price": 1, "status": "PAID", "customerId": town.chef.id, "feeCents": 0}
-    payment = told(await buy(town.guest, town.form(2, **extra)))
+    payment = json_ok(await buy(town.guest, town.form(2, **extra)))
     assert (payment["totalPrice"], payment["order"]["customer"]["id"]) == (2500, town.guest.id)
     assert payment["order"]["status"] == "PAYMENT_INTENT_CREATED"
 
@@ -166,7 +166,7 @@ async def test_a_food_that_is_gone_is_named_until_its_owner_has_seen_it(town: To
     await put(town, town.food)
     await put(town, stew)
     await town.conn.execute("DELETE FROM food WHERE id = %s", (stew,))
-    [group] = told(await town.guest.get("shopping-card/get-SC"))
+    [group] = json_ok(await town.guest.get("shopping-card/get-SC"))
     assert (group["totalPrice"], group["gone"]) == (1250, [{"foodId": stew, "name": "Stew"}])
     assert list(await quantities(town.guest)) == [town.food]
     items = [{"food": {"id": food}, "quantity": 1} for food in (town.food, stew)]
@@ -174,27 +174,27 @@ async def test_a_food_that_is_gone_is_named_until_its_owner_has_seen_it(town: To
     answer = await buy(town.guest, town.form(orderItems=items, totalPrice=2500))
     assert (refusal(answer), answer.json()["name"]) == ((409, "food_not_available"), "Stew")
     assert await snapshot(town) == before
-    told(await buy(town.guest, town.form()))
+    json_ok(await buy(town.guest, town.form()))
     seen = {"food": {"id": stew}, "orderType": "REMOVE_FROM_SHOPPING_CART"}
-    assert told(await town.guest.post("shopping-card/handle-order", seen))[0]["gone"] == []
+    assert json_ok(await town.guest.post("shopping-card/handle-order", seen))[0]["gone"] == []
 
 
 async def test_who_has_asked_to_be_deleted_orders_nothing_until_they_stay(town: Town):
     await put(town, town.food)
-    due = told(await town.guest.post("account/schedule-delete", {"reason": ""}))["dueDate"]
+    due = json_ok(await town.guest.post("account/schedule-delete", {"reason": ""}))["dueDate"]
     before = await snapshot(town)
     answer = await buy(town.guest, town.form())
     assert (refusal(answer), answer.json()["dueDate"]) == ((409, "account_deletion_scheduled"), due)
     assert await snapshot(town) == before
     assert (await town.guest.post("account/cancel-delete")).is_success
-    told(await buy(town.guest, town.form()))
+    json_ok(await buy(town.guest, town.form()))
 
 
 async def test_every_change_of_the_cart_and_its_purchase_notify_the_open_screens(town: Town):
     await put(town, town.food)
-    payment = told(await buy(town.guest, town.form()))
-    told(await town.guest.card(payment))
-    told(await town.guest.confirm(payment))
+    payment = json_ok(await buy(town.guest, town.form()))
+    json_ok(await town.guest.card(payment))
+    json_ok(await town.guest.confirm(payment))
     cursor = await town.conn.execute(
         "SELECT kind, data->>'chefId', data->>'status' FROM realtime_event WHERE topic = %s ORDER BY revision",
         (user_topic(town.guest.id),),
@@ -211,7 +211,7 @@ async def test_unpaid_orders_of_one_cart_are_one_after_the_migration(town: Town)
     other = await (await Person.create(town.client, town.conn)).buys(town.form())
     copied = "id, request_key, customer_id, chef_id, status, delivery_type, slot_start, slot_end, day, total_cents,"
     copied += "fee_cents, hold_expires_at, latest_acceptance, cancel_before, hand_over_code, stock_state, created_at"
-    source = await town.books.one(
+    source = await town.probe.one(
         f"SELECT to_jsonb(o) FROM (SELECT {copied} FROM food_order WHERE id = %s) o", kept["id"]
     )
     surplus = {"id": "0" * 24}
@@ -222,7 +222,7 @@ async def test_unpaid_orders_of_one_cart_are_one_after_the_migration(town: Town)
     statement = MIGRATION.read_text().split(";\n")[0]
     for _ in range(2):
         await town.conn.execute(statement.encode())
-    statuses = [await town.books.status(order) for order in (kept, surplus, other)]
+    statuses = [await town.probe.status(order) for order in (kept, surplus, other)]
     assert statuses == ["PAYMENT_INTENT_CREATED", "CANCELED", "PAYMENT_INTENT_CREATED"]
-    assert await town.books.trail(surplus) == ["give_up"]
-    assert await town.books.stock(town.food) == (3, 0)
+    assert await town.probe.trail(surplus) == ["give_up"]
+    assert await town.probe.stock(town.food) == (3, 0)

@@ -1,4 +1,4 @@
-"""The provider says no, forgets, or has other figures than we: the books say what is true, and nothing goes round."""
+"""The provider says no, forgets, or has other figures than we: the probe say what is true, and nothing goes round."""
 
 import asyncio
 from datetime import timedelta
@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.orders.expire_orders import expire_unanswered
+from marmita.features.orders.use_cases.expire_orders import expire_unanswered
 from marmita.features.payments import CARD_FORM
-from marmita.features.payments.run_operation import run_operation
+from marmita.features.payments.use_cases.run_operation import run_operation
 from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from tests.journeys.conftest import Town
 from tests.support.faults import Instead, Refusal
-from tests.support.shop import NO_CAPTURE, refusal, told
+from tests.support.ordering import NO_CAPTURE, json_ok, refusal
 
 pytestmark = pytest.mark.commits
 VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
@@ -23,44 +23,44 @@ KEPT = {"status": "succeeded", "captured": 1250, "refunded": 0, "transferred": 0
 
 
 def refusing(town: Town, operation: str) -> Refusal:
-    return Refusal(town.books.tools.ports, operation, ProviderRefused("not_today"))
+    return Refusal(town.probe.tools.ports, operation, ProviderRefused("not_today"))
 
 
 async def operations(town: Town) -> list[str]:
-    return await town.books.one(
+    return await town.probe.one(
         "SELECT array_agg(operation || ' ' || state ORDER BY created_at, key) FROM payment_operation"
     )
 
 
 async def accepted(town: Town, card: str = "4242424242424242") -> dict[str, Any]:
     order = await town.guest.pays(town.form(), card)
-    told(await town.chef.move("accept-order", order))
+    json_ok(await town.chef.move("accept-order", order))
     return order
 
 
 async def test_a_refund_that_is_refused_is_written_down_for_people(town: Town):
     order = await accepted(town)
-    await town.books.jobs()
+    await town.probe.jobs()
     with refusing(town, "refund"):
-        told(await town.guest.move("cancel-order-by-user", order, "Ill."))
-        await town.books.jobs()
-    assert (await town.books.trail(order))[-2:] == ["cancel", "warn"]
+        json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))
+        await town.probe.jobs()
+    assert (await town.probe.trail(order))[-2:] == ["cancel", "warn"]
     assert await operations(town) == ["create DONE", "capture DONE", "refund FAILED"]
-    assert await town.books.money(order) == KEPT
+    assert await town.probe.money(order) == KEPT
     assert (await town.guest.sees(order))["refunded"] == 0
-    assert await town.books.stock(town.food) == (0, 0)
+    assert await town.probe.stock(town.food) == (0, 0)
 
 
 async def test_a_transfer_that_is_refused_is_written_down_for_people(town: Town):
     order = await accepted(town)
-    await town.books.jobs()
+    await town.probe.jobs()
     with refusing(town, "transfer"):
-        told(await town.chef.move("complete-order", order))
-        await town.books.jobs()
-    assert (await town.books.trail(order))[-2:] == ["complete", "warn"]
+        json_ok(await town.chef.move("complete-order", order))
+        await town.probe.jobs()
+    assert (await town.probe.trail(order))[-2:] == ["complete", "warn"]
     assert await operations(town) == ["create DONE", "capture DONE", "transfer FAILED"]
-    assert (await town.books.status(order), await town.books.money(order)) == ("COMPLETED", KEPT)
-    assert await town.books.stock(town.food) == (0, 1)
+    assert (await town.probe.status(order), await town.probe.money(order)) == ("COMPLETED", KEPT)
+    assert await town.probe.stock(town.food) == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -71,38 +71,38 @@ async def test_refused_money_is_asked_for_again_with_growing_pauses_until_it_mov
     town: Town, clock: time_machine.Traveller, move: str, operation: str, column: str
 ):
     order = await accepted(town)
-    await town.books.jobs()
+    await town.probe.jobs()
     with refusing(town, operation):
         if move == "complete-order":
-            told(await town.chef.move(move, order))
+            json_ok(await town.chef.move(move, order))
         else:
-            told(await town.guest.move(move, order, "Ill."))
-        await town.books.jobs()
+            json_ok(await town.guest.move(move, order, "Ill."))
+        await town.probe.jobs()
         tries: list[int] = []
         for _ in range(3):
             clock.shift(timedelta(hours=1))
-            await town.books.hour()
+            await town.probe.hour()
             tries.append((await operations(town)).count(f"{operation} FAILED"))
     assert tries == [2, 2, 3]
-    assert (await town.books.money(order))[column] == 0
+    assert (await town.probe.money(order))[column] == 0
     clock.shift(timedelta(hours=3))
-    await town.books.hour()
-    await town.books.hour()
+    await town.probe.hour()
+    await town.probe.hour()
     assert (await operations(town))[-1] == f"{operation} DONE"
-    assert (await town.books.money(order))[column] == (1250 if operation == "refund" else 1125)
-    assert (await town.books.trail(order)).count("warn") == 3
+    assert (await town.probe.money(order))[column] == (1250 if operation == "refund" else 1125)
+    assert (await town.probe.trail(order)).count("warn") == 3
 
 
 async def test_what_the_provider_gave_back_by_itself_is_found_within_the_hour(
     town: Town, clock: time_machine.Traveller
 ):
     order = await accepted(town)
-    await town.books.jobs()
+    await town.probe.jobs()
     await town.conn.execute("UPDATE sandbox_intent SET refunded_cents = 1250")
     clock.shift(timedelta(minutes=10))
-    await town.books.hour()
+    await town.probe.hour()
     assert (await town.guest.sees(order))["refunded"] == 1250
-    assert await town.books.status(order) == "PAID"
+    assert await town.probe.status(order) == "PAID"
 
 
 async def test_a_charge_of_too_little_confirms_nothing_and_is_written_down_once(
@@ -113,36 +113,36 @@ async def test_a_charge_of_too_little_confirms_nothing_and_is_written_down_once(
     async def take_less(real: Any, intent_id: str, amount_cents: int, key: str) -> Any:
         return await real(intent_id, amount_cents - 1, key)
 
-    with Instead(town.books.tools.ports, "capture", take_less):
-        await town.books.jobs()
+    with Instead(town.probe.tools.ports, "capture", take_less):
+        await town.probe.jobs()
     clock.shift(timedelta(minutes=10))
-    await town.books.hour()
-    assert await town.books.status(order) == "ACCEPTED"
-    assert await town.books.trail(order) == ["place", "authorise", "accept", "warn"]
-    assert "orders/paid" not in await town.books.mails()
-    told(await town.guest.move("cancel-order-by-user", order, "Ill."))
-    await town.books.jobs()
-    assert (await town.books.money(order))["refunded"] == 1249
+    await town.probe.hour()
+    assert await town.probe.status(order) == "ACCEPTED"
+    assert await town.probe.trail(order) == ["place", "authorise", "accept", "warn"]
+    assert "orders/paid" not in await town.probe.mails()
+    json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))
+    await town.probe.jobs()
+    assert (await town.probe.money(order))["refunded"] == 1249
 
 
 async def test_a_charge_in_another_currency_confirms_nothing(town: Town):
     order = await accepted(town)
     await town.conn.execute("UPDATE sandbox_intent SET currency = 'usd'")
-    await town.books.jobs()
-    assert (await town.books.status(order), (await town.books.trail(order))[-1]) == ("ACCEPTED", "warn")
-    assert "orders/paid" not in await town.books.mails()
+    await town.probe.jobs()
+    assert (await town.probe.status(order), (await town.probe.trail(order))[-1]) == ("ACCEPTED", "warn")
+    assert "orders/paid" not in await town.probe.mails()
 
 
 async def test_an_order_whose_intent_is_refused_ends_with_its_hold(town: Town, clock: time_machine.Traveller):
     with refusing(town, "create_intent"):
         assert refusal(await town.guest.order(town.form())) == (503, "payment_provider_unavailable")
-        order = {"id": await town.books.one("SELECT id FROM food_order")}
+        order = {"id": await town.probe.one("SELECT id FROM food_order")}
         clock.shift(timedelta(minutes=16))
-        await town.books.minute()
-    assert await town.books.status(order) == "CANCELED"
-    assert await town.books.stock(town.food) == (0, 0)
+        await town.probe.minute()
+    assert await town.probe.status(order) == "CANCELED"
+    assert await town.probe.stock(town.food) == (0, 0)
     assert await operations(town) == ["create FAILED", "cancel FAILED"]
-    assert await town.books.one("SELECT count(*) FROM sandbox_intent") == 0
+    assert await town.probe.one("SELECT count(*) FROM sandbox_intent") == 0
 
 
 async def test_an_order_that_the_provider_does_not_know_ends_with_its_hold(town: Town, clock: time_machine.Traveller):
@@ -152,12 +152,12 @@ async def test_an_order_that_the_provider_does_not_know_ends_with_its_hold(town:
     assert refusal(await town.guest.card(payment)) == (404, "payment_not_exist")
     assert refusal(await town.guest.challenge(payment, passed=True)) == (404, "payment_not_exist")
     clock.shift(timedelta(minutes=16))
-    await town.books.hour()
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
-    await town.books.minute()
-    assert await town.books.status(payment) == "CANCELED"
-    assert await town.books.trail(payment) == ["place", "expire", "warn"]
-    assert await town.books.stock(town.food) == (0, 0)
+    await town.probe.hour()
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    await town.probe.minute()
+    assert await town.probe.status(payment) == "CANCELED"
+    assert await town.probe.trail(payment) == ["place", "expire", "warn"]
+    assert await town.probe.stock(town.food) == (0, 0)
     assert await operations(town) == ["create DONE", "cancel FAILED"]
 
 
@@ -165,30 +165,30 @@ async def test_an_authorisation_that_lapses_at_the_provider_ends_the_order(town:
     order = await town.guest.pays(town.form())
     await town.conn.execute("UPDATE sandbox_intent SET status = 'canceled'")
     clock.shift(timedelta(minutes=10))
-    await town.books.hour()
-    assert await town.books.status(order) == "CANCELED"
-    assert await town.books.stock(town.food) == (0, 0)
-    assert await town.books.money(order) == VOID
-    assert {"orders/unanswered", "orders/missed"} <= set(await town.books.mails())
+    await town.probe.hour()
+    assert await town.probe.status(order) == "CANCELED"
+    assert await town.probe.stock(town.food) == (0, 0)
+    assert await town.probe.money(order) == VOID
+    assert {"orders/unanswered", "orders/missed"} <= set(await town.probe.mails())
 
 
 @pytest.mark.parametrize("mistake", ["amount_cents = 1", "currency = 'usd'", "order_id = 'another'"])
 async def test_a_payment_of_something_else_pays_for_nothing(town: Town, mistake: str):
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment))
+    json_ok(await town.guest.card(payment))
     await town.conn.execute(f"UPDATE sandbox_intent SET {mistake}".encode())
     assert refusal(await town.guest.confirm(payment)) == (409, "hold_expired")
-    await town.books.jobs()
-    assert await town.books.status(payment) == "CANCELED"
-    assert await town.books.stock(town.food) == (0, 0)
-    assert await town.books.one("SELECT status, captured_cents FROM sandbox_intent") == ("canceled", 0)
+    await town.probe.jobs()
+    assert await town.probe.status(payment) == "CANCELED"
+    assert await town.probe.stock(town.food) == (0, 0)
+    assert await town.probe.one("SELECT status, captured_cents FROM sandbox_intent") == ("canceled", 0)
 
 
 async def test_a_payment_that_the_provider_canceled_ends_the_order(town: Town):
     payment = await town.guest.buys(town.form())
     await town.conn.execute("UPDATE sandbox_intent SET status = 'canceled'")
     assert refusal(await town.guest.confirm(payment)) == (409, "hold_expired")
-    assert await town.books.stock(town.food) == (0, 0)
+    assert await town.probe.stock(town.food) == (0, 0)
     assert await operations(town) == ["create DONE"]
 
 
@@ -198,8 +198,8 @@ async def test_a_payment_that_the_provider_canceled_ends_the_order(town: Town):
 )
 async def test_a_call_that_two_make_at_once_counts_once(town: Town, card: str, state: str, status: str, captured: int):
     order = await accepted(town, card)
-    key = await town.books.one("SELECT key FROM payment_operation WHERE operation = 'capture'")
-    tools = town.books.tools
+    key = await town.probe.one("SELECT key FROM payment_operation WHERE operation = 'capture'")
+    tools = town.probe.tools
     twice = 0
 
     async def made_by_another_first(real: Any, *args: Any) -> Any:
@@ -213,11 +213,11 @@ async def test_a_call_that_two_make_at_once_counts_once(town: Town, card: str, s
         await run_operation(tools.database, tools.ports, key)
         await run_operation(tools.database, tools.ports, key)
     assert twice == 2
-    await town.books.jobs()
+    await town.probe.jobs()
     assert (await operations(town))[:2] == ["create DONE", f"capture {state}"]
-    assert (await town.books.status(order), (await town.books.money(order))["captured"]) == (status, captured)
-    assert (await town.books.trail(order)).count("capture" if captured else "fail_capture") == 1
-    assert await town.books.stock(town.food) == (0, 1 if captured else 0)
+    assert (await town.probe.status(order), (await town.probe.money(order))["captured"]) == (status, captured)
+    assert (await town.probe.trail(order)).count("capture" if captured else "fail_capture") == 1
+    assert await town.probe.stock(town.food) == (0, 1 if captured else 0)
 
 
 async def test_an_order_that_is_accepted_in_the_last_moment_does_not_lapse(
@@ -231,30 +231,30 @@ async def test_an_order_that_is_accepted_in_the_last_moment_does_not_lapse(
         assert not (await asyncio.wait({sweep}, timeout=0.3))[0]
         await town.conn.execute("UPDATE food_order SET status = 'ACCEPTED'")
     await sweep
-    assert await town.books.status(order) == "ACCEPTED"
-    assert await town.books.trail(order) == ["place", "authorise"]
-    assert await town.books.stock(town.food) == (1, 0)
+    assert await town.probe.status(order) == "ACCEPTED"
+    assert await town.probe.trail(order) == ["place", "authorise"]
+    assert await town.probe.stock(town.food) == (1, 0)
 
 
 async def test_the_job_of_an_operation_that_is_gone_does_nothing(town: Town):
-    await run_operation(town.books.tools.database, town.books.tools.ports, "order:none:capture:1")
-    assert await town.books.one("SELECT count(*) FROM sandbox_movement") == 0
+    await run_operation(town.probe.tools.database, town.probe.tools.ports, "order:none:capture:1")
+    assert await town.probe.one("SELECT count(*) FROM sandbox_movement") == 0
 
 
 async def test_with_another_provider_there_is_no_card_form_of_ours(town: Town):
     payment = await town.guest.buys(town.form())
-    town.books.tools.ports.plug(CARD_FORM, None)
+    town.probe.tools.ports.plug(CARD_FORM, None)
     assert refusal(await town.guest.card(payment)) == (404, "not_found")
     assert refusal(await town.guest.challenge(payment, passed=True)) == (404, "not_found")
-    assert (await town.books.money(payment))["status"] == "requires_payment_method"
+    assert (await town.probe.money(payment))["status"] == "requires_payment_method"
 
 
 async def test_a_payment_of_which_the_impossible_is_told_holds_up_no_other(town: Town, clock: time_machine.Traveller):
     first, second = await accepted(town), await accepted(town)
-    await town.books.jobs()
+    await town.probe.jobs()
     await town.conn.execute("UPDATE sandbox_intent SET captured_cents = 1251 WHERE order_id = %s", (first["id"],))
     await town.conn.execute("UPDATE sandbox_intent SET refunded_cents = 1250 WHERE order_id = %s", (second["id"],))
     clock.shift(timedelta(minutes=10))
-    await town.books.hour()
+    await town.probe.hour()
     assert (await town.guest.sees(first))["charged"] == 1250
-    assert (await town.books.money(second))["refunded"] == 1250
+    assert (await town.probe.money(second))["refunded"] == 1250

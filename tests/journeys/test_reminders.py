@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 import time_machine
 
-from marmita.features.orders.expire_orders import remind_unanswered
+from marmita.features.orders.use_cases.expire_orders import remind_unanswered
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from tests.journeys.conftest import Town
-from tests.support.shop import told
+from tests.support.ordering import json_ok
 
 pytestmark = pytest.mark.commits
 REMINDER = "orders/reminder"
@@ -18,7 +18,7 @@ SOON_TOO_LATE = timedelta(hours=11, minutes=1)
 
 
 async def reminders(town: Town) -> int:
-    return (await town.books.mails()).count(REMINDER)
+    return (await town.probe.mails()).count(REMINDER)
 
 
 @pytest.mark.parametrize("locale", ["EN", "FR", "BR", "PL"])
@@ -28,24 +28,24 @@ async def test_an_hour_before_it_is_too_late_the_chef_is_reminded_once(
     await town.conn.execute("UPDATE account SET locale = %s", (locale,))
     order = await town.guest.pays(town.form())
     clock.shift(timedelta(hours=10, minutes=58))
-    await town.books.minute()
+    await town.probe.minute()
     assert await reminders(town) == 0
     for _ in range(3):
         clock.shift(timedelta(minutes=5))
-        await town.books.minute()
+        await town.probe.minute()
     assert await reminders(town) == 1
-    recipient, text = await town.books.one("SELECT recipient, text_body FROM outbox_mail WHERE template = %s", REMINDER)
-    assert recipient == await town.books.one("SELECT email FROM account WHERE id = %s", town.chef.id)
+    recipient, text = await town.probe.one("SELECT recipient, text_body FROM outbox_mail WHERE template = %s", REMINDER)
+    assert recipient == await town.probe.one("SELECT email FROM account WHERE id = %s", town.chef.id)
     assert "/dashboard" in text
-    assert told(await town.chef.move("accept-order", order))["status"] == "ACCEPTED"
+    assert json_ok(await town.chef.move("accept-order", order))["status"] == "ACCEPTED"
 
 
 async def test_who_has_answered_is_not_reminded(town: Town, clock: time_machine.Traveller):
     for answer, reason in (("accept-order", None), ("reject-order", "No leeks.")):
-        told(await town.chef.move(answer, await town.guest.pays(town.form()), reason))
-    told(await town.guest.move("cancel-order-by-user", await town.guest.pays(town.form()), "Ill."))
+        json_ok(await town.chef.move(answer, await town.guest.pays(town.form()), reason))
+    json_ok(await town.guest.move("cancel-order-by-user", await town.guest.pays(town.form()), "Ill."))
     clock.shift(SOON_TOO_LATE)
-    await town.books.minute()
+    await town.probe.minute()
     assert await reminders(town) == 0
 
 
@@ -54,11 +54,11 @@ async def test_an_answer_that_comes_before_the_mail_is_written_makes_it_needless
 ):
     order = await town.guest.pays(town.form())
     clock.shift(SOON_TOO_LATE)
-    await remind_unanswered(town.books.tools.database, utc_now())
-    told(await town.chef.move("accept-order", order))
-    await town.books.jobs()
+    await remind_unanswered(town.probe.tools.database, utc_now())
+    json_ok(await town.chef.move("accept-order", order))
+    await town.probe.jobs()
     assert await reminders(town) == 0
-    assert await town.books.trail(order) == ["place", "authorise", "remind", "accept", "capture"]
+    assert await town.probe.trail(order) == ["place", "authorise", "remind", "accept", "capture"]
 
 
 async def test_processes_that_remind_at_the_same_time_write_one_mail(
@@ -71,6 +71,6 @@ async def test_processes_that_remind_at_the_same_time_write_one_mail(
         sweeps = [asyncio.create_task(remind_unanswered(database, utc_now())) for _ in range(2)]
         assert not (await asyncio.wait(sweeps, timeout=0.3))[0]
     await asyncio.gather(*sweeps)
-    await town.books.jobs()
+    await town.probe.jobs()
     assert await reminders(town) == 1
-    assert (await town.books.trail(order)).count("remind") == 1
+    assert (await town.probe.trail(order)).count("remind") == 1

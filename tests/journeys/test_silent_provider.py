@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.orders import expire_orders
+from marmita.features.orders.use_cases import expire_orders
 from marmita.platform import jobs
 from marmita.platform.card_payments import ProviderUnavailable
 from marmita.platform.clock import utc_now
 from tests.journeys.conftest import Town
 from tests.support.faults import Refusal
-from tests.support.shop import PROCESSING, Person, refusal, told
+from tests.support.ordering import PROCESSING, Person, json_ok, refusal
 
 pytestmark = pytest.mark.commits
 AWAY = (503, "payment_provider_unavailable")
@@ -20,7 +20,7 @@ VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
 
 
 def silence(town: Town, operation: str = "retrieve") -> Refusal:
-    return Refusal(town.books.tools.ports, operation, ProviderUnavailable)
+    return Refusal(town.probe.tools.ports, operation, ProviderUnavailable)
 
 
 async def drop(town: Town, payment: dict[str, Any]) -> Any:
@@ -29,81 +29,81 @@ async def drop(town: Town, payment: dict[str, Any]) -> Any:
 
 async def test_a_payment_that_cannot_be_asked_for_is_confirmed_later(town: Town):
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment))
+    json_ok(await town.guest.card(payment))
     with silence(town):
         assert refusal(await town.guest.confirm(payment)) == AWAY
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (1, 0)
-    assert told(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (1, 0)
+    assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
 
 
 async def test_an_order_that_may_be_paid_by_now_cannot_be_given_up(town: Town):
     payment = await town.guest.buys(town.form())
     with silence(town):
         assert refusal(await drop(town, payment)) == AWAY
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (1, 0)
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (1, 0)
     assert (await drop(town, payment)).status_code == 204
-    assert await town.books.stock(town.food) == (0, 0)
+    assert await town.probe.stock(town.food) == (0, 0)
 
 
 async def test_while_its_card_is_in_processing_an_order_cannot_be_given_up(town: Town):
     payment = await town.guest.buys(town.form())
-    told(await town.guest.card(payment, PROCESSING))
+    json_ok(await town.guest.card(payment, PROCESSING))
     assert refusal(await drop(town, payment)) == (409, "payment_processing")
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (1, 0)
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (1, 0)
 
 
 async def test_an_order_that_never_got_an_intent_can_be_given_up(town: Town):
     with silence(town, "create_intent"):
         assert refusal(await town.guest.order(town.form())) == AWAY
-    order = {"id": await town.books.one("SELECT id FROM food_order")}
+    order = {"id": await town.probe.one("SELECT id FROM food_order")}
     assert (await drop(town, order)).status_code == 204
-    await town.books.jobs()
-    assert await town.books.status(order) == "CANCELED"
-    assert await town.books.stock(town.food) == (0, 0)
-    assert await town.books.money(order) == VOID
+    await town.probe.jobs()
+    assert await town.probe.status(order) == "CANCELED"
+    assert await town.probe.stock(town.food) == (0, 0)
+    assert await town.probe.money(order) == VOID
 
 
 async def test_holds_last_until_the_provider_has_been_asked(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     clock.shift(timedelta(minutes=16))
     with silence(town):
-        await expire_orders.expire_holds(town.books.tools.database, town.books.tools.ports, utc_now())
-    assert await town.books.status(payment) == "PAYMENT_INTENT_CREATED"
-    assert await town.books.stock(town.food) == (1, 0)
-    await town.books.minute()
-    assert await town.books.status(payment) == "CANCELED"
-    assert await town.books.stock(town.food) == (0, 0)
+        await expire_orders.expire_holds(town.probe.tools.database, town.probe.tools.ports, utc_now())
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (1, 0)
+    await town.probe.minute()
+    assert await town.probe.status(payment) == "CANCELED"
+    assert await town.probe.stock(town.food) == (0, 0)
 
 
 async def test_reports_wait_until_the_provider_has_been_asked(town: Town, clock: time_machine.Traveller):
     other = await Person.create(town.client, town.conn)
     payments = [await person.buys(town.form()) for person in (town.guest, other)]
-    told(await town.guest.card(payments[0]))
-    told(await other.card(payments[1]))
+    json_ok(await town.guest.card(payments[0]))
+    json_ok(await other.card(payments[1]))
     with silence(town):
-        await town.books.jobs()
-    assert await town.books.one("SELECT count(*) FROM provider_event WHERE applied_at IS NULL") == 2
-    assert await town.books.status(payments[0]) == "PAYMENT_INTENT_CREATED"
+        await town.probe.jobs()
+    assert await town.probe.one("SELECT count(*) FROM provider_event WHERE applied_at IS NULL") == 2
+    assert await town.probe.status(payments[0]) == "PAYMENT_INTENT_CREATED"
     clock.shift(timedelta(minutes=1))
-    await town.books.minute()
-    assert await town.books.one("SELECT count(*) FROM provider_event WHERE applied_at IS NULL") == 0
-    assert {await town.books.status(payment) for payment in payments} == {"PENDING"}
+    await town.probe.minute()
+    assert await town.probe.one("SELECT count(*) FROM provider_event WHERE applied_at IS NULL") == 0
+    assert {await town.probe.status(payment) for payment in payments} == {"PENDING"}
 
 
 async def test_calls_of_which_no_answer_came_are_made_again_later(town: Town, clock: time_machine.Traveller):
     order = await town.guest.pays(town.form())
-    told(await town.chef.move("accept-order", order))
+    json_ok(await town.chef.move("accept-order", order))
     with silence(town, "capture"):
-        await town.books.jobs()
+        await town.probe.jobs()
         clock.shift(timedelta(minutes=3))
-        await town.books.minute()
-    assert (await town.books.status(order), (await town.books.money(order))["captured"]) == ("ACCEPTED", 0)
+        await town.probe.minute()
+    assert (await town.probe.status(order), (await town.probe.money(order))["captured"]) == ("ACCEPTED", 0)
     clock.shift(timedelta(minutes=1))
-    await town.books.minute()
-    assert (await town.books.status(order), (await town.books.money(order))["captured"]) == ("PAID", 1250)
+    await town.probe.minute()
+    assert (await town.probe.status(order), (await town.probe.money(order))["captured"]) == ("PAID", 1250)
 
 
 async def test_more_than_one_batch_is_looked_at(
@@ -112,14 +112,14 @@ async def test_more_than_one_batch_is_looked_at(
     monkeypatch.setattr(jobs, "BATCH", 1)
     payments = [await town.guest.buys(town.form()) for _ in range(3)]
     for payment in payments[:2]:
-        told(await town.guest.card(payment))
-    await town.books.jobs()
-    assert [await town.books.status(payment) for payment in payments[:2]] == ["PENDING"] * 2
+        json_ok(await town.guest.card(payment))
+    await town.probe.jobs()
+    assert [await town.probe.status(payment) for payment in payments[:2]] == ["PENDING"] * 2
     clock.shift(timedelta(hours=13))
-    await town.books.minute()
-    assert {await town.books.status(payment) for payment in payments} == {"CANCELED"}
-    assert await town.books.stock(town.food) == (0, 0)
-    assert [await town.books.money(payment) for payment in payments] == [VOID] * 3
+    await town.probe.minute()
+    assert {await town.probe.status(payment) for payment in payments} == {"CANCELED"}
+    assert await town.probe.stock(town.food) == (0, 0)
+    assert [await town.probe.money(payment) for payment in payments] == [VOID] * 3
 
 
 async def test_every_open_payment_is_compared_each_hour(
@@ -129,9 +129,9 @@ async def test_every_open_payment_is_compared_each_hour(
     people = [town.guest, await Person.create(town.client, town.conn)]
     payments = [await person.buys(town.form()) for person in people]
     for person, payment in zip(people, payments, strict=True):
-        told(await person.card(payment))
+        json_ok(await person.card(payment))
     await town.conn.execute("DELETE FROM provider_event")
     clock.shift(timedelta(minutes=10))
-    await town.books.hour()
-    assert {await town.books.status(payment) for payment in payments} == {"PENDING"}
-    assert await town.books.stock(town.food) == (2, 0)
+    await town.probe.hour()
+    assert {await town.probe.status(payment) for payment in payments} == {"PENDING"}
+    assert await town.probe.stock(town.food) == (2, 0)

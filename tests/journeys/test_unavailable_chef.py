@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from marmita.features.orders import queries
-from marmita.features.orders.expire_orders import withdraw_unavailable
+from marmita.features.orders.queries import write
+from marmita.features.orders.use_cases.expire_orders import withdraw_unavailable
 from tests.journeys.conftest import Town
-from tests.support.kitchen import ALL_DAY, add_point
-from tests.support.shop import refusal, told
+from tests.support.ordering import json_ok, refusal
+from tests.support.rows import ALL_DAY, add_point
 
 pytestmark = pytest.mark.commits
 VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
@@ -25,11 +25,11 @@ async def change_chef(town: Town, change: str, chef_id: str = "") -> None:
 
 
 async def ends_for_nothing(town: Town, order: dict[str, Any]) -> None:
-    await town.books.jobs()
+    await town.probe.jobs()
     seen = await town.guest.sees(order)
     assert (seen["status"], seen["ending"], seen["charged"]) == ("CANCELED", "CHEF_UNAVAILABLE", 0)
-    assert await town.books.money(order) == VOID
-    assert await town.books.stock(town.food) == (0, 0)
+    assert await town.probe.money(order) == VOID
+    assert await town.probe.stock(town.food) == (0, 0)
 
 
 @WAYS
@@ -39,20 +39,20 @@ async def test_a_card_that_comes_too_late_is_let_go(town: Town, change: str, key
     payment = await town.guest.buys(town.form())
     await change_chef(town, change)
     assert not (await town.guest.sees(payment))["can"]["pay"]
-    told(await town.guest.card(payment))
+    json_ok(await town.guest.card(payment))
     assert refusal(await town.guest.confirm(payment)) == (409, key)
     await ends_for_nothing(town, payment)
-    assert await town.books.trail(payment) == ["place", "withdraw"]
-    assert await town.books.mails() == ["orders/chef_unavailable"]
-    assert "not charged" in await town.books.one("SELECT text_body FROM outbox_mail")
+    assert await town.probe.trail(payment) == ["place", "withdraw"]
+    assert await town.probe.mails() == ["orders/chef_unavailable"]
+    assert "not charged" in await town.probe.one("SELECT text_body FROM outbox_mail")
     assert refusal(await town.guest.confirm(payment)) == (409, key)
 
 
 async def test_a_report_of_the_card_lets_it_go_as_well(town: Town):
     payment = await town.guest.buys(town.form())
     await change_chef(town, "suspended = true")
-    told(await town.guest.card(payment))
-    await town.books.jobs()
+    json_ok(await town.guest.card(payment))
+    await town.probe.jobs()
     await ends_for_nothing(town, payment)
     await change_chef(town, "suspended = false")
     assert refusal(await town.guest.confirm(payment)) == (409, "chef_not_active")
@@ -61,46 +61,46 @@ async def test_a_report_of_the_card_lets_it_go_as_well(town: Town):
 @WAYS
 async def test_a_waiting_order_cannot_be_accepted_and_ends_within_a_minute(town: Town, change: str, key: str):
     order = await town.guest.pays(town.form())
-    await town.books.jobs()
+    await town.probe.jobs()
     await change_chef(town, change)
     assert not (await town.chef.sees(order))["can"]["accept"]
     assert refusal(await town.chef.move("accept-order", order)) == (409, key)
-    assert await town.books.status(order) == "PENDING"
-    assert await town.books.stock(town.food) == (1, 0)
-    await town.books.minute()
+    assert await town.probe.status(order) == "PENDING"
+    assert await town.probe.stock(town.food) == (1, 0)
+    await town.probe.minute()
     await ends_for_nothing(town, order)
-    assert await town.books.trail(order) == ["place", "authorise", "withdraw"]
-    assert sorted((await town.books.mails())[2:]) == ["orders/chef_unavailable", "orders/withdrawn"]
+    assert await town.probe.trail(order) == ["place", "authorise", "withdraw"]
+    assert sorted((await town.probe.mails())[2:]) == ["orders/chef_unavailable", "orders/withdrawn"]
     assert (await town.chef.sees(order))["ending"] == "CHEF_UNAVAILABLE"
 
 
 async def test_a_suspended_chef_may_still_reject(town: Town):
     order = await town.guest.pays(town.form())
     await change_chef(town, "suspended = true")
-    assert told(await town.chef.move("reject-order", order, "I am away."))["status"] == "REJECTED"
+    assert json_ok(await town.chef.move("reject-order", order, "I am away."))["status"] == "REJECTED"
 
 
 @WAYS
 async def test_what_was_accepted_stays(town: Town, change: str, key: str):
     order = await town.guest.pays(town.form())
-    told(await town.chef.move("accept-order", order))
+    json_ok(await town.chef.move("accept-order", order))
     await change_chef(town, change)
-    await town.books.minute()
-    assert await town.books.status(order) == "PAID"
-    assert (await town.books.money(order))["captured"] == 1250
-    told(await town.chef.move("complete-order", order))
-    await town.books.jobs()
-    assert (await town.books.money(order))["transferred"] == 1125
+    await town.probe.minute()
+    assert await town.probe.status(order) == "PAID"
+    assert (await town.probe.money(order))["captured"] == 1250
+    json_ok(await town.chef.move("complete-order", order))
+    await town.probe.jobs()
+    assert (await town.probe.money(order))["transferred"] == 1125
     assert (await town.guest.sees(order))["ending"] is None
 
 
 async def test_who_closes_to_leave_finishes_what_is_open(town: Town):
     waiting, unpaid = await town.guest.pays(town.form()), await town.guest.buys(town.form())
     await change_chef(town, "active = false, closing = true")
-    told(await town.guest.card(unpaid))
-    assert told(await town.guest.confirm(unpaid))["order"]["status"] == "PENDING"
-    await town.books.minute()
-    assert told(await town.chef.move("accept-order", waiting))["status"] == "ACCEPTED"
+    json_ok(await town.guest.card(unpaid))
+    assert json_ok(await town.guest.confirm(unpaid))["order"]["status"] == "PENDING"
+    await town.probe.minute()
+    assert json_ok(await town.chef.move("accept-order", waiting))["status"] == "ACCEPTED"
 
 
 async def test_at_a_suspended_pick_up_point_nothing_is_sold(town: Town):
@@ -111,22 +111,22 @@ async def test_at_a_suspended_pick_up_point_nothing_is_sold(town: Town):
     waiting = await town.guest.pays(form)
     unpaid = await town.guest.buys({**form, "requestKey": "0123456789abcdef"})
     await change_chef(town, "suspended = true", point)
-    told(await town.guest.card(unpaid))
+    json_ok(await town.guest.card(unpaid))
     assert refusal(await town.guest.confirm(unpaid)) == (409, "chef_suspended")
     assert refusal(await town.chef.move("accept-order", waiting)) == (409, "chef_suspended")
-    await town.books.minute()
+    await town.probe.minute()
     for order in (unpaid, waiting):
         await ends_for_nothing(town, order)
 
 
 async def test_an_order_that_was_answered_meanwhile_is_left_alone(town: Town, monkeypatch: pytest.MonkeyPatch):
     order = await town.guest.pays(town.form())
-    told(await town.chef.move("accept-order", order))
+    json_ok(await town.chef.move("accept-order", order))
     await change_chef(town, "suspended = true")
 
     async def listed_before(*_: object) -> list[str]:
         return [order["id"]]
 
-    monkeypatch.setattr(queries, "list_unavailable", listed_before)
-    await withdraw_unavailable(town.books.tools.database)
-    assert await town.books.status(order) == "ACCEPTED"
+    monkeypatch.setattr(write, "list_unavailable", listed_before)
+    await withdraw_unavailable(town.probe.tools.database)
+    assert await town.probe.status(order) == "ACCEPTED"

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.orders.rules import HOLD, UNPAID_AT_ONCE
+from marmita.features.orders.domain.rules import HOLD, UNPAID_AT_ONCE
 from tests.journeys.conftest import Town
-from tests.support.kitchen import add_chef, add_food
-from tests.support.shop import PROCESSING, Person, at_once, form, refusal, told
+from tests.support.ordering import PROCESSING, Person, at_once, form, json_ok, refusal
+from tests.support.rows import add_chef, add_food
 
 pytestmark = pytest.mark.commits
 TOO_MANY = (409, "too_many_unpaid_orders")
@@ -28,7 +28,7 @@ async def unpaid(town: Town) -> list[dict[str, Any]]:
 
 
 async def held(town: Town) -> int:
-    return await town.books.one("SELECT sum(held)::int FROM food_stock")
+    return await town.probe.one("SELECT sum(held)::int FROM food_stock")
 
 
 async def still_refused(town: Town) -> None:
@@ -36,47 +36,47 @@ async def still_refused(town: Town) -> None:
     assert (refusal(answer), answer.json()["count"]) == (TOO_MANY, UNPAID_AT_ONCE)
     assert await held(town) == UNPAID_AT_ONCE
     for table in ("food_order", "payment", "sandbox_intent"):
-        assert await town.books.one(f"SELECT count(*) FROM {table}") == UNPAID_AT_ONCE
+        assert await town.probe.one(f"SELECT count(*) FROM {table}") == UNPAID_AT_ONCE
 
 
 async def test_who_has_enough_to_pay_for_holds_nothing_more_anywhere(town: Town, unpaid: list[dict[str, Any]]):
     await still_refused(town)
     other = await Person.create(town.client, town.conn)
-    told(await other.order(town.form()))
+    json_ok(await other.order(town.form()))
 
 
 async def test_an_order_that_takes_the_place_of_another_is_not_one_more(town: Town, unpaid: list[dict[str, Any]]):
-    told(await town.guest.order(town.form(2)))
+    json_ok(await town.guest.order(town.form(2)))
     assert await held(town) == UNPAID_AT_ONCE + 1
-    assert await town.books.status(unpaid[0]) == "CANCELED"
+    assert await town.probe.status(unpaid[0]) == "CANCELED"
 
 
 async def test_a_paid_order_makes_room_for_another(town: Town, unpaid: list[dict[str, Any]]):
-    told(await town.guest.card(unpaid[0]))
-    told(await town.guest.confirm(unpaid[0]))
-    told(await town.guest.order(await elsewhere(town)))
+    json_ok(await town.guest.card(unpaid[0]))
+    json_ok(await town.guest.confirm(unpaid[0]))
+    json_ok(await town.guest.order(await elsewhere(town)))
     assert await held(town) == UNPAID_AT_ONCE + 1
 
 
 async def test_a_given_up_order_makes_room_for_another(town: Town, unpaid: list[dict[str, Any]]):
     path = f"/api/shopping-card/delete-order/{unpaid[1]['id']}"
     assert (await town.client.delete(path, headers=town.guest.headers)).status_code == 204
-    told(await town.guest.order(await elsewhere(town)))
+    json_ok(await town.guest.order(await elsewhere(town)))
     assert await held(town) == UNPAID_AT_ONCE
 
 
 async def test_a_lapsed_hold_makes_room_even_while_its_card_is_in_processing(
     town: Town, unpaid: list[dict[str, Any]], clock: time_machine.Traveller
 ):
-    told(await town.guest.card(unpaid[0], PROCESSING))
+    json_ok(await town.guest.card(unpaid[0], PROCESSING))
     await town.conn.execute("UPDATE sandbox_intent SET settles_at = '2027-01-01'")
     await still_refused(town)
     clock.shift(HOLD + timedelta(minutes=1))
-    await town.books.minute()
-    assert await town.books.status(unpaid[0]) == "PAYMENT_INTENT_CREATED"
+    await town.probe.minute()
+    assert await town.probe.status(unpaid[0]) == "PAYMENT_INTENT_CREATED"
     assert await held(town) == 0
     for _ in range(UNPAID_AT_ONCE):
-        told(await town.guest.order(await elsewhere(town)))
+        json_ok(await town.guest.order(await elsewhere(town)))
     await town.conn.execute("UPDATE food_order SET hold_expires_at = '2027-01-01'")
     assert refusal(await town.guest.order(await elsewhere(town))) == TOO_MANY
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.journeys.conftest import Town
-from tests.support.shop import refusal
+from tests.support.ordering import refusal
 
 pytestmark = pytest.mark.commits
 OTHER = "f" * 24

@@ -10,7 +10,7 @@ import pytest
 import time_machine
 
 from marmita.integrations.redis import RedisCounts
-from marmita.platform.call_counts import CallCounts, MemoryCounts, spend_call
+from marmita.platform.call_counts import CallCounts, MemoryCounts, hit_call_limit
 from tests.support.redis import find_redis, redis_server
 
 MOST = 10
@@ -37,7 +37,7 @@ def clock() -> Any:
 
 
 async def calls(counts: CallCounts, number: int, subject: str = "ana") -> list[int]:
-    return [await spend_call(counts, subject, MOST) for _ in range(number)]
+    return [await hit_call_limit(counts, subject, MOST) for _ in range(number)]
 
 
 async def test_as_many_as_allowed_and_then_none_until_the_told_wait_is_over(counts: CallCounts, clock: Any):
@@ -71,7 +71,7 @@ async def test_hammering_on_does_not_make_the_wait_longer(counts: CallCounts, cl
 
 
 async def test_each_subject_counts_alone_and_calls_side_by_side_count_all(counts: CallCounts, clock: Any):
-    answers = await asyncio.gather(*(spend_call(counts, "ana", MOST) for _ in range(40)))
+    answers = await asyncio.gather(*(hit_call_limit(counts, "ana", MOST) for _ in range(40)))
     assert answers.count(0) <= MOST
     assert await calls(counts, 1, "bea") == [0]
 
@@ -90,12 +90,12 @@ async def test_any_minute_holds_at_most_twice_the_limit_whatever_the_rhythm(coun
 async def test_memory_forgets_what_is_past(clock: Any):
     counts = MemoryCounts()
     for number in range(1000):
-        await spend_call(counts, f"address {number}", MOST)
+        await hit_call_limit(counts, f"address {number}", MOST)
     clock.shift(60)
-    await spend_call(counts, "ana", MOST)
+    await hit_call_limit(counts, "ana", MOST)
     assert (len(counts.before), len(counts.current)) == (1000, 1)
     clock.shift(60)
-    await spend_call(counts, "ana", MOST)
+    await hit_call_limit(counts, "ana", MOST)
     assert (len(counts.before), len(counts.current)) == (1, 1)
 
 

@@ -18,8 +18,8 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from marmita.app import create_app
 from marmita.platform.database import Database
 from marmita.settings import Settings, load_settings
-from tests.support.kitchen import Connection, add_account, add_session
-from tests.support.shop import refusal
+from tests.support.ordering import refusal
+from tests.support.rows import Connection, add_account, add_session
 
 pytestmark = pytest.mark.commits
 READS, WRITES = 6, 3

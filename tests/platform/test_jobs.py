@@ -12,9 +12,9 @@ from marmita.features.accounts.jobs import forget_old_keys
 from marmita.features.sessions.jobs import forget_ended_sessions
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools, drain, forget_old_failures, queue, run_worker
-from marmita.platform.mail import forget_old_mails, send_mail
+from marmita.platform.mail.outbox import forget_old_mails, send_mail
 from marmita.platform.ratelimit import forget_old_rate_events
-from tests.support.kitchen import Connection, add_account, insert
+from tests.support.rows import Connection, add_account, insert
 
 pytestmark = pytest.mark.commits
 

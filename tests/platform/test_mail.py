@@ -10,8 +10,8 @@ import pytest
 
 from marmita.platform.database import Database
 from marmita.platform.jobs import JobTools, drain
-from marmita.platform.mail import MAILER, Attachment, Mail, MailRefused, send_mail
-from marmita.platform.mail_templates import FEATURES, FOLDER, render, with_site
+from marmita.platform.mail.outbox import MAILER, Attachment, Mail, MailRefused, send_mail
+from marmita.platform.mail.templates import FEATURES, FOLDER, render, with_site
 
 LANGUAGES = ("en", "fr", "br", "pl")
 WORDS = {"login": "marion", "token": "k3y"}

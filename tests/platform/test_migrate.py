@@ -6,7 +6,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from marmita.platform.migrate import MigrationError, migrate, own_migrations, queue_migrations
+from marmita.platform.postgres.migrate import MigrationError, migrate, own_migrations, queue_migrations
 
 pytestmark = pytest.mark.commits
 Write = Callable[..., Path]

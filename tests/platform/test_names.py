@@ -2,7 +2,7 @@
 
 import pytest
 
-from marmita.features.chefs.rules import check_short_name
+from marmita.features.chefs.domain.rules import check_short_name
 from marmita.platform import identity
 from marmita.platform.errors import DomainError
 from marmita.platform.names import is_reserved

@@ -5,8 +5,8 @@ import psycopg
 import pytest
 from psycopg.errors import CheckViolation
 
-from marmita.platform.migrate import migrate
-from tests.support.kitchen import add_account, add_chef
+from marmita.platform.postgres.migrate import migrate
+from tests.support.rows import add_account, add_chef
 
 pytestmark = pytest.mark.commits
 STEP = "0022_names"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from marmita.platform.postgres_access import EmbeddedPostgresError, other_identity, server_account
+from marmita.platform.postgres.access import EmbeddedPostgresError, other_identity, server_account
 
 
 def test_data_of_another_account_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -8,7 +8,7 @@ import pytest
 
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
-from marmita.platform.ratelimit import Limit, find_wait, spend
+from marmita.platform.ratelimit import Limit, hit, retry_after
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
 
@@ -28,7 +28,7 @@ async def spend_one(database: Database, subject: str = "ana") -> int | None:
     """The seconds to wait when it was refused."""
     try:
         async with database.unit_of_work() as uow:
-            await spend(uow, LIMIT, subject)
+            await hit(uow, LIMIT, subject)
     except DomainError as error:
         return error.fields["seconds"]
     return None
@@ -62,4 +62,4 @@ async def test_a_refused_one_is_not_counted_and_others_are_not_touched(database:
     async with database.unit_of_work() as uow:
         row = await (await uow.conn.execute("SELECT count(*) FROM rate_event")).fetchone()
         assert row == (4,)
-        assert await find_wait(uow.conn, Limit("bread", 3, LIMIT.per), "ana", uow.now) is None
+        assert await retry_after(uow.conn, Limit("bread", 3, LIMIT.per), "ana", uow.now) is None

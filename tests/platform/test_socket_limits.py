@@ -17,7 +17,7 @@ from marmita.platform.http import call_limits
 from marmita.platform.realtime import hub
 from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 from marmita.settings import Settings
-from tests.support.kitchen import Connection, add_account, add_session
+from tests.support.rows import Connection, add_account, add_session
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]

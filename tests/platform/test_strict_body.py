@@ -9,7 +9,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.strict_body import StrictRequest
-from tests.support.shop import refusal
+from tests.support.ordering import refusal
 
 
 @post("/echo", status_code=200)

@@ -10,7 +10,7 @@ from litestar.types import Message, Scope
 
 from marmita.app import create_app
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import AccessDenied, DomainError, NotFound
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.jobs import JobTools, drain, queue
 from marmita.platform.unit_of_work import EventBus, UnitOfWork
@@ -38,7 +38,7 @@ async def keep(uow: UnitOfWork) -> str:
 async def refuse(uow: UnitOfWork) -> str:
     await uow.conn.execute(KEEP)
     await uow.defer(note, word="refused")
-    raise DomainError("not_found", 404)
+    raise NotFound
 
 
 @post("/stumble", opt={"policy": PUBLIC})
@@ -123,7 +123,7 @@ async def test_a_failing_listener_takes_the_transaction_with_it(settings: Settin
 
     async def heard(uow: UnitOfWork, event: Happened) -> None:
         await uow.conn.execute(KEEP)
-        raise DomainError("access_denied", 403)
+        raise AccessDenied
 
     bus = EventBus()
     bus.subscribe(Happened, heard)

@@ -7,7 +7,7 @@ import pytest
 
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools, drain, queue, revive_jobs
-from tests.support.kitchen import Connection
+from tests.support.rows import Connection
 
 pytestmark = pytest.mark.commits
 WAKE = "SELECT wake_job('count_for_test')"

@@ -10,9 +10,9 @@ import psycopg
 import pytest
 from PIL import Image
 
-from tests.support.kitchen import add_account, add_session
 from tests.support.pictures import file_of
 from tests.support.process import Marmita
+from tests.support.rows import add_account, add_session
 
 pytestmark = pytest.mark.process
 

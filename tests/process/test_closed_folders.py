@@ -9,9 +9,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from marmita.platform import postgres_access
-from marmita.platform.embedded_postgres import EmbeddedPostgres
-from marmita.platform.postgres_access import EmbeddedPostgresError
+from marmita.platform.postgres import access
+from marmita.platform.postgres.access import EmbeddedPostgresError
+from marmita.platform.postgres.embedded import EmbeddedPostgres
 from tests.support.process import Marmita
 
 pytestmark = [
@@ -59,24 +59,24 @@ def open_place() -> Generator[Path]:
 def test_closed_programs_are_copied_and_their_folder_stays_closed(open_place: Path, monkeypatch: pytest.MonkeyPatch):
     private = open_place / "private"
     private.mkdir(mode=0o700)
-    for part in postgres_access.PARTS:
-        shutil.copytree(postgres_access.PACKAGES / part, private / part)
-    before = modes(open_place, private, private / postgres_access.BINARIES)
-    monkeypatch.setattr(postgres_access, "PACKAGES", private)
-    monkeypatch.setattr(postgres_access, "PROGRAMS", open_place / "programs")
+    for part in access.PARTS:
+        shutil.copytree(access.PACKAGES / part, private / part)
+    before = modes(open_place, private, private / access.BINARIES)
+    monkeypatch.setattr(access, "PACKAGES", private)
+    monkeypatch.setattr(access, "PROGRAMS", open_place / "programs")
     for folder in ("first", "second"):
         with EmbeddedPostgres(open_place / folder) as server, psycopg.connect(server.conninfo) as connection:
             row = connection.execute("SHOW server_version_num").fetchone()
         assert row is not None
         assert row[0].startswith("18")
     assert len(list((open_place / "programs").iterdir())) == 1
-    assert modes(open_place, private, private / postgres_access.BINARIES) == before
+    assert modes(open_place, private, private / access.BINARIES) == before
 
 
 def test_closed_folder_without_descriptors_is_refused_with_what_to_do(
     open_place: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(postgres_access, "DESCRIPTORS", open_place / "none")
+    monkeypatch.setattr(access, "DESCRIPTORS", open_place / "none")
     private = open_place / "private"
     private.mkdir(mode=0o700)
     with pytest.raises(EmbeddedPostgresError, match=f"cannot enter {private}") as refused:

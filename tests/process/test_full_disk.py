@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from marmita.platform import postgres_cluster
-from marmita.platform.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
+from marmita.platform.postgres import cluster
+from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
 from tests.support.disk import CannotMountError, fill, small_disk
 from tests.support.process import Marmita, wait_until
 
@@ -66,7 +66,7 @@ def test_run_on_a_disk_without_room_for_a_database_says_how_much_is_free(disks: 
 
 
 def test_setting_up_on_a_disk_that_fills_meanwhile_says_what_failed(disks: Disks, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(postgres_cluster, "NEEDED_MEGABYTES", 1)
+    monkeypatch.setattr(cluster, "NEEDED_MEGABYTES", 1)
     disk = disks.mount(31)
     with pytest.raises(EmbeddedPostgresError, match=f"The disk of {disk} is full: .* MB are free") as refused:
         EmbeddedPostgres(disk).start()

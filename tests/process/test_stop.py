@@ -14,8 +14,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.support.kitchen import add_account, add_session
 from tests.support.process import Marmita, servers_of, wait_until
+from tests.support.rows import add_account, add_session
 
 pytestmark = pytest.mark.process
 LIMIT = 5.0

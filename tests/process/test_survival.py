@@ -10,7 +10,7 @@ import httpx
 import psycopg
 import pytest
 
-from marmita.platform.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
+from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
 from tests.support.process import Marmita, servers_of, wait_until
 
 pytestmark = pytest.mark.process

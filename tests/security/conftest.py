@@ -14,16 +14,16 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from psycopg.types.json import Jsonb
 
-from marmita.features.accounts.passwords import hash_password
+from marmita.features.accounts.use_cases.hash_password import hash_password
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import UnitOfWork, begin_unit
 from marmita.settings import Settings
 from tests.conftest import NOON
-from tests.support.kitchen import Connection, add_account, add_chef, add_food, add_session, insert
-from tests.support.people import PASSWORD
-from tests.support.shop import LOGGED_IN, Person, form
+from tests.support.auth_client import PASSWORD
+from tests.support.ordering import LOGGED_IN, Person, form
+from tests.support.rows import Connection, add_account, add_chef, add_food, add_session, insert
 
 PERSONAS = ("anonymous", "stranger", "owner", "chef", "other_chef", "moderator", "admin")
 ROLES = {

@@ -16,11 +16,11 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from psycopg import sql
 
-from marmita.features.accounts.passwords import hash_password
+from marmita.features.accounts.use_cases.hash_password import hash_password
 from marmita.settings import Settings
-from tests.support.kitchen import Connection, add_account
-from tests.support.people import PASSWORD
-from tests.support.shop import refusal
+from tests.support.auth_client import PASSWORD
+from tests.support.ordering import refusal
+from tests.support.rows import Connection, add_account
 
 pytestmark = pytest.mark.commits
 Answer = tuple[int, str | None]
@@ -34,7 +34,7 @@ ROUNDS = 3
 
 
 class Street:
-    """People at a door, each from an address of their own, all at the same time if they like."""
+    """People at a auth, each from an address of their own, all at the same time if they like."""
 
     def __init__(self, app: Litestar, conn: Connection) -> None:
         self.app: Any = app

@@ -14,9 +14,9 @@ from marmita.app import create_app
 from marmita.settings import Settings, load_settings
 from tests.security.conftest import World, digest
 from tests.security.test_route_matrix import filled, rows
-from tests.support.people import PERSON, Door
+from tests.support.auth_client import PERSON, AuthClient
+from tests.support.ordering import refusal
 from tests.support.served import served
-from tests.support.shop import refusal
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -103,10 +103,10 @@ async def test_links_in_mails_and_pages_come_from_the_setting_not_from_the_reque
     client: Client, settings: Settings, headers: dict[str, str]
 ):
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
-        door = Door(client, conn)
+        auth = AuthClient(client, conn)
         answer = await client.post("/api/register", json=PERSON, headers=headers)
         assert answer.status_code == 201
-        mail = (await door.mails("accounts/activate"))[-1]
+        mail = (await auth.mails("accounts/activate"))[-1]
     assert "evil" not in mail["text_body"] + mail["html_body"]
     for path in ("/", "/sitemap.xml", "/robots.txt", "/api/client-settings"):
         page = await client.get(path, headers=headers)

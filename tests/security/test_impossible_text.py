@@ -13,8 +13,8 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.settings import Settings
-from tests.support.kitchen import Connection, add_account, add_chef, add_session
-from tests.support.shop import refusal
+from tests.support.ordering import refusal
+from tests.support.rows import Connection, add_account, add_chef, add_session
 
 pytestmark = pytest.mark.commits
 EVERY_ROLE = ["USER", "CHEF", "MOD", "SENIOR_MOD", "ADMIN"]

@@ -9,7 +9,7 @@ import pytest
 
 from tests.security.conftest import World
 from tests.security.test_route_matrix import filled, request_of, rows
-from tests.support.shop import refusal
+from tests.support.ordering import refusal
 
 pytestmark = pytest.mark.commits
 EXTRA: dict[str, Any] = {

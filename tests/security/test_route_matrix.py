@@ -16,7 +16,7 @@ from litestar import Litestar
 from marmita.app import create_app
 from marmita.settings import load_settings
 from tests.security.conftest import PERSONAS, World
-from tests.support.shop import DAY, TIME
+from tests.support.ordering import DAY, TIME
 
 TABLE = Path(__file__).with_name("route_matrix.csv")
 ONE_PIXEL = bytes.fromhex(

@@ -8,11 +8,11 @@ from typing import Any, get_args
 import psycopg
 import pytest
 
-from marmita.features.orders.rules import fee_of
-from marmita.features.orders.schemas import OrderStatus
+from marmita.features.orders.domain.rules import fee_of
+from marmita.features.orders.http.schemas import OrderStatus
 from marmita.seed.demo import invent_town
 from marmita.seed.town import Row, Town
-from tests.support.album import unpainted_album
+from tests.support.demo_pictures import unpainted_album
 
 HOURS = [datetime(2026, 11, 20, hour, 5, tzinfo=UTC) for hour in (0, 9, 16, 22)]
 

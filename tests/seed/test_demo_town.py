@@ -9,17 +9,17 @@ from zoneinfo import ZoneInfo
 import psycopg
 import pytest
 
-from marmita.features.chefs.area_query import list_chefs_in_town
-from marmita.features.chefs.areas import Filters
-from marmita.features.chefs.queries import find_profile_by_id, find_reviews
+from marmita.features.chefs.domain.areas import Filters
+from marmita.features.chefs.queries.area import list_chefs_in_town
+from marmita.features.chefs.queries.view import find_profile_by_id, find_reviews
 from marmita.integrations.gazetteer import preset_cities
-from marmita.platform.folding import fold
 from marmita.platform.ids import is_id
+from marmita.platform.text_normalization import normalize_text
 from marmita.seed.demo import invent_town, is_inhabited, lives_in
 from marmita.seed.freshness import refresh_demo
 from marmita.seed.menus import weekday
 from marmita.seed.town import Row, Town
-from tests.support.album import unpainted_album
+from tests.support.demo_pictures import unpainted_album
 
 NOW = datetime(2026, 11, 20, 15, 30, tzinfo=UTC)
 COMING = [date(2026, 11, 20) + timedelta(days=ahead) for ahead in range(8)]
@@ -181,7 +181,7 @@ async def test_a_city_is_found_with_all_of_its_quarters(own_conninfo: str, town:
         town.write(conn)
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
         for city in preset_cities():
-            _, total = await list_chefs_in_town(conn, fold(city.name), Filters(), "POPULAR", None)
+            _, total = await list_chefs_in_town(conn, normalize_text(city.name), Filters(), "POPULAR", None)
             living = [chef for chef in town.rows["chef"] if chef["location_name"] in city.neighbourhoods]
             assert total == len(living) > 5, city.name
 

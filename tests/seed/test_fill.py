@@ -5,7 +5,7 @@ import pytest
 
 from marmita.seed.fill import fill_demo_town, has_demo_town
 from marmita.settings import Settings
-from tests.support.kitchen import add_account
+from tests.support.rows import add_account
 
 pytestmark = pytest.mark.commits
 

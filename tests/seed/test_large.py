@@ -8,7 +8,7 @@ import pytest
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.seed import large
 from marmita.seed.large import seed_large
-from tests.support.album import unpainted_album
+from tests.support.demo_pictures import unpainted_album
 
 DEFINITIONS = """
 SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'

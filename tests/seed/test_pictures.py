@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from marmita.platform.storage import open_storage
-from marmita.seed import album, pictures
-from marmita.seed.album import paint_album
+from marmita.seed import demo_pictures, pictures
+from marmita.seed.demo_pictures import store_demo_pictures
 from marmita.seed.pictures import HUES, art_names, cook_picture, dish_picture, face_picture, pin_picture
 
 
@@ -57,12 +57,12 @@ def test_pins_are_small_and_transparent() -> None:
 
 async def test_the_album_is_painted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = open_storage(None, tmp_path)
-    first = await paint_album(storage, {"curry-basil", "noodles-saffron"}, 1)
+    first = await store_demo_pictures(storage, {"curry-basil", "noodles-saffron"}, 1)
     assert await storage.exists(f"{first.dishes['curry-basil'].base.removeprefix('/media/')}-460.avif")
     assert await storage.exists(first.pins["curry"].removeprefix("/media/"))
 
     def painted_again(name: str) -> None:
         pytest.fail(f"{name} was painted twice")
 
-    monkeypatch.setattr(album, "dish_picture", painted_again)
-    assert await paint_album(storage, {"noodles-saffron", "curry-basil"}, 1) == first
+    monkeypatch.setattr(demo_pictures, "dish_picture", painted_again)
+    assert await store_demo_pictures(storage, {"noodles-saffron", "curry-basil"}, 1) == first

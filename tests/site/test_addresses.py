@@ -15,7 +15,7 @@ from litestar.testing import AsyncTestClient
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings
 from marmita.site.paths import PATHS
-from tests.support.kitchen import Connection, add_account, add_chef, add_food
+from tests.support.rows import Connection, add_account, add_chef, add_food
 
 pytestmark = pytest.mark.commits
 WEB = Path(__file__).parents[2] / "web"

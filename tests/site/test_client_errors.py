@@ -11,8 +11,8 @@ from litestar.testing import AsyncTestClient
 
 from marmita.settings import Settings
 from marmita.site.client_errors import REPORT_BYTES, REPORTS, neutralise
+from tests.support.auth_client import refusal
 from tests.support.logs import written_log
-from tests.support.people import refusal
 
 PATH = "/api/client-error-handler"
 TEXT = {"content-type": "text/plain;charset=UTF-8"}

@@ -15,7 +15,7 @@ from psycopg.types.json import Jsonb
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings
 from marmita.site.first_content import BUILT
-from tests.support.kitchen import Connection, add_chef
+from tests.support.rows import Connection, add_chef
 
 pytestmark = pytest.mark.commits
 WEB = Path(__file__).parents[2] / "web"

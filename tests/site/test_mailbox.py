@@ -8,7 +8,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.app import create_app
 from marmita.platform.database import Database
-from marmita.platform.mail import Attachment, send_mail
+from marmita.platform.mail.outbox import Attachment, send_mail
 from marmita.settings import Settings
 
 pytestmark = pytest.mark.commits

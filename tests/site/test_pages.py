@@ -17,7 +17,7 @@ from marmita.app import create_app
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings
 from marmita.site.paths import PATHS, is_page
-from tests.support.kitchen import Connection, add_chef, add_food
+from tests.support.rows import Connection, add_chef, add_food
 
 pytestmark = pytest.mark.commits
 WEB = Path(__file__).parents[2] / "web"

@@ -7,7 +7,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.testing import AsyncTestClient
 
 from marmita.settings import Settings
-from tests.support.kitchen import add_account, add_chef, add_food, insert
+from tests.support.rows import add_account, add_chef, add_food, insert
 
 pytestmark = pytest.mark.commits
 SECRETS = ("Rue Cachee", "98765", "+33199887766", "private-mail", "Secretlast", "acct_hidden", "2.352219")

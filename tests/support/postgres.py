@@ -17,8 +17,8 @@ from uuid import uuid4
 import psycopg
 from psycopg import sql
 
-from marmita.platform.embedded_postgres import EmbeddedPostgres
-from marmita.platform.migrate import migrate
+from marmita.platform.postgres.embedded import EmbeddedPostgres
+from marmita.platform.postgres.migrate import migrate
 
 TEMPLATE = "marmita_template"
 # Nothing here has to survive a power cut, and statistics change when a test analyses, not when a daemon comes by.
@@ -115,7 +115,7 @@ class ReusedDatabase:
 
     def _clone(self) -> None:
         self.address = self.stack.enter_context(cloned_database(self.server, f"own_{uuid4().hex[:12]}"))
-        # Kept open: a new connection would spend longer on reading the catalogue than all of the rest takes.
+        # Kept open: a new connection would hit longer on reading the catalogue than all of the rest takes.
         self.connection = self.stack.enter_context(psycopg.connect(self.address, autocommit=True))
         tables = [name for (name,) in self.connection.execute(TABLES)]
         filled = self._which({table: f"EXISTS (SELECT FROM {table})" for table in tables})

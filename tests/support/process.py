@@ -12,7 +12,7 @@ from typing import Any, Self
 import httpx
 import psutil
 
-from marmita.platform.embedded_postgres import EmbeddedPostgres
+from marmita.platform.postgres.embedded import EmbeddedPostgres
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -13,7 +13,7 @@ from marmita.platform.database import Database
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import RealtimeEvent, TopicKind, publish, user_topic
 from marmita.platform.realtime.topics import USER_TOPICS
-from tests.support.kitchen import Connection
+from tests.support.rows import Connection
 
 Client = AsyncTestClient[Litestar]
 ROOM, OTHER_ROOM = "conversation:" + "a" * 24, "conversation:" + "b" * 24

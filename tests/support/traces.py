@@ -4,7 +4,7 @@ from pathlib import Path
 
 from psycopg import sql
 
-from tests.support.kitchen import Connection
+from tests.support.rows import Connection
 
 _COLUMNS = """
 SELECT c.table_name, c.column_name FROM information_schema.columns c

@@ -1,21 +1,22 @@
 """Accounts: who people are. Sessions ask here whom a login name means and whether a password is right."""
 
 from marmita.features.accounts import jobs
-from marmita.features.accounts.avatar_query import forget_avatar, lock_avatar, refresh_avatar, set_avatar
-from marmita.features.accounts.deletion_query import lock_staying
-from marmita.features.accounts.events import (
+from marmita.features.accounts.domain.errors import InvalidEmail, RulesNotAccepted
+from marmita.features.accounts.domain.events import (
     AccountDeleted,
-    AccountLeaving,
     DeletionCanceled,
     DeletionPostponed,
+    DeletionRequested,
     PasswordChanged,
     PasswordReset,
 )
-from marmita.features.accounts.export_data import EXPORT_PARTS
-from marmita.features.accounts.export_query import EXPORT
-from marmita.features.accounts.keep_account import keep_account, registering
-from marmita.features.accounts.passwords import check_password, hash_new_password
-from marmita.features.accounts.queries import (
+from marmita.features.accounts.domain.records import LoginCandidate, NewAccount
+from marmita.features.accounts.domain.rules import check_login, check_password_form, checked_email, name_key
+from marmita.features.accounts.http.schemas import Email, Locale, Login, Password
+from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
+from marmita.features.accounts.queries.erase import lock_staying
+from marmita.features.accounts.queries.export import EXPORT
+from marmita.features.accounts.queries.write import (
     find_addressee,
     find_login_candidate,
     get_addressee,
@@ -23,19 +24,20 @@ from marmita.features.accounts.queries import (
     has_password,
     lock_password_hash,
 )
-from marmita.features.accounts.records import LoginCandidate, NewAccount
-from marmita.features.accounts.replace_password import replace_password
-from marmita.features.accounts.rules import check_login, check_password_form, checked_email, name_key
-from marmita.features.accounts.schemas import Email, Locale, Login, Password
+from marmita.features.accounts.use_cases.create_account import create_account, registering
+from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA
+from marmita.features.accounts.use_cases.hash_password import check_password, hash_new_password
+from marmita.features.accounts.use_cases.replace_password import replace_password
 
 __all__ = [
     "EXPORT",
-    "EXPORT_PARTS",
+    "PERSONAL_DATA",
     "AccountDeleted",
-    "AccountLeaving",
     "DeletionCanceled",
     "DeletionPostponed",
+    "DeletionRequested",
     "Email",
+    "InvalidEmail",
     "Locale",
     "Login",
     "LoginCandidate",
@@ -43,19 +45,20 @@ __all__ = [
     "Password",
     "PasswordChanged",
     "PasswordReset",
+    "RulesNotAccepted",
     "check_login",
     "check_password",
     "check_password_form",
     "checked_email",
+    "clear_avatar",
+    "create_account",
     "find_addressee",
     "find_login_candidate",
-    "forget_avatar",
     "get_addressee",
     "get_login_candidate",
     "has_password",
     "hash_new_password",
     "jobs",
-    "keep_account",
     "lock_avatar",
     "lock_password_hash",
     "lock_staying",

@@ -4,10 +4,10 @@ from datetime import UTC, datetime, timedelta
 
 from procrastinate import JobContext, RetryStrategy
 
-from marmita.features.accounts.delete_account import delete_account as delete
-from marmita.features.accounts.deletion_query import list_due
-from marmita.features.accounts.email_change_queries import delete_old_changes
-from marmita.features.accounts.queries import delete_old_keys
+from marmita.features.accounts.queries.email_change import delete_old_changes
+from marmita.features.accounts.queries.erase import list_due
+from marmita.features.accounts.queries.write import delete_old_keys
+from marmita.features.accounts.use_cases.delete_account import delete_account as delete
 from marmita.platform.clock import paris_day
 from marmita.platform.jobs import queue, tools_of
 

@@ -1,8 +1,9 @@
 """The bag: what somebody means to buy, from one chef or several."""
 
 from marmita.features.carts import jobs
+from marmita.features.carts.errors import CartEmpty, MaxQuantity, MinQuantity, RequestKeyReused
 from marmita.features.carts.events import CartChanged
-from marmita.features.carts.export_query import EXPORT
+from marmita.features.carts.export import EXPORT
 from marmita.features.carts.listeners import forget_kitchen, remove_bought
 from marmita.features.carts.ports import OWN_HOLDS
 from marmita.features.carts.queries import read_lines
@@ -11,6 +12,10 @@ __all__ = [
     "EXPORT",
     "OWN_HOLDS",
     "CartChanged",
+    "CartEmpty",
+    "MaxQuantity",
+    "MinQuantity",
+    "RequestKeyReused",
     "forget_kitchen",
     "jobs",
     "read_lines",

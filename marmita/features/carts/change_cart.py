@@ -6,19 +6,20 @@ from datetime import date
 import msgspec
 
 from marmita.features.carts import queries
+from marmita.features.carts.errors import MaxQuantity, MinQuantity, RequestKeyReused
 from marmita.features.carts.events import CartChanged
 from marmita.features.carts.schemas import CartCommand
 from marmita.features.menu import (
     MAX_QUANTITY,
     MIN_QUANTITY,
     Food,
+    FoodNotExist,
     check_sale,
     get_kitchen,
     max_quantity,
     read_foods,
 )
 from marmita.platform.clock import paris_day
-from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
@@ -41,7 +42,7 @@ async def _is_repeat(uow: UnitOfWork, actor: Actor, command: CartCommand, key: s
     digest = hashlib.sha256(msgspec.json.encode(command, order="sorted")).hexdigest()
     kept = await queries.insert_request(uow, actor.id, key, digest)
     if kept is not None and kept != digest:
-        raise DomainError("request_key_reused", 409)
+        raise RequestKeyReused
     return kept is not None
 
 
@@ -54,19 +55,19 @@ async def _apply(uow: UnitOfWork, actor: Actor, command: CartCommand) -> str | N
     today = paris_day(uow.now)
     food = (await read_foods(uow.conn, [command.food.id], today)).get(command.food.id)
     if food is None:
-        raise DomainError("food_not_exist", 404)
+        raise FoodNotExist
     if command.order_type == "REMOVE_FROM_SHOPPING_CART":
         return None
     if command.quantity == 0 and command.order_type == "ADD_QUANTITY" and command.instructions is not None:
         if not await queries.set_instructions(uow.conn, actor.id, food.id, command.instructions.strip()):
-            raise DomainError("min_quantity", 400, count=MIN_QUANTITY)
+            raise MinQuantity(count=MIN_QUANTITY)
         return food.chef_id
     if command.quantity < MIN_QUANTITY:
-        raise DomainError("min_quantity", 400, count=MIN_QUANTITY)
+        raise MinQuantity(count=MIN_QUANTITY)
     if command.order_type != "REMOVE_QUANTITY":
         await _add(uow, actor, food, command, today)
     elif not await queries.remove_quantity(uow.conn, actor.id, food.id, min(command.quantity, MAX_QUANTITY)):
-        raise DomainError("min_quantity", 400, count=MIN_QUANTITY)
+        raise MinQuantity(count=MIN_QUANTITY)
     return food.chef_id
 
 
@@ -81,4 +82,4 @@ async def _add(uow: UnitOfWork, actor: Actor, food: Food, command: CartCommand, 
         instructions=None if command.instructions is None else command.instructions.strip(),
         limit=limit,
     ):
-        raise DomainError("max_quantity", 409, count=limit)
+        raise MaxQuantity(count=limit)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from itertools import groupby
 
+from marmita.features.carts.errors import CartEmpty
 from marmita.features.carts.ports import ReadOwnHolds
 from marmita.features.carts.queries import CartRow, list_rows
 from marmita.features.carts.schemas import (
@@ -28,7 +29,6 @@ from marmita.features.menu import (
     slots_for,
     ways_of,
 )
-from marmita.platform.errors import DomainError
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection
 
@@ -49,13 +49,13 @@ async def read_checkout(
     """One chef's part of the bag with every slot that all of it can be had in.
 
     Raises:
-        DomainError: cart_empty (404) when nothing of this chef is in the bag.
+        DomainError: cart_empty (409) when nothing of this chef is in the bag.
     """
     rows = await list_rows(conn, account_id, chef_id) if is_id(chef_id) else []
     foods = await _read_foods(conn, rows, now)
     kitchen = await find_kitchen(conn, chef_id) if foods else None
     if kitchen is None:
-        raise DomainError("cart_empty", 404)
+        raise CartEmpty
     group = _view_group(rows, foods, await _read_views(conn, foods, now))
     own = await read_own_holds(conn, account_id, chef_id)
     wanted = [(foods[row.food_id], row.quantity) for row in rows if row.food_id in foods]

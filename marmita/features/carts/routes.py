@@ -26,7 +26,7 @@ async def get_cart(conn: Connection, actor: Actor) -> list[CartGroup]:
     return await read_cart(conn, actor.id, utc_now())
 
 
-@get("/api/shopping-card/get-SC/{chef_id:str}", opt={"policy": LOGGED_IN})
+@get("/api/shopping-card/get-SC/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (409,)})
 async def get_cart_of_chef(conn: Connection, ports: Ports, actor: Actor, chef_id: str) -> CheckoutGroup:
     """One chef's part of the bag, with the ways, days and times that it can be had."""
     return await read_checkout(conn, ports[OWN_HOLDS], actor.id, chef_id, utc_now())

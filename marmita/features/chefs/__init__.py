@@ -1,19 +1,9 @@
 """Chefs: who cooks where, found on a map, in a town or by name."""
 
-from marmita.features.chefs.area_query import list_chefs_in_town
-from marmita.features.chefs.areas import Filters
-from marmita.features.chefs.count_meal import count_meal
-from marmita.features.chefs.directory import find_first_day, list_short_names, list_town_keys
-from marmita.features.chefs.export_query import EXPORT
-from marmita.features.chefs.listeners import close_kitchen, forget_chef, reopen_kitchen
-from marmita.features.chefs.queries import (
-    find_profile_by_id,
-    find_profile_by_name,
-    list_featured,
-    list_nearest,
-)
-from marmita.features.chefs.rules import LEAD_AT_POINTS_MINUTES, check_short_name
-from marmita.features.chefs.schemas import (
+from marmita.features.chefs.domain.areas import Filters
+from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.rules import LEAD_AT_POINTS_MINUTES, check_short_name
+from marmita.features.chefs.http.schemas import (
     ChefCard,
     ChefProfile,
     ChefsInArea,
@@ -25,11 +15,18 @@ from marmita.features.chefs.schemas import (
     Weekday,
     WeekHours,
 )
+from marmita.features.chefs.listeners import erase_chef, hide_chef, restore_chef
+from marmita.features.chefs.queries.area import list_chefs_in_town
+from marmita.features.chefs.queries.directory import find_first_day, list_short_names, list_town_keys
+from marmita.features.chefs.queries.export import EXPORT
+from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
+from marmita.features.chefs.use_cases.count_meal import count_meal
 
 __all__ = [
     "EXPORT",
     "LEAD_AT_POINTS_MINUTES",
     "ChefCard",
+    "ChefNotExist",
     "ChefProfile",
     "ChefsInArea",
     "Cuisine",
@@ -41,16 +38,16 @@ __all__ = [
     "WeekHours",
     "Weekday",
     "check_short_name",
-    "close_kitchen",
     "count_meal",
+    "erase_chef",
     "find_first_day",
     "find_profile_by_id",
     "find_profile_by_name",
-    "forget_chef",
+    "hide_chef",
     "list_chefs_in_town",
     "list_featured",
     "list_nearest",
     "list_short_names",
     "list_town_keys",
-    "reopen_kitchen",
+    "restore_chef",
 ]

@@ -3,11 +3,11 @@
 import structlog
 
 from marmita.features.content.defaults import default_of
+from marmita.features.content.errors import ContentChanged, ContentEmpty
 from marmita.features.content.queries import add_version, list_versions, lock_texts
 from marmita.features.content.rules import ContentLocale, ContentType, get_locale
 from marmita.features.content.sanitise_html import sanitise_html
 from marmita.features.content.schemas import ContentChange, EditableContent
-from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -23,11 +23,11 @@ async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -
     content_type, locale = change.type, get_locale(change.locale)
     clean = None if change.content is None else sanitise_html(change.content)
     if clean == "":
-        raise DomainError("content_empty", 400)
+        raise ContentEmpty
     await lock_texts(uow)
     before = await read_for_editing(uow.conn, content_type, locale)
     if change.revision is not None and change.revision != before.revision:
-        raise DomainError("content_changed", 409, revision=before.revision)
+        raise ContentChanged(revision=before.revision)
     await add_version(uow, content_type, locale, clean, actor.id)
     after = await read_for_editing(uow.conn, content_type, locale)
     log.info("content_changed", type=content_type, locale=locale, account=actor.id, revision=after.revision)

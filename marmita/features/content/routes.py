@@ -8,10 +8,10 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import Body
 
 from marmita.features.content.change_content import change_content, read_for_editing
+from marmita.features.content.content_cache import CONTENT_CACHE, etag_of
 from marmita.features.content.rules import TYPES, ContentType, get_locale, get_type
 from marmita.features.content.sanitise_html import sanitise_html
 from marmita.features.content.schemas import ContentChange, ContentPreview, EditableContent, StaticContent
-from marmita.features.content.shelf import SHELF, etag_of
 from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
@@ -27,7 +27,7 @@ async def all_static_content(
 ) -> Response[list[StaticContent]]:
     """Every text in one language; the browser asks again each time and mostly hears 304."""
     wanted = get_locale(locale)
-    texts = await ports[SHELF].read(conn)
+    texts = await ports[CONTENT_CACHE].read(conn)
     body = msgspec.json.encode([texts[t, wanted] for t in TYPES])
     return _kept(request, body, MediaType.JSON)
 
@@ -38,7 +38,7 @@ async def static_content_by_types(
 ) -> list[StaticContent]:
     """Some texts in one language, each once, in the order asked for."""
     wanted = get_locale(locale)
-    texts = await ports[SHELF].read(conn)
+    texts = await ports[CONTENT_CACHE].read(conn)
     return [texts[t, wanted] for t in dict.fromkeys(data)]
 
 
@@ -48,7 +48,7 @@ async def static_content_by_type(
 ) -> Response[str]:
     """One text as HTML. `content-language` says which language it is in, `last-modified` when it changed."""
     key = get_type(content_type), get_locale(locale)
-    text = (await ports[SHELF].read(conn))[key]
+    text = (await ports[CONTENT_CACHE].read(conn))[key]
     headers = {
         "content-language": "pt-BR" if text.locale == "BR" else text.locale.lower(),
         "last-modified": format_datetime(text.updated_at, usegmt=True),
@@ -65,7 +65,7 @@ async def editable_content(conn: Connection, content_type: str, locale: str) -> 
 @post("/api/static-content/preview", opt={"policy": ADMIN_ONLY}, status_code=200, media_type=MediaType.HTML)
 async def preview_content(ports: Ports, data: ContentPreview) -> str:
     """What readers would see of the text; nothing is kept."""
-    return ports[SHELF].operator.sign(sanitise_html(data.content), get_locale(data.locale))
+    return ports[CONTENT_CACHE].operator.sign(sanitise_html(data.content), get_locale(data.locale))
 
 
 @post("/api/update-content", opt={"policy": ADMIN_ONLY}, status_code=200)

@@ -2,7 +2,7 @@
 
 from typing import Literal, get_args
 
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import NotFound
 
 ContentType = Literal[
     "ABOUT_US",
@@ -41,7 +41,7 @@ def get_locale(written: str) -> ContentLocale:
     for locale in LOCALES:
         if written.upper() == locale:
             return locale
-    raise DomainError("not_found", 404)
+    raise NotFound
 
 
 def get_type(written: str) -> ContentType:
@@ -49,4 +49,4 @@ def get_type(written: str) -> ContentType:
     for content_type in TYPES:
         if written == content_type:
             return content_type
-    raise DomainError("not_found", 404)
+    raise NotFound

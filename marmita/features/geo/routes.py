@@ -7,10 +7,11 @@ from litestar import get, post
 from litestar.params import Parameter
 
 from marmita.features.geo import queries
+from marmita.features.geo.errors import PlaceNotFound
 from marmita.features.geo.ports import GEOCODER
 from marmita.features.geo.rules import PHRASE_LENGTH, RESULTS, describe, parse_countries
 from marmita.features.geo.schemas import GeocodingResult, StoredLocation, UserLocation
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import CannotGetData
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.places import GeocoderUnavailableError
@@ -33,7 +34,7 @@ async def search_places(
     try:
         places = await ports[GEOCODER].search(address, countries, limit)
     except GeocoderUnavailableError as error:
-        raise DomainError("cannot_get_data", 503) from error
+        raise CannotGetData from error
     return [describe(place) for place in places]
 
 
@@ -48,9 +49,9 @@ async def reverse_place(
     try:
         place = await ports[GEOCODER].reverse(lat, lon)
     except GeocoderUnavailableError as error:
-        raise DomainError("cannot_get_data", 503) from error
+        raise CannotGetData from error
     if place is None:
-        raise DomainError("place_not_found", 404)
+        raise PlaceNotFound
     return describe(place)
 
 

@@ -1,7 +1,7 @@
 """Which countries Marmita looks for places in, and how a place is described to a client. No I/O."""
 
 from marmita.features.geo.schemas import GeocodedAddress, GeocodingResult
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import InvalidRequest
 from marmita.platform.places import Place
 
 COUNTRIES = ("fr", "be", "lu", "de", "it", "es", "pt", "ch", "nl")
@@ -16,7 +16,7 @@ def parse_countries(codes: str) -> tuple[str, ...]:
     wanted = tuple(code.strip().lower() for code in codes.split(",") if code.strip())
     if unknown := [code for code in wanted if code not in COUNTRIES]:
         message = f"{', '.join(unknown)[:50]} is none of {', '.join(COUNTRIES)}"
-        raise DomainError("invalid_request", 400, errors=[{"field": "countrycodes", "message": message}])
+        raise InvalidRequest(errors=[{"field": "countrycodes", "message": message}])
     return wanted or COUNTRIES
 
 

@@ -2,8 +2,9 @@
 
 import structlog
 
+from marmita.features.google_login.errors import GoogleTokenInvalid, GoogleUnavailable
 from marmita.features.google_login.ports import GOOGLE
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import NotFound
 from marmita.platform.identity_tokens import IdentityKeysUnavailable, IdentityTokenRefused, ProvenIdentity
 from marmita.platform.ports import Ports
 
@@ -18,12 +19,12 @@ async def check_token(ports: Ports, token: str) -> ProvenIdentity:
     """
     google = ports[GOOGLE]
     if google is None:
-        raise DomainError("not_found", 404)
+        raise NotFound
     try:
         return await google.verify(token)
     except IdentityTokenRefused as error:
         log.info("google_token_refused", reason=str(error))
-        raise DomainError("google_token_invalid", 401) from error
+        raise GoogleTokenInvalid from error
     except IdentityKeysUnavailable as error:
         log.warning("google_keys_unavailable", reason=str(error))
-        raise DomainError("google_unavailable", 503) from error
+        raise GoogleUnavailable from error

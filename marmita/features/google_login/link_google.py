@@ -2,13 +2,13 @@
 
 from marmita.features.accounts import get_addressee, has_password
 from marmita.features.google_login.check_token import check_token
+from marmita.features.google_login.errors import GoogleAlreadyLinked, GoogleIdentityTaken, GoogleTokenInvalid, LastWayIn
 from marmita.features.google_login.queries import delete_identity, find_linked_account, insert_identity, use_ticket
 from marmita.features.sessions import hold_session
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, require_fresh_login
-from marmita.platform.mail import write_to
+from marmita.platform.mail.outbox import write_to
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -25,12 +25,12 @@ async def link_google(database: Database, ports: Ports, actor: Actor, token: str
     identity = await check_token(ports, token)
     async with database.unit_of_work() as uow:
         if not await use_ticket(uow, identity.nonce, "NONCE"):
-            raise DomainError("google_token_invalid", 401)
+            raise GoogleTokenInvalid
         owner = await find_linked_account(uow.conn, identity)
         if owner and owner.id != actor.id:
-            raise DomainError("google_identity_taken", 409)
+            raise GoogleIdentityTaken
         if not await insert_identity(uow, actor.id, identity):
-            raise DomainError("google_already_linked", 409)
+            raise GoogleAlreadyLinked
         # Now that nobody can reset the password unseen: a session that a reset has ended links nothing.
         await hold_session(uow, actor.session_id)
         await _tell(uow, actor, "google_linked", identity.email)
@@ -44,7 +44,7 @@ async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
     """
     require_fresh_login(actor, uow.now)
     if not await has_password(uow.conn, actor.id):
-        raise DomainError("last_way_in", 409)
+        raise LastWayIn
     if await delete_identity(uow, actor.id):
         await _tell(uow, actor, "google_unlinked")
 

@@ -2,11 +2,11 @@
 
 from marmita.features.accounts import PasswordReset, get_addressee
 from marmita.features.google_login.queries import delete_identity, find_linked_email
-from marmita.platform.mail import write_to
+from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def forget_google(uow: UnitOfWork, event: PasswordReset) -> None:
+async def remove_google_identity(uow: UnitOfWork, event: PasswordReset) -> None:
     """Whoever has the mailbox begins anew: a Google account that somebody else linked opens nothing any more."""
     google = await find_linked_email(uow.conn, event.account_id)
     if not await delete_identity(uow, event.account_id):

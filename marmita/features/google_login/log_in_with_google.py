@@ -1,12 +1,12 @@
 """Log in with a Google account that opens an account here, or learn that it opens none yet."""
 
 from marmita.features.google_login.check_token import check_token
+from marmita.features.google_login.errors import GoogleTokenInvalid
 from marmita.features.google_login.queries import insert_ticket, lock_linked_account, use_ticket
 from marmita.features.google_login.rules import COMPLETION_LIFE
 from marmita.features.google_login.schemas import GoogleStranger
-from marmita.features.sessions import open_session
+from marmita.features.sessions import UserNotActivated, open_session
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
 from marmita.platform.ports import Ports
 
@@ -22,11 +22,11 @@ async def log_in_with_google(
     identity = await check_token(ports, token)
     async with database.unit_of_work() as uow:
         if not await use_ticket(uow, identity.nonce, "NONCE"):
-            raise DomainError("google_token_invalid", 401)
+            raise GoogleTokenInvalid
         account = await lock_linked_account(uow, identity)
         if account is None:
             await insert_ticket(uow, token, "COMPLETION", uow.now + COMPLETION_LIFE)
             return GoogleStranger(email=identity.email if identity.email_verified else "", name=identity.name)
         if not account.activated:
-            raise DomainError("user_not_activated", 403)
+            raise UserNotActivated
         return await open_session(uow, account.id, caller, remember_me=remember_me)

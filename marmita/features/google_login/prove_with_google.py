@@ -1,10 +1,10 @@
 """Prove with Google once more who sits at a browser that is logged in; for accounts that have no password above all."""
 
 from marmita.features.google_login.check_token import check_token
+from marmita.features.google_login.errors import GoogleOtherAccount, GoogleTokenInvalid
 from marmita.features.google_login.queries import find_linked_account, use_ticket
 from marmita.features.sessions import renew_session
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 
@@ -20,8 +20,8 @@ async def prove_with_google(database: Database, ports: Ports, actor: Actor, sess
     identity = await check_token(ports, token)
     async with database.unit_of_work() as uow:
         if not await use_ticket(uow, identity.nonce, "NONCE"):
-            raise DomainError("google_token_invalid", 401)
+            raise GoogleTokenInvalid
         owner = await find_linked_account(uow.conn, identity)
         if owner is None or owner.id != actor.id:
-            raise DomainError("google_other_account", 403)
+            raise GoogleOtherAccount
         return await renew_session(uow, actor.session_id, session_token)

@@ -2,13 +2,21 @@
 
 from msgspec import UNSET
 
-from marmita.features.accounts import NewAccount, check_login, checked_email, keep_account, registering
+from marmita.features.accounts import (
+    InvalidEmail,
+    NewAccount,
+    RulesNotAccepted,
+    check_login,
+    checked_email,
+    create_account,
+    registering,
+)
 from marmita.features.google_login.check_token import check_token
+from marmita.features.google_login.errors import GoogleIdentityTaken, GoogleTokenInvalid
 from marmita.features.google_login.queries import insert_identity, use_ticket
 from marmita.features.google_login.schemas import GoogleRegistration
 from marmita.features.sessions import open_session
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity_tokens import ProvenIdentity
 from marmita.platform.ports import Ports
@@ -27,7 +35,7 @@ async def register_with_google(
     """
     check_login(wanted.login)
     if not wanted.rules_accepted:
-        raise DomainError("rules_not_accepted", 400)
+        raise RulesNotAccepted
     identity = await check_token(ports, wanted.token_id)
     account = NewAccount(
         login=wanted.login,
@@ -40,10 +48,10 @@ async def register_with_google(
     async with registering(database, account.email) as uow:
         # A refusal further down takes this back: whoever chose a name that is taken tries another with the same token.
         if not await use_ticket(uow, wanted.token_id, "COMPLETION"):
-            raise DomainError("google_token_invalid", 401)
-        account_id = await keep_account(uow, account)
+            raise GoogleTokenInvalid
+        account_id = await create_account(uow, account)
         if not await insert_identity(uow, account_id, identity):
-            raise DomainError("google_identity_taken", 409)
+            raise GoogleIdentityTaken
         return await open_session(uow, account_id, caller, remember_me=True) if account.activated else None
 
 
@@ -54,5 +62,5 @@ def _proven_email(identity: ProvenIdentity, given: str) -> str:
         return email
     proven = checked_email(identity.email)
     if proven.lower() != email.lower():
-        raise DomainError("invalid_email", 400)
+        raise InvalidEmail
     return proven

@@ -22,12 +22,12 @@ from marmita.features.google_login.schemas import (
     GoogleToken,
 )
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import NotFound
 from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC, bearer_token
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
-from marmita.platform.ratelimit import spend
+from marmita.platform.ratelimit import hit
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
@@ -35,8 +35,8 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 async def google_nonce(uow: UnitOfWork, ports: Ports, caller: Caller) -> GoogleNonce:
     """What the next token has to carry."""
     if ports[GOOGLE] is None:
-        raise DomainError("not_found", 404)
-    await spend(uow, NONCES, caller.network)
+        raise NotFound
+    await hit(uow, NONCES, caller.network)
     nonce = secrets.token_urlsafe(32)
     await insert_ticket(uow, nonce, "NONCE", uow.now + NONCE_LIFE)
     return GoogleNonce(nonce=nonce)

@@ -1,10 +1,10 @@
 """Media: photos that people send, for avatars and whatever else shows one."""
 
 from marmita.features.media import jobs
-from marmita.features.media.attach_photo import attach_photo, drop_photo
-from marmita.features.media.events import PhotoDeleted, PhotoFinished
-from marmita.features.media.export_query import EXPORT
+from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished
 from marmita.features.media.listeners import drop_deleted_avatar, keep_finished_avatar
+from marmita.features.media.queries.export import EXPORT
+from marmita.features.media.use_cases.attach_photo import attach_photo, drop_photo
 
 __all__ = [
     "EXPORT",

@@ -5,8 +5,10 @@ from datetime import UTC, datetime
 import msgspec
 from procrastinate import JobContext, RetryStrategy
 
-from marmita.features.media.events import PhotoFinished
-from marmita.features.media.queries import (
+from marmita.features.media.domain.events import PhotoFinished
+from marmita.features.media.domain.records import Photo, original_key
+from marmita.features.media.domain.rules import UNUSED_LIFE, rendition_spec_for
+from marmita.features.media.queries.write import (
     delete_removal,
     delete_unused,
     find_photo,
@@ -14,10 +16,8 @@ from marmita.features.media.queries import (
     list_removals,
     set_finished,
 )
-from marmita.features.media.records import Photo, master_key
-from marmita.features.media.rules import UNUSED_LIFE, order_for
 from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
-from marmita.platform.pictures.darkroom import DARKROOM
+from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR
 from marmita.platform.storage import STORAGE
 from marmita.platform.wire import Picture
 
@@ -25,7 +25,7 @@ from marmita.platform.wire import Picture
 # Half a minute, two, eight … : the storage may be away for a while.
 @queue.task(name="finish_photo", pass_context=True, retry=RetryStrategy(max_attempts=8, exponential_wait=4))
 async def finish_photo(context: JobContext, photo_id: str) -> None:
-    """Make every rendition of a photo from its master, which is not needed any more then."""
+    """Make every rendition of a photo from its original, which is not needed any more then."""
     tools = tools_of(context)
     async with tools.database.connection() as conn:
         photo = await find_photo(conn, photo_id)
@@ -33,10 +33,10 @@ async def finish_photo(context: JobContext, photo_id: str) -> None:
         return
     storage = tools.ports[STORAGE]
     if not photo.finished:
-        master = await storage.find(master_key(photo.folder))
-        if master is None:
+        original = await storage.find(original_key(photo.folder))
+        if original is None:
             return
-        finished = await tools.ports[DARKROOM].finish(order_for(photo.photo_type), master)
+        finished = await tools.ports[IMAGE_PROCESSOR].finish(rendition_spec_for(photo.photo_type), original)
         try:
             for name, data in finished.files.items():
                 await storage.put(f"{photo.folder}/{name}", data)
@@ -44,7 +44,7 @@ async def finish_photo(context: JobContext, photo_id: str) -> None:
             await _remove_if_gone(tools, photo)  # the next attempt would find nothing to do
             raise
         await _tell(tools, photo, msgspec.structs.replace(photo.picture, widths=finished.widths))
-    await storage.remove(master_key(photo.folder))
+    await storage.remove(original_key(photo.folder))
 
 
 async def _tell(tools: JobTools, photo: Photo, picture: Picture) -> None:

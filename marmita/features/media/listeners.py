@@ -1,8 +1,8 @@
 """Avatars are records of accounts: they follow what happens to their photos."""
 
-from marmita.features.accounts import forget_avatar, refresh_avatar
-from marmita.features.media.events import PhotoDeleted, PhotoFinished
-from marmita.features.media.rules import AVATAR
+from marmita.features.accounts import clear_avatar, refresh_avatar
+from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished
+from marmita.features.media.domain.rules import AVATAR
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -15,4 +15,4 @@ async def keep_finished_avatar(uow: UnitOfWork, event: PhotoFinished) -> None:
 async def drop_deleted_avatar(uow: UnitOfWork, event: PhotoDeleted) -> None:
     """The avatar is gone."""
     if event.photo_type == AVATAR:
-        await forget_avatar(uow, event.account_id, event.base)
+        await clear_avatar(uow, event.account_id, event.base)

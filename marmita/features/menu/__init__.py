@@ -1,11 +1,8 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
-from marmita.features.menu.export_query import EXPORT
-from marmita.features.menu.food_views import find_food_json, find_menu_json, read_food_views
-from marmita.features.menu.listeners import forget_menu
-from marmita.features.menu.queries import find_kitchen, find_menu, get_kitchen, read_foods
-from marmita.features.menu.records import Food, Hours, Kitchen, Slot, Way
-from marmita.features.menu.rules import (
+from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist
+from marmita.features.menu.domain.records import Food, Hours, Kitchen, Slot, Way
+from marmita.features.menu.domain.rules import (
     LEAD,
     MAX_QUANTITY,
     MIN_QUANTITY,
@@ -20,9 +17,13 @@ from marmita.features.menu.rules import (
     take_apart,
     ways_of,
 )
-from marmita.features.menu.sale import check_sale
-from marmita.features.menu.schemas import Allergen, FoodView
-from marmita.features.menu.stock import hold_portions, lock_stock, release_portions, sell_portions
+from marmita.features.menu.domain.sale import check_sale
+from marmita.features.menu.http.schemas import Allergen, FoodView
+from marmita.features.menu.listeners import erase_menu
+from marmita.features.menu.queries.export import EXPORT
+from marmita.features.menu.queries.food_json import find_food_json, find_menu_json, read_food_views
+from marmita.features.menu.queries.stock import hold_portions, lock_stock, release_portions, sell_portions
+from marmita.features.menu.queries.view import find_kitchen, find_menu, get_kitchen, read_foods
 
 __all__ = [
     "EXPORT",
@@ -31,6 +32,8 @@ __all__ = [
     "MIN_QUANTITY",
     "Allergen",
     "Food",
+    "FoodNotAvailable",
+    "FoodNotExist",
     "FoodView",
     "Hours",
     "Kitchen",
@@ -40,11 +43,11 @@ __all__ = [
     "check_sale",
     "check_slot",
     "coming_days",
+    "erase_menu",
     "find_food_json",
     "find_kitchen",
     "find_menu",
     "find_menu_json",
-    "forget_menu",
     "get_kitchen",
     "hold_portions",
     "is_enough_left",

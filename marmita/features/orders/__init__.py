@@ -1,21 +1,21 @@
 """Orders: bought, paid, accepted, cooked, handed over, and everything that can go otherwise."""
 
-from marmita.features.orders.announce import announce
-from marmita.features.orders.events import OrderChanged, OrderMoved
-from marmita.features.orders.export_query import EXPORT
-from marmita.features.orders.follow_payment import follow_payment
+from marmita.features.orders.domain.events import OrderChanged, OrderTransitioned
 from marmita.features.orders.jobs import move_due_orders
-from marmita.features.orders.listeners import forget_person, refuse_with_open_orders
-from marmita.features.orders.queries import read_own_holds
+from marmita.features.orders.listeners import erase_person, refuse_with_open_orders
+from marmita.features.orders.queries.export import EXPORT
+from marmita.features.orders.queries.write import read_own_holds
+from marmita.features.orders.use_cases.on_payment_changed import on_payment_changed
+from marmita.features.orders.use_cases.publish_order_changed import publish_order_changed
 
 __all__ = [
     "EXPORT",
     "OrderChanged",
-    "OrderMoved",
-    "announce",
-    "follow_payment",
-    "forget_person",
+    "OrderTransitioned",
+    "erase_person",
     "move_due_orders",
+    "on_payment_changed",
+    "publish_order_changed",
     "read_own_holds",
     "refuse_with_open_orders",
 ]

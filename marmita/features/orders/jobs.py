@@ -5,14 +5,14 @@ from datetime import UTC, datetime
 
 from procrastinate import JobContext
 
-from marmita.features.orders.expire_orders import (
+from marmita.features.orders.use_cases.expire_orders import (
     complete_eaten,
     expire_holds,
     expire_unanswered,
     remind_unanswered,
     withdraw_unavailable,
 )
-from marmita.features.orders.mail_moves import mail_moves
+from marmita.features.orders.use_cases.send_order_emails import send_order_emails
 from marmita.platform.jobs import queue, tools_of
 
 BURST_SECONDS = 0.3
@@ -28,11 +28,11 @@ async def move_due_orders(context: JobContext, timestamp: int) -> None:
     await expire_unanswered(tools.database, now)
     await remind_unanswered(tools.database, now)
     await complete_eaten(tools.database, now)
-    await mail_moves(tools.database)
+    await send_order_emails(tools.database)
 
 
 @queue.task(name="mail_order_moves", pass_context=True)
 async def mail_order_moves(context: JobContext) -> None:
     """Mails about moves. Woken by them (write_move); one job serves a burst."""
     await asyncio.sleep(BURST_SECONDS)
-    await mail_moves(tools_of(context).database)
+    await send_order_emails(tools_of(context).database)

@@ -1,13 +1,14 @@
 """Payments: one for each order, moved by a provider, written down before and after each call to it."""
 
-from marmita.features.payments.events import PaymentChanged
-from marmita.features.payments.provider import CARD_FORM, PAYMENT_PROVIDER, CardForm, PaymentProvider
-from marmita.features.payments.queries import create_key, find_payment, open_payment
-from marmita.features.payments.receive_event import receive_event
-from marmita.features.payments.records import Operation, Payment
-from marmita.features.payments.request_operation import request_operation
-from marmita.features.payments.run_operation import make_intent
-from marmita.features.payments.sync_payment import sync_payment
+from marmita.features.payments.domain.errors import PaymentNotExist, PaymentProviderUnavailable
+from marmita.features.payments.domain.events import PaymentChanged
+from marmita.features.payments.domain.ports import CARD_FORM, PAYMENT_PROVIDER, CardForm, PaymentProvider
+from marmita.features.payments.domain.records import Operation, Payment
+from marmita.features.payments.queries.write import create_key, find_payment, open_payment
+from marmita.features.payments.use_cases.receive_event import receive_event
+from marmita.features.payments.use_cases.request_operation import request_operation
+from marmita.features.payments.use_cases.run_operation import make_intent
+from marmita.features.payments.use_cases.sync_payment import sync_payment
 
 __all__ = [
     "CARD_FORM",
@@ -16,7 +17,9 @@ __all__ = [
     "Operation",
     "Payment",
     "PaymentChanged",
+    "PaymentNotExist",
     "PaymentProvider",
+    "PaymentProviderUnavailable",
     "create_key",
     "find_payment",
     "make_intent",

@@ -5,8 +5,13 @@ from datetime import UTC, datetime
 
 from procrastinate import JobContext, RetryStrategy
 
-from marmita.features.payments.reconcile import apply_events, look_at_new, reconcile_all, redo_operations
-from marmita.features.payments.run_operation import run_operation
+from marmita.features.payments.use_cases.reconcile_payments import (
+    apply_events,
+    poll_recent,
+    reconcile_all,
+    retry_operations,
+)
+from marmita.features.payments.use_cases.run_operation import run_operation
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import queue, tools_of
 
@@ -34,12 +39,12 @@ async def apply_provider_events(context: JobContext) -> None:
 
 @queue.periodic(cron="* * * * *")
 @queue.task(name="mend_payments", pass_context=True, queueing_lock="mend_payments")
-async def mend_payments(context: JobContext, timestamp: int) -> None:
+async def retry_payments(context: JobContext, timestamp: int) -> None:
     """Each minute: calls without an answer, reports without a look, payments that nobody confirmed."""
     tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
-    await redo_operations(tools.database, tools.ports, now)
+    await retry_operations(tools.database, tools.ports, now)
     await apply_events(tools.database, tools.ports, now)
-    await look_at_new(tools.database, tools.ports, now)
+    await poll_recent(tools.database, tools.ports, now)
 
 
 @queue.periodic(cron="17 * * * *")

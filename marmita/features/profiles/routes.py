@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 from litestar import get
 
+from marmita.features.profiles.errors import UserNotExist
 from marmita.features.profiles.policy import sees_everything
 from marmita.features.profiles.queries import find_profile_by_id, find_profile_by_login
 from marmita.features.profiles.schemas import UserDetails
-from marmita.platform.errors import DomainError
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
@@ -28,7 +28,7 @@ async def user_by_id(conn: Connection, viewer: Actor | None, user_id: str) -> Us
 
 def _shown(row: dict[str, Any] | None, viewer: Actor | None) -> UserDetails:
     if row is None:
-        raise DomainError("user_not_exist", 404)
+        raise UserNotExist
     hidden = {} if sees_everything(viewer, row["id"]) else {"email": None, "authorities": None}
     return msgspec.convert(row | hidden, UserDetails)
 

@@ -1,13 +1,15 @@
 """Sessions: who is logged in. The composition root hands `find_actor` to the guard of every route."""
 
 from marmita.features.sessions import jobs
-from marmita.features.sessions.export_query import EXPORT
+from marmita.features.sessions.errors import UserNotActivated
+from marmita.features.sessions.export import EXPORT
 from marmita.features.sessions.listeners import end_sessions
 from marmita.features.sessions.open_session import open_session, renew_session
 from marmita.features.sessions.queries import find_actor, hold_session
 
 __all__ = [
     "EXPORT",
+    "UserNotActivated",
     "end_sessions",
     "find_actor",
     "hold_session",

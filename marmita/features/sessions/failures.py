@@ -6,11 +6,12 @@ and a network have limits of their own; those refuse everybody but who logs in w
 
 from typing import NamedTuple
 
+from marmita.features.sessions.errors import UserAuthenticateLimit
 from marmita.features.sessions.network_queries import is_known_network
 from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, FAILURES_PER_PAIR
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError
-from marmita.platform.ratelimit import count_event, find_wait, forget_events, lock_subject
+from marmita.platform.ratelimit import count_event, lock_subject, reset_events, retry_after
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
@@ -39,21 +40,21 @@ async def refuse_early(conn: Connection, attempt: Attempt) -> None:
 
 async def refuse_place(conn: Connection, attempt: Attempt) -> None:
     """Raises DomainError user_authenticate_limit after five failures for this account from this place."""
-    if seconds := await find_wait(conn, FAILURES_PER_PAIR, attempt.place, utc_now()):
+    if seconds := await retry_after(conn, FAILURES_PER_PAIR, attempt.place, utc_now()):
         raise too_many(seconds)
 
 
 async def find_shared_wait(conn: Connection, attempt: Attempt) -> int | None:
     """Seconds to wait because of everybody's failures, at the account or from the network; None when there are few."""
     now = utc_now()
-    by_account = await find_wait(conn, FAILURES_PER_ACCOUNT, attempt.account, now)
-    by_address = await find_wait(conn, FAILURES_PER_ADDRESS, attempt.network, now)
+    by_account = await retry_after(conn, FAILURES_PER_ACCOUNT, attempt.account, now)
+    by_address = await retry_after(conn, FAILURES_PER_ADDRESS, attempt.network, now)
     return max(by_account or 0, by_address or 0) or None
 
 
 def too_many(seconds: int) -> DomainError:
     """Which limit it was is nobody's business."""
-    return DomainError("user_authenticate_limit", 429, seconds=seconds)
+    return UserAuthenticateLimit(seconds=seconds)
 
 
 async def lock_attempt(uow: UnitOfWork, attempt: Attempt) -> None:
@@ -80,4 +81,4 @@ async def count_failure(uow: UnitOfWork, attempt: Attempt, *, shared: bool) -> N
 async def forget_failures(uow: UnitOfWork, attempt: Attempt) -> None:
     """A clean slate for this place: its owner got it right. What is tried elsewhere still counts."""
     for place in {attempt.place, attempt._replace(session=None).place}:
-        await forget_events(uow, FAILURES_PER_PAIR, place)
+        await reset_events(uow, FAILURES_PER_PAIR, place)

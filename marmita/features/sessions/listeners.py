@@ -5,7 +5,7 @@ from marmita.features.sessions.failures import Attempt, forget_failures
 from marmita.features.sessions.network_queries import remember_network
 from marmita.features.sessions.queries import delete_sessions_of
 from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT
-from marmita.platform.ratelimit import forget_events
+from marmita.platform.ratelimit import reset_events
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -15,6 +15,6 @@ async def end_sessions(uow: UnitOfWork, event: PasswordChanged) -> None:
     Where it was chosen, failures from elsewhere do not lock the account from now on either.
     """
     await delete_sessions_of(uow.conn, event.account_id)
-    await forget_events(uow, FAILURES_PER_ACCOUNT, event.login_key)
+    await reset_events(uow, FAILURES_PER_ACCOUNT, event.login_key)
     await forget_failures(uow, Attempt(event.login_key, event.network))
     await remember_network(uow, event.account_id, event.network)

@@ -1,6 +1,7 @@
 """Log in with login name or e-mail and password. Tells nobody which of the two was wrong, nor whether one exists."""
 
 from marmita.features.accounts import LoginCandidate, check_password, find_login_candidate, lock_password_hash, name_key
+from marmita.features.sessions.errors import InvalidCredentials, UserNotActivated
 from marmita.features.sessions.failures import (
     Attempt,
     count_failure,
@@ -14,7 +15,6 @@ from marmita.features.sessions.failures import (
 from marmita.features.sessions.network_queries import is_known_network
 from marmita.features.sessions.open_session import open_session
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -44,8 +44,8 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
     if seconds:
         raise too_many(seconds)
     if right:
-        raise DomainError("user_not_activated", 403)
-    raise DomainError("invalid_credentials", 401)
+        raise UserNotActivated
+    raise InvalidCredentials
 
 
 async def _is_current(uow: UnitOfWork, candidate: LoginCandidate) -> bool:

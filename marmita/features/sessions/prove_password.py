@@ -1,6 +1,7 @@
 """Check the password of somebody who is logged in. A session has five guesses in half an hour, wherever it goes."""
 
 from marmita.features.accounts import LoginCandidate, check_password, get_login_candidate
+from marmita.features.sessions.errors import IncorrectPassword
 from marmita.features.sessions.failures import Attempt, count_failure, forget_failures, lock_attempt, refuse_place
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
@@ -33,4 +34,4 @@ async def prove_password(database: Database, actor: Actor, password: str, caller
 
 def incorrect_password() -> DomainError:
     """The specification's clients know it by its title."""
-    return DomainError("incorrect_password", 400, title="Incorrect password")
+    return IncorrectPassword(title="Incorrect password")

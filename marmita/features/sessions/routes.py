@@ -13,7 +13,7 @@ from marmita.features.sessions.reauthenticate import reauthenticate as prove_aga
 from marmita.features.sessions.schemas import Credentials, PasswordChange, Proof, SessionView
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import NotFound
 from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC, bearer_token
 from marmita.platform.identity import Actor, require_fresh_login
@@ -77,7 +77,7 @@ async def end_session(session_id: Id, uow: UnitOfWork, actor: Actor) -> None:
     """Ends one login of this account, this one too; needs a fresh login."""
     require_fresh_login(actor, uow.now)
     if not await delete_own_session(uow.conn, actor.id, session_id):
-        raise DomainError("not_found", 404)
+        raise NotFound
 
 
 @post("/api/account/sessions/end-others", opt={"policy": LOGGED_IN}, status_code=204)

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 
 from marmita.integrations.gazetteer.index import COUNTRIES, Index
-from marmita.platform.folding import fold
 from marmita.platform.places import Place
+from marmita.platform.text_normalization import normalize_text
 
 ATTRIBUTION = "© GeoNames, CC BY 4.0"
 _postcode = re.compile(r"\b\d{4,5}\b")
@@ -28,11 +28,13 @@ class Gazetteer:
         """
         index = await self._loaded()
         wanted = {code.upper() for code in countries} or set(COUNTRIES)
-        parts = [part for part in phrase.split(",") if fold(part)]
+        parts = [part for part in phrase.split(",") if normalize_text(part)]
         for at, part in enumerate(parts):
-            context = [fold(_numbers.sub("", other)) for other in parts[at + 1 :]]
+            context = [normalize_text(_numbers.sub("", other)) for other in parts[at + 1 :]]
             # A street is not in the data: when nothing bears its name, the town that follows it answers.
-            for key in dict.fromkeys((fold(part), *_postcode.findall(part), fold(_numbers.sub("", part)))):
+            for key in dict.fromkeys(
+                (normalize_text(part), *_postcode.findall(part), normalize_text(_numbers.sub("", part)))
+            ):
                 if key and (found := list(islice(_matching(index, key, context, wanted), limit))):
                     return found
         return []
@@ -69,4 +71,4 @@ def _matching(index: Index, key: str, context: list[str], countries: set[str]) -
 
 def _lies_in(place: Place, word: str) -> bool:
     around = (place.city, place.region, place.country, place.country_code)
-    return any(fold(name).startswith(word) for name in around if name) or fold(place.name) == word
+    return any(normalize_text(name).startswith(word) for name in around if name) or normalize_text(place.name) == word

@@ -7,8 +7,8 @@ from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
 
-from marmita.platform.mail import Mail, MailRefused
-from marmita.platform.mail_templates import LANGUAGES, with_site
+from marmita.platform.mail.outbox import Mail, MailRefused
+from marmita.platform.mail.templates import LANGUAGES, with_site
 
 TIMEOUT_SECONDS = 20
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from litestar.exceptions import WebSocketException
 from litestar.handlers import BaseRouteHandler
 
-from marmita.platform.call_counts import CallCounts, spend_call
+from marmita.platform.call_counts import CallCounts, hit_call_limit
 from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import caller_of
 from marmita.platform.http.policy import AnyConnection
@@ -44,9 +44,9 @@ class CallLimits:
     async def wait(self, kind: str, subject: str) -> int:
         """Counts a call of the kind; the seconds to wait when it is one too many, else 0."""
         most = self.reads if kind == "reads" else self.writes
-        return await spend_call(self.counts, f"{kind}:{subject}", most) if most else 0
+        return await hit_call_limit(self.counts, f"{kind}:{subject}", most) if most else 0
 
-    async def spend(self, kind: str, subject: str) -> None:
+    async def hit(self, kind: str, subject: str) -> None:
         """Raises DomainError: rate_limit_for_user, with the seconds to wait."""
         if seconds := await self.wait(kind, subject):
             raise refusal(kind, seconds)
@@ -71,7 +71,7 @@ async def limit_network(connection: AnyConnection, handler: BaseRouteHandler) ->
     if kind is None:
         return
     try:
-        await connection.app.state.call_limits.spend(kind, network_of(connection))
+        await connection.app.state.call_limits.hit(kind, network_of(connection))
     except DomainError as error:
         if kind == "sockets":
             raise WebSocketException(detail=error.key, code=TRY_AGAIN_LATER) from error
@@ -82,7 +82,7 @@ async def limit_account(connection: AnyConnection, handler: BaseRouteHandler) ->
     """The guard after `enforce_policy`: who calls from many places is one person."""
     actor: Actor | None = connection.scope["state"].get("actor")
     if actor and (kind := _kind_of(connection, handler)):
-        await connection.app.state.call_limits.spend(kind, actor.id)
+        await connection.app.state.call_limits.hit(kind, actor.id)
 
 
 def _kind_of(connection: AnyConnection, handler: BaseRouteHandler) -> str | None:

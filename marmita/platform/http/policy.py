@@ -13,7 +13,7 @@ from litestar.handlers import BaseRouteHandler
 from structlog.contextvars import bind_contextvars
 
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError, NotAuthenticated
+from marmita.platform.errors import AccessDenied, NotAuthenticated
 from marmita.platform.identity import ADMIN, CHEF, Actor, Authenticator
 
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
@@ -66,4 +66,4 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
         if actor is None:
             raise NotAuthenticated
         if not policy.allows(actor):
-            raise DomainError("access_denied", 403)
+            raise AccessDenied

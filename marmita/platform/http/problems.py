@@ -9,7 +9,18 @@ from litestar.exceptions import HTTPException, ValidationException
 from psycopg.errors import DivisionByZero, ForeignKeyViolation
 from psycopg_pool import PoolTimeout, TooManyRequests
 
-from marmita.platform.errors import DomainError, NotAuthenticated
+from marmita.platform.errors import (
+    CannotGetData,
+    DomainError,
+    InvalidRequest,
+    MethodNotAllowed,
+    NotAuthenticated,
+    NotFound,
+    RateLimitGlobal,
+    UnknownError,
+    UnsupportedMediaType,
+    UploadFileTooBig,
+)
 from marmita.platform.http.shown_path import shown_path
 from marmita.platform.identity import Actor
 
@@ -32,7 +43,7 @@ TITLES = {
 }
 OVERLOAD_SECONDS = 2
 HUNG_UP = "client disconnected prematurely"  # in the framework's words
-_KEYS = {404: "not_found", 405: "method_not_allowed", 413: "upload_file_too_big", 415: "unsupported_media_type"}
+OF_FRAMEWORK = {error.status: error for error in (NotFound, MethodNotAllowed, UploadFileTooBig, UnsupportedMediaType)}
 
 
 def problem(status: int, key: str | None, **fields: Any) -> Response[dict[str, Any]]:
@@ -60,15 +71,15 @@ def _validation(_: Request[Any, Any, Any], error: ValidationException) -> Respon
     """What the schema refused: the field names and the reasons, for forms to show in place."""
     extra = cast("list[dict[str, Any]]", error.extra if isinstance(error.extra, list) else [])
     fields = [{"field": e.get("key", ""), "message": e.get("message", "")} for e in extra]
-    return problem(400, "invalid_request", errors=fields)
+    return _domain_error(_, InvalidRequest(errors=fields))
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     if error.detail == HUNG_UP:
-        return problem(400, "invalid_request")  # who hangs up while sending is nobody's fault, and hears nothing
+        return _domain_error(request, InvalidRequest())  # nobody reads it: the client has closed the connection
     if error.status_code >= 500:
         return _unexpected(request, error)
-    response = problem(error.status_code, _KEYS.get(error.status_code, "invalid_request"))
+    response = problem(error.status_code, OF_FRAMEWORK.get(error.status_code, InvalidRequest).key)
     response.headers.update(error.headers or {})
     return response
 
@@ -82,12 +93,12 @@ def _impossible_value(request: Request[Any, Any, Any], error: Exception) -> Resp
     if isinstance(error, DivisionByZero):
         return _unexpected(request, error)
     log.warning("impossible_value", error=type(error).__name__, path=shown_path(request.scope))
-    return problem(400, "invalid_request")
+    return _domain_error(request, InvalidRequest())
 
 
 def _overloaded(_: Request[Any, Any, Any], _error: TooManyRequests) -> Response[dict[str, Any]]:
     log.warning("overloaded")
-    return problem(503, "rate_limit_global", seconds=OVERLOAD_SECONDS)
+    return _domain_error(_, RateLimitGlobal(seconds=OVERLOAD_SECONDS))
 
 
 def _missing_row(request: Request[Any, Any, Any], error: ForeignKeyViolation) -> Response[dict[str, Any]]:
@@ -98,16 +109,16 @@ def _missing_row(request: Request[Any, Any, Any], error: ForeignKeyViolation) ->
     return _unexpected(request, error)
 
 
-def _database_away(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+def _database_away(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("database_away", error=type(error).__name__)
-    response = problem(503, "cannot_get_data")
+    response = _domain_error(request, CannotGetData())
     response.headers["retry-after"] = "3"
     return response
 
 
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("unexpected_error", path=shown_path(request.scope), exc_info=error)
-    return problem(500, "unknown_error")
+    return _domain_error(request, UnknownError())
 
 
 EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {

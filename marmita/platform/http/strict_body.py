@@ -13,7 +13,7 @@ import msgspec
 from litestar import Request
 from litestar.exceptions import ValidationException
 
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import UnsupportedMediaType
 
 JSON_BEGINS = (b'"', b"{")  # what browsers send as text when nobody names the type
 NUL_ESCAPE = b"\\u0000"
@@ -38,7 +38,7 @@ class StrictRequest(Request[Any, Any, Any]):
         kind = self.content_type[0]
         is_text = kind == "text/plain" and "plain_text" in self.route_handler.opt
         if kind != "application/json" and not is_text:
-            raise DomainError("unsupported_media_type", 415)
+            raise UnsupportedMediaType
         field = self.route_handler.parsed_data_field
         body = await self.body()
         try:

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from PIL import Image
 
-from marmita.platform.pictures.develop import MOST_PIXELS, develop, finish
-from marmita.platform.pictures.orders import Answer, Develop, Refused, Task, Unfit
+from marmita.platform.pictures.messages import Answer, InvalidImage, Process, Refused, Task
+from marmita.platform.pictures.process import MOST_PIXELS, finish, process
 
 MEMORY_BYTES = 1536 * 1024 * 1024
 CPU_SECONDS = 20
@@ -36,8 +36,8 @@ def perform(task: Task) -> Answer:
     warnings.simplefilter("error")
     Image.MAX_IMAGE_PIXELS = MOST_PIXELS
     try:
-        return develop(task.order, task.data) if isinstance(task, Develop) else finish(task.order, task.data)
-    except Unfit as unfit:
+        return process(task.order, task.data) if isinstance(task, Process) else finish(task.order, task.data)
+    except InvalidImage as unfit:
         return Refused(unfit.reason)
     except (Image.DecompressionBombWarning, Image.DecompressionBombError):
         return Refused("too_many_pixels")

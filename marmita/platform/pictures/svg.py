@@ -8,7 +8,7 @@ from xml.parsers import expat
 
 import resvg_py
 
-from marmita.platform.pictures.orders import Unfit
+from marmita.platform.pictures.messages import InvalidImage
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 FILTER = f"{NAMESPACE} filter"  # a few letters of it keep a processor busy for minutes
@@ -27,15 +27,15 @@ def rasterised(data: bytes) -> bytes:
     """The drawing as PNG, 1600 pixels wide.
 
     Raises:
-        Unfit: it is no SVG, refers to something outside, has letters, or is a thread.
+        InvalidImage: it is no SVG, refers to something outside, has letters, or is a thread.
     """
     try:
         text = data.decode().removeprefix("\ufeff")
         if not 1 / LONGEST_SHAPE <= _height_of_width(_checked_root(data)) <= LONGEST_SHAPE:
-            raise Unfit("broken")
+            raise InvalidImage("broken")
         return bytes(resvg_py.svg_to_bytes(svg_string=text, width=WIDTH, dpi=DPI, skip_system_fonts=True))
     except (ValueError, expat.ExpatError) as error:
-        raise Unfit("broken") from error
+        raise InvalidImage("broken") from error
 
 
 def _checked_root(data: bytes) -> dict[str, str]:
@@ -44,22 +44,22 @@ def _checked_root(data: bytes) -> dict[str, str]:
     seen = 0
 
     def refuse(*_: object) -> int:
-        raise Unfit("format")
+        raise InvalidImage("format")
 
     def look(name: str, attributes: dict[str, str]) -> None:
         nonlocal seen
         seen += 1
         if seen == 1:
             if name != f"{NAMESPACE} svg":
-                raise Unfit("format")
+                raise InvalidImage("format")
             root.update(attributes)
         if name in LETTERS:
-            raise Unfit("letters")
+            raise InvalidImage("letters")
         if name == FILTER:
-            raise Unfit("format")
+            raise InvalidImage("format")
         links = [value for key, value in attributes.items() if key in HREFS and name != f"{NAMESPACE} a"]
         if seen > MOST_ELEMENTS or any(not WITHIN.match(link) for link in links):
-            raise Unfit("format")
+            raise InvalidImage("format")
 
     parser = expat.ParserCreate(encoding="utf-8", namespace_separator=" ")
     parser.EntityDeclHandler = refuse

@@ -112,7 +112,7 @@ async def read_backlog(conn: Connection, topic: str, cursor: int | None) -> Back
     return Backlog(start, known, missed)
 
 
-async def forget_log(uow: UnitOfWork, account_id: str) -> None:
+async def delete_events(uow: UnitOfWork, account_id: str) -> None:
     """Remove the events that were sent to the account."""
     await uow.conn.execute("DELETE FROM realtime_event WHERE topic = %s", (user_topic(account_id),))
 

@@ -10,10 +10,10 @@ from litestar import MediaType, Response, get
 from litestar.datastructures import State
 
 from marmita.platform.clock import PARIS
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import NotFound
 from marmita.platform.http.policy import PUBLIC
-from marmita.platform.mail import Mail, find_mail, list_mails
-from marmita.platform.mail_templates import LANGUAGES, with_site
+from marmita.platform.mail.outbox import Mail, find_mail, list_mails
+from marmita.platform.mail.templates import LANGUAGES, with_site
 from marmita.platform.unit_of_work import Connection
 
 FOLDER = Path(__file__).parent
@@ -38,7 +38,7 @@ def _page(name: str, **values: Any) -> Response[str]:
 async def _get_mail(conn: Connection, mail_id: str) -> Mail:
     mail = await find_mail(conn, mail_id)
     if mail is None:
-        raise DomainError("not_found", 404)
+        raise NotFound
     return mail
 
 
@@ -68,7 +68,7 @@ async def mailbox_attachment(conn: Connection, mail_id: str, number: int) -> Res
     """An attachment, to save."""
     attachments = (await _get_mail(conn, mail_id)).attachments
     if not 0 <= number < len(attachments):
-        raise DomainError("not_found", 404)
+        raise NotFound
     attachment = attachments[number]
     headers = {"content-disposition": f'attachment; filename="{attachment.name}"'}
     return Response(attachment.content.encode(), media_type=attachment.media_type, headers=headers)

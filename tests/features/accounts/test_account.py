@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.support.kitchen import add_chef
-from tests.support.people import Door, refusal
+from tests.support.auth_client import AuthClient, refusal
+from tests.support.rows import add_chef
 
 pytestmark = pytest.mark.commits
 
 
-async def test_a_customer_sees_the_account(door: Door):
-    await door.activated(locale="PL")
-    answer = await door.client.get("/api/account", headers={"authorization": f"Bearer {await door.token()}"})
+async def test_a_customer_sees_the_account(auth: AuthClient):
+    await auth.activated(locale="PL")
+    answer = await auth.client.get("/api/account", headers={"authorization": f"Bearer {await auth.token()}"})
     seen = answer.json()
     assert (seen["login"], seen["email"], seen["locale"]) == ("Marion", "Marion@example.org", "PL")
     assert (seen["authorities"], seen["activeChef"], seen["chefId"]) == (["USER"], False, None)
@@ -18,24 +18,24 @@ async def test_a_customer_sees_the_account(door: Door):
 
 
 @pytest.mark.parametrize(("suspended", "active"), [(False, True), (True, False)])
-async def test_a_chef_sees_the_kitchen_beside_it(door: Door, suspended: bool, active: bool):
-    await door.activated()
-    row = await (await door.conn.execute("SELECT id FROM account")).fetchone()
+async def test_a_chef_sees_the_kitchen_beside_it(auth: AuthClient, suspended: bool, active: bool):
+    await auth.activated()
+    row = await (await auth.conn.execute("SELECT id FROM account")).fetchone()
     assert row
-    chef_id = await add_chef(door.conn, creator_id=row[0], short_name="marions", suspended=suspended)
-    answer = await door.client.get("/api/account", headers={"authorization": f"Bearer {await door.token()}"})
+    chef_id = await add_chef(auth.conn, creator_id=row[0], short_name="marions", suspended=suspended)
+    answer = await auth.client.get("/api/account", headers={"authorization": f"Bearer {await auth.token()}"})
     seen = answer.json()
     assert (seen["chefId"], seen["chefShortName"], seen["activeChef"]) == (chef_id, "marions", active)
 
 
-async def test_a_visitor_has_no_account(door: Door):
-    answer = await door.client.get("/api/account")
+async def test_a_visitor_has_no_account(auth: AuthClient):
+    answer = await auth.client.get("/api/account")
     assert refusal(answer) == (401, None) and answer.headers["www-authenticate"] == "Bearer"
 
 
-async def test_the_language_is_kept_for_the_next_mail(door: Door):
-    await door.activated()
-    token = await door.token()
+async def test_the_language_is_kept_for_the_next_mail(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
     headers = {"authorization": f"Bearer {token}"}
     for body, status, kept in (
         ({"locale": "BR"}, 204, "BR"),
@@ -45,15 +45,15 @@ async def test_the_language_is_kept_for_the_next_mail(door: Door):
         ("de", 400, "FR"),
         (["PL"], 400, "FR"),
     ):
-        answer = await door.client.post("/api/account/locale", json=body, headers=headers)
-        assert (answer.status_code, (await door.account(token))["locale"]) == (status, kept), answer.text
-    await door.post("/api/account/reset-password/init", mail="marion@example.org")
-    assert [mail["locale"] for mail in await door.mails("accounts/reset_password")] == ["FR"]
+        answer = await auth.client.post("/api/account/locale", json=body, headers=headers)
+        assert (answer.status_code, (await auth.account(token))["locale"]) == (status, kept), answer.text
+    await auth.post("/api/account/reset-password/init", mail="marion@example.org")
+    assert [mail["locale"] for mail in await auth.mails("accounts/reset_password")] == ["FR"]
 
 
-async def test_the_language_as_plain_text_is_kept(door: Door):
-    await door.activated()
-    token = await door.token()
+async def test_the_language_as_plain_text_is_kept(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
     for kind, body, status, kept in (
         ("text/plain", b"FR", 204, "FR"),
         ("text/plain;charset=UTF-8", b" br\n", 204, "BR"),
@@ -65,7 +65,7 @@ async def test_the_language_as_plain_text_is_kept(door: Door):
         ("text/html", b"PL", 415, "FR"),
     ):
         headers = {"authorization": f"Bearer {token}", "content-type": kind}
-        answer = await door.client.post("/api/account/locale", content=body, headers=headers)
-        assert (answer.status_code, (await door.account(token))["locale"]) == (status, kept), answer.text
-    about_me = await door.client.post("/api/account/about-me", content=b'{"aboutMe": "x"}', headers=headers)
+        answer = await auth.client.post("/api/account/locale", content=body, headers=headers)
+        assert (answer.status_code, (await auth.account(token))["locale"]) == (status, kept), answer.text
+    about_me = await auth.client.post("/api/account/about-me", content=b'{"aboutMe": "x"}', headers=headers)
     assert refusal(about_me) == (415, "unsupported_media_type")

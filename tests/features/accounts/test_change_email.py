@@ -8,9 +8,9 @@ from datetime import timedelta
 import httpx
 import pytest
 
-from marmita.features.accounts.verification_code import new_code, opens, seal_code
+from marmita.features.accounts.domain.verification_code import new_code, opens, seal_code
 from marmita.platform.clock import utc_now
-from tests.support.people import PASSWORD, Door, refusal
+from tests.support.auth_client import PASSWORD, AuthClient, refusal
 
 pytestmark = pytest.mark.commits
 NEW = "New@example.org"
@@ -18,45 +18,45 @@ WRONG = (400, "invalid_verification_code")
 EXPIRED = (400, "verification_code_expired")
 
 
-async def ask(door: Door, token: str, mail: str = NEW) -> httpx.Response:
-    return await door.post("/api/account/change-email", token, mail=mail)
+async def ask(auth: AuthClient, token: str, mail: str = NEW) -> httpx.Response:
+    return await auth.post("/api/account/change-email", token, mail=mail)
 
 
-async def asked(door: Door, token: str, mail: str = NEW) -> str:
+async def asked(auth: AuthClient, token: str, mail: str = NEW) -> str:
     """The code that came by mail."""
-    answer = await ask(door, token, mail)
+    answer = await ask(auth, token, mail)
     assert answer.status_code == 204, answer.text
-    return await mailed_code(door)
+    return await mailed_code(auth)
 
 
-async def mailed_code(door: Door) -> str:
-    mail = (await door.mails("accounts/change_email"))[-1]
+async def mailed_code(auth: AuthClient) -> str:
+    mail = (await auth.mails("accounts/change_email"))[-1]
     found = re.search(r"^\s+(\d{6})$", mail["text_body"], re.MULTILINE)
     assert found, mail["text_body"]
     return found[1]
 
 
-async def confirm(door: Door, token: str, code: str, method: str = "POST") -> httpx.Response:
+async def confirm(auth: AuthClient, token: str, code: str, method: str = "POST") -> httpx.Response:
     headers = {"authorization": f"Bearer {token}"}
     params = {"verificationCode": code}
-    return await door.client.request(method, "/api/account/change-email/confirm", params=params, headers=headers)
+    return await auth.client.request(method, "/api/account/change-email/confirm", params=params, headers=headers)
 
 
-async def resend(door: Door, token: str, method: str = "POST") -> httpx.Response:
+async def resend(auth: AuthClient, token: str, method: str = "POST") -> httpx.Response:
     headers = {"authorization": f"Bearer {token}"}
-    return await door.client.request(method, "/api/account/resend-email-verification", headers=headers)
+    return await auth.client.request(method, "/api/account/resend-email-verification", headers=headers)
 
 
-async def email(door: Door, login: str = "marion") -> tuple[str, str]:
-    cursor = await door.conn.execute("SELECT email, email_key FROM account WHERE login_key = %s", (login,))
+async def email(auth: AuthClient, login: str = "marion") -> tuple[str, str]:
+    cursor = await auth.conn.execute("SELECT email, email_key FROM account WHERE login_key = %s", (login,))
     row = await cursor.fetchone()
     assert row
     return row[0], row[1]
 
 
-async def pass_time(door: Door, time: timedelta) -> None:
-    await door.conn.execute("UPDATE rate_event SET at = at - %s", (time,))
-    await door.conn.execute("UPDATE email_change SET expires_at = expires_at - %s", (time,))
+async def pass_time(auth: AuthClient, time: timedelta) -> None:
+    await auth.conn.execute("UPDATE rate_event SET at = at - %s", (time,))
+    await auth.conn.execute("UPDATE email_change SET expires_at = expires_at - %s", (time,))
 
 
 def other_than(code: str) -> str:
@@ -64,141 +64,143 @@ def other_than(code: str) -> str:
 
 
 @pytest.fixture
-async def token(door: Door) -> str:
-    await door.activated(locale="FR")
-    return await door.token()
+async def token(auth: AuthClient) -> str:
+    await auth.activated(locale="FR")
+    return await auth.token()
 
 
 @pytest.mark.parametrize("method", ["POST", "GET"])
 async def test_the_code_makes_the_new_address_the_accounts_and_the_old_one_hears_of_it(
-    door: Door, token: str, method: str
+    auth: AuthClient, token: str, method: str
 ):
-    code = await asked(door, token)
-    [mail] = await door.mails("accounts/change_email")
+    code = await asked(auth, token)
+    [mail] = await auth.mails("accounts/change_email")
     assert (mail["recipient"], mail["subject"]) == (NEW, f"{code} est votre code Marmita")
-    assert await email(door) == ("Marion@example.org", "marion@example.org")
-    assert (await confirm(door, token, code, method)).status_code == 204
-    assert await email(door) == (NEW, NEW.lower())
-    [told] = await door.mails("accounts/email_changed")
+    assert await email(auth) == ("Marion@example.org", "marion@example.org")
+    assert (await confirm(auth, token, code, method)).status_code == 204
+    assert await email(auth) == (NEW, NEW.lower())
+    [told] = await auth.mails("accounts/email_changed")
     assert (told["recipient"], told["subject"]) == ("Marion@example.org", "Votre adresse e-mail a été modifiée")
     assert NEW not in told["text_body"] + told["html_body"]
-    assert (await door.log_in(NEW)).status_code == 200
-    assert refusal(await door.log_in("marion@example.org")) == (401, "invalid_credentials")
+    assert (await auth.log_in(NEW)).status_code == 200
+    assert refusal(await auth.log_in("marion@example.org")) == (401, "invalid_credentials")
 
 
-async def test_reset_links_in_the_old_mailbox_are_worth_nothing_afterwards(door: Door, token: str):
-    await door.post("/api/account/reset-password/init", mail="marion@example.org")
-    key = await door.mailed_key("reset_password")
-    assert (await confirm(door, token, await asked(door, token))).status_code == 204
-    answer = await door.post("/api/account/reset-password/finish", key=key, newPassword="other-soup")
+async def test_reset_links_in_the_old_mailbox_are_worth_nothing_afterwards(auth: AuthClient, token: str):
+    await auth.post("/api/account/reset-password/init", mail="marion@example.org")
+    key = await auth.mailed_key("reset_password")
+    assert (await confirm(auth, token, await asked(auth, token))).status_code == 204
+    answer = await auth.post("/api/account/reset-password/finish", key=key, newPassword="other-soup")
     assert refusal(answer) == (400, "key_for_user_not_exist")
-    assert (await door.log_in(password=PASSWORD)).status_code == 200
+    assert (await auth.log_in(password=PASSWORD)).status_code == 200
 
 
-async def test_a_repeated_or_doubled_confirmation_changes_once_and_is_not_refused(door: Door, token: str):
-    code = await asked(door, token)
-    answers = await asyncio.gather(*(confirm(door, token, code) for _ in range(4)))
+async def test_a_repeated_or_doubled_confirmation_changes_once_and_is_not_refused(auth: AuthClient, token: str):
+    code = await asked(auth, token)
+    answers = await asyncio.gather(*(confirm(auth, token, code) for _ in range(4)))
     assert [answer.status_code for answer in answers] == [204] * 4
-    assert (await confirm(door, token, code)).status_code == 204
-    assert len(await door.mails("accounts/email_changed")) == 1
-    assert refusal(await resend(door, token)) == EXPIRED
+    assert (await confirm(auth, token, code)).status_code == 204
+    assert len(await auth.mails("accounts/email_changed")) == 1
+    assert refusal(await resend(auth, token)) == EXPIRED
 
 
-async def test_after_five_wrong_codes_the_right_one_is_dead_too(door: Door, token: str):
-    code = await asked(door, token)
-    assert [refusal(await confirm(door, token, other_than(code))) for _ in range(5)] == [WRONG] * 5
-    assert refusal(await confirm(door, token, code)) == EXPIRED
-    assert (await email(door))[0] == "Marion@example.org"
+async def test_after_five_wrong_codes_the_right_one_is_dead_too(auth: AuthClient, token: str):
+    code = await asked(auth, token)
+    assert [refusal(await confirm(auth, token, other_than(code))) for _ in range(5)] == [WRONG] * 5
+    assert refusal(await confirm(auth, token, code)) == EXPIRED
+    assert (await email(auth))[0] == "Marion@example.org"
 
 
-async def test_guesses_side_by_side_are_five_at_most(door: Door, token: str):
-    code = await asked(door, token)
+async def test_guesses_side_by_side_are_five_at_most(auth: AuthClient, token: str):
+    code = await asked(auth, token)
     guesses = [f"{(int(code) + number) % 10**6:06}" for number in range(1, 21)]
-    answers = [refusal(answer) for answer in await asyncio.gather(*(confirm(door, token, g) for g in guesses))]
+    answers = [refusal(answer) for answer in await asyncio.gather(*(confirm(auth, token, g) for g in guesses))]
     assert (answers.count(WRONG), answers.count(EXPIRED)) == (5, 15)
-    assert refusal(await confirm(door, token, code)) == EXPIRED
+    assert refusal(await confirm(auth, token, code)) == EXPIRED
 
 
 @pytest.mark.parametrize("code", ["", "12345", "1234567", "12345a", "١٢٣٤٥٦", "12 456"])
-async def test_what_has_not_the_form_of_a_code_is_wrong_and_costs_no_try(door: Door, token: str, code: str):
-    right = await asked(door, token)
+async def test_what_has_not_the_form_of_a_code_is_wrong_and_costs_no_try(auth: AuthClient, token: str, code: str):
+    right = await asked(auth, token)
     for _ in range(6):
-        assert refusal(await confirm(door, token, code)) == WRONG
-    assert (await confirm(door, token, right)).status_code == 204
+        assert refusal(await confirm(auth, token, code)) == WRONG
+    assert (await confirm(auth, token, right)).status_code == 204
 
 
-async def test_a_code_lives_ten_minutes(door: Door, token: str):
-    code = await asked(door, token)
-    row = await (await door.conn.execute("SELECT expires_at FROM email_change")).fetchone()
+async def test_a_code_lives_ten_minutes(auth: AuthClient, token: str):
+    code = await asked(auth, token)
+    row = await (await auth.conn.execute("SELECT expires_at FROM email_change")).fetchone()
     assert row and abs(row[0] - utc_now() - timedelta(minutes=10)) < timedelta(seconds=20)
-    await pass_time(door, timedelta(minutes=10))
-    assert refusal(await confirm(door, token, code)) == EXPIRED
-    assert (await email(door))[0] == "Marion@example.org"
+    await pass_time(auth, timedelta(minutes=10))
+    assert refusal(await confirm(auth, token, code)) == EXPIRED
+    assert (await email(auth))[0] == "Marion@example.org"
 
 
-async def test_a_code_works_in_the_session_that_asked_for_it_only(door: Door, token: str):
-    elsewhere = await door.token()
-    code = await asked(door, token)
-    assert refusal(await confirm(door, elsewhere, code)) == WRONG
-    assert (await confirm(door, token, code)).status_code == 204
+async def test_a_code_works_in_the_session_that_asked_for_it_only(auth: AuthClient, token: str):
+    elsewhere = await auth.token()
+    code = await asked(auth, token)
+    assert refusal(await confirm(auth, elsewhere, code)) == WRONG
+    assert (await confirm(auth, token, code)).status_code == 204
 
 
-async def test_a_code_outlives_another_proof_of_who_asked(door: Door, token: str):
-    code = await asked(door, token)
-    answer = await door.post("/api/account/reauthenticate", token, password=PASSWORD)
+async def test_a_code_outlives_another_proof_of_who_asked(auth: AuthClient, token: str):
+    code = await asked(auth, token)
+    answer = await auth.post("/api/account/reauthenticate", token, password=PASSWORD)
     fresh = answer.headers["authorization"].removeprefix("Bearer ")
     assert fresh != token
-    assert (await confirm(door, fresh, code)).status_code == 204
-    assert (await email(door))[0] == NEW
+    assert (await confirm(auth, fresh, code)).status_code == 204
+    assert (await email(auth))[0] == NEW
 
 
-async def test_nothing_that_is_stored_lets_a_reader_try_out_codes(door: Door, token: str):
-    await asked(door, token, NEW)
-    row = await (await door.conn.execute("SELECT code_hmac, account_id FROM email_change")).fetchone()
-    await door.post("/api/account/reauthenticate", token, password=PASSWORD)
+async def test_nothing_that_is_stored_lets_a_reader_try_out_codes(auth: AuthClient, token: str):
+    await asked(auth, token, NEW)
+    row = await (await auth.conn.execute("SELECT code_hmac, account_id FROM email_change")).fetchone()
+    await auth.post("/api/account/reauthenticate", token, password=PASSWORD)
     digests = "SELECT encode(token_sha256, 'hex'), encode(previous_sha256, 'hex') FROM session"
-    digest = await (await door.conn.execute(digests)).fetchone()
+    digest = await (await auth.conn.execute(digests)).fetchone()
     assert row and digest
     # What a reader has: everything but the token. With that, a million codes take a second.
     keys = [*digest, hashlib.sha256(token.encode()).hexdigest(), row[1], ""]
-    code = await mailed_code(door)
+    code = await mailed_code(auth)
     assert opens(row[0], token, NEW, code)
     assert not any(opens(row[0], key, NEW, code) for key in keys)
     assert len({seal_code(f"token{number}", NEW, code) for number in range(50)}) == 50
 
 
-async def test_another_code_replaces_the_first_and_begins_anew(door: Door, token: str):
-    first = await asked(door, token)
+async def test_another_code_replaces_the_first_and_begins_anew(auth: AuthClient, token: str):
+    first = await asked(auth, token)
     for _ in range(5):
-        await confirm(door, token, other_than(first))
-    assert (await resend(door, token, "GET")).status_code == 204
-    second = await mailed_code(door)
+        await confirm(auth, token, other_than(first))
+    assert (await resend(auth, token, "GET")).status_code == 204
+    second = await mailed_code(auth)
     if first != second:
-        assert refusal(await confirm(door, token, first)) == WRONG
-    assert (await confirm(door, token, second)).status_code == 204
-    assert {mail["recipient"] for mail in await door.mails("accounts/change_email")} == {NEW}
+        assert refusal(await confirm(auth, token, first)) == WRONG
+    assert (await confirm(auth, token, second)).status_code == 204
+    assert {mail["recipient"] for mail in await auth.mails("accounts/change_email")} == {NEW}
 
 
-async def test_codes_are_sent_again_after_half_a_minute_and_five_times_an_hour(door: Door, token: str):
-    await asked(door, token)
-    assert (await resend(door, token)).status_code == 204
-    answer = await resend(door, token)
+async def test_codes_are_sent_again_after_half_a_minute_and_five_times_an_hour(auth: AuthClient, token: str):
+    await asked(auth, token)
+    assert (await resend(auth, token)).status_code == 204
+    answer = await resend(auth, token)
     assert refusal(answer) == (429, "rate_limit_for_user") and 0 < answer.json()["seconds"] <= 30
     for _ in range(3):
-        await pass_time(door, timedelta(seconds=31))
-        assert (await resend(door, token)).status_code == 204
-    await pass_time(door, timedelta(seconds=31))
-    assert refusal(await resend(door, token)) == (429, "rate_limit_for_user")
-    assert refusal(await ask(door, token, "third@example.org")) == (429, "rate_limit_for_user")
-    assert len(await door.mails("accounts/change_email")) == 5
+        await pass_time(auth, timedelta(seconds=31))
+        assert (await resend(auth, token)).status_code == 204
+    await pass_time(auth, timedelta(seconds=31))
+    assert refusal(await resend(auth, token)) == (429, "rate_limit_for_user")
+    assert refusal(await ask(auth, token, "third@example.org")) == (429, "rate_limit_for_user")
+    assert len(await auth.mails("accounts/change_email")) == 5
 
 
-async def test_a_taken_address_is_told_to_the_freshly_logged_in_only_and_five_times_an_hour(door: Door, token: str):
-    await door.registered(login="pierre", email="pierre@example.org")
+async def test_a_taken_address_is_told_to_the_freshly_logged_in_only_and_five_times_an_hour(
+    auth: AuthClient, token: str
+):
+    await auth.registered(login="pierre", email="pierre@example.org")
     taken = (409, "email_already_exists_in_change")
-    await door.conn.execute("UPDATE session SET proven_at = proven_at - interval '16 minutes'")
-    assert refusal(await ask(door, token, "pierre@example.org")) == (403, "reauthentication_needed")
-    await door.conn.execute("UPDATE session SET proven_at = now()")
+    await auth.conn.execute("UPDATE session SET proven_at = proven_at - interval '16 minutes'")
+    assert refusal(await ask(auth, token, "pierre@example.org")) == (403, "reauthentication_needed")
+    await auth.conn.execute("UPDATE session SET proven_at = now()")
     tries = [
         "PIERRE@example.org",
         "marion@example.org",
@@ -206,37 +208,37 @@ async def test_a_taken_address_is_told_to_the_freshly_logged_in_only_and_five_ti
         "Pierre@Example.org",
         "pierre@example.org",
     ]
-    assert [refusal(await ask(door, token, mail)) for mail in tries] == [taken] * 5
-    assert refusal(await ask(door, token, "pierre@example.org")) == (429, "rate_limit_for_user")
-    assert await door.count("email_change") == 0 and await door.mails("accounts/change_email") == []
+    assert [refusal(await ask(auth, token, mail)) for mail in tries] == [taken] * 5
+    assert refusal(await ask(auth, token, "pierre@example.org")) == (429, "rate_limit_for_user")
+    assert await auth.count("email_change") == 0 and await auth.mails("accounts/change_email") == []
 
 
-async def test_who_registers_with_the_address_first_keeps_it(door: Door, token: str):
-    code = await asked(door, token)
-    await door.registered(login="pierre", email=NEW)
-    assert refusal(await confirm(door, token, code)) == (409, "email_already_exists_in_change")
-    assert (await email(door))[0] == "Marion@example.org" and (await email(door, "pierre"))[0] == NEW
+async def test_who_registers_with_the_address_first_keeps_it(auth: AuthClient, token: str):
+    code = await asked(auth, token)
+    await auth.registered(login="pierre", email=NEW)
+    assert refusal(await confirm(auth, token, code)) == (409, "email_already_exists_in_change")
+    assert (await email(auth))[0] == "Marion@example.org" and (await email(auth, "pierre"))[0] == NEW
 
 
-async def test_of_two_accounts_that_confirm_one_address_at_once_one_gets_it(door: Door, token: str):
-    await door.activated(login="pierre", email="pierre@example.org")
-    other = await door.token(name="pierre")
-    codes = [await asked(door, token), await asked(door, other)]
-    answers = await asyncio.gather(confirm(door, token, codes[0]), confirm(door, other, codes[1]))
+async def test_of_two_accounts_that_confirm_one_address_at_once_one_gets_it(auth: AuthClient, token: str):
+    await auth.activated(login="pierre", email="pierre@example.org")
+    other = await auth.token(name="pierre")
+    codes = [await asked(auth, token), await asked(auth, other)]
+    answers = await asyncio.gather(confirm(auth, token, codes[0]), confirm(auth, other, codes[1]))
     assert sorted(answer.status_code for answer in answers) == [204, 409]
-    assert len(await door.mails("accounts/email_changed")) == 1
+    assert len(await auth.mails("accounts/email_changed")) == 1
 
 
 @pytest.mark.parametrize("mail", ["marion", "a@b", "x@example.org\nBcc: all@example.org", ""])
-async def test_what_is_no_address_is_refused_and_costs_nothing(door: Door, token: str, mail: str):
-    assert refusal(await ask(door, token, mail)) == (400, "invalid_email")
-    assert await door.count("email_change") == 0 and await door.mails("accounts/change_email") == []
+async def test_what_is_no_address_is_refused_and_costs_nothing(auth: AuthClient, token: str, mail: str):
+    assert refusal(await ask(auth, token, mail)) == (400, "invalid_email")
+    assert await auth.count("email_change") == 0 and await auth.mails("accounts/change_email") == []
 
 
-async def test_nothing_waits_for_a_code_unless_it_was_asked_for(door: Door, token: str):
-    assert refusal(await confirm(door, token, "123456")) == EXPIRED
-    assert refusal(await resend(door, token)) == EXPIRED
-    assert await door.mails("accounts/change_email") == []
+async def test_nothing_waits_for_a_code_unless_it_was_asked_for(auth: AuthClient, token: str):
+    assert refusal(await confirm(auth, token, "123456")) == EXPIRED
+    assert refusal(await resend(auth, token)) == EXPIRED
+    assert await auth.mails("accounts/change_email") == []
 
 
 def test_codes_are_six_digits_of_the_whole_range():

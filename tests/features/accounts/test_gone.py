@@ -9,11 +9,11 @@ from procrastinate.tasks import Task
 from psycopg import sql
 
 from marmita.features.accounts import get_login_candidate, replace_password
-from marmita.features.accounts.content_settings import change_content_settings
+from marmita.features.accounts.http.schemas import ContentChoice
 from marmita.features.accounts.jobs import forget_old_keys
-from marmita.features.accounts.queries import get_account_row
-from marmita.features.accounts.schedule_deletion import cancel_deletion, schedule_deletion
-from marmita.features.accounts.schemas import ContentChoice
+from marmita.features.accounts.queries.write import get_account_row
+from marmita.features.accounts.use_cases.change_content_settings import change_content_settings
+from marmita.features.accounts.use_cases.schedule_deletion import cancel_deletion, schedule_deletion
 from marmita.features.google_login.jobs import forget_old_google_tickets
 from marmita.features.sessions import hold_session
 from marmita.features.sessions.jobs import forget_ended_sessions
@@ -22,7 +22,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.jobs import JobTools, drain
 from marmita.platform.unit_of_work import UnitOfWork
-from tests.support.kitchen import Connection, add_account, insert
+from tests.support.rows import Connection, add_account, insert
 
 pytestmark = pytest.mark.commits
 GONE = "0" * 24

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
-from marmita.features.accounts.passwords import refuse_guessable
+from marmita.features.accounts.use_cases.hash_password import refuse_guessable
 from marmita.platform.errors import DomainError
 
 

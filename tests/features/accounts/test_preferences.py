@@ -4,41 +4,41 @@ from typing import Any
 
 import pytest
 
-from marmita.features.accounts.rules import ABOUT_ME_MAX, VALIDATIONS, checked_about_me
+from marmita.features.accounts.domain.rules import ABOUT_ME_MAX, VALIDATIONS, checked_about_me
 from marmita.platform.errors import DomainError
-from tests.support.people import Door, refusal
+from tests.support.auth_client import AuthClient, refusal
 
 pytestmark = pytest.mark.commits
 
 
-async def account(door: Door, token: str) -> dict[str, Any]:
-    return (await door.client.get("/api/account", headers={"authorization": f"Bearer {token}"})).json()
+async def account(auth: AuthClient, token: str) -> dict[str, Any]:
+    return (await auth.client.get("/api/account", headers={"authorization": f"Bearer {token}"})).json()
 
 
-async def test_an_account_knows_its_beginning_and_that_it_has_a_password(door: Door):
-    await door.activated()
-    seen = await account(door, await door.token())
+async def test_an_account_knows_its_beginning_and_that_it_has_a_password(auth: AuthClient):
+    await auth.activated()
+    seen = await account(auth, await auth.token())
     assert (seen["aboutMe"], seen["hasPassword"], seen["createdAt"][-1]) == ("", True, "Z")
     assert seen["contentSettings"] == {"ADULT": {"allowed": False, "blurred": True, "confirmedAt": None}}
 
 
-async def test_about_me_is_kept_and_taken_away(door: Door):
-    await door.activated()
-    token = await door.token()
+async def test_about_me_is_kept_and_taken_away(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
     for given, kept in [("  Soup,\r\n\r\n\r\nthen <b>bread</b>  ", "Soup,\n\nthen <b>bread</b>"), ("", "")]:
-        assert (await door.post("/api/account/about-me", token, aboutMe=given)).status_code == 204
-        assert (await account(door, token))["aboutMe"] == kept
+        assert (await auth.post("/api/account/about-me", token, aboutMe=given)).status_code == 204
+        assert (await account(auth, token))["aboutMe"] == kept
 
 
-async def test_about_me_that_is_too_long_changes_nothing(door: Door):
-    await door.activated()
-    token = await door.token()
-    await door.post("/api/account/about-me", token, aboutMe="x" * ABOUT_ME_MAX)
-    answer = await door.post("/api/account/about-me", token, aboutMe="x" * (ABOUT_ME_MAX + 1))
+async def test_about_me_that_is_too_long_changes_nothing(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
+    await auth.post("/api/account/about-me", token, aboutMe="x" * ABOUT_ME_MAX)
+    answer = await auth.post("/api/account/about-me", token, aboutMe="x" * (ABOUT_ME_MAX + 1))
     assert refusal(answer) == (400, "about_me_too_long") and answer.json()["max"] == ABOUT_ME_MAX
-    assert refusal(await door.post("/api/account/about-me", token, aboutMe="y", authorities=["ADMIN"]))[0] == 400
-    assert refusal(await door.post("/api/account/about-me", aboutMe="mine")) == (401, None)
-    assert (await account(door, token))["aboutMe"] == "x" * ABOUT_ME_MAX
+    assert refusal(await auth.post("/api/account/about-me", token, aboutMe="y", authorities=["ADMIN"]))[0] == 400
+    assert refusal(await auth.post("/api/account/about-me", aboutMe="mine")) == (401, None)
+    assert (await account(auth, token))["aboutMe"] == "x" * ABOUT_ME_MAX
 
 
 @pytest.mark.parametrize(
@@ -62,42 +62,42 @@ def test_about_me_counts_what_is_left():
         checked_about_me("🍲" * (ABOUT_ME_MAX + 1))
 
 
-async def test_adult_content_opens_only_for_who_says_to_be_of_age(door: Door):
-    await door.activated()
-    token, path = await door.token(), "/api/account/content-settings"
+async def test_adult_content_opens_only_for_who_says_to_be_of_age(auth: AuthClient):
+    await auth.activated()
+    token, path = await auth.token(), "/api/account/content-settings"
     closed = {"allowed": False, "blurred": True, "confirmedAt": None}
     for body in ({"allowed": True, "blurred": False}, {"allowed": True, "blurred": True, "ofAge": False}):
-        answer = await door.post(path, token, key="ADULT", **body)
+        answer = await auth.post(path, token, key="ADULT", **body)
         assert refusal(answer) == (400, "age_not_confirmed")
-        assert (await account(door, token))["contentSettings"] == {"ADULT": closed}
-    answer = await door.post(path, token, key="ADULT", allowed=True, blurred=True, ofAge=True)
+        assert (await account(auth, token))["contentSettings"] == {"ADULT": closed}
+    answer = await auth.post(path, token, key="ADULT", allowed=True, blurred=True, ofAge=True)
     opened = answer.json()["ADULT"]
     assert (opened["allowed"], opened["blurred"]) == (True, True) and opened["confirmedAt"]
-    assert (await account(door, token))["contentSettings"] == answer.json()
+    assert (await account(auth, token))["contentSettings"] == answer.json()
 
 
-async def test_the_age_is_said_once(door: Door):
-    await door.activated()
-    token, path = await door.token(), "/api/account/content-settings"
-    first = (await door.post(path, token, key="ADULT", allowed=True, blurred=True, ofAge=True)).json()["ADULT"]
-    await door.post(path, token, key="ADULT", allowed=False, blurred=True)
-    again = (await door.post(path, token, key="ADULT", allowed=True, blurred=False)).json()["ADULT"]
+async def test_the_age_is_said_once(auth: AuthClient):
+    await auth.activated()
+    token, path = await auth.token(), "/api/account/content-settings"
+    first = (await auth.post(path, token, key="ADULT", allowed=True, blurred=True, ofAge=True)).json()["ADULT"]
+    await auth.post(path, token, key="ADULT", allowed=False, blurred=True)
+    again = (await auth.post(path, token, key="ADULT", allowed=True, blurred=False)).json()["ADULT"]
     assert again == first | {"blurred": False}
 
 
-async def test_content_settings_are_ones_own(door: Door):
-    await door.activated()
-    await door.activated(login="Nobody", email="other@example.org")
-    mine, theirs = await door.token(), await door.token(name="nobody")
+async def test_content_settings_are_ones_own(auth: AuthClient):
+    await auth.activated()
+    await auth.activated(login="Nobody", email="other@example.org")
+    mine, theirs = await auth.token(), await auth.token(name="nobody")
     path = "/api/account/content-settings"
-    assert refusal(await door.post(path, key="ADULT", allowed=True, blurred=False, ofAge=True)) == (401, None)
-    assert refusal(await door.post(path, mine, key="OTHER", allowed=True, blurred=True))[0] == 400
-    assert (await door.post(path, mine, key="ADULT", allowed=True, blurred=False, ofAge=True)).status_code == 200
-    assert (await account(door, theirs))["contentSettings"]["ADULT"]["allowed"] is False
+    assert refusal(await auth.post(path, key="ADULT", allowed=True, blurred=False, ofAge=True)) == (401, None)
+    assert refusal(await auth.post(path, mine, key="OTHER", allowed=True, blurred=True))[0] == 400
+    assert (await auth.post(path, mine, key="ADULT", allowed=True, blurred=False, ofAge=True)).status_code == 200
+    assert (await account(auth, theirs))["contentSettings"]["ADULT"]["allowed"] is False
 
 
-async def test_a_form_hears_what_stands_against_a_login_name(door: Door):
-    await door.registered()
+async def test_a_form_hears_what_stands_against_a_login_name(auth: AuthClient):
+    await auth.registered()
     asked = {
         "MARION": "register_user_exists_by_login",
         "Marlene": None,
@@ -109,25 +109,25 @@ async def test_a_form_hears_what_stands_against_a_login_name(door: Door):
         "x" * 16: "login_too_long",
     }
     for login, problem in asked.items():
-        answer = await door.post("/api/validate-user", login=login)
+        answer = await auth.post("/api/validate-user", login=login)
         assert (answer.status_code, answer.json()) == (200, {"login": problem, "email": None})
-    assert await door.count("account") == 1
+    assert await auth.count("account") == 1
 
 
-async def test_a_form_does_not_hear_whose_addresses_are_known(door: Door):
-    await door.activated()
+async def test_a_form_does_not_hear_whose_addresses_are_known(auth: AuthClient):
+    await auth.activated()
     for email, problem in {"Marion@example.org": None, "nobody@example.org": None, "a@b": "invalid_email"}.items():
-        answer = await door.post("/api/validate-user", email=email)
+        answer = await auth.post("/api/validate-user", email=email)
         assert answer.json() == {"login": None, "email": problem}
-    answer = await door.post("/api/validate-user", login="marion@example.org")
+    answer = await auth.post("/api/validate-user", login="marion@example.org")
     assert answer.json()["login"] != "register_user_exists_by_login"
 
 
-async def test_an_address_asks_so_often_and_no_more(door: Door):
-    assert (await door.post("/api/validate-user", login="Marion")).status_code == 200
-    await door.conn.execute(
+async def test_an_address_asks_so_often_and_no_more(auth: AuthClient):
+    assert (await auth.post("/api/validate-user", login="Marion")).status_code == 200
+    await auth.conn.execute(
         "INSERT INTO rate_event (subject, at) SELECT subject, at FROM rate_event, generate_series(2, %s)",
         (VALIDATIONS.most,),
     )
-    answer = await door.post("/api/validate-user", login="Marion")
+    answer = await auth.post("/api/validate-user", login="Marion")
     assert refusal(answer) == (429, "rate_limit_for_user") and int(answer.headers["retry-after"]) > 0

@@ -7,33 +7,33 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from tests.support.people import PASSWORD, Door, refusal
+from tests.support.auth_client import PASSWORD, AuthClient, refusal
 
 pytestmark = pytest.mark.commits
 
 
-async def test_a_registration_keeps_an_inactive_account_and_mails_its_link(door: Door):
-    await door.registered(locale="FR", advAccepted=False)
-    row = await (await door.conn.execute("SELECT * FROM account")).fetchone()
+async def test_a_registration_keeps_an_inactive_account_and_mails_its_link(auth: AuthClient):
+    await auth.registered(locale="FR", advAccepted=False)
+    row = await (await auth.conn.execute("SELECT * FROM account")).fetchone()
     assert row and PASSWORD not in str(row)
-    kept = await door.conn.execute(
+    kept = await auth.conn.execute(
         "SELECT login, login_key, email, authorities, locale, activated_at, adv_accepted_at FROM account"
     )
     assert await kept.fetchone() == ("Marion", "marion", "Marion@example.org", ["USER"], "FR", None, None)
-    [mail] = await door.mails("accounts/activate")
+    [mail] = await auth.mails("accounts/activate")
     assert (mail["recipient"], mail["subject"]) == ("Marion@example.org", "Activez votre compte Marmita")
 
 
 @pytest.mark.parametrize("prechecked", [True, False])
 async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
-    door: Door, app: Litestar, prechecked: bool
+    auth: AuthClient, app: Litestar, prechecked: bool
 ):
     app.state.settings = replace(app.state.settings, advertising_consent_prechecked=prechecked)
-    await door.registered()
-    await door.registered(login="Marius", email="marius@example.org", advAccepted=not prechecked)
-    kept = await door.conn.execute("SELECT login, adv_accepted_at IS NOT NULL FROM account")
+    await auth.registered()
+    await auth.registered(login="Marius", email="marius@example.org", advAccepted=not prechecked)
+    kept = await auth.conn.execute("SELECT login, adv_accepted_at IS NOT NULL FROM account")
     assert dict(await kept.fetchall()) == {"Marion": prechecked, "Marius": not prechecked}
-    assert (await door.register(login="Marlene", email="m@example.org", advAccepted=None)).status_code == 400
+    assert (await auth.register(login="Marlene", email="m@example.org", advAccepted=None)).status_code == 400
 
 
 @pytest.mark.parametrize(
@@ -76,14 +76,14 @@ async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
         ({"login": "mari\x00on"}, "invalid_request"),
     ],
 )
-async def test_a_refused_registration_leaves_nothing(door: Door, change: dict[str, Any], key: str):
-    assert refusal(await door.register(**change)) == (400, key)
-    assert [await door.count(table) for table in ("account", "account_key", "outbox_mail")] == [0, 0, 0]
+async def test_a_refused_registration_leaves_nothing(auth: AuthClient, change: dict[str, Any], key: str):
+    assert refusal(await auth.register(**change)) == (400, key)
+    assert [await auth.count(table) for table in ("account", "account_key", "outbox_mail")] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("login", ["marie", "m" * 15, "M.a_r-1", "adminton", "mod.marion"])
-async def test_logins_at_the_edge_of_the_rules_are_taken(door: Door, login: str):
-    await door.registered(login=login)
+async def test_logins_at_the_edge_of_the_rules_are_taken(auth: AuthClient, login: str):
+    await auth.registered(login=login)
 
 
 @pytest.mark.parametrize(
@@ -91,27 +91,27 @@ async def test_logins_at_the_edge_of_the_rules_are_taken(door: Door, login: str)
     [({"email": "other@example.org", "login": "MARION"}, "login"), ({"login": "other"}, "email")],
 )
 async def test_a_taken_name_says_which_and_whether_it_waits_for_its_mail(
-    door: Door, change: dict[str, Any], field: str
+    auth: AuthClient, change: dict[str, Any], field: str
 ):
-    await door.registered()
-    assert refusal(await door.register(**change)) == (409, f"register_not_activated_exists_by_{field}")
-    await door.conn.execute("UPDATE account SET activated_at = now()")
-    mails = await door.mails()
-    assert refusal(await door.register(**change)) == (409, f"register_user_exists_by_{field}")
-    assert await door.count("account") == 1 and await door.mails() == mails
+    await auth.registered()
+    assert refusal(await auth.register(**change)) == (409, f"register_not_activated_exists_by_{field}")
+    await auth.conn.execute("UPDATE account SET activated_at = now()")
+    mails = await auth.mails()
+    assert refusal(await auth.register(**change)) == (409, f"register_user_exists_by_{field}")
+    assert await auth.count("account") == 1 and await auth.mails() == mails
 
 
 @pytest.mark.parametrize("domain", ["B\u00dcCHER.example", "xn--bcher-kva.example", "bu\u0308cher\u3002example"])
-async def test_one_mailbox_registers_once_however_its_domain_is_written(door: Door, domain: str):
-    await door.activated(email="Marion@b\u00fccher.example")
-    row = await (await door.conn.execute("SELECT email, email_key FROM account")).fetchone()
+async def test_one_mailbox_registers_once_however_its_domain_is_written(auth: AuthClient, domain: str):
+    await auth.activated(email="Marion@b\u00fccher.example")
+    row = await (await auth.conn.execute("SELECT email, email_key FROM account")).fetchone()
     assert row == ("Marion@xn--bcher-kva.example", "marion@xn--bcher-kva.example")
-    answer = await door.register(login="other", email=f"marion@{domain}")
+    answer = await auth.register(login="other", email=f"marion@{domain}")
     assert refusal(answer) == (409, "register_user_exists_by_email")
-    assert await door.count("account") == 1
-    assert (await door.log_in(f"marion@{domain}")).status_code == 200
-    await door.post("/api/account/reset-password/init", mail=f"marion@{domain}")
-    assert [mail["recipient"] for mail in await door.mails("accounts/reset_password")] == [
+    assert await auth.count("account") == 1
+    assert (await auth.log_in(f"marion@{domain}")).status_code == 200
+    await auth.post("/api/account/reset-password/init", mail=f"marion@{domain}")
+    assert [mail["recipient"] for mail in await auth.mails("accounts/reset_password")] == [
         "Marion@xn--bcher-kva.example"
     ]
 
@@ -120,43 +120,43 @@ async def test_one_mailbox_registers_once_however_its_domain_is_written(door: Do
     "domain",
     ["\u65e5\u672c\u8a9e.jp", "tokyo\u65e5\u672c.jp", "\u0430\u0440\u0440\u04cf\u0435.com", "xn--80ak6aa92e.com"],
 )
-async def test_a_domain_in_one_script_is_taken_and_shown_in_ascii(door: Door, domain: str):
-    await door.registered(email=f"marion@{domain}")
-    row = await (await door.conn.execute("SELECT email FROM account")).fetchone()
+async def test_a_domain_in_one_script_is_taken_and_shown_in_ascii(auth: AuthClient, domain: str):
+    await auth.registered(email=f"marion@{domain}")
+    row = await (await auth.conn.execute("SELECT email FROM account")).fetchone()
     assert row and row[0].isascii() and row[0].startswith("marion@")
 
 
 @pytest.mark.parametrize("login", ["admin", "login", "a....", "marion."])
-async def test_an_account_with_a_name_that_is_refused_today_keeps_working(door: Door, login: str):
-    await door.activated()
-    await door.conn.execute("UPDATE account SET login = %s, login_key = %s", (login, login))
-    assert await door.is_alive(await door.token(name=login))
+async def test_an_account_with_a_name_that_is_refused_today_keeps_working(auth: AuthClient, login: str):
+    await auth.activated()
+    await auth.conn.execute("UPDATE account SET login = %s, login_key = %s", (login, login))
+    assert await auth.is_alive(await auth.token(name=login))
 
 
 @pytest.mark.parametrize("locale", ["fr", "Fr", "FR"])
-async def test_a_locale_in_any_case_is_kept_in_upper_case(door: Door, locale: str):
-    await door.registered(locale=locale)
-    row = await (await door.conn.execute("SELECT locale FROM account")).fetchone()
+async def test_a_locale_in_any_case_is_kept_in_upper_case(auth: AuthClient, locale: str):
+    await auth.registered(locale=locale)
+    row = await (await auth.conn.execute("SELECT locale FROM account")).fetchone()
     assert row == ("FR",)
 
 
-async def test_of_two_registrations_at_once_one_wins(door: Door):
-    answers = await asyncio.gather(*(door.register() for _ in range(4)))
+async def test_of_two_registrations_at_once_one_wins(auth: AuthClient):
+    answers = await asyncio.gather(*(auth.register() for _ in range(4)))
     assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409]
-    assert (await door.count("account"), len(await door.mails("accounts/activate"))) == (1, 1)
+    assert (await auth.count("account"), len(await auth.mails("accounts/activate"))) == (1, 1)
 
 
-async def test_an_address_registers_twenty_times_an_hour(door: Door):
+async def test_an_address_registers_twenty_times_an_hour(auth: AuthClient):
     for number in range(20):
-        await door.registered(login=f"marion{number}", email=f"marion{number}@example.org")
-    answer = await door.register(login="marion99", email="marion99@example.org")
+        await auth.registered(login=f"marion{number}", email=f"marion{number}@example.org")
+    answer = await auth.register(login="marion99", email="marion99@example.org")
     assert refusal(answer) == (429, "rate_limit_for_user")
     assert 0 < answer.json()["seconds"] <= 3600 and answer.headers["retry-after"] == str(answer.json()["seconds"])
-    assert await door.count("account") == 20
+    assert await auth.count("account") == 20
 
 
-async def test_forms_read_the_limits_from_the_description_of_the_api(door: Door):
-    document = (await door.client.get("/api/schema/openapi.json")).json()
+async def test_forms_read_the_limits_from_the_description_of_the_api(auth: AuthClient):
+    document = (await auth.client.get("/api/schema/openapi.json")).json()
     fields = document["components"]["schemas"]["Registration"]["properties"]
     limits = {name: (fields[name].get("minLength"), fields[name].get("maxLength")) for name in fields}
     assert (limits["login"], limits["email"], limits["password"]) == ((5, 15), (5, 254), (8, 64))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.features.carts.conftest import Bag
-from tests.support.kitchen import Connection, add_chef, add_food
+from tests.support.rows import Connection, add_chef, add_food
 
 pytestmark = pytest.mark.commits
 

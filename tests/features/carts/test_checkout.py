@@ -9,7 +9,7 @@ import time_machine
 from marmita.features.carts.queries import remove_portions
 from marmita.features.menu import hold_portions
 from tests.features.carts.conftest import Bag
-from tests.support.kitchen import ALL_DAY, Connection, add_bag, add_chef, add_food, add_point
+from tests.support.rows import ALL_DAY, Connection, add_bag, add_chef, add_food, add_point
 
 pytestmark = [pytest.mark.commits, pytest.mark.usefixtures("clock")]
 TODAY, TOMORROW = date(2026, 3, 11), date(2026, 3, 12)

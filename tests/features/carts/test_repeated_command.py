@@ -12,7 +12,7 @@ from marmita.features.carts.jobs import REQUESTS_KEPT, forget_old_cart_requests
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools
 from tests.features.carts.conftest import Bag
-from tests.support.kitchen import Connection, add_account, add_chef, add_food, add_session
+from tests.support.rows import Connection, add_account, add_chef, add_food, add_session
 
 pytestmark = pytest.mark.commits
 

@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from marmita.features.chefs.area_query import list_chefs_in_area, list_chefs_in_town
-from marmita.features.chefs.areas import Area, Filters, box, circle, parse_filters
-from marmita.features.chefs.rules import CARDS, CROWD, FACETS, density_level, facet_bits
-from marmita.features.chefs.schemas import ChefsInArea, ChefSort
+from marmita.features.chefs.domain.areas import Area, Filters, box, circle, parse_filters
+from marmita.features.chefs.domain.rules import CARDS, CROWD, FACETS, density_level, facet_bits
+from marmita.features.chefs.http.schemas import ChefsInArea, ChefSort
+from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.platform.errors import DomainError
 from marmita.platform.ids import new_id
-from tests.support.kitchen import Connection, add_account, add_chef, insert
+from tests.support.rows import Connection, add_account, add_chef, insert
 
 PARIS = box(2.25, 48.80, 2.45, 48.95)
 EUROPE = box(-12, 36, 22, 58)

@@ -9,19 +9,19 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from psycopg.types.json import Jsonb
 
-from marmita.features.chefs import queries
-from marmita.features.chefs.rules import FIRST_REVIEWS, prefix_query
-from marmita.features.chefs.schemas import ChefCard, ChefProfile
+from marmita.features.chefs.domain.rules import FIRST_REVIEWS, prefix_query
+from marmita.features.chefs.http.schemas import ChefCard, ChefProfile
+from marmita.features.chefs.queries import view
 from marmita.platform.clock import utc_now
-from marmita.platform.folding import fold
 from marmita.platform.ids import new_id
-from tests.support.kitchen import Connection, add_account, add_chef, add_point, add_session, insert
+from marmita.platform.text_normalization import normalize_text
+from tests.support.rows import Connection, add_account, add_chef, add_point, add_session, insert
 
 CARDS = list[ChefCard]
 
 
 async def profile(conn: Connection, chef_id: str, account: str | None = None) -> ChefProfile:
-    body = await queries.find_profile_by_id(conn, chef_id, account)
+    body = await view.find_profile_by_id(conn, chef_id, account)
     assert body is not None
     return msgspec.json.decode(body, type=ChefProfile)
 
@@ -57,8 +57,8 @@ async def test_a_last_name_and_a_telephone_number_are_shown_to_the_chef_alone(co
     chef = await add_chef(connection, creator_id=owner, last_name="Silva", phone_number="+33199887766")
     for reader, private in ((owner, ("Silva", "+33199887766")), (guest, (None, None)), (None, (None, None))):
         for body in (
-            await queries.find_profile_by_id(connection, chef, reader),
-            await queries.find_profile_by_name(connection, f"chef-{chef[-12:]}", reader),
+            await view.find_profile_by_id(connection, chef, reader),
+            await view.find_profile_by_name(connection, f"chef-{chef[-12:]}", reader),
         ):
             assert body is not None
             seen = msgspec.json.decode(body, type=ChefProfile)
@@ -88,9 +88,9 @@ async def test_a_chef_is_found_by_short_name_and_by_login_in_any_case(connection
     account = await add_account(connection, login="Marie", login_key="marie")
     chef = await add_chef(connection, short_name="Chez-Marie", short_name_key="chez-marie", creator_id=account)
     for name in ("chez-marie", "CHEZ-MARIE", "mArIe"):
-        body = await queries.find_profile_by_name(connection, name, None)
+        body = await view.find_profile_by_name(connection, name, None)
         assert body is not None and msgspec.json.decode(body, type=ChefProfile).id == chef
-    assert await queries.find_profile_by_name(connection, "chez", None) is None
+    assert await view.find_profile_by_name(connection, "chez", None) is None
 
 
 async def test_featured_chefs_are_well_rated_have_a_picture_and_come_from_many_towns(connection: Connection):
@@ -102,7 +102,7 @@ async def test_featured_chefs_are_well_rated_have_a_picture_and_come_from_many_t
     await add_chef(connection, name="Poor", town_key="lille", votes_count=10, votes_sum=20, default_picture=picture)
     await add_chef(connection, name="Plain", town_key="metz", votes_count=10, votes_sum=50)
     await add_chef(connection, name="Shop", town_key="nice", pick_up_point=True, **good)
-    cards = msgspec.json.decode(await queries.list_featured(connection, None), type=CARDS)
+    cards = msgspec.json.decode(await view.list_featured(connection, None), type=CARDS)
     assert len(cards) == 8
     assert {card.name for card in cards} & {"Lyon", "Poor", "Plain", "Shop"} == {"Lyon"}
 
@@ -111,7 +111,7 @@ async def test_discovering_leaves_out_the_chef_one_looks_at(connection: Connecti
     seen = await add_chef(connection)
     await add_chef(connection, name="Far", location="(4.85,45.76)")
     await add_chef(connection, name="Near", location="(2.36,48.857)")
-    body = await queries.list_nearest(connection, 48.857, 2.3522, seen, None)
+    body = await view.list_nearest(connection, 48.857, 2.3522, seen, None)
     cards = msgspec.json.decode(body, type=CARDS)
     assert [card.name for card in cards] == ["Near", "Far"]
     assert cards[1].distance == pytest.approx(391, abs=2)
@@ -123,7 +123,7 @@ async def test_text_search_folds_accents_wants_every_word_and_sorts_by_distance(
     await add_chef(connection, name="Soup", search_document="soup")
 
     async def search(phrase: str, point: tuple[float, float] | None = (48.85, 2.35)) -> list[str]:
-        body = await queries.list_matching(connection, prefix_query(fold(phrase)), point, None)
+        body = await view.list_matching(connection, prefix_query(normalize_text(phrase)), point, None)
         return [card.name for card in msgspec.json.decode(body, type=CARDS)]
 
     assert await search("Crème") == ["Paris", "Lyon"]
@@ -178,20 +178,20 @@ async def test_reviews_of_no_chef_or_before_no_review_are_refused(client: AsyncT
     ],
 )
 def test_prefix_query_of_a_phrase_takes_the_last_word_as_a_beginning(phrase: str, query: str):
-    assert prefix_query(fold(phrase)) == query
+    assert prefix_query(normalize_text(phrase)) == query
 
 
 async def test_text_search_with_one_letter_at_the_end_finds_words_that_begin_with_it(connection: Connection):
     await add_chef(connection, name="Mai", search_document="pho bo hanoi")
     await add_chef(connection, name="Linh", search_document="pho ga")
-    body = await queries.list_matching(connection, prefix_query(fold("Phở b")), None, None)
+    body = await view.list_matching(connection, prefix_query(normalize_text("Phở b")), None, None)
     assert [card.name for card in msgspec.json.decode(body, type=CARDS)] == ["Mai"]
 
 
 async def test_text_search_with_one_letter_at_the_end_reads_the_index(connection: Connection):
     await add_chef(connection, search_document="pho bo hanoi")
     await connection.execute("SET LOCAL enable_seqscan = off")
-    condition = prefix_query(fold("Phở b"))
+    condition = prefix_query(normalize_text("Phở b"))
     cursor = await connection.execute(
         "EXPLAIN SELECT id FROM chef WHERE listed AND search_document @@ %s::tsquery", (condition,)
     )

@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.settings import Settings
-from tests.support.kitchen import Connection, add_account, add_session
+from tests.support.rows import Connection, add_account, add_session
 
 Update: TypeAlias = Callable[..., Awaitable[httpx.Response]]
 

@@ -10,8 +10,8 @@ from marmita.app import create_app
 from marmita.features.content.rules import CONTENT_MAX, TYPES
 from marmita.settings import Settings
 from tests.features.content.conftest import Update
-from tests.support.kitchen import Connection, add_account, add_session
-from tests.support.people import refusal
+from tests.support.auth_client import refusal
+from tests.support.rows import Connection, add_account, add_session
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -79,7 +79,7 @@ async def test_a_change_shows_in_every_process_at_once(client: Client, second_pr
 async def test_a_language_without_a_text_follows_the_english_one(
     client: Client, update: Update, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("marmita.features.content.shelf.default_of", lambda *_: ("EN", "<p>Default</p>"))
+    monkeypatch.setattr("marmita.features.content.content_cache.default_of", lambda *_: ("EN", "<p>Default</p>"))
     await update("<p>New</p>")
     answer = await client.get("/api/static-content/by-type/ABOUT_US/pl")
     assert (answer.text, answer.headers["content-language"]) == ("<p>New</p>", "en")

@@ -10,7 +10,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.app import create_app
 from marmita.settings import Settings
-from tests.support.kitchen import add_account, add_session
+from tests.support.rows import add_account, add_session
 
 pytestmark = pytest.mark.commits
 SEARCH = "/api/nominatim/search"

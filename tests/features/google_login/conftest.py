@@ -1,4 +1,4 @@
-"""The application with a stand-in for Google, and a person in front of its door."""
+"""The application with a stand-in for Google, and a person in front of its auth."""
 
 from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
@@ -11,12 +11,12 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.settings import Settings, load_settings
+from tests.support.auth_client import AuthClient
 from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google
-from tests.support.people import Door
 
 
-class GoogleDoor(Door):
-    """A door beside which somebody has a Google account."""
+class GoogleDoor(AuthClient):
+    """A auth beside which somebody has a Google account."""
 
     def __init__(self, client: AsyncTestClient[Litestar], conn: Any, google: StandInGoogle) -> None:
         super().__init__(client, conn)
@@ -62,7 +62,7 @@ def settings(own_conninfo: str, tmp_path: Path, google: StandInGoogle) -> Settin
 
 
 @pytest.fixture
-async def door(
+async def auth(
     client: AsyncTestClient[Litestar], settings: Settings, google: StandInGoogle
 ) -> AsyncGenerator[GoogleDoor]:
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:

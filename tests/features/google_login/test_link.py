@@ -3,102 +3,102 @@
 import pytest
 
 from tests.features.google_login.conftest import GoogleDoor
-from tests.support.people import refusal
+from tests.support.auth_client import refusal
 
 pytestmark = pytest.mark.commits
 STALE = (403, "reauthentication_needed")
 
 
-async def linked_email(door: GoogleDoor, token: str) -> str | None:
-    answer = await door.client.get("/api/account/google", headers={"authorization": f"Bearer {token}"})
+async def linked_email(auth: GoogleDoor, token: str) -> str | None:
+    answer = await auth.client.get("/api/account/google", headers={"authorization": f"Bearer {token}"})
     assert answer.status_code == 200, answer.text
     return answer.json()["email"]
 
 
-async def link(door: GoogleDoor, session: str, token: str):
+async def link(auth: GoogleDoor, session: str, token: str):
     headers = {"authorization": f"Bearer {session}"}
-    return await door.client.post("/api/account/google/link", json={"token": token}, headers=headers)
+    return await auth.client.post("/api/account/google/link", json={"token": token}, headers=headers)
 
 
-async def prove(door: GoogleDoor, session: str, token: str):
+async def prove(auth: GoogleDoor, session: str, token: str):
     headers = {"authorization": f"Bearer {session}"}
-    return await door.client.post("/api/account/reauthenticate-google", json={"token": token}, headers=headers)
+    return await auth.client.post("/api/account/reauthenticate-google", json={"token": token}, headers=headers)
 
 
-async def grow_stale(door: GoogleDoor) -> None:
-    await door.conn.execute("UPDATE session SET proven_at = proven_at - interval '15 minutes'")
+async def grow_stale(auth: GoogleDoor) -> None:
+    await auth.conn.execute("UPDATE session SET proven_at = proven_at - interval '15 minutes'")
 
 
-async def test_a_linked_google_account_opens_the_account_until_it_is_unlinked(door: GoogleDoor):
-    await door.activated()
-    session = await door.token()
-    assert await linked_email(door, session) is None
-    assert (await link(door, session, await door.google_token(email="m@gmail.example"))).status_code == 204
-    assert await linked_email(door, session) == "m@gmail.example"
-    assert (await door.enter(await door.google_token())).headers["authorization"]
-    assert (await door.post("/api/account/google/unlink", session)).status_code == 204
-    assert "authorization" not in (await door.enter(await door.google_token())).headers
-    subjects = [mail["subject"] for mail in await door.mails() if "Google" in mail["subject"]]
+async def test_a_linked_google_account_opens_the_account_until_it_is_unlinked(auth: GoogleDoor):
+    await auth.activated()
+    session = await auth.token()
+    assert await linked_email(auth, session) is None
+    assert (await link(auth, session, await auth.google_token(email="m@gmail.example"))).status_code == 204
+    assert await linked_email(auth, session) == "m@gmail.example"
+    assert (await auth.enter(await auth.google_token())).headers["authorization"]
+    assert (await auth.post("/api/account/google/unlink", session)).status_code == 204
+    assert "authorization" not in (await auth.enter(await auth.google_token())).headers
+    subjects = [mail["subject"] for mail in await auth.mails() if "Google" in mail["subject"]]
     assert subjects == ["Google now opens your Marmita account", "Google no longer opens your Marmita account"]
-    assert "m@gmail.example" in (await door.mails("google_login/google_linked"))[0]["text_body"]
+    assert "m@gmail.example" in (await auth.mails("google_login/google_linked"))[0]["text_body"]
 
 
-async def test_a_google_account_opens_one_account_and_an_account_has_one(door: GoogleDoor):
-    await door.joined()
-    await door.activated(login="Other", email="other@example.org")
-    other = await door.token(name="other")
-    assert refusal(await link(door, other, await door.google_token())) == (409, "google_identity_taken")
-    assert (await link(door, other, await door.google_token(sub="2"))).status_code == 204
-    assert refusal(await link(door, other, await door.google_token(sub="3"))) == (409, "google_already_linked")
-    assert refusal(await link(door, other, await door.google_token(sub="2"))) == (409, "google_already_linked")
-    assert await door.count("external_identity") == 2
+async def test_a_google_account_opens_one_account_and_an_account_has_one(auth: GoogleDoor):
+    await auth.joined()
+    await auth.activated(login="Other", email="other@example.org")
+    other = await auth.token(name="other")
+    assert refusal(await link(auth, other, await auth.google_token())) == (409, "google_identity_taken")
+    assert (await link(auth, other, await auth.google_token(sub="2"))).status_code == 204
+    assert refusal(await link(auth, other, await auth.google_token(sub="3"))) == (409, "google_already_linked")
+    assert refusal(await link(auth, other, await auth.google_token(sub="2"))) == (409, "google_already_linked")
+    assert await auth.count("external_identity") == 2
 
 
-async def test_linking_needs_a_fresh_login_and_a_token_of_now(door: GoogleDoor):
-    await door.activated()
-    session = await door.token()
-    assert refusal(await link(door, session, door.google.token("invented"))) == (401, "google_token_invalid")
-    assert await door.is_alive(session)
-    await grow_stale(door)
-    assert refusal(await link(door, session, await door.google_token())) == STALE
-    assert refusal(await door.post("/api/account/google/unlink", session)) == STALE
-    assert await door.count("external_identity") == 0
+async def test_linking_needs_a_fresh_login_and_a_token_of_now(auth: GoogleDoor):
+    await auth.activated()
+    session = await auth.token()
+    assert refusal(await link(auth, session, auth.google.token("invented"))) == (401, "google_token_invalid")
+    assert await auth.is_alive(session)
+    await grow_stale(auth)
+    assert refusal(await link(auth, session, await auth.google_token())) == STALE
+    assert refusal(await auth.post("/api/account/google/unlink", session)) == STALE
+    assert await auth.count("external_identity") == 0
 
 
-async def test_the_last_way_in_stays(door: GoogleDoor):
-    session = await door.joined()
-    assert refusal(await door.post("/api/account/google/unlink", session)) == (409, "last_way_in")
-    assert (await door.enter(await door.google_token())).headers["authorization"]
+async def test_the_last_way_in_stays(auth: GoogleDoor):
+    session = await auth.joined()
+    assert refusal(await auth.post("/api/account/google/unlink", session)) == (409, "last_way_in")
+    assert (await auth.enter(await auth.google_token())).headers["authorization"]
 
 
-async def test_google_proves_again_who_sits_there(door: GoogleDoor):
-    session = await door.joined()
-    await grow_stale(door)
-    assert refusal(await prove(door, session, await door.google_token(sub="2"))) == (403, "google_other_account")
-    assert refusal(await prove(door, session, door.google.token("invented"))) == (401, "google_token_invalid")
-    assert refusal(await door.post("/api/account/google/unlink", session)) == STALE
-    token = await door.google_token()
-    proof = await prove(door, session, token)
+async def test_google_proves_again_who_sits_there(auth: GoogleDoor):
+    session = await auth.joined()
+    await grow_stale(auth)
+    assert refusal(await prove(auth, session, await auth.google_token(sub="2"))) == (403, "google_other_account")
+    assert refusal(await prove(auth, session, auth.google.token("invented"))) == (401, "google_token_invalid")
+    assert refusal(await auth.post("/api/account/google/unlink", session)) == STALE
+    token = await auth.google_token()
+    proof = await prove(auth, session, token)
     fresh = proof.headers["authorization"].removeprefix("Bearer ")
     assert proof.status_code == 204 and fresh != session
-    assert refusal(await door.post("/api/account/google/unlink", session)) == STALE
-    assert refusal(await prove(door, fresh, token)) == (401, "google_token_invalid")
-    assert refusal(await door.post("/api/account/google/unlink", fresh)) == (409, "last_way_in")
+    assert refusal(await auth.post("/api/account/google/unlink", session)) == STALE
+    assert refusal(await prove(auth, fresh, token)) == (401, "google_token_invalid")
+    assert refusal(await auth.post("/api/account/google/unlink", fresh)) == (409, "last_way_in")
 
 
 @pytest.mark.parametrize("path", ["google/link", "google/unlink", "reauthenticate-google"])
-async def test_visitors_link_and_prove_nothing(door: GoogleDoor, path: str):
-    answer = await door.client.post(f"/api/account/{path}", json={"token": "x"})
+async def test_visitors_link_and_prove_nothing(auth: GoogleDoor, path: str):
+    answer = await auth.client.post(f"/api/account/{path}", json={"token": "x"})
     assert refusal(answer) == (401, None)
 
 
-async def test_what_nobody_used_is_forgotten(door: GoogleDoor):
+async def test_what_nobody_used_is_forgotten(auth: GoogleDoor):
     from marmita.features.google_login.queries import delete_old_tickets
     from marmita.platform.clock import utc_now
 
-    await door.nonce()
-    await delete_old_tickets(door.conn, utc_now())
-    assert await door.count("google_ticket") == 1
-    await door.conn.execute("UPDATE google_ticket SET expires_at = now() - interval '1 second'")
-    await delete_old_tickets(door.conn, utc_now())
-    assert await door.count("google_ticket") == 0
+    await auth.nonce()
+    await delete_old_tickets(auth.conn, utc_now())
+    assert await auth.count("google_ticket") == 1
+    await auth.conn.execute("UPDATE google_ticket SET expires_at = now() - interval '1 second'")
+    await delete_old_tickets(auth.conn, utc_now())
+    assert await auth.count("google_ticket") == 0

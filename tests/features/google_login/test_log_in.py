@@ -8,112 +8,112 @@ import pytest
 from litestar import Litestar
 
 from tests.features.google_login.conftest import GoogleDoor
-from tests.support.people import refusal
+from tests.support.auth_client import refusal
 
 pytestmark = pytest.mark.commits
 INVALID = (401, "google_token_invalid")
 
 
-async def test_a_stranger_completes_the_registration_and_is_in_at_once(door: GoogleDoor):
-    token = await door.google_token()
-    answer = await door.enter(token)
+async def test_a_stranger_completes_the_registration_and_is_in_at_once(auth: GoogleDoor):
+    token = await auth.google_token()
+    answer = await auth.enter(token)
     assert (answer.status_code, answer.json()) == (200, {"email": "Marion@example.org", "name": "Marion Prost"})
-    assert "authorization" not in answer.headers and await door.count("account") == 0
-    answer = await door.complete(token)
+    assert "authorization" not in answer.headers and await auth.count("account") == 0
+    answer = await auth.complete(token)
     assert answer.status_code == 201 and token not in answer.text
-    assert await door.is_alive(answer.headers["authorization"].removeprefix("Bearer "))
-    row = await door.conn.execute(
+    assert await auth.is_alive(answer.headers["authorization"].removeprefix("Bearer "))
+    row = await auth.conn.execute(
         "SELECT login, account.email, password_hash, activated_at IS NOT NULL, adv_accepted_at, subject, issuer"
         " FROM account JOIN external_identity ON account_id = account.id"
     )
-    assert await row.fetchall() == [("Marion", "Marion@example.org", None, True, None, "1001", door.google.issuer)]
-    assert await door.mails() == []
+    assert await row.fetchall() == [("Marion", "Marion@example.org", None, True, None, "1001", auth.google.issuer)]
+    assert await auth.mails() == []
 
 
 @pytest.mark.parametrize("prechecked", [True, False])
 async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
-    door: GoogleDoor, app: Litestar, prechecked: bool
+    auth: GoogleDoor, app: Litestar, prechecked: bool
 ):
     app.state.settings = replace(app.state.settings, advertising_consent_prechecked=prechecked)
     for login, said in {"Marion": {}, "Marius": {"advAccepted": not prechecked}}.items():
         email = f"{login}@example.org"
-        token = await door.google_token(sub=login, email=email)
-        await door.enter(token)
+        token = await auth.google_token(sub=login, email=email)
+        await auth.enter(token)
         wanted = {"login": login, "email": email, "tokenId": token, "rulesAccepted": True}
-        assert (await door.post("/api/register-google", **wanted, **said)).status_code == 201
-    kept = await door.conn.execute("SELECT login, adv_accepted_at IS NOT NULL FROM account")
+        assert (await auth.post("/api/register-google", **wanted, **said)).status_code == 201
+    kept = await auth.conn.execute("SELECT login, adv_accepted_at IS NOT NULL FROM account")
     assert dict(await kept.fetchall()) == {"Marion": prechecked, "Marius": not prechecked}
 
 
-async def test_a_locale_in_any_case_is_kept_in_upper_case(door: GoogleDoor):
-    token = await door.google_token()
-    await door.enter(token)
-    assert (await door.complete(token, locale="br")).status_code == 201
-    row = await (await door.conn.execute("SELECT locale FROM account")).fetchone()
+async def test_a_locale_in_any_case_is_kept_in_upper_case(auth: GoogleDoor):
+    token = await auth.google_token()
+    await auth.enter(token)
+    assert (await auth.complete(token, locale="br")).status_code == 201
+    row = await (await auth.conn.execute("SELECT locale FROM account")).fetchone()
     assert row == ("BR",)
 
 
-async def test_a_verified_address_is_the_same_however_its_domain_is_written(door: GoogleDoor):
-    token = await door.google_token(email="marion@b\u00fccher.example")
-    await door.enter(token)
-    assert (await door.complete(token, email="Marion@xn--bcher-kva.example")).status_code == 201
-    row = await (await door.conn.execute("SELECT email_key FROM account")).fetchone()
+async def test_a_verified_address_is_the_same_however_its_domain_is_written(auth: GoogleDoor):
+    token = await auth.google_token(email="marion@b\u00fccher.example")
+    await auth.enter(token)
+    assert (await auth.complete(token, email="Marion@xn--bcher-kva.example")).status_code == 201
+    row = await (await auth.conn.execute("SELECT email_key FROM account")).fetchone()
     assert row == ("marion@xn--bcher-kva.example",)
 
 
-async def test_the_same_google_account_logs_in_from_then_on_whatever_its_address_is_now(door: GoogleDoor):
-    await door.joined()
-    answer = await door.enter(await door.google_token(email="new@example.org", name=None))
+async def test_the_same_google_account_logs_in_from_then_on_whatever_its_address_is_now(auth: GoogleDoor):
+    await auth.joined()
+    answer = await auth.enter(await auth.google_token(email="new@example.org", name=None))
     assert (answer.status_code, answer.json()) == (200, None)
-    assert await door.is_alive(answer.headers["authorization"].removeprefix("Bearer "))
-    assert (await door.count("account"), await door.count("session")) == (1, 2)
+    assert await auth.is_alive(answer.headers["authorization"].removeprefix("Bearer "))
+    assert (await auth.count("account"), await auth.count("session")) == (1, 2)
 
 
-async def test_the_address_alone_opens_nothing(door: GoogleDoor):
-    await door.joined()
-    answer = await door.enter(await door.google_token(sub="another"))
+async def test_the_address_alone_opens_nothing(auth: GoogleDoor):
+    await auth.joined()
+    answer = await auth.enter(await auth.google_token(sub="another"))
     assert answer.json()["email"] == "Marion@example.org" and "authorization" not in answer.headers
 
 
 @pytest.mark.parametrize(("remember_me", "days"), [(True, 365), (False, 0.5)])
-async def test_remember_me_decides_how_long(door: GoogleDoor, remember_me: bool, days: float):
-    await door.joined()
-    await door.conn.execute("DELETE FROM session")
-    await door.enter(await door.google_token(), rememberMe=remember_me)
-    row = await (await door.conn.execute("SELECT extract(epoch FROM expires_at - created_at) FROM session")).fetchone()
+async def test_remember_me_decides_how_long(auth: GoogleDoor, remember_me: bool, days: float):
+    await auth.joined()
+    await auth.conn.execute("DELETE FROM session")
+    await auth.enter(await auth.google_token(), rememberMe=remember_me)
+    row = await (await auth.conn.execute("SELECT extract(epoch FROM expires_at - created_at) FROM session")).fetchone()
     assert row and float(row[0]) == days * 86_400
 
 
-async def test_a_token_opens_one_session_and_no_second(door: GoogleDoor):
-    await door.joined()
-    token = await door.google_token()
-    answers = await asyncio.gather(*(door.enter(token) for _ in range(5)))
+async def test_a_token_opens_one_session_and_no_second(auth: GoogleDoor):
+    await auth.joined()
+    token = await auth.google_token()
+    answers = await asyncio.gather(*(auth.enter(token) for _ in range(5)))
     assert sorted(answer.status_code for answer in answers) == [200, 401, 401, 401, 401]
-    assert refusal(await door.enter(token)) == INVALID
-    assert await door.count("session") == 2
+    assert refusal(await auth.enter(token)) == INVALID
+    assert await auth.count("session") == 2
 
 
-async def test_a_nonce_is_good_for_ten_minutes_and_never_kept_as_it_is(door: GoogleDoor):
-    nonce = await door.nonce()
-    row = await (await door.conn.execute("SELECT google_ticket::text FROM google_ticket")).fetchone()
+async def test_a_nonce_is_good_for_ten_minutes_and_never_kept_as_it_is(auth: GoogleDoor):
+    nonce = await auth.nonce()
+    row = await (await auth.conn.execute("SELECT google_ticket::text FROM google_ticket")).fetchone()
     assert row and nonce not in row[0]
-    await door.conn.execute("UPDATE google_ticket SET expires_at = expires_at - interval '10 minutes'")
-    assert refusal(await door.enter(door.google.token(nonce))) == INVALID
+    await auth.conn.execute("UPDATE google_ticket SET expires_at = expires_at - interval '10 minutes'")
+    assert refusal(await auth.enter(auth.google.token(nonce))) == INVALID
 
 
-async def test_a_nonce_of_nobody_is_refused(door: GoogleDoor):
-    assert refusal(await door.enter(door.google.token("invented"))) == INVALID
-    assert await door.count("google_ticket") == 0
+async def test_a_nonce_of_nobody_is_refused(auth: GoogleDoor):
+    assert refusal(await auth.enter(auth.google.token("invented"))) == INVALID
+    assert await auth.count("google_ticket") == 0
 
 
-async def test_a_nonce_is_no_completion_and_a_completion_no_nonce(door: GoogleDoor):
-    token = await door.google_token()
-    assert refusal(await door.complete(token)) == INVALID
-    await door.enter(token)
-    assert refusal(await door.enter(token)) == INVALID
-    assert (await door.complete(token)).status_code == 201
-    assert refusal(await door.complete(token, login="Other")) == INVALID
-    assert await door.count("account") == 1
+async def test_a_nonce_is_no_completion_and_a_completion_no_nonce(auth: GoogleDoor):
+    token = await auth.google_token()
+    assert refusal(await auth.complete(token)) == INVALID
+    await auth.enter(token)
+    assert refusal(await auth.enter(token)) == INVALID
+    assert (await auth.complete(token)).status_code == 201
+    assert refusal(await auth.complete(token, login="Other")) == INVALID
+    assert await auth.count("account") == 1
 
 
 @pytest.mark.parametrize(
@@ -128,54 +128,54 @@ async def test_a_nonce_is_no_completion_and_a_completion_no_nonce(door: GoogleDo
     ],
 )
 async def test_a_refused_completion_leaves_nothing_and_may_be_tried_again(
-    door: GoogleDoor, change: dict[str, Any], refused: tuple[int, str]
+    auth: GoogleDoor, change: dict[str, Any], refused: tuple[int, str]
 ):
-    token = await door.google_token()
-    await door.enter(token)
-    assert refusal(await door.complete(token, **change)) == refused
-    assert [await door.count(table) for table in ("account", "external_identity", "session")] == [0, 0, 0]
-    assert (await door.complete(token)).status_code == 201
+    token = await auth.google_token()
+    await auth.enter(token)
+    assert refusal(await auth.complete(token, **change)) == refused
+    assert [await auth.count(table) for table in ("account", "external_identity", "session")] == [0, 0, 0]
+    assert (await auth.complete(token)).status_code == 201
 
 
-async def test_an_account_with_that_address_or_name_stays_its_owners(door: GoogleDoor):
-    await door.activated()
-    token = await door.google_token(email="marion@EXAMPLE.org")
-    await door.enter(token)
-    assert refusal(await door.complete(token, login="Other")) == (409, "register_user_exists_by_email")
-    stranger = await door.google_token(sub="2", email="other@example.org")
-    await door.enter(stranger)
+async def test_an_account_with_that_address_or_name_stays_its_owners(auth: GoogleDoor):
+    await auth.activated()
+    token = await auth.google_token(email="marion@EXAMPLE.org")
+    await auth.enter(token)
+    assert refusal(await auth.complete(token, login="Other")) == (409, "register_user_exists_by_email")
+    stranger = await auth.google_token(sub="2", email="other@example.org")
+    await auth.enter(stranger)
     other = {"email": "other@example.org"}
-    assert refusal(await door.complete(stranger, **other)) == (409, "register_user_exists_by_login")
-    assert (await door.count("external_identity"), await door.count("account")) == (0, 1)
-    assert (await door.complete(stranger, **other, login="Other")).status_code == 201
+    assert refusal(await auth.complete(stranger, **other)) == (409, "register_user_exists_by_login")
+    assert (await auth.count("external_identity"), await auth.count("account")) == (0, 1)
+    assert (await auth.complete(stranger, **other, login="Other")).status_code == 201
 
 
-async def test_an_address_that_google_has_not_verified_waits_for_its_mail(door: GoogleDoor):
-    token = await door.google_token(email_verified=False)
-    assert (await door.enter(token)).json()["email"] == ""
-    answer = await door.complete(token)
+async def test_an_address_that_google_has_not_verified_waits_for_its_mail(auth: GoogleDoor):
+    token = await auth.google_token(email_verified=False)
+    assert (await auth.enter(token)).json()["email"] == ""
+    answer = await auth.complete(token)
     assert answer.status_code == 201 and "authorization" not in answer.headers
-    assert refusal(await door.enter(await door.google_token())) == (403, "user_not_activated")
-    assert await door.count("session") == 0
-    assert await door.activate(await door.mailed_key("activate")) == "OK"
-    assert (await door.enter(await door.google_token())).headers["authorization"]
+    assert refusal(await auth.enter(await auth.google_token())) == (403, "user_not_activated")
+    assert await auth.count("session") == 0
+    assert await auth.activate(await auth.mailed_key("activate")) == "OK"
+    assert (await auth.enter(await auth.google_token())).headers["authorization"]
 
 
-async def test_a_password_may_be_added_later_and_ends_what_google_has_opened(door: GoogleDoor):
-    token = await door.joined()
-    assert refusal(await door.log_in()) == (401, "invalid_credentials")
-    await door.post("/api/account/reset-password/init", mail="marion@example.org")
-    key = await door.mailed_key("reset_password")
-    await door.post("/api/account/reset-password/finish", key=key, newPassword="better-soup")
-    assert not await door.is_alive(token)
-    assert (await door.log_in(password="better-soup")).status_code == 200
+async def test_a_password_may_be_added_later_and_ends_what_google_has_opened(auth: GoogleDoor):
+    token = await auth.joined()
+    assert refusal(await auth.log_in()) == (401, "invalid_credentials")
+    await auth.post("/api/account/reset-password/init", mail="marion@example.org")
+    key = await auth.mailed_key("reset_password")
+    await auth.post("/api/account/reset-password/finish", key=key, newPassword="better-soup")
+    assert not await auth.is_alive(token)
+    assert (await auth.log_in(password="better-soup")).status_code == 200
 
 
-async def test_an_address_may_begin_sixty_logins_in_ten_minutes(door: GoogleDoor):
-    await door.nonce()
-    await door.conn.execute(
+async def test_an_address_may_begin_sixty_logins_in_ten_minutes(auth: GoogleDoor):
+    await auth.nonce()
+    await auth.conn.execute(
         "INSERT INTO rate_event (subject, at) SELECT subject, at FROM rate_event, generate_series(1, 59)"
     )
-    answer = await door.post("/api/google/nonce")
+    answer = await auth.post("/api/google/nonce")
     assert refusal(answer) == (429, "rate_limit_for_user") and int(answer.headers["retry-after"]) > 590
-    assert await door.count("google_ticket") == 1
+    assert await auth.count("google_ticket") == 1

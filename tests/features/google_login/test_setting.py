@@ -9,7 +9,7 @@ from marmita.app import create_app
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings, SettingsError, load_settings
 from tests.features.google_login.conftest import GoogleDoor
-from tests.support.people import refusal
+from tests.support.auth_client import refusal
 
 pytestmark = pytest.mark.commits
 PAGE = (Path(__file__).parents[3] / "web" / "index.html").read_bytes()
@@ -24,17 +24,17 @@ async def pages_headers(settings: Settings, path: str = "/login") -> dict[str, s
     return policy | {"opener": headers["cross-origin-opener-policy"]}
 
 
-async def test_google_that_does_not_answer_is_a_503_with_a_key(door: GoogleDoor):
-    door.google.down = True
-    token = await door.google_token()
-    assert refusal(await door.enter(token)) == (503, "google_unavailable")
-    assert await door.count("google_ticket") == 1
+async def test_google_that_does_not_answer_is_a_503_with_a_key(auth: GoogleDoor):
+    auth.google.down = True
+    token = await auth.google_token()
+    assert refusal(await auth.enter(token)) == (503, "google_unavailable")
+    assert await auth.count("google_ticket") == 1
 
 
-async def test_browsers_learn_the_client_id_and_where_the_button_comes_from(door: GoogleDoor):
-    told = (await door.client.get("/api/client-settings")).json()
+async def test_browsers_learn_the_client_id_and_where_the_button_comes_from(auth: GoogleDoor):
+    told = (await auth.client.get("/api/client-settings")).json()
     assert told["googleClientId"] == "marmita.apps.example"
-    assert told["googleScriptUrl"] == f"{door.google.issuer}/client"
+    assert told["googleScriptUrl"] == f"{auth.google.issuer}/client"
 
 
 @pytest.mark.parametrize(("path", "told"), [("/login", True), ("/register", True), ("/landing", False)])
@@ -46,7 +46,7 @@ async def test_pages_with_a_login_form_know_of_google_before_they_ask(settings: 
     assert ('"googleClientId":"marmita.apps.example"' in page) == told
 
 
-async def test_pages_may_load_google_and_embedded_ones_may_not(settings: Settings, door: GoogleDoor):
+async def test_pages_may_load_google_and_embedded_ones_may_not(settings: Settings, auth: GoogleDoor):
     real = load_settings({"GOOGLE_CLIENT_ID": "x", "WORKER": "false", "MARMITA_DATA": str(settings.marmita_data)})
     policy = await pages_headers(real.with_database(settings.conninfo))
     assert policy["script-src"] == "'self' https://accounts.google.com/gsi/client"
@@ -58,7 +58,7 @@ async def test_pages_may_load_google_and_embedded_ones_may_not(settings: Setting
     assert embedded["script-src"] == "'self'" and embedded["opener"] == "same-origin"
 
 
-async def test_without_a_client_id_nothing_of_google_exists(settings: Settings, door: GoogleDoor):
+async def test_without_a_client_id_nothing_of_google_exists(settings: Settings, auth: GoogleDoor):
     plain = load_settings({"WORKER": "false", "MARMITA_DATA": str(settings.marmita_data)})
     plain = plain.with_database(settings.conninfo)
     policy = await pages_headers(plain)
@@ -66,9 +66,9 @@ async def test_without_a_client_id_nothing_of_google_exists(settings: Settings, 
     async with AsyncTestClient(create_app(plain)) as client:
         assert (await client.get("/api/client-settings")).json()["googleClientId"] is None
         assert refusal(await client.post("/api/google/nonce")) == (404, "not_found")
-        token = {"token": door.google.token("once")}
+        token = {"token": auth.google.token("once")}
         assert refusal(await client.post("/api/google", json=token)) == (404, "not_found")
-    assert await door.count("google_ticket") == 0
+    assert await auth.count("google_ticket") == 0
 
 
 def test_production_believes_no_stand_in():

@@ -9,10 +9,10 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.settings import Settings
-from tests.support.studio import Studio
+from tests.support.photo_client import PhotoClient
 
 
 @pytest.fixture
-async def studio(client: AsyncTestClient[Litestar], app: Litestar, settings: Settings) -> AsyncGenerator[Studio]:
+async def photos(client: AsyncTestClient[Litestar], app: Litestar, settings: Settings) -> AsyncGenerator[PhotoClient]:
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
-        yield Studio(client, conn, app.state.tools)
+        yield PhotoClient(client, conn, app.state.tools)

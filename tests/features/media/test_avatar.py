@@ -5,135 +5,135 @@ from typing import Any
 
 import pytest
 
-from tests.support.kitchen import add_account
-from tests.support.people import refusal
+from tests.support.auth_client import refusal
+from tests.support.photo_client import PHOTO, PhotoClient, files_of
 from tests.support.pictures import BLUE, corners, film, image_in, is_near, png_claiming
-from tests.support.studio import PHOTO, Studio, files_of
+from tests.support.rows import add_account
 
 pytestmark = pytest.mark.commits
 
 
-async def test_a_new_avatar_shows_at_once_and_its_other_renditions_follow(studio: Studio):
+async def test_a_new_avatar_shows_at_once_and_its_other_renditions_follow(photos: PhotoClient):
     """One width as AVIF and WebP in the answer; the job makes it four, and the account's record follows."""
-    person = await studio.person()
-    answer = await studio.avatar(person)
+    person = await photos.person()
+    answer = await photos.avatar(person)
     assert answer.status_code == 200, answer.text
     first = answer.json()
     assert (first["widths"], first["width"], first["height"]) == ([192], 240, 240)
-    assert await studio.shown_avatar(person) == first
-    assert set(files_of(first)) < set(await studio.keys())
+    assert await photos.shown_avatar(person) == first
+    assert set(files_of(first)) < set(await photos.keys())
 
-    await studio.jobs()
+    await photos.jobs()
     complete = first | {"widths": [48, 96, 192, 240]}
-    assert await studio.shown_avatar(person) == complete
-    assert await studio.keys() == files_of(complete)
+    assert await photos.shown_avatar(person) == complete
+    assert await photos.keys() == files_of(complete)
 
 
-async def test_files_are_served_for_good_and_can_do_nothing(studio: Studio):
-    picture = (await studio.avatar(await studio.person())).json()
+async def test_files_are_served_for_good_and_can_do_nothing(photos: PhotoClient):
+    picture = (await photos.avatar(await photos.person())).json()
     for end, kind in (("avif", "image/avif"), ("webp", "image/webp")):
-        answer = await studio.client.get(f"{picture['base']}-192.{end}")
+        answer = await photos.client.get(f"{picture['base']}-192.{end}")
         assert (answer.status_code, answer.headers["content-type"]) == (200, kind)
         assert "immutable" in answer.headers["cache-control"]
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["content-security-policy"] == "default-src 'none'; sandbox"
     folder = picture["base"].removesuffix("/photo")
-    assert f"{folder.removeprefix('/media/')}/master" in await studio.keys()
-    for hidden in ("master", "photo-192.png", "../photo-192.webp", ""):
-        assert (await studio.client.get(f"{folder}/{hidden}")).status_code == 404
+    assert f"{folder.removeprefix('/media/')}/original" in await photos.keys()
+    for hidden in ("original", "photo-192.png", "../photo-192.webp", ""):
+        assert (await photos.client.get(f"{folder}/{hidden}")).status_code == 404
 
 
-async def test_the_chosen_square_is_what_is_shown(studio: Studio):
-    answer = await studio.avatar(await studio.person(), cropLeft="0.05", cropTop="0.6", cropSide="0.35")
-    shown = await studio.storage.find(f"{answer.json()['base'].removeprefix('/media/')}-84.webp")
+async def test_the_chosen_square_is_what_is_shown(photos: PhotoClient):
+    answer = await photos.avatar(await photos.person(), cropLeft="0.05", cropTop="0.6", cropSide="0.35")
+    shown = await photos.storage.find(f"{answer.json()['base'].removeprefix('/media/')}-84.webp")
     assert shown is not None
     assert all(is_near(colour, BLUE) for colour in corners(image_in(shown)).values())
 
 
 @pytest.mark.parametrize("fields", [{"cropSide": "2"}, {"cropLeft": "nan"}, {"cropTop": "-1"}, {"surprise": "1"}])
-async def test_a_square_that_makes_no_sense_is_refused(studio: Studio, fields: dict[str, Any]):
-    person = await studio.person()
-    assert refusal(await studio.avatar(person, PHOTO, **fields)) == (400, "invalid_request")
-    assert await studio.shown_avatar(person) is None and await studio.state() == ([], 0)
+async def test_a_square_that_makes_no_sense_is_refused(photos: PhotoClient, fields: dict[str, Any]):
+    person = await photos.person()
+    assert refusal(await photos.avatar(person, PHOTO, **fields)) == (400, "invalid_request")
+    assert await photos.shown_avatar(person) is None and await photos.state() == ([], 0)
 
 
-async def test_a_film_is_kept_beside_its_still(studio: Studio):
-    person = await studio.person()
-    picture = (await studio.avatar(person, film(5))).json()
-    await studio.jobs()
+async def test_a_film_is_kept_beside_its_still(photos: PhotoClient):
+    person = await photos.person()
+    picture = (await photos.avatar(person, film(5))).json()
+    await photos.jobs()
     assert picture["motion"].endswith("/motion.webp")
-    assert (await studio.client.get(picture["motion"])).status_code == 200
-    assert await studio.keys() == files_of(await studio.shown_avatar(person) or {})
+    assert (await photos.client.get(picture["motion"])).status_code == 200
+    assert await photos.keys() == files_of(await photos.shown_avatar(person) or {})
 
 
-async def test_the_old_one_goes_with_all_of_its_files(studio: Studio):
-    person = await studio.person()
-    first = (await studio.avatar(person, film(3))).json()
-    second = (await studio.avatar(person)).json()
-    await studio.jobs()
-    shown = await studio.shown_avatar(person)
+async def test_the_old_one_goes_with_all_of_its_files(photos: PhotoClient):
+    person = await photos.person()
+    first = (await photos.avatar(person, film(3))).json()
+    second = (await photos.avatar(person)).json()
+    await photos.jobs()
+    shown = await photos.shown_avatar(person)
     assert shown and shown["base"] == second["base"] != first["base"]
-    assert await studio.keys() == files_of(shown)
-    assert await studio.photos() == 1
+    assert await photos.keys() == files_of(shown)
+    assert await photos.photos() == 1
 
 
-async def test_removed_it_leaves_nothing_behind(studio: Studio):
-    person, neighbour = await studio.person(), await studio.person()
+async def test_removed_it_leaves_nothing_behind(photos: PhotoClient):
+    person, neighbour = await photos.person(), await photos.person()
     for each in (person, neighbour):
-        await studio.avatar(each)
-    await studio.jobs()
+        await photos.avatar(each)
+    await photos.jobs()
     assert (await person.post("delete-avatar")).status_code == 204
-    await studio.jobs()
-    assert await studio.shown_avatar(person) is None
-    assert await studio.keys() == files_of(await studio.shown_avatar(neighbour) or {})
+    await photos.jobs()
+    assert await photos.shown_avatar(person) is None
+    assert await photos.keys() == files_of(await photos.shown_avatar(neighbour) or {})
     assert (await person.post("delete-avatar")).status_code == 204  # a second time is as good as the first
 
 
 @pytest.mark.parametrize("spelled", ["{base}", "{folder}", "/media/{folder}", "{folder}/photo"])
-async def test_deleted_as_a_photo_it_is_no_avatar_any_more(studio: Studio, spelled: str):
-    person = await studio.person()
-    base = (await studio.avatar(person)).json()["base"]
+async def test_deleted_as_a_photo_it_is_no_avatar_any_more(photos: PhotoClient, spelled: str):
+    person = await photos.person()
+    base = (await photos.avatar(person)).json()["base"]
     path = spelled.format(base=base, folder=base.removeprefix("/media/").removesuffix("/photo"))
-    assert (await studio.delete(person, path)).status_code == 204
-    assert await studio.shown_avatar(person) is None and await studio.state() == ([], 0)
+    assert (await photos.delete(person, path)).status_code == 204
+    assert await photos.shown_avatar(person) is None and await photos.state() == ([], 0)
 
 
-async def test_the_demo_towns_pictures_stay_when_one_of_its_people_takes_another(studio: Studio):
+async def test_the_demo_towns_pictures_stay_when_one_of_its_people_takes_another(photos: PhotoClient):
     painted = {"base": "/media/pictures/face-1-abc", "widths": [48], "width": 48, "height": 48, "blur": ""}
-    await studio.storage.put("pictures/face-1-abc-48.webp", b"x")
-    person = await studio.person(await add_account(studio.conn, avatar=painted))
-    assert await studio.shown_avatar(person) == painted
+    await photos.storage.put("pictures/face-1-abc-48.webp", b"x")
+    person = await photos.person(await add_account(photos.conn, avatar=painted))
+    assert await photos.shown_avatar(person) == painted
     await person.post("delete-avatar")
-    assert await studio.shown_avatar(person) is None
-    assert await studio.state() == (["pictures/face-1-abc-48.webp"], 0)
+    assert await photos.shown_avatar(person) is None
+    assert await photos.state() == (["pictures/face-1-abc-48.webp"], 0)
 
 
-async def test_a_file_that_is_none_changes_nothing(studio: Studio):
+async def test_a_file_that_is_none_changes_nothing(photos: PhotoClient):
     """The specification's client reads `detail`; ours reads `reason`."""
-    person = await studio.person()
-    await studio.avatar(person)
-    before = await studio.shown_avatar(person), await studio.state()
+    person = await photos.person()
+    await photos.avatar(person)
+    before = await photos.shown_avatar(person), await photos.state()
     for data, reason in ((b"<html>", "format"), (png_claiming(9000, 9000), "too_many_pixels")):
-        answer = await studio.avatar(person, data)
+        answer = await photos.avatar(person, data)
         assert refusal(answer) == (400, "invalid_image_format")
         assert (answer.json()["detail"], answer.json()["reason"]) == ("invalidFormat", reason)
     for megabytes in (5.1, 6.5):
-        answer = await studio.avatar(person, b"\xff\xd8\xff" + b"\0" * int(megabytes * 1024 * 1024))
+        answer = await photos.avatar(person, b"\xff\xd8\xff" + b"\0" * int(megabytes * 1024 * 1024))
         assert refusal(answer) == (413, "upload_file_too_big")
-    after, state = await studio.shown_avatar(person), await studio.state()
+    after, state = await photos.shown_avatar(person), await photos.state()
     assert after and before[0] and after["base"] == before[0]["base"] and state[1] == before[1][1] == 1
     assert state[0] == files_of(after)
 
 
-async def test_visitors_have_none(studio: Studio):
-    assert (await studio.avatar(None)).status_code == 401
-    assert await studio.state() == ([], 0)
+async def test_visitors_have_none(photos: PhotoClient):
+    assert (await photos.avatar(None)).status_code == 401
+    assert await photos.state() == ([], 0)
 
 
-async def test_of_two_at_the_same_time_one_stays(studio: Studio):
-    person = await studio.person()
-    answers = await asyncio.gather(*(studio.avatar(person) for _ in range(3)))
+async def test_of_two_at_the_same_time_one_stays(photos: PhotoClient):
+    person = await photos.person()
+    answers = await asyncio.gather(*(photos.avatar(person) for _ in range(3)))
     assert {answer.status_code for answer in answers} == {200}
-    await studio.jobs()
-    assert await studio.keys() == files_of(await studio.shown_avatar(person) or {})
-    assert await studio.photos() == 1
+    await photos.jobs()
+    assert await photos.keys() == files_of(await photos.shown_avatar(person) or {})
+    assert await photos.photos() == 1

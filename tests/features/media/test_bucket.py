@@ -7,7 +7,7 @@ import pytest
 
 from marmita.settings import Settings
 from tests.support.bucket import s3_server
-from tests.support.studio import Studio, files_of
+from tests.support.photo_client import PhotoClient, files_of
 
 pytestmark = pytest.mark.commits
 
@@ -18,17 +18,17 @@ def settings(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Generator[S
         yield replace(settings, storage_url=url)
 
 
-async def test_an_avatar_lives_in_a_bucket(studio: Studio):
-    person = await studio.person()
+async def test_an_avatar_lives_in_a_bucket(photos: PhotoClient):
+    person = await photos.person()
     for _ in range(2):
-        picture = (await studio.avatar(person)).json()
-        await studio.jobs()
-    shown = await studio.shown_avatar(person)
-    assert shown and await studio.keys() == files_of(shown)
+        picture = (await photos.avatar(person)).json()
+        await photos.jobs()
+    shown = await photos.shown_avatar(person)
+    assert shown and await photos.keys() == files_of(shown)
     for key in files_of(shown):
-        answer = await studio.client.get(f"/media/{key}")
+        answer = await photos.client.get(f"/media/{key}")
         assert answer.status_code == 200 and answer.headers["content-type"] == f"image/{key[-4:]}"
         assert "immutable" in answer.headers["cache-control"]
     await person.post("delete-avatar")
-    assert await studio.state() == ([], 0)
-    assert (await studio.client.get(f"{picture['base']}-192.webp")).status_code == 404
+    assert await photos.state() == ([], 0)
+    assert (await photos.client.get(f"{picture['base']}-192.webp")).status_code == 404

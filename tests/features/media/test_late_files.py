@@ -4,109 +4,109 @@ import asyncio
 
 import pytest
 
-from marmita.features.media.queries import insert_removal
-from marmita.platform.pictures.darkroom import DARKROOM
-from marmita.platform.pictures.orders import Developed, Order
-from tests.support.people import refusal
-from tests.support.shop import Person
-from tests.support.studio import Studio
+from marmita.features.media.queries.write import insert_removal
+from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR
+from marmita.platform.pictures.messages import ProcessedImage, RenditionSpec
+from tests.support.auth_client import refusal
+from tests.support.ordering import Person
+from tests.support.photo_client import PhotoClient
 
 pytestmark = pytest.mark.commits
 
 
-async def gone(studio: Studio, person: Person) -> None:
+async def gone(photos: PhotoClient, person: Person) -> None:
     """The account goes, and the jobs that follow have run."""
-    await studio.conn.execute("DELETE FROM account WHERE id = %s", (person.id,))
-    assert await studio.state() == ([], 0)
+    await photos.conn.execute("DELETE FROM account WHERE id = %s", (person.id,))
+    assert await photos.state() == ([], 0)
 
 
-async def test_an_account_that_goes_while_its_upload_develops_leaves_no_file(studio: Studio):
-    person = await studio.person()
-    darkroom = studio.tools.ports[DARKROOM]
-    develop, files = darkroom.develop, 0
+async def test_an_account_that_goes_while_its_upload_develops_leaves_no_file(photos: PhotoClient):
+    person = await photos.person()
+    image_processor = photos.tools.ports[IMAGE_PROCESSOR]
+    process, files = image_processor.process, 0
 
-    async def slow_develop(order: Order, data: bytes) -> Developed:
+    async def slow_develop(order: RenditionSpec, data: bytes) -> ProcessedImage:
         nonlocal files
-        developed = await develop(order, data)
+        developed = await process(order, data)
         files = len(developed.files) + len(developed.blurred)
-        await gone(studio, person)
+        await gone(photos, person)
         return developed
 
-    darkroom.develop = slow_develop
-    assert refusal(await studio.send(person, adult="true")) == (404, "not_found")
-    assert files == 4  # both formats, sharp and veiled, besides the master
-    assert await studio.state() == ([], 0)
+    image_processor.process = slow_develop
+    assert refusal(await photos.send(person, adult="true")) == (404, "not_found")
+    assert files == 4  # both formats, sharp and veiled, besides the original
+    assert await photos.state() == ([], 0)
 
 
-async def test_a_file_that_cannot_be_written_waits_for_the_others_before_all_are_removed(studio: Studio):
-    person = await studio.person()
-    storage, written = studio.storage, 0
+async def test_a_file_that_cannot_be_written_waits_for_the_others_before_all_are_removed(photos: PhotoClient):
+    person = await photos.person()
+    storage, written = photos.storage, 0
     put = storage.put
 
     async def put_one_too_few(key: str, data: bytes) -> None:
         nonlocal written
         if key.endswith(".avif"):
-            await gone(studio, person)
+            await gone(photos, person)
             raise OSError("no space left")
         await asyncio.sleep(0.3)
         await put(key, data)
         written += 1
 
     storage.put = put_one_too_few
-    assert refusal(await studio.send(person)) == (500, "unknown_error")
-    assert written == 2 and await studio.state() == ([], 0)
+    assert refusal(await photos.send(person)) == (500, "unknown_error")
+    assert written == 2 and await photos.state() == ([], 0)
 
 
-async def test_a_job_that_fails_after_its_photo_has_gone_leaves_no_file(studio: Studio):
-    person = await studio.person()
-    saved = (await studio.send(person)).json()
-    storage, seen = studio.storage, 0
+async def test_a_job_that_fails_after_its_photo_has_gone_leaves_no_file(photos: PhotoClient):
+    person = await photos.person()
+    saved = (await photos.send(person)).json()
+    storage, seen = photos.storage, 0
     put = storage.put
 
     async def failing_put(key: str, data: bytes) -> None:
         nonlocal seen
         seen += 1
         if seen == 2:
-            assert (await studio.delete(person, saved["path"])).status_code == 204
+            assert (await photos.delete(person, saved["path"])).status_code == 204
             await storage.remove_folder(key.rsplit("/", 1)[0])
             await put(key, data)
             raise OSError("connection lost")
         await put(key, data)
 
     storage.put = failing_put
-    assert await studio.state() == ([], 0)
+    assert await photos.state() == ([], 0)
     assert seen == 2
 
 
-async def test_a_job_that_fails_while_its_photo_is_there_is_tried_again(studio: Studio):
-    saved = (await studio.send(await studio.person())).json()
-    storage = studio.storage
+async def test_a_job_that_fails_while_its_photo_is_there_is_tried_again(photos: PhotoClient):
+    saved = (await photos.send(await photos.person())).json()
+    storage = photos.storage
     put = storage.put
 
     async def no_put(key: str, data: bytes) -> None:
         raise OSError("connection lost")
 
     storage.put = no_put
-    before = await studio.keys()
-    await studio.jobs()
-    assert await studio.keys() == before
+    before = await photos.keys()
+    await photos.jobs()
+    assert await photos.keys() == before
     storage.put = put
-    await studio.conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
-    await studio.jobs()
-    widths = await (await studio.conn.execute("SELECT picture -> 'widths' FROM photo")).fetchone()
+    await photos.conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
+    await photos.jobs()
+    widths = await (await photos.conn.execute("SELECT picture -> 'widths' FROM photo")).fetchone()
     assert widths == ([320, 360],) != (saved["picture"]["widths"],)
 
 
-async def test_a_folder_that_cannot_be_emptied_keeps_no_other_and_is_tried_again(studio: Studio):
-    person = await studio.person()
+async def test_a_folder_that_cannot_be_emptied_keeps_no_other_and_is_tried_again(photos: PhotoClient):
+    person = await photos.person()
     for _ in range(2):
-        await studio.send(person)
-    await studio.jobs()
-    await studio.conn.execute("DELETE FROM photo")
-    await studio.conn.execute("UPDATE photo_removal SET created_at = now()")
-    cursor = await studio.conn.execute("SELECT min(folder) FROM photo_removal")
+        await photos.send(person)
+    await photos.jobs()
+    await photos.conn.execute("DELETE FROM photo")
+    await photos.conn.execute("UPDATE photo_removal SET created_at = now()")
+    cursor = await photos.conn.execute("SELECT min(folder) FROM photo_removal")
     [stuck] = await cursor.fetchone() or [""]
-    storage = studio.storage
+    storage = photos.storage
     remove_folder = storage.remove_folder
 
     async def refuse_one(folder: str) -> None:
@@ -115,19 +115,19 @@ async def test_a_folder_that_cannot_be_emptied_keeps_no_other_and_is_tried_again
         await remove_folder(folder)
 
     storage.remove_folder = refuse_one
-    await studio.hour()
-    assert {key.rsplit("/", 1)[0] for key in await studio.keys()} == {stuck}
-    cursor = await studio.conn.execute("SELECT task, subject, error FROM job_failure")
+    await photos.hour()
+    assert {key.rsplit("/", 1)[0] for key in await photos.keys()} == {stuck}
+    cursor = await photos.conn.execute("SELECT task, subject, error FROM job_failure")
     assert await cursor.fetchall() == [("remove_photo_files", stuck, "OSError")]
     storage.remove_folder = remove_folder
-    await studio.conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
-    assert await studio.state() == ([], 0)
+    await photos.conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
+    assert await photos.state() == ([], 0)
 
 
-async def test_what_comes_while_its_folder_is_being_emptied_is_removed_too(studio: Studio):
-    person = await studio.person()
-    saved = (await studio.send(person)).json()
-    storage, times = studio.storage, 0
+async def test_what_comes_while_its_folder_is_being_emptied_is_removed_too(photos: PhotoClient):
+    person = await photos.person()
+    saved = (await photos.send(person)).json()
+    storage, times = photos.storage, 0
     remove_folder = storage.remove_folder
 
     async def remove_and_get_another(folder: str) -> None:
@@ -136,10 +136,10 @@ async def test_what_comes_while_its_folder_is_being_emptied_is_removed_too(studi
         times += 1
         if times == 1:
             await storage.put(f"{folder}/late.webp", b"x")
-            async with studio.tools.database.unit_of_work() as uow:
+            async with photos.tools.database.unit_of_work() as uow:
                 await insert_removal(uow, [folder])
 
     storage.remove_folder = remove_and_get_another
-    assert (await studio.delete(person, saved["path"])).status_code == 204
-    assert await studio.state() == ([], 0)
+    assert (await photos.delete(person, saved["path"])).status_code == 204
+    assert await photos.state() == ([], 0)
     assert times == 2

@@ -6,240 +6,241 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.media import attach_photo, rules
+from marmita.features.media import attach_photo
 from marmita.features.media import jobs as media_jobs
+from marmita.features.media.domain import rules
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import Limit
-from tests.support.kitchen import add_account, add_chef, add_food
-from tests.support.people import refusal
+from tests.support.auth_client import refusal
+from tests.support.ordering import Person
+from tests.support.photo_client import PHOTO, PhotoClient, files_of
 from tests.support.pictures import film, svg
-from tests.support.shop import Person
-from tests.support.studio import PHOTO, Studio, files_of
+from tests.support.rows import add_account, add_chef, add_food
 
 pytestmark = pytest.mark.commits
 
 
-async def cook(studio: Studio) -> tuple[Person, str]:
-    account_id = await add_account(studio.conn, authorities=["USER", "CHEF"])
-    return await studio.person(account_id), await add_chef(studio.conn, creator_id=account_id)
+async def cook(photos: PhotoClient) -> tuple[Person, str]:
+    account_id = await add_account(photos.conn, authorities=["USER", "CHEF"])
+    return await photos.person(account_id), await add_chef(photos.conn, creator_id=account_id)
 
 
-async def with_role(studio: Studio, role: str) -> Person:
-    return await studio.person(await add_account(studio.conn, authorities=["USER", role]))
+async def with_role(photos: PhotoClient, role: str) -> Person:
+    return await photos.person(await add_account(photos.conn, authorities=["USER", role]))
 
 
 def actor(person: Person, *roles: str) -> Actor:
     return Actor(id=person.id, login="x", authorities=frozenset(roles), locale="EN", session_id=new_id())
 
 
-async def attach(studio: Studio, person: Person, path: str, types: set[str] | None = None) -> None:
-    async with studio.tools.database.unit_of_work() as uow:
+async def attach(photos: PhotoClient, person: Person, path: str, types: set[str] | None = None) -> None:
+    async with photos.tools.database.unit_of_work() as uow:
         await attach_photo(uow, actor(person), path, types or {"FOR_CHAT"}, new_id())
 
 
-async def test_a_photo_is_answered_with_what_can_be_shown(studio: Studio):
-    person = await studio.person()
-    answer = await studio.send(person, "FOR_COMMENT", tempId="mine-1")
+async def test_a_photo_is_answered_with_what_can_be_shown(photos: PhotoClient):
+    person = await photos.person()
+    answer = await photos.send(person, "FOR_COMMENT", tempId="mine-1")
     assert answer.status_code == 200, answer.text
     saved = answer.json()
     assert saved["path"] == saved["picture"]["base"] and saved["blurred"] is None
     assert saved["picture"]["widths"] == [360]
-    await studio.jobs()
-    assert await studio.keys() == files_of(saved["picture"] | {"widths": [320, 360]})
+    await photos.jobs()
+    assert await photos.keys() == files_of(saved["picture"] | {"widths": [320, 360]})
 
 
-async def test_an_adult_picture_has_a_veiled_one_that_does_not_lead_to_it(studio: Studio):
-    saved = (await studio.send(await studio.person(), adult="true")).json()
+async def test_an_adult_picture_has_a_veiled_one_that_does_not_lead_to_it(photos: PhotoClient):
+    saved = (await photos.send(await photos.person(), adult="true")).json()
     veiled, sharp = saved["blurred"], saved["picture"]
     assert veiled["widths"] == [320]
     assert sharp["base"].split("/")[3] not in veiled["base"]
-    assert (await studio.client.get(f"{veiled['base']}-320.webp")).status_code == 200
-    assert (await studio.client.get(f"{veiled['base']}-360.webp")).status_code == 404
+    assert (await photos.client.get(f"{veiled['base']}-320.webp")).status_code == 200
+    assert (await photos.client.get(f"{veiled['base']}-360.webp")).status_code == 404
 
 
 @pytest.mark.parametrize("data", [film(2), svg("")], ids=["film", "drawing"])
-async def test_only_avatars_may_be_films_and_drawings(studio: Studio, data: bytes):
-    assert refusal(await studio.send(await studio.person(), data=data)) == (400, "invalid_image_format")
-    assert await studio.state() == ([], 0)
+async def test_only_avatars_may_be_films_and_drawings(photos: PhotoClient, data: bytes):
+    assert refusal(await photos.send(await photos.person(), data=data)) == (400, "invalid_image_format")
+    assert await photos.state() == ([], 0)
 
 
 @pytest.mark.parametrize("photo_type", sorted(rules.SITE_TYPES))
-async def test_the_sites_own_pictures_are_an_admins(studio: Studio, photo_type: str):
+async def test_the_sites_own_pictures_are_an_admins(photos: PhotoClient, photo_type: str):
     for role in ("USER", "CHEF", "MOD", "SENIOR_MOD"):
-        assert refusal(await studio.send(await with_role(studio, role), photo_type)) == (403, "access_denied")
-    assert await studio.state() == ([], 0)
-    assert (await studio.send(await with_role(studio, "ADMIN"), photo_type)).status_code == 200
+        assert refusal(await photos.send(await with_role(photos, role), photo_type)) == (403, "access_denied")
+    assert await photos.state() == ([], 0)
+    assert (await photos.send(await with_role(photos, "ADMIN"), photo_type)).status_code == 200
 
 
 @pytest.mark.parametrize("photo_type", sorted(rules.KITCHEN_TYPES))
-async def test_a_kitchens_pictures_are_its_owners(studio: Studio, photo_type: str):
-    owner, chef_id = await cook(studio)
-    other, other_chef = await cook(studio)
-    food = await add_food(studio.conn, chef_id)
-    guest = await studio.person()
+async def test_a_kitchens_pictures_are_its_owners(photos: PhotoClient, photo_type: str):
+    owner, chef_id = await cook(photos)
+    other, other_chef = await cook(photos)
+    food = await add_food(photos.conn, chef_id)
+    guest = await photos.person()
     for person, entity in ((other, chef_id), (other, food), (guest, chef_id), (guest, food), (owner, other_chef)):
-        assert refusal(await studio.send(person, photo_type, entityId=entity)) == (403, "access_denied")
-    assert await studio.state() == ([], 0)
-    admin = await with_role(studio, "ADMIN")
+        assert refusal(await photos.send(person, photo_type, entityId=entity)) == (403, "access_denied")
+    assert await photos.state() == ([], 0)
+    admin = await with_role(photos, "ADMIN")
     for person, entity in ((owner, chef_id), (owner, food), (owner, ""), (admin, chef_id)):
-        assert (await studio.send(person, photo_type, entityId=entity)).status_code == 200
+        assert (await photos.send(person, photo_type, entityId=entity)).status_code == 200
 
 
-async def test_who_is_about_to_open_a_kitchen_may_send_its_pictures_but_no_foods(studio: Studio):
-    guest = await studio.person()
-    assert (await studio.send(guest, "FOR_CHEF", tempId="new")).status_code == 200
-    assert refusal(await studio.send(guest, "FOR_FOOD", tempId="new")) == (403, "access_denied")
+async def test_who_is_about_to_open_a_kitchen_may_send_its_pictures_but_no_foods(photos: PhotoClient):
+    guest = await photos.person()
+    assert (await photos.send(guest, "FOR_CHEF", tempId="new")).status_code == 200
+    assert refusal(await photos.send(guest, "FOR_FOOD", tempId="new")) == (403, "access_denied")
 
 
 @pytest.mark.parametrize("fields", [{"photoType": "AVATAR"}, {"entityId": "../x"}, {"tempId": "x" * 65}, {"x": "1"}])
-async def test_what_is_not_in_the_contract_is_refused(studio: Studio, fields: dict[str, Any]):
-    person = await studio.person()
-    assert refusal(await studio.send(person, "FOR_CHAT", PHOTO, **fields)) == (400, "invalid_request")
-    assert await studio.state() == ([], 0)
+async def test_what_is_not_in_the_contract_is_refused(photos: PhotoClient, fields: dict[str, Any]):
+    person = await photos.person()
+    assert refusal(await photos.send(person, "FOR_CHAT", PHOTO, **fields)) == (400, "invalid_request")
+    assert await photos.state() == ([], 0)
 
 
-async def test_words_that_are_no_text_are_refused(studio: Studio):
+async def test_words_that_are_no_text_are_refused(photos: PhotoClient):
     """Bytes that are not UTF-8, in a field and where the photo should be."""
-    person = await studio.person()
+    person = await photos.person()
     for body in (b'name="tempId"\r\n\r\n\xed\xa0\x80\xff', b'name="photo"\r\n\r\n\xff\xd8\xff'):
         content = b"--x\r\ncontent-disposition: form-data; " + body + b"\r\n--x--\r\n"
         headers = person.headers | {"content-type": "multipart/form-data; boundary=x"}
-        answer = await studio.client.post("/api/save-photo-to-cdn", content=content, headers=headers)
+        answer = await photos.client.post("/api/save-photo-to-cdn", content=content, headers=headers)
         assert refusal(answer) == (400, "invalid_request")
-    assert await studio.state() == ([], 0)
+    assert await photos.state() == ([], 0)
 
 
-async def test_visitors_send_nothing(studio: Studio):
-    assert (await studio.send(None)).status_code == 401
-    assert await studio.state() == ([], 0)
+async def test_visitors_send_nothing(photos: PhotoClient):
+    assert (await photos.send(None)).status_code == 401
+    assert await photos.state() == ([], 0)
 
 
-async def test_somebody_elses_photo_cannot_be_deleted(studio: Studio):
+async def test_somebody_elses_photo_cannot_be_deleted(photos: PhotoClient):
     """Neither a stranger nor a chef; the sender not either once somebody else shows it; moderators may."""
-    sender, stranger = await studio.person(), await with_role(studio, "CHEF")
-    path = (await studio.send(sender)).json()["path"]
-    before = await studio.state()
-    assert refusal(await studio.delete(stranger, path)) == (403, "access_denied")
-    assert await studio.state() == before
-    await studio.conn.execute("UPDATE photo SET attached_at = now(), attached_by = %s", (stranger.id,))
-    assert refusal(await studio.delete(sender, path)) == (403, "access_denied")
-    assert await studio.state() == before
-    assert (await studio.delete(await with_role(studio, "MOD"), path)).status_code == 204
-    assert await studio.state() == ([], 0)
+    sender, stranger = await photos.person(), await with_role(photos, "CHEF")
+    path = (await photos.send(sender)).json()["path"]
+    before = await photos.state()
+    assert refusal(await photos.delete(stranger, path)) == (403, "access_denied")
+    assert await photos.state() == before
+    await photos.conn.execute("UPDATE photo SET attached_at = now(), attached_by = %s", (stranger.id,))
+    assert refusal(await photos.delete(sender, path)) == (403, "access_denied")
+    assert await photos.state() == before
+    assert (await photos.delete(await with_role(photos, "MOD"), path)).status_code == 204
+    assert await photos.state() == ([], 0)
 
 
 @pytest.mark.parametrize("path", ["/media/photos/0123/photo", "", "/media/pictures/face-1", "photos", "x\0y"])
-async def test_a_photo_that_never_was_cannot_be_deleted(studio: Studio, path: str):
-    person = await studio.person()
-    await studio.send(person)
-    before = await studio.state()
-    assert (await studio.delete(person, path)).status_code in {400, 404}
-    assert await studio.state() == before
+async def test_a_photo_that_never_was_cannot_be_deleted(photos: PhotoClient, path: str):
+    person = await photos.person()
+    await photos.send(person)
+    before = await photos.state()
+    assert (await photos.delete(person, path)).status_code in {400, 404}
+    assert await photos.state() == before
 
 
-async def test_an_avatar_of_another_is_not_taken_off(studio: Studio):
-    person, stranger = await studio.person(), await studio.person()
-    path = (await studio.avatar(person)).json()["base"]
-    assert refusal(await studio.delete(stranger, path)) == (403, "access_denied")
-    shown = await studio.shown_avatar(person)
+async def test_an_avatar_of_another_is_not_taken_off(photos: PhotoClient):
+    person, stranger = await photos.person(), await photos.person()
+    path = (await photos.avatar(person)).json()["base"]
+    assert refusal(await photos.delete(stranger, path)) == (403, "access_denied")
+    shown = await photos.shown_avatar(person)
     assert shown and shown["base"] == path
 
 
-async def test_only_own_photos_of_the_right_kind_that_nothing_shows_are_attached(studio: Studio):
-    sender, stranger = await studio.person(), await studio.person()
-    path = (await studio.send(sender)).json()["path"]
+async def test_only_own_photos_of_the_right_kind_that_nothing_shows_are_attached(photos: PhotoClient):
+    sender, stranger = await photos.person(), await photos.person()
+    path = (await photos.send(sender)).json()["path"]
     for person, types in ((stranger, {"FOR_CHAT"}), (sender, {"FOR_FOOD"})):
         with pytest.raises(DomainError, match="photo_not_exist"):
-            await attach(studio, person, path, types)
-    await attach(studio, sender, path)
+            await attach(photos, person, path, types)
+    await attach(photos, sender, path)
     with pytest.raises(DomainError, match="photo_not_exist"):
-        await attach(studio, sender, path)
+        await attach(photos, sender, path)
 
 
-async def test_what_nothing_shows_is_gone_after_a_day(studio: Studio, clock: time_machine.Traveller):
-    sender = await studio.person()
-    kept, unused = [(await studio.send(sender)).json() for _ in range(2)]
-    await attach(studio, sender, kept["path"])
+async def test_what_nothing_shows_is_gone_after_a_day(photos: PhotoClient, clock: time_machine.Traveller):
+    sender = await photos.person()
+    kept, unused = [(await photos.send(sender)).json() for _ in range(2)]
+    await attach(photos, sender, kept["path"])
     clock.shift(timedelta(hours=23))
-    await studio.hour()
-    assert await studio.photos() == 2
+    await photos.hour()
+    assert await photos.photos() == 2
     clock.shift(timedelta(hours=2))
-    await studio.hour()
-    assert await studio.state() == (files_of(kept["picture"] | {"widths": [320, 360]}), 1)
-    assert (await studio.client.get(f"{unused['path']}-320.webp")).status_code == 404
+    await photos.hour()
+    assert await photos.state() == (files_of(kept["picture"] | {"widths": [320, 360]}), 1)
+    assert (await photos.client.get(f"{unused['path']}-320.webp")).status_code == 404
 
 
-async def test_only_so_many_unused_photos_lie_about(studio: Studio, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("marmita.features.media.queries.MOST_UNUSED", 2)
-    person = await studio.person()
-    first = (await studio.send(person)).json()
-    assert (await studio.send(person)).status_code == 200
-    before = await studio.state()
-    assert refusal(await studio.send(person)) == (429, "too_many_unused_photos")
-    assert await studio.state() == before
-    await attach(studio, person, first["path"])
-    assert (await studio.send(person)).status_code == 200
-    assert (await studio.send(await studio.person())).status_code == 200
+async def test_only_so_many_unused_photos_lie_about(photos: PhotoClient, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("marmita.features.media.queries.write.MOST_UNUSED", 2)
+    person = await photos.person()
+    first = (await photos.send(person)).json()
+    assert (await photos.send(person)).status_code == 200
+    before = await photos.state()
+    assert refusal(await photos.send(person)) == (429, "too_many_unused_photos")
+    assert await photos.state() == before
+    await attach(photos, person, first["path"])
+    assert (await photos.send(person)).status_code == 200
+    assert (await photos.send(await photos.person())).status_code == 200
 
 
 async def test_looking_at_files_is_limited_whether_they_are_pictures_or_not(
-    studio: Studio, monkeypatch: pytest.MonkeyPatch
+    photos: PhotoClient, monkeypatch: pytest.MonkeyPatch
 ):
     limit = Limit("photo", 2, timedelta(hours=1))
-    monkeypatch.setattr("marmita.features.media.save_photo.UPLOADS", limit)
-    person = await studio.person()
-    assert refusal(await studio.send(person, data=b"x"))[0] == 400
-    assert (await studio.avatar(person)).status_code == 200
-    answer = await studio.send(person)
+    monkeypatch.setattr("marmita.features.media.use_cases.save_photo.UPLOADS", limit)
+    person = await photos.person()
+    assert refusal(await photos.send(person, data=b"x"))[0] == 400
+    assert (await photos.avatar(person)).status_code == 200
+    answer = await photos.send(person)
     assert refusal(answer) == (429, "rate_limit_for_user")
     assert int(answer.headers["retry-after"]) == answer.json()["seconds"] > 3000
-    assert await studio.photos() == 1
+    assert await photos.photos() == 1
 
 
-async def test_with_an_account_all_of_its_files_go(studio: Studio):
+async def test_with_an_account_all_of_its_files_go(photos: PhotoClient):
     """The row is enough: however it goes, its photos' files follow, the blurred ones too. A neighbour's stay."""
-    leaving, staying = [await studio.person() for _ in range(2)]
+    leaving, staying = [await photos.person() for _ in range(2)]
     for person in (leaving, staying):
-        await studio.avatar(person)
-        await studio.send(person, adult="true")
-    await studio.conn.execute("DELETE FROM account WHERE id = %s", (leaving.id,))
-    keys, photos = await studio.state()
-    cursor = await studio.conn.execute(
+        await photos.avatar(person)
+        await photos.send(person, adult="true")
+    await photos.conn.execute("DELETE FROM account WHERE id = %s", (leaving.id,))
+    keys, count = await photos.state()
+    cursor = await photos.conn.execute(
         "SELECT unnest(ARRAY[folder, blurred_folder]) FROM photo WHERE account_id = %s", (staying.id,)
     )
     folders = {row[0] for row in await cursor.fetchall()} - {None}
-    assert photos == 2 and {key.rsplit("/", 1)[0] for key in keys} == folders
+    assert count == 2 and {key.rsplit("/", 1)[0] for key in keys} == folders
 
 
-async def test_renditions_that_come_too_late_go_as_well(studio: Studio):
-    """Deleted while its job ran: what the job had still written is removed, and so is its master."""
-    person = await studio.person()
-    saved = (await studio.send(person)).json()
-    storage = studio.storage
+async def test_renditions_that_come_too_late_go_as_well(photos: PhotoClient):
+    """Deleted while its job ran: what the job had still written is removed, and so is its original."""
+    person = await photos.person()
+    saved = (await photos.send(person)).json()
+    storage = photos.storage
     put, seen = storage.put, 0
 
     async def slow_put(key: str, data: bytes) -> None:
         nonlocal seen
         seen += 1
         if seen == 1:
-            assert (await studio.delete(person, saved["path"])).status_code == 204
+            assert (await photos.delete(person, saved["path"])).status_code == 204
             await storage.remove_folder(key.rsplit("/", 1)[0])
         await put(key, data)
 
     storage.put = slow_put
-    await studio.jobs()
-    assert seen == 4 and await studio.state() == ([], 0)
+    await photos.jobs()
+    assert seen == 4 and await photos.state() == ([], 0)
 
 
-async def test_a_finished_photo_is_not_made_again(studio: Studio):
-    await studio.send(await studio.person())
-    await studio.jobs()
-    before = await studio.state()
-    row = await (await studio.conn.execute("SELECT id FROM photo")).fetchone()
+async def test_a_finished_photo_is_not_made_again(photos: PhotoClient):
+    await photos.send(await photos.person())
+    await photos.jobs()
+    before = await photos.state()
+    row = await (await photos.conn.execute("SELECT id FROM photo")).fetchone()
     assert row
-    async with studio.tools.database.unit_of_work() as uow:
+    async with photos.tools.database.unit_of_work() as uow:
         await uow.defer(media_jobs.finish_photo, photo_id=row[0])
         await uow.defer(media_jobs.finish_photo, photo_id=new_id())
-    assert await studio.state() == before
+    assert await photos.state() == before

@@ -7,7 +7,7 @@ import pytest
 
 from marmita.features.menu import Food, Kitchen, Way, check_slot, find_kitchen, read_foods
 from marmita.platform.errors import DomainError
-from tests.support.kitchen import ALL_DAY, Connection, add_chef, add_food, add_point, every_day
+from tests.support.rows import ALL_DAY, Connection, add_chef, add_food, add_point, every_day
 
 NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)
 TODAY, TOMORROW = date(2026, 3, 11), date(2026, 3, 12)

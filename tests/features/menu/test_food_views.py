@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from marmita.features.menu import allergens_of, coming_days, max_quantity, read_food_views, read_foods
-from marmita.features.menu.rules import ALLERGENS, WEEKDAYS, portions_on, weekday_of
+from marmita.features.menu.domain.rules import ALLERGENS, WEEKDAYS, portions_on, weekday_of
 from marmita.platform.clock import utc_now
-from tests.support.kitchen import Connection, add_bag, add_chef, add_food, insert
+from tests.support.rows import Connection, add_bag, add_chef, add_food, insert
 
 TODAY = date(2026, 3, 11)
 DAYS = [TODAY + timedelta(days=ahead) for ahead in range(-1, 8)]

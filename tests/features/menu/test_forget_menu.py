@@ -4,8 +4,8 @@ from datetime import date
 from typing import Any
 
 from marmita.features.menu import hold_portions, release_portions
-from marmita.features.menu.queries import delete_foods_of
-from tests.support.kitchen import Connection, add_account, add_bag, add_chef, add_food
+from marmita.features.menu.queries.view import delete_foods_of
+from tests.support.rows import Connection, add_account, add_bag, add_chef, add_food
 
 
 async def rows(conn: Connection, statement: str) -> set[Any]:

@@ -12,7 +12,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.features.menu import hold_portions, release_portions, sell_portions
 from marmita.settings import Settings
-from tests.support.kitchen import Connection, add_account, add_bag, add_chef, add_food, add_session, every_day
+from tests.support.rows import Connection, add_account, add_bag, add_chef, add_food, add_session, every_day
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from marmita.features.menu.records import Hours
-from marmita.features.menu.rules import LEAD, SLOT_LENGTH, STEP, STEP_AT_POINTS, coming_days, slots_of_day
+from marmita.features.menu.domain.records import Hours
+from marmita.features.menu.domain.rules import LEAD, SLOT_LENGTH, STEP, STEP_AT_POINTS, coming_days, slots_of_day
 from marmita.platform.clock import PARIS, paris_day
 
 SPRING, AUTUMN, PLAIN = date(2026, 3, 29), date(2026, 10, 25), date(2026, 3, 11)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from marmita.features.menu import hold_portions, read_foods, release_portions, sell_portions
-from marmita.features.menu.rules import WEEKDAYS, left_on, max_quantity, offered_on
+from marmita.features.menu.domain.rules import WEEKDAYS, left_on, max_quantity, offered_on
 from marmita.platform.errors import DomainError
-from tests.support.kitchen import Connection, add_bag, add_chef, add_food, every_day
+from tests.support.rows import Connection, add_bag, add_chef, add_food, every_day
 
 TODAY = date(2026, 3, 11)
 

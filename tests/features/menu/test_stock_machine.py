@@ -1,4 +1,4 @@
-"""Whatever is held, sold, released, removed and re-offered: held + sold <= capacity, and the books agree."""
+"""Whatever is held, sold, released, removed and re-offered: held + sold <= capacity, and the probe agree."""
 
 import asyncio
 from collections import Counter
@@ -13,7 +13,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.menu import hold_portions, release_portions, sell_portions
 from marmita.platform.errors import DomainError
-from tests.support.kitchen import add_bag, add_chef, add_food, every_day
+from tests.support.rows import add_bag, add_chef, add_food, every_day
 
 DAY = date(2026, 3, 11)
 State = Literal["HELD", "SOLD"]

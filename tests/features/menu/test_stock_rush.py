@@ -9,7 +9,7 @@ import pytest
 
 from marmita.features.menu import hold_portions
 from marmita.platform.errors import DomainError
-from tests.support.kitchen import add_chef, add_food
+from tests.support.rows import add_chef, add_food
 
 pytestmark = pytest.mark.commits
 DAY = date(2026, 3, 11)

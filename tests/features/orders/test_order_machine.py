@@ -1,4 +1,4 @@
-"""Any life of orders, by chance, through the real use cases and the sandbox: the books always agree.
+"""Any life of orders, by chance, through the real use cases and the sandbox: the probe always agree.
 
 Invariants: held + sold ≤ capacity and what the living orders hold; what was captured is what completed and standing
 orders cost, the rest went back; only listed moves were made.
@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
 from marmita.app import create_app
-from marmita.features.orders.states import find_transition
+from marmita.features.orders.domain.states import find_transition
 from marmita.settings import load_settings
 from tests.conftest import NOON
-from tests.support.kitchen import Connection, add_account, add_chef, add_food
+from tests.support.ordering import CHALLENGE, DECLINED, GOOD, LOST, NO_CAPTURE, PROCESSING, OrderProbe, Person, form
 from tests.support.postgres import cloned_database
-from tests.support.shop import CHALLENGE, DECLINED, GOOD, LOST, NO_CAPTURE, PROCESSING, Books, Person, form
+from tests.support.rows import Connection, add_account, add_chef, add_food
 
 pytestmark = [pytest.mark.commits, pytest.mark.slow]
 CARDS = (GOOD, GOOD, GOOD, DECLINED, CHALLENGE, PROCESSING, LOST, NO_CAPTURE)
@@ -42,8 +42,8 @@ LIVES = st.lists(st.tuples(STEPS, st.integers(0, 1)), min_size=8, max_size=16)
 class Life:
     """A kitchen with four portions a day and what happens to the orders that it gets."""
 
-    def __init__(self, client: Any, conn: Connection, books: Books, clock: time_machine.Traveller) -> None:
-        self.client, self.conn, self.books, self.clock = client, conn, books, clock
+    def __init__(self, client: Any, conn: Connection, probe: OrderProbe, clock: time_machine.Traveller) -> None:
+        self.client, self.conn, self.probe, self.clock = client, conn, probe, clock
         self.payments: list[dict[str, Any]] = []
 
     async def begin(self) -> None:
@@ -63,9 +63,9 @@ class Life:
                 await self.do(*then, which=-1)
         elif step == "wait":
             self.clock.shift(timedelta(minutes=value))
-            await self.books.minute()
+            await self.probe.minute()
         elif step == "jobs":
-            await self.books.jobs()
+            await self.probe.jobs()
         elif self.payments:
             await self.touch(step, value, self.payments[which % len(self.payments)])
 
@@ -87,7 +87,7 @@ class Life:
         assert answer.status_code != 500, answer.text
 
     async def stock_agrees(self) -> None:
-        wrong = await self.books.one(
+        wrong = await self.probe.one(
             "SELECT count(*)::int FROM (SELECT p.food_id, o.day,"
             " sum(p.quantity) FILTER (WHERE o.stock_state = 'HELD') AS held,"
             " sum(p.quantity) FILTER (WHERE o.stock_state = 'SOLD') AS sold"
@@ -99,9 +99,9 @@ class Life:
 
     async def money_agrees(self) -> None:
         """After all has settled: nobody is charged for nothing, nobody cooks for nothing."""
-        await self.books.jobs()
+        await self.probe.jobs()
         self.clock.shift(timedelta(minutes=3))
-        await self.books.minute()
+        await self.probe.minute()
         cursor = await self.conn.execute(
             "SELECT o.status, o.total_cents, o.fee_cents, i.status, i.captured_cents, i.refunded_cents,"
             " (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_movement m"
@@ -135,7 +135,7 @@ def test_whatever_happens_the_books_agree(postgres: str, tmp_path_factory: pytes
         async def live() -> None:
             connect = psycopg.AsyncConnection[tuple[Any, ...]].connect
             async with AsyncTestClient(app) as client, await connect(address, autocommit=True) as conn:
-                lived = Life(client, conn, Books(conn, app.state.tools), clock)
+                lived = Life(client, conn, OrderProbe(conn, app.state.tools), clock)
                 await lived.begin()
                 for (step, value), which in life:
                     await lived.do(step, value, which)

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from marmita.features.orders.rules import accept_by, remind_at
+from marmita.features.orders.domain.rules import accept_by, remind_at
 from tests.conftest import NOON
 
 DAY = timedelta(days=1)

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from marmita.features.orders.states import (
+from marmita.features.orders.domain.states import (
     ACTORS,
     ENDED,
     EVENTS,

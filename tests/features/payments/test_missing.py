@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from marmita.features.orders.follow_payment import follow_payment
+from marmita.features.orders.use_cases.on_payment_changed import on_payment_changed
 from marmita.features.payments import Payment, PaymentChanged
-from marmita.features.payments.queries import keep_intent, lock_payment, record_intent
+from marmita.features.payments.queries.write import keep_intent, lock_payment, record_intent
 from marmita.platform.card_payments import PaymentIntent
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.conftest import NOON
-from tests.support.kitchen import Connection
+from tests.support.rows import Connection
 
 NOBODY = "f" * 24
 INTENT = PaymentIntent(
@@ -29,7 +29,7 @@ async def test_a_payment_or_an_order_that_does_not_exist(connection: Connection)
         lock_payment(connection, NOBODY),
         record_intent(uow, NOBODY, INTENT),
         keep_intent(connection, INTENT, "key", NOON),
-        follow_payment(uow, PaymentChanged(PAYMENT)),
+        on_payment_changed(uow, PaymentChanged(PAYMENT)),
     ]
     for call in calls:
         with pytest.raises(LookupError, match=NOBODY):

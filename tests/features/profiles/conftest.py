@@ -1,4 +1,4 @@
-"""A door to the whole application, and the database behind it."""
+"""A auth to the whole application, and the database behind it."""
 
 from collections.abc import AsyncGenerator
 from typing import Any
@@ -9,10 +9,10 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.settings import Settings
-from tests.support.people import Door
+from tests.support.auth_client import AuthClient
 
 
 @pytest.fixture
-async def door(client: AsyncTestClient[Litestar], settings: Settings) -> AsyncGenerator[Door]:
+async def auth(client: AsyncTestClient[Litestar], settings: Settings) -> AsyncGenerator[AuthClient]:
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
-        yield Door(client, conn)
+        yield AuthClient(client, conn)

@@ -8,15 +8,15 @@ import pytest
 from marmita.features.profiles.rules import RECENT_REVIEWS
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
-from tests.support.kitchen import Connection, add_account, add_chef, add_session, insert
-from tests.support.people import Door, refusal
+from tests.support.auth_client import AuthClient, refusal
+from tests.support.rows import Connection, add_account, add_chef, add_session, insert
 
 pytestmark = pytest.mark.commits
 
 
-async def look(door: Door, path: str, token: str = "") -> httpx.Response:
+async def look(auth: AuthClient, path: str, token: str = "") -> httpx.Response:
     headers = {"authorization": f"Bearer {token}"} if token else {}
-    return await door.client.get(f"/api/users-details/{path}", headers=headers)
+    return await auth.client.get(f"/api/users-details/{path}", headers=headers)
 
 
 async def person(conn: Connection, login: str = "Marion", **values: Any) -> str:
@@ -30,9 +30,9 @@ async def add_review(conn: Connection, chef_id: str, account_id: str, vote: int 
     await insert(conn, "review", id=new_id(), chef_id=chef_id, account_id=account_id, **text)
 
 
-async def test_a_visitor_sees_who_it_is_and_nothing_private(door: Door):
-    marion = await person(door.conn, about_me="Soup.\nBread.")
-    by_login, by_id = await look(door, "by-login/MARION"), await look(door, f"by-id/{marion}")
+async def test_a_visitor_sees_who_it_is_and_nothing_private(auth: AuthClient):
+    marion = await person(auth.conn, about_me="Soup.\nBread.")
+    by_login, by_id = await look(auth, "by-login/MARION"), await look(auth, f"by-id/{marion}")
     assert by_login.status_code == by_id.status_code == 200
     seen = by_login.json()
     assert seen == by_id.json()
@@ -43,24 +43,24 @@ async def test_a_visitor_sees_who_it_is_and_nothing_private(door: Door):
 
 
 @pytest.mark.parametrize(("roles", "sees"), [([], False), (["CHEF"], False), (["MOD"], True), (["ADMIN"], True)])
-async def test_e_mail_and_roles_are_for_moderators(door: Door, roles: list[str], sees: bool):
-    await person(door.conn)
-    viewer = await add_session(door.conn, await add_account(door.conn, authorities=["USER", *roles]))
-    seen = (await look(door, "by-login/marion", viewer)).json()
+async def test_e_mail_and_roles_are_for_moderators(auth: AuthClient, roles: list[str], sees: bool):
+    await person(auth.conn)
+    viewer = await add_session(auth.conn, await add_account(auth.conn, authorities=["USER", *roles]))
+    seen = (await look(auth, "by-login/marion", viewer)).json()
     assert (seen["email"], seen["authorities"]) == (("marion@example.org", ["USER"]) if sees else (None, None))
 
 
-async def test_the_person_sees_the_own_e_mail(door: Door):
-    mine = await add_session(door.conn, await person(door.conn))
-    assert (await look(door, "by-login/marion", mine)).json()["email"] == "marion@example.org"
+async def test_the_person_sees_the_own_e_mail(auth: AuthClient):
+    mine = await add_session(auth.conn, await person(auth.conn))
+    assert (await look(auth, "by-login/marion", mine)).json()["email"] == "marion@example.org"
 
 
-async def test_a_profile_leads_to_the_kitchen_once_it_is_active(door: Door):
-    marion = await person(door.conn)
-    chef = await add_chef(door.conn, creator_id=marion, short_name="marions", name="Marion's", active=False)
-    assert (await look(door, "by-login/marion")).json()["chef"] is None
-    await door.conn.execute("UPDATE chef SET active = true")
-    assert (await look(door, "by-login/marion")).json()["chef"] == {
+async def test_a_profile_leads_to_the_kitchen_once_it_is_active(auth: AuthClient):
+    marion = await person(auth.conn)
+    chef = await add_chef(auth.conn, creator_id=marion, short_name="marions", name="Marion's", active=False)
+    assert (await look(auth, "by-login/marion")).json()["chef"] is None
+    await auth.conn.execute("UPDATE chef SET active = true")
+    assert (await look(auth, "by-login/marion")).json()["chef"] == {
         "id": chef,
         "shortName": "marions",
         "name": "Marion's",
@@ -69,25 +69,25 @@ async def test_a_profile_leads_to_the_kitchen_once_it_is_active(door: Door):
     }
 
 
-async def test_a_profile_has_the_newest_reviews_and_counts_them_all(door: Door):
-    marion, other = await person(door.conn), await add_account(door.conn)
+async def test_a_profile_has_the_newest_reviews_and_counts_them_all(auth: AuthClient):
+    marion, other = await person(auth.conn), await add_account(auth.conn)
     for vote in [1] + [4] * RECENT_REVIEWS:
-        await add_review(door.conn, await add_chef(door.conn), marion, vote)
-    chef = await add_chef(door.conn, short_name="anas")
-    await add_review(door.conn, chef, marion, 5)
-    await add_review(door.conn, chef, other, 2)
-    seen = (await look(door, "by-login/marion")).json()
+        await add_review(auth.conn, await add_chef(auth.conn), marion, vote)
+    chef = await add_chef(auth.conn, short_name="anas")
+    await add_review(auth.conn, chef, marion, 5)
+    await add_review(auth.conn, chef, other, 2)
+    seen = (await look(auth, "by-login/marion")).json()
     assert seen["reviewsCount"] == RECENT_REVIEWS + 2
     assert [review["vote"] for review in seen["reviews"]] == [5] + [4] * (RECENT_REVIEWS - 1)
     newest = seen["reviews"][0]
     assert (newest["chef"]["shortName"], newest["review"], newest["date"][-1]) == ("anas", "<p>Good</p>", "Z")
 
 
-async def test_who_is_not_there_or_not_activated_is_nobody(door: Door):
-    waiting = await person(door.conn, "Waiting", activated_at=None)
-    moderator = await add_session(door.conn, await add_account(door.conn, authorities=["USER", "MOD"]))
+async def test_who_is_not_there_or_not_activated_is_nobody(auth: AuthClient):
+    waiting = await person(auth.conn, "Waiting", activated_at=None)
+    moderator = await add_session(auth.conn, await add_account(auth.conn, authorities=["USER", "MOD"]))
     for path in ("by-login/nobody", "by-login/waiting", f"by-id/{waiting}", f"by-id/{new_id()}", "by-id/x"):
         for token in ("", moderator):
-            answer = await look(door, path, token)
+            answer = await look(auth, path, token)
             assert refusal(answer) == (404, "user_not_exist"), path
             assert "waiting@example.org" not in answer.text

@@ -5,59 +5,61 @@ import asyncio
 import httpx
 import pytest
 
-from tests.support.people import PASSWORD, Door, refusal
+from tests.support.auth_client import PASSWORD, AuthClient, refusal
 
 pytestmark = pytest.mark.commits
 NEW = "better-soup"
 
 
-async def change(door: Door, token: str, current: str = PASSWORD, new: str = NEW) -> httpx.Response:
-    return await door.post("/api/account/change-password", token, currentPassword=current, newPassword=new)
+async def change(auth: AuthClient, token: str, current: str = PASSWORD, new: str = NEW) -> httpx.Response:
+    return await auth.post("/api/account/change-password", token, currentPassword=current, newPassword=new)
 
 
 @pytest.fixture
-async def token(door: Door) -> str:
-    await door.activated(locale="PL")
-    return await door.token()
+async def token(auth: AuthClient) -> str:
+    await auth.activated(locale="PL")
+    return await auth.token()
 
 
 @pytest.mark.parametrize(("remember_me", "hours"), [(True, 365 * 24), (False, 12)])
-async def test_every_login_ends_and_this_one_goes_on_with_another_token(door: Door, remember_me: bool, hours: int):
-    await door.activated(locale="PL")
-    here, there = await door.token(rememberMe=remember_me), await door.token()
-    answer = await change(door, here)
+async def test_every_login_ends_and_this_one_goes_on_with_another_token(
+    auth: AuthClient, remember_me: bool, hours: int
+):
+    await auth.activated(locale="PL")
+    here, there = await auth.token(rememberMe=remember_me), await auth.token()
+    answer = await change(auth, here)
     fresh = answer.headers["authorization"].removeprefix("Bearer ")
     assert answer.status_code == 200 and fresh not in answer.text
-    assert [await door.is_alive(token) for token in (here, there, fresh)] == [False, False, True]
+    assert [await auth.is_alive(token) for token in (here, there, fresh)] == [False, False, True]
     row = await (
-        await door.conn.execute(
+        await auth.conn.execute(
             "SELECT remember_me, round(extract(epoch FROM expires_at - created_at) / 3600)::int FROM session"
         )
     ).fetchone()
     assert row == (remember_me, hours)
-    assert refusal(await door.log_in()) == (401, "invalid_credentials")
-    assert (await door.log_in(password=NEW)).status_code == 200
-    [mail] = await door.mails("accounts/password_changed")
+    assert refusal(await auth.log_in()) == (401, "invalid_credentials")
+    assert (await auth.log_in(password=NEW)).status_code == 200
+    [mail] = await auth.mails("accounts/password_changed")
     assert (mail["recipient"], mail["subject"]) == ("Marion@example.org", "Twoje hasło zostało zmienione")
 
 
-async def test_links_and_codes_that_were_under_way_end_with_the_old_password(door: Door, token: str):
-    await door.post("/api/account/reset-password/init", mail="marion@example.org")
-    key = await door.mailed_key("reset_password")
-    assert (await door.post("/api/account/change-email", token, mail="thief@example.org")).status_code == 204
-    await change(door, token)
-    assert await door.count("email_change") == 0
-    answer = await door.post("/api/account/reset-password/finish", key=key, newPassword="third-soup")
+async def test_links_and_codes_that_were_under_way_end_with_the_old_password(auth: AuthClient, token: str):
+    await auth.post("/api/account/reset-password/init", mail="marion@example.org")
+    key = await auth.mailed_key("reset_password")
+    assert (await auth.post("/api/account/change-email", token, mail="thief@example.org")).status_code == 204
+    await change(auth, token)
+    assert await auth.count("email_change") == 0
+    answer = await auth.post("/api/account/reset-password/finish", key=key, newPassword="third-soup")
     assert refusal(answer) == (400, "key_for_user_not_exist")
-    assert (await door.log_in(password=NEW)).status_code == 200
+    assert (await auth.log_in(password=NEW)).status_code == 200
 
 
-async def test_a_wrong_present_password_changes_nothing(door: Door, token: str):
-    answer = await change(door, token, "wrong-soup")
+async def test_a_wrong_present_password_changes_nothing(auth: AuthClient, token: str):
+    answer = await change(auth, token, "wrong-soup")
     assert refusal(answer) == (400, "incorrect_password") and answer.json()["title"] == "Incorrect password"
-    assert "authorization" not in answer.headers and await door.is_alive(token)
-    assert (await door.log_in()).status_code == 200
-    assert await door.mails("accounts/password_changed") == []
+    assert "authorization" not in answer.headers and await auth.is_alive(token)
+    assert (await auth.log_in()).status_code == 200
+    assert await auth.mails("accounts/password_changed") == []
 
 
 @pytest.mark.parametrize(
@@ -69,42 +71,42 @@ async def test_a_wrong_present_password_changes_nothing(door: Door, token: str):
         ("iloveyou!", "password_too_common"),
     ],
 )
-async def test_a_new_password_keeps_the_rules(door: Door, token: str, new: str, key: str):
-    assert refusal(await change(door, token, new=new)) == (400, key)
-    assert await door.is_alive(token) and (await door.log_in()).status_code == 200
+async def test_a_new_password_keeps_the_rules(auth: AuthClient, token: str, new: str, key: str):
+    assert refusal(await change(auth, token, new=new)) == (400, key)
+    assert await auth.is_alive(token) and (await auth.log_in()).status_code == 200
 
 
-async def test_guesses_at_the_present_password_count_on_the_login_page_too(door: Door, token: str):
+async def test_guesses_at_the_present_password_count_on_the_login_page_too(auth: AuthClient, token: str):
     for _ in range(3):
-        await change(door, token, "wrong-soup")
+        await change(auth, token, "wrong-soup")
     for _ in range(2):
-        assert refusal(await door.log_in(password="wrong-soup")) == (401, "invalid_credentials")
-    assert refusal(await door.log_in()) == (429, "user_authenticate_limit")
+        assert refusal(await auth.log_in(password="wrong-soup")) == (401, "invalid_credentials")
+    assert refusal(await auth.log_in()) == (429, "user_authenticate_limit")
     for _ in range(2):
-        await change(door, token, "wrong-soup")
-    assert refusal(await change(door, token)) == (429, "user_authenticate_limit")
-    assert await door.is_alive(token) and await door.mails("accounts/password_changed") == []
+        await change(auth, token, "wrong-soup")
+    assert refusal(await change(auth, token)) == (429, "user_authenticate_limit")
+    assert await auth.is_alive(token) and await auth.mails("accounts/password_changed") == []
 
 
-async def test_of_two_changes_at_once_one_wins(door: Door, token: str):
-    other = await door.token()
-    answers = await asyncio.gather(change(door, token, new="first-soup"), change(door, other, new="second-soup"))
+async def test_of_two_changes_at_once_one_wins(auth: AuthClient, token: str):
+    other = await auth.token()
+    answers = await asyncio.gather(change(auth, token, new="first-soup"), change(auth, other, new="second-soup"))
     assert len([answer for answer in answers if answer.status_code == 200]) == 1
     won = "first-soup" if answers[0].status_code == 200 else "second-soup"
-    assert (await door.log_in(password=won)).status_code == 200
-    assert len(await door.mails("accounts/password_changed")) == 1
+    assert (await auth.log_in(password=won)).status_code == 200
+    assert len(await auth.mails("accounts/password_changed")) == 1
 
 
-async def test_a_login_that_was_under_way_with_the_old_password_does_not_survive(door: Door, token: str):
-    answers = await asyncio.gather(change(door, token), *(door.log_in() for _ in range(4)))
+async def test_a_login_that_was_under_way_with_the_old_password_does_not_survive(auth: AuthClient, token: str):
+    answers = await asyncio.gather(change(auth, token), *(auth.log_in() for _ in range(4)))
     assert answers[0].status_code == 200
     fresh = answers[0].headers["authorization"].removeprefix("Bearer ")
     opened = [answer.headers["authorization"].removeprefix("Bearer ") for answer in answers[1:] if answer.is_success]
-    assert await door.is_alive(fresh)
-    assert [await door.is_alive(each) for each in opened] == [False] * len(opened)
+    assert await auth.is_alive(fresh)
+    assert [await auth.is_alive(each) for each in opened] == [False] * len(opened)
 
 
-async def test_somebody_without_a_password_has_none_to_change(door: Door, token: str):
-    await door.conn.execute("UPDATE account SET password_hash = NULL")
-    assert refusal(await change(door, token, "")) == (400, "incorrect_password")
-    assert await door.is_alive(token)
+async def test_somebody_without_a_password_has_none_to_change(auth: AuthClient, token: str):
+    await auth.conn.execute("UPDATE account SET password_hash = NULL")
+    assert refusal(await change(auth, token, "")) == (400, "incorrect_password")
+    assert await auth.is_alive(token)

@@ -11,7 +11,7 @@ from marmita.features.sessions.jobs import forget_ended_sessions
 from marmita.platform.clock import utc_now
 from marmita.platform.http.caller import caller_of
 from marmita.platform.jobs import JobTools
-from tests.support.people import Door, refusal
+from tests.support.auth_client import AuthClient, refusal
 
 pytestmark = pytest.mark.commits
 LIMITED = (429, "user_authenticate_limit")
@@ -21,44 +21,44 @@ def context(tools: JobTools) -> Any:
     return type("Context", (), {"additional_context": {"tools": tools}})()
 
 
-async def fail(door: Door, name: str = "marion") -> tuple[int, str | None]:
-    return refusal(await door.log_in(name, "wrong-soup"))
+async def fail(auth: AuthClient, name: str = "marion") -> tuple[int, str | None]:
+    return refusal(await auth.log_in(name, "wrong-soup"))
 
 
-async def pass_half_an_hour(door: Door) -> None:
-    await door.conn.execute("UPDATE rate_event SET at = at - interval '30 minutes'")
+async def pass_half_an_hour(auth: AuthClient) -> None:
+    await auth.conn.execute("UPDATE rate_event SET at = at - interval '30 minutes'")
 
 
-async def test_the_sixth_try_waits_even_with_the_right_password(door: Door):
-    await door.activated()
-    assert [await fail(door) for _ in range(5)] == [(401, "invalid_credentials")] * 5
-    answer = await door.log_in()
+async def test_the_sixth_try_waits_even_with_the_right_password(auth: AuthClient):
+    await auth.activated()
+    assert [await fail(auth) for _ in range(5)] == [(401, "invalid_credentials")] * 5
+    answer = await auth.log_in()
     assert refusal(answer) == LIMITED
     assert 1790 < answer.json()["seconds"] <= 1800 and answer.headers["retry-after"] == str(answer.json()["seconds"])
-    assert await door.count("session") == 0
-    await pass_half_an_hour(door)
-    assert (await door.log_in()).status_code == 200
+    assert await auth.count("session") == 0
+    await pass_half_an_hour(auth)
+    assert (await auth.log_in()).status_code == 200
 
 
-async def test_login_and_e_mail_are_one_account(door: Door):
-    await door.activated()
+async def test_login_and_e_mail_are_one_account(auth: AuthClient):
+    await auth.activated()
     for name in ("marion", "marion@example.org", "MARION", "Marion@Example.org", "marion"):
-        await fail(door, name)
-    assert await fail(door, "marion@example.org") == LIMITED
+        await fail(auth, name)
+    assert await fail(auth, "marion@example.org") == LIMITED
 
 
-async def test_unknown_names_count_like_known_ones(door: Door):
-    assert [await fail(door, "nobody") for _ in range(5)] == [(401, "invalid_credentials")] * 5
-    assert await fail(door, "NOBODY") == LIMITED
+async def test_unknown_names_count_like_known_ones(auth: AuthClient):
+    assert [await fail(auth, "nobody") for _ in range(5)] == [(401, "invalid_credentials")] * 5
+    assert await fail(auth, "NOBODY") == LIMITED
 
 
-async def test_getting_it_right_clears_what_failed_here_and_nothing_else(door: Door):
-    await door.activated()
+async def test_getting_it_right_clears_what_failed_here_and_nothing_else(auth: AuthClient):
+    await auth.activated()
     for _ in range(4):
-        await fail(door)
-    assert (await door.log_in()).status_code == 200
-    assert [await fail(door) for _ in range(5)] == [(401, "invalid_credentials")] * 5
-    rows = await door.conn.execute("SELECT split_part(subject, ':', 1), count(*)::int FROM rate_event GROUP BY 1")
+        await fail(auth)
+    assert (await auth.log_in()).status_code == 200
+    assert [await fail(auth) for _ in range(5)] == [(401, "invalid_credentials")] * 5
+    rows = await auth.conn.execute("SELECT split_part(subject, ':', 1), count(*)::int FROM rate_event GROUP BY 1")
     counted = dict(await rows.fetchall())
     assert {name: counted[name] for name in counted if name.startswith("login")} == {
         "login_pair": 5,
@@ -67,26 +67,26 @@ async def test_getting_it_right_clears_what_failed_here_and_nothing_else(door: D
     }
 
 
-async def test_a_new_password_lets_its_owner_in_at_once(door: Door):
-    await door.activated()
+async def test_a_new_password_lets_its_owner_in_at_once(auth: AuthClient):
+    await auth.activated()
     for _ in range(5):
-        await fail(door)
-    await door.post("/api/account/reset-password/init", mail="marion@example.org")
-    key = await door.mailed_key("reset_password")
-    await door.post("/api/account/reset-password/finish", key=key, newPassword="better-soup")
-    assert (await door.log_in(password="better-soup")).status_code == 200
+        await fail(auth)
+    await auth.post("/api/account/reset-password/init", mail="marion@example.org")
+    key = await auth.mailed_key("reset_password")
+    await auth.post("/api/account/reset-password/finish", key=key, newPassword="better-soup")
+    assert (await auth.log_in(password="better-soup")).status_code == 200
 
 
-async def test_a_network_is_known_for_as_long_as_a_login_may_rest(door: Door, tools: JobTools):
-    await door.activated()
-    await door.token()
-    await door.conn.execute("UPDATE login_network SET last_at = last_at - interval '89 days'")
+async def test_a_network_is_known_for_as_long_as_a_login_may_rest(auth: AuthClient, tools: JobTools):
+    await auth.activated()
+    await auth.token()
+    await auth.conn.execute("UPDATE login_network SET last_at = last_at - interval '89 days'")
     await forget_ended_sessions(context(tools), int(utc_now().timestamp()))
-    assert await door.count("login_network") == 1
-    await door.token()
-    await door.conn.execute("UPDATE login_network SET last_at = last_at - interval '91 days'")
+    assert await auth.count("login_network") == 1
+    await auth.token()
+    await auth.conn.execute("UPDATE login_network SET last_at = last_at - interval '91 days'")
     await forget_ended_sessions(context(tools), int(utc_now().timestamp()))
-    assert await door.count("login_network") == 0
+    assert await auth.count("login_network") == 0
 
 
 def test_addresses_count_as_households():
@@ -96,9 +96,9 @@ def test_addresses_count_as_households():
     assert caller_of(None).address is None and caller_of("not an address").address is None
 
 
-async def test_a_forwarded_address_counts_from_a_trusted_proxy_only(app: Litestar, door: Door):
+async def test_a_forwarded_address_counts_from_a_trusted_proxy_only(app: Litestar, auth: AuthClient):
     async def subjects(trusted: list[str]) -> list[str]:
-        await door.conn.execute("DELETE FROM rate_event")
+        await auth.conn.execute("DELETE FROM rate_event")
         # What the server puts around the application.
         wrapped: Any = ProxyHeadersMiddleware(cast("Any", app), trusted_hosts=trusted)
         transport = ASGITransport(wrapped, client=("10.9.9.9", 1))
@@ -106,7 +106,7 @@ async def test_a_forwarded_address_counts_from_a_trusted_proxy_only(app: Litesta
         body = {"usernameOrEmail": "nobody", "password": "wrong-soup"}
         async with AsyncClient(transport=transport, base_url="http://testserver.local") as client:
             await client.post("/api/authenticate", json=body, headers=headers)
-        rows = await door.conn.execute("SELECT subject FROM rate_event WHERE subject LIKE 'login_address:%'")
+        rows = await auth.conn.execute("SELECT subject FROM rate_event WHERE subject LIKE 'login_address:%'")
         return [row[0] for row in await rows.fetchall()]
 
     assert await subjects(["10.0.0.0/8"]) == ["login_address:203.0.113.9"]

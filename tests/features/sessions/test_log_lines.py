@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.auth_client import PASSWORD, AuthClient
 from tests.support.logs import written_log
-from tests.support.people import PASSWORD, Door
 
 pytestmark = pytest.mark.commits
 
@@ -25,13 +25,13 @@ def requests(log: StringIO) -> list[tuple[Any, ...]]:
     return [tuple(line.get(name) for name in names) for line in lines if line["event"] == "request"]
 
 
-async def test_logins_and_refusals_are_named(door: Door, log: StringIO):
-    await door.activated()
-    token = await door.token()
-    await door.log_in(password="wrong-soup")
-    await door.post("/api/account/change-email", token, mail="camille")
-    await door.post("/api/update-content", token)
-    row = await (await door.conn.execute("SELECT id FROM account")).fetchone()
+async def test_logins_and_refusals_are_named(auth: AuthClient, log: StringIO):
+    await auth.activated()
+    token = await auth.token()
+    await auth.log_in(password="wrong-soup")
+    await auth.post("/api/account/change-email", token, mail="camille")
+    await auth.post("/api/update-content", token)
+    row = await (await auth.conn.execute("SELECT id FROM account")).fetchone()
     assert row
     assert requests(log)[-4:] == [
         ("/api/authenticate", 200, row[0], None),

@@ -14,125 +14,125 @@ from marmita.features.sessions.queries import ACTOR, IDLE
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError, NotAuthenticated
 from marmita.platform.identity import Actor, require_fresh_login
-from tests.support.people import PASSWORD, Door, refusal
+from tests.support.auth_client import PASSWORD, AuthClient, refusal
 
 pytestmark = pytest.mark.commits
 NEEDED = (403, "reauthentication_needed")
 
 
-async def prove(door: Door, token: str, password: str = PASSWORD) -> httpx.Response:
-    return await door.post("/api/account/reauthenticate", token, password=password)
+async def prove(auth: AuthClient, token: str, password: str = PASSWORD) -> httpx.Response:
+    return await auth.post("/api/account/reauthenticate", token, password=password)
 
 
-async def proven(door: Door, token: str) -> str:
+async def proven(auth: AuthClient, token: str) -> str:
     """The token that the session goes on with."""
-    answer = await prove(door, token)
+    answer = await prove(auth, token)
     assert answer.status_code == 204, answer.text
     return answer.headers["authorization"].removeprefix("Bearer ")
 
 
-async def ask(door: Door, token: str) -> httpx.Response:
-    return await door.post("/api/account/change-email", token, mail="new@example.org")
+async def ask(auth: AuthClient, token: str) -> httpx.Response:
+    return await auth.post("/api/account/change-email", token, mail="new@example.org")
 
 
-async def let_former_tokens_end(door: Door, seconds: int = 60) -> None:
+async def let_former_tokens_end(auth: AuthClient, seconds: int = 60) -> None:
     """That much of their minute passes."""
-    await door.conn.execute(
+    await auth.conn.execute(
         "UPDATE session SET previous_until = previous_until - make_interval(secs => %s)", (seconds,)
     )
 
 
-async def grow_stale(door: Door) -> None:
-    await door.conn.execute("UPDATE session SET proven_at = proven_at - interval '15 minutes'")
+async def grow_stale(auth: AuthClient) -> None:
+    await auth.conn.execute("UPDATE session SET proven_at = proven_at - interval '15 minutes'")
 
 
-async def test_a_login_counts_for_a_quarter_of_an_hour_and_the_password_renews_it(door: Door):
-    await door.activated()
-    token = await door.token()
-    assert (await ask(door, token)).status_code == 204
-    await grow_stale(door)
-    assert refusal(await ask(door, token)) == NEEDED
-    assert (await ask(door, await proven(door, token))).status_code == 204
+async def test_a_login_counts_for_a_quarter_of_an_hour_and_the_password_renews_it(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
+    assert (await ask(auth, token)).status_code == 204
+    await grow_stale(auth)
+    assert refusal(await ask(auth, token)) == NEEDED
+    assert (await ask(auth, await proven(auth, token))).status_code == 204
 
 
-async def test_the_session_goes_on_with_another_token(door: Door):
-    await door.activated()
-    token = await door.token()
-    fresh = await proven(door, token)
-    assert fresh != token and await door.is_alive(fresh)
-    assert await door.count("session") == 1
+async def test_the_session_goes_on_with_another_token(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
+    fresh = await proven(auth, token)
+    assert fresh != token and await auth.is_alive(fresh)
+    assert await auth.count("session") == 1
 
 
-async def test_the_former_token_proves_nothing_and_is_good_for_a_minute(door: Door):
-    await door.activated()
-    token = await door.token()
-    fresh = await proven(door, token)
-    assert await door.is_alive(token)
-    assert refusal(await ask(door, token)) == NEEDED
-    await let_former_tokens_end(door)
-    assert [await door.is_alive(each) for each in (token, fresh)] == [False, True]
-    assert refusal(await prove(door, token)) == (401, None)
-    assert (await ask(door, fresh)).status_code == 204
+async def test_the_former_token_proves_nothing_and_is_good_for_a_minute(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
+    fresh = await proven(auth, token)
+    assert await auth.is_alive(token)
+    assert refusal(await ask(auth, token)) == NEEDED
+    await let_former_tokens_end(auth)
+    assert [await auth.is_alive(each) for each in (token, fresh)] == [False, True]
+    assert refusal(await prove(auth, token)) == (401, None)
+    assert (await ask(auth, fresh)).status_code == 204
 
 
-async def test_whose_answer_was_lost_proves_it_again_and_has_no_longer_for_that(door: Door):
-    await door.activated()
-    token = await door.token()
-    lost = await proven(door, token)
-    fresh = await proven(door, token)
-    assert [await door.is_alive(each) for each in (token, lost, fresh)] == [True, False, True]
-    await let_former_tokens_end(door, 59)
-    assert await door.is_alive(token)
-    await proven(door, token)
-    await let_former_tokens_end(door, 1)
-    assert refusal(await prove(door, token)) == (401, None)
+async def test_whose_answer_was_lost_proves_it_again_and_has_no_longer_for_that(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
+    lost = await proven(auth, token)
+    fresh = await proven(auth, token)
+    assert [await auth.is_alive(each) for each in (token, lost, fresh)] == [True, False, True]
+    await let_former_tokens_end(auth, 59)
+    assert await auth.is_alive(token)
+    await proven(auth, token)
+    await let_former_tokens_end(auth, 1)
+    assert refusal(await prove(auth, token)) == (401, None)
 
 
-async def test_who_calls_is_found_in_indexes_by_either_token(door: Door):
-    await door.conn.execute("SET enable_seqscan = off")
-    cursor = await door.conn.execute(f"EXPLAIN {ACTOR}", {"digest": b"", "now": utc_now(), **IDLE})
+async def test_who_calls_is_found_in_indexes_by_either_token(auth: AuthClient):
+    await auth.conn.execute("SET enable_seqscan = off")
+    cursor = await auth.conn.execute(f"EXPLAIN {ACTOR}", {"digest": b"", "now": utc_now(), **IDLE})
     plan = str(await cursor.fetchall())
     assert "session_pkey" in plan and "session_previous" in plan and "Seq Scan" not in plan
 
 
-async def test_two_proofs_at_once_leave_a_token_that_works(door: Door):
-    await door.activated()
-    token = await door.token()
-    fresh = await asyncio.gather(proven(door, token), proven(door, token))
-    assert sorted([await door.is_alive(each) for each in fresh]) == [False, True]
-    assert await door.is_alive(token) and await door.count("session") == 1
+async def test_two_proofs_at_once_leave_a_token_that_works(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
+    fresh = await asyncio.gather(proven(auth, token), proven(auth, token))
+    assert sorted([await auth.is_alive(each) for each in fresh]) == [False, True]
+    assert await auth.is_alive(token) and await auth.count("session") == 1
 
 
-async def test_a_token_from_before_the_former_one_renews_nothing(door: Door):
-    await door.activated()
-    first = await door.token()
-    third = await proven(door, await proven(door, first))
-    assert refusal(await prove(door, first)) == (401, None)
-    assert await door.is_alive(third)
+async def test_a_token_from_before_the_former_one_renews_nothing(auth: AuthClient):
+    await auth.activated()
+    first = await auth.token()
+    third = await proven(auth, await proven(auth, first))
+    assert refusal(await prove(auth, first)) == (401, None)
+    assert await auth.is_alive(third)
 
 
-async def test_a_session_whose_token_was_replaced_meanwhile_is_not_renewed(door: Door, app: Litestar):
+async def test_a_session_whose_token_was_replaced_meanwhile_is_not_renewed(auth: AuthClient, app: Litestar):
     """Between the look at the password and the renewal."""
-    await door.activated()
-    fresh = await proven(door, await proven(door, await door.token()))
-    [row] = await (await door.conn.execute("SELECT id FROM session")).fetchall()
+    await auth.activated()
+    fresh = await proven(auth, await proven(auth, await auth.token()))
+    [row] = await (await auth.conn.execute("SELECT id FROM session")).fetchall()
     with pytest.raises(NotAuthenticated):
         async with app.state.database.unit_of_work() as uow:
             await renew_session(uow, row[0], "an older one")
-    assert await door.is_alive(fresh)
+    assert await auth.is_alive(fresh)
 
 
-async def test_sockets_of_the_former_token_come_back_with_the_next_or_end_with_the_minute(door: Door):
-    await door.activated()
-    token = await door.token()
-    with await door.client.websocket_connect("/ws") as socket:
+async def test_sockets_of_the_former_token_come_back_with_the_next_or_end_with_the_minute(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
+    with await auth.client.websocket_connect("/ws") as socket:
         assert hello(socket, token) == "ready"
-        fresh = await proven(door, token)
+        fresh = await proven(auth, token)
         assert close_code(socket) == 1013
-    with await door.client.websocket_connect("/ws") as socket:
+    with await auth.client.websocket_connect("/ws") as socket:
         assert hello(socket, fresh) == "ready"
-    await let_former_tokens_end(door, 57)
-    with await door.client.websocket_connect("/ws") as thief:
+    await let_former_tokens_end(auth, 57)
+    with await auth.client.websocket_connect("/ws") as thief:
         assert hello(thief, token) == "ready"
         assert close_code(thief) == 4401
 
@@ -148,41 +148,41 @@ def close_code(socket: WebSocketTestSession) -> int:
     return closed.value.code
 
 
-async def test_ending_logins_needs_a_fresh_one_too(door: Door):
-    await door.activated()
-    here, there = await door.token(), await door.token()
-    await grow_stale(door)
-    cursor = await door.conn.execute("SELECT id FROM session ORDER BY id DESC LIMIT 1")
+async def test_ending_logins_needs_a_fresh_one_too(auth: AuthClient):
+    await auth.activated()
+    here, there = await auth.token(), await auth.token()
+    await grow_stale(auth)
+    cursor = await auth.conn.execute("SELECT id FROM session ORDER BY id DESC LIMIT 1")
     row = await cursor.fetchone()
     assert row
     headers = {"authorization": f"Bearer {here}"}
-    assert refusal(await door.client.delete(f"/api/account/sessions/{row[0]}", headers=headers)) == NEEDED
-    assert refusal(await door.post("/api/account/sessions/end-others", here)) == NEEDED
-    assert await door.is_alive(there)
+    assert refusal(await auth.client.delete(f"/api/account/sessions/{row[0]}", headers=headers)) == NEEDED
+    assert refusal(await auth.post("/api/account/sessions/end-others", here)) == NEEDED
+    assert await auth.is_alive(there)
 
 
-async def test_proving_oneself_here_proves_nothing_elsewhere(door: Door):
-    await door.activated()
-    here, there = await door.token(), await door.token()
-    await grow_stale(door)
-    assert (await ask(door, await proven(door, here))).status_code == 204
-    assert refusal(await ask(door, there)) == NEEDED
+async def test_proving_oneself_here_proves_nothing_elsewhere(auth: AuthClient):
+    await auth.activated()
+    here, there = await auth.token(), await auth.token()
+    await grow_stale(auth)
+    assert (await ask(auth, await proven(auth, here))).status_code == 204
+    assert refusal(await ask(auth, there)) == NEEDED
 
 
-async def test_a_wrong_password_proves_nothing_and_counts_as_a_failed_login(door: Door):
-    await door.activated()
-    token = await door.token()
-    await grow_stale(door)
-    answers = [refusal(await prove(door, token, "wrong-soup")) for _ in range(5)]
+async def test_a_wrong_password_proves_nothing_and_counts_as_a_failed_login(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
+    await grow_stale(auth)
+    answers = [refusal(await prove(auth, token, "wrong-soup")) for _ in range(5)]
     assert answers == [(400, "incorrect_password")] * 5
-    assert refusal(await prove(door, token)) == (429, "user_authenticate_limit")
-    assert refusal(await door.log_in()) == (429, "user_authenticate_limit")
-    assert refusal(await ask(door, token)) == NEEDED
-    assert await door.mails("accounts/change_email") == []
+    assert refusal(await prove(auth, token)) == (429, "user_authenticate_limit")
+    assert refusal(await auth.log_in()) == (429, "user_authenticate_limit")
+    assert refusal(await ask(auth, token)) == NEEDED
+    assert await auth.mails("accounts/change_email") == []
 
 
-async def test_a_visitor_proves_nothing(door: Door):
-    assert refusal(await prove(door, "")) == (401, None)
+async def test_a_visitor_proves_nothing(auth: AuthClient):
+    assert refusal(await prove(auth, "")) == (401, None)
 
 
 def test_an_actor_is_fresh_until_the_quarter_is_over_and_stale_by_default():

@@ -8,45 +8,45 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import HTTPRouteHandler
 
-from tests.support.people import PASSWORD, Door
+from tests.support.auth_client import PASSWORD, AuthClient
 
 pytestmark = pytest.mark.commits
-Ending = Callable[[Door, str, str], Awaitable[None]]
+Ending = Callable[[AuthClient, str, str], Awaitable[None]]
 SOCKET_CLOSES_SECONDS = 5
 
 
-async def log_out(door: Door, doomed: str, _: str) -> None:
-    assert (await door.post("/api/logout", doomed)).status_code == 204
+async def log_out(auth: AuthClient, doomed: str, _: str) -> None:
+    assert (await auth.post("/api/logout", doomed)).status_code == 204
 
 
-async def change_password(door: Door, doomed: str, _: str) -> None:
+async def change_password(auth: AuthClient, doomed: str, _: str) -> None:
     body = {"currentPassword": PASSWORD, "newPassword": "better-soup"}
-    assert (await door.post("/api/account/change-password", doomed, **body)).status_code == 200
+    assert (await auth.post("/api/account/change-password", doomed, **body)).status_code == 200
 
 
-async def change_password_elsewhere(door: Door, _: str, other: str) -> None:
-    await change_password(door, other, "")
+async def change_password_elsewhere(auth: AuthClient, _: str, other: str) -> None:
+    await change_password(auth, other, "")
 
 
-async def reset_password(door: Door, _: str, __: str) -> None:
-    await door.post("/api/account/reset-password/init", mail="marion@example.org")
-    body = {"key": await door.mailed_key("reset_password"), "newPassword": "better-soup"}
-    assert (await door.post("/api/account/reset-password/finish", **body)).status_code == 204
+async def reset_password(auth: AuthClient, _: str, __: str) -> None:
+    await auth.post("/api/account/reset-password/init", mail="marion@example.org")
+    body = {"key": await auth.mailed_key("reset_password"), "newPassword": "better-soup"}
+    assert (await auth.post("/api/account/reset-password/finish", **body)).status_code == 204
 
 
-async def end_others(door: Door, _: str, other: str) -> None:
-    assert (await door.post("/api/account/sessions/end-others", other)).status_code == 204
+async def end_others(auth: AuthClient, _: str, other: str) -> None:
+    assert (await auth.post("/api/account/sessions/end-others", other)).status_code == 204
 
 
-async def end_this_one(door: Door, _: str, other: str) -> None:
+async def end_this_one(auth: AuthClient, _: str, other: str) -> None:
     headers = {"authorization": f"Bearer {other}"}
-    rows = (await door.client.get("/api/account/sessions", headers=headers)).json()
+    rows = (await auth.client.get("/api/account/sessions", headers=headers)).json()
     [doomed] = [row["id"] for row in rows if not row["current"]]
-    assert (await door.client.delete(f"/api/account/sessions/{doomed}", headers=headers)).status_code == 204
+    assert (await auth.client.delete(f"/api/account/sessions/{doomed}", headers=headers)).status_code == 204
 
 
-async def delete_the_account(door: Door, _: str, __: str) -> None:
-    await door.conn.execute("DELETE FROM account")
+async def delete_the_account(auth: AuthClient, _: str, __: str) -> None:
+    await auth.conn.execute("DELETE FROM account")
 
 
 ENDINGS: list[Ending] = [
@@ -61,20 +61,20 @@ ENDINGS: list[Ending] = [
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.__name__)
-async def test_the_token_is_refused_everywhere_and_its_socket_closes(app: Litestar, door: Door, ending: Ending):
-    await door.activated()
-    doomed, other = await door.token(), await door.token()
-    with await door.client.websocket_connect("/ws") as socket:
+async def test_the_token_is_refused_everywhere_and_its_socket_closes(app: Litestar, auth: AuthClient, ending: Ending):
+    await auth.activated()
+    doomed, other = await auth.token(), await auth.token()
+    with await auth.client.websocket_connect("/ws") as socket:
         socket.send_json({"type": "auth", "token": doomed, "cursor": None})
         assert socket.receive_json(timeout=5)["type"] == "ready"
-        await ending(door, doomed, other)
+        await ending(auth, doomed, other)
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json(timeout=SOCKET_CLOSES_SECONDS)
         assert closed.value.code == 4401
-    answers = {call: await answer_to(door, doomed, *call) for call in calls_of(app)}
+    answers = {call: await answer_to(auth, doomed, *call) for call in calls_of(app)}
     assert len(answers) > 40
     assert {call: status for call, status in answers.items() if status != 401} == {}
-    with await door.client.websocket_connect("/ws") as socket:
+    with await auth.client.websocket_connect("/ws") as socket:
         socket.send_json({"type": "auth", "token": doomed, "cursor": None})
         with pytest.raises(WebSocketDisconnect):
             socket.receive_json(timeout=5)
@@ -93,6 +93,6 @@ def calls_of(app: Litestar) -> set[tuple[str, str]]:
     }
 
 
-async def answer_to(door: Door, token: str, method: str, path: str) -> int:
+async def answer_to(auth: AuthClient, token: str, method: str, path: str) -> int:
     headers = {"authorization": f"Bearer {token}"}
-    return (await door.client.request(method, path, headers=headers)).status_code
+    return (await auth.client.request(method, path, headers=headers)).status_code

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from marmita.features.sessions.devices import browser_of, system_of
-from tests.support.people import Door, refusal
+from tests.support.auth_client import AuthClient, refusal
 
 pytestmark = pytest.mark.commits
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"
@@ -25,29 +25,29 @@ SAMSUNG = (
 MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36"
 
 
-async def log_in(door: Door, user_agent: str, name: str = "marion") -> str:
+async def log_in(auth: AuthClient, user_agent: str, name: str = "marion") -> str:
     body = {"usernameOrEmail": name, "password": "good-soup"}
-    answer = await door.client.post("/api/authenticate", json=body, headers={"user-agent": user_agent})
+    answer = await auth.client.post("/api/authenticate", json=body, headers={"user-agent": user_agent})
     return answer.headers["authorization"].removeprefix("Bearer ")
 
 
-async def seen(door: Door, token: str) -> list[dict[str, Any]]:
-    answer = await door.client.get("/api/account/sessions", headers={"authorization": f"Bearer {token}"})
+async def seen(auth: AuthClient, token: str) -> list[dict[str, Any]]:
+    answer = await auth.client.get("/api/account/sessions", headers={"authorization": f"Bearer {token}"})
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
-async def end(door: Door, token: str, session_id: str) -> httpx.Response:
+async def end(auth: AuthClient, token: str, session_id: str) -> httpx.Response:
     headers = {"authorization": f"Bearer {token}"}
-    return await door.client.delete(f"/api/account/sessions/{session_id}", headers=headers)
+    return await auth.client.delete(f"/api/account/sessions/{session_id}", headers=headers)
 
 
-async def test_one_sees_ones_own_logins_in_words_and_which_is_this(door: Door):
-    await door.activated()
-    await door.activated(login="pierre", email="pierre@example.org")
-    there, here = await log_in(door, IPHONE), await log_in(door, FIREFOX)
-    await log_in(door, EDGE, "pierre")
-    rows = await seen(door, here)
+async def test_one_sees_ones_own_logins_in_words_and_which_is_this(auth: AuthClient):
+    await auth.activated()
+    await auth.activated(login="pierre", email="pierre@example.org")
+    there, here = await log_in(auth, IPHONE), await log_in(auth, FIREFOX)
+    await log_in(auth, EDGE, "pierre")
+    rows = await seen(auth, here)
     assert {(row["browser"], row["system"], row["current"]) for row in rows} == {
         ("Firefox", "Linux", True),
         ("Safari", "iPhone", False),
@@ -57,75 +57,77 @@ async def test_one_sees_ones_own_logins_in_words_and_which_is_this(door: Door):
     assert not any(token in str(rows) for token in (here, there))
 
 
-async def test_a_login_that_has_run_out_is_not_shown(door: Door):
-    await door.activated()
-    await door.token()
-    await door.conn.execute("UPDATE session SET expires_at = now()")
-    assert [row["current"] for row in await seen(door, await door.token())] == [True]
+async def test_a_login_that_has_run_out_is_not_shown(auth: AuthClient):
+    await auth.activated()
+    await auth.token()
+    await auth.conn.execute("UPDATE session SET expires_at = now()")
+    assert [row["current"] for row in await seen(auth, await auth.token())] == [True]
 
 
 @pytest.mark.parametrize(
     ("remember_me", "unused", "alive"),
     [(True, 89 * 24, True), (True, 90 * 24, False), (False, 2, True), (False, 3, False)],
 )
-async def test_a_login_that_nobody_uses_ends_before_its_time(door: Door, remember_me: bool, unused: int, alive: bool):
-    await door.activated()
-    token = await door.token(rememberMe=remember_me)
-    await door.conn.execute("UPDATE session SET last_seen_at = now() - make_interval(hours => %s)", (unused,))
-    shown = len([row for row in await seen(door, await door.token()) if not row["current"]])
-    assert (await door.is_alive(token), shown) == (alive, int(alive))
+async def test_a_login_that_nobody_uses_ends_before_its_time(
+    auth: AuthClient, remember_me: bool, unused: int, alive: bool
+):
+    await auth.activated()
+    token = await auth.token(rememberMe=remember_me)
+    await auth.conn.execute("UPDATE session SET last_seen_at = now() - make_interval(hours => %s)", (unused,))
+    shown = len([row for row in await seen(auth, await auth.token()) if not row["current"]])
+    assert (await auth.is_alive(token), shown) == (alive, int(alive))
 
 
-async def test_the_last_use_is_noted_once_a_minute(door: Door):
-    await door.activated()
-    token = await door.token()
+async def test_the_last_use_is_noted_once_a_minute(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
 
     async def last_seen_after(seconds: int) -> bool:
         """Whether a call notes itself when the last note is that old."""
-        await door.conn.execute(
+        await auth.conn.execute(
             "UPDATE session SET last_seen_at = date_trunc('second', now()) - make_interval(secs => %s)", (seconds,)
         )
-        before = await (await door.conn.execute("SELECT last_seen_at FROM session")).fetchone()
-        assert await door.is_alive(token)
-        return before != await (await door.conn.execute("SELECT last_seen_at FROM session")).fetchone()
+        before = await (await auth.conn.execute("SELECT last_seen_at FROM session")).fetchone()
+        assert await auth.is_alive(token)
+        return before != await (await auth.conn.execute("SELECT last_seen_at FROM session")).fetchone()
 
     assert [await last_seen_after(seconds) for seconds in (30, 61)] == [False, True]
 
 
-async def test_ending_one_login_leaves_the_others(door: Door):
-    await door.activated()
-    here, there, third = await door.token(), await log_in(door, IPHONE), await door.token()
-    [phone] = [row["id"] for row in await seen(door, here) if row["system"] == "iPhone"]
-    assert (await end(door, here, phone)).status_code == 204
-    assert [await door.is_alive(token) for token in (here, there, third)] == [True, False, True]
-    assert refusal(await end(door, here, phone)) == (404, "not_found")
+async def test_ending_one_login_leaves_the_others(auth: AuthClient):
+    await auth.activated()
+    here, there, third = await auth.token(), await log_in(auth, IPHONE), await auth.token()
+    [phone] = [row["id"] for row in await seen(auth, here) if row["system"] == "iPhone"]
+    assert (await end(auth, here, phone)).status_code == 204
+    assert [await auth.is_alive(token) for token in (here, there, third)] == [True, False, True]
+    assert refusal(await end(auth, here, phone)) == (404, "not_found")
 
 
-async def test_this_login_can_be_ended_like_any_other(door: Door):
-    await door.activated()
-    here = await door.token()
-    [row] = await seen(door, here)
-    assert (await end(door, here, row["id"])).status_code == 204
-    assert not await door.is_alive(here)
+async def test_this_login_can_be_ended_like_any_other(auth: AuthClient):
+    await auth.activated()
+    here = await auth.token()
+    [row] = await seen(auth, here)
+    assert (await end(auth, here, row["id"])).status_code == 204
+    assert not await auth.is_alive(here)
 
 
-async def test_nobody_ends_or_sees_somebody_elses_login(door: Door):
-    await door.activated()
-    await door.activated(login="pierre", email="pierre@example.org")
-    mine, other = await door.token(), await door.token(name="pierre")
-    [row] = await seen(door, other)
-    assert refusal(await end(door, mine, row["id"])) == (404, "not_found")
-    assert refusal(await end(door, mine, "no-id")) == (404, "not_found")
-    assert (await door.post("/api/account/sessions/end-others", mine)).status_code == 204
-    assert await door.is_alive(other)
+async def test_nobody_ends_or_sees_somebody_elses_login(auth: AuthClient):
+    await auth.activated()
+    await auth.activated(login="pierre", email="pierre@example.org")
+    mine, other = await auth.token(), await auth.token(name="pierre")
+    [row] = await seen(auth, other)
+    assert refusal(await end(auth, mine, row["id"])) == (404, "not_found")
+    assert refusal(await end(auth, mine, "no-id")) == (404, "not_found")
+    assert (await auth.post("/api/account/sessions/end-others", mine)).status_code == 204
+    assert await auth.is_alive(other)
 
 
-async def test_ending_all_others_leaves_this_one_also_when_it_is_asked_twice(door: Door):
-    await door.activated()
-    here, *others = [await door.token() for _ in range(4)]
+async def test_ending_all_others_leaves_this_one_also_when_it_is_asked_twice(auth: AuthClient):
+    await auth.activated()
+    here, *others = [await auth.token() for _ in range(4)]
     for _ in range(2):
-        assert (await door.post("/api/account/sessions/end-others", here)).status_code == 204
-    assert [await door.is_alive(token) for token in (here, *others)] == [True, False, False, False]
+        assert (await auth.post("/api/account/sessions/end-others", here)).status_code == 204
+    assert [await auth.is_alive(token) for token in (here, *others)] == [True, False, False, False]
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import pytest
 from PIL import Image
 
 from marmita.platform.pictures import child
-from marmita.platform.pictures.orders import Develop, Developed, Finish, Finished, Order, Refused
+from marmita.platform.pictures.messages import Finish, Finished, Process, ProcessedImage, Refused, RenditionSpec
 from tests.support.pictures import file_of, png_claiming, scene, svg
 
-PHOTO = Order(frozenset({"JPEG", "PNG", "SVG"}), widths=(160, 320), first=160, motion_width=160)
+PHOTO = RenditionSpec(frozenset({"JPEG", "PNG", "SVG"}), widths=(160, 320), first=160, motion_width=160)
 
 
 @pytest.fixture(autouse=True)
@@ -24,9 +24,9 @@ def _as_before(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
 
 @pytest.mark.parametrize("data", [file_of(scene(), "JPEG"), svg("")], ids=["photo", "drawing"])
 def test_a_picture_is_developed_and_its_master_finished(data: bytes):
-    developed = child.perform(Develop(PHOTO, data))
-    assert isinstance(developed, Developed) and developed.widths == [160]
-    finished = child.perform(Finish(PHOTO, developed.master))
+    developed = child.perform(Process(PHOTO, data))
+    assert isinstance(developed, ProcessedImage) and developed.widths == [160]
+    finished = child.perform(Finish(PHOTO, developed.original))
     assert isinstance(finished, Finished) and finished.widths == [160, 320]
 
 
@@ -40,7 +40,7 @@ def test_a_picture_is_developed_and_its_master_finished(data: bytes):
     ],
 )
 def test_what_is_no_picture_is_refused_with_a_reason(data: bytes, reason: Any):
-    assert child.perform(Develop(PHOTO, data)) == Refused(reason)
+    assert child.perform(Process(PHOTO, data)) == Refused(reason)
 
 
 @pytest.mark.parametrize("error", [Image.DecompressionBombError("too large"), Image.DecompressionBombWarning("large")])
@@ -48,5 +48,5 @@ def test_a_decoder_that_warns_of_a_bomb_is_believed(error: Exception, monkeypatc
     def warn(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(child, "develop", warn)
-    assert child.perform(Develop(PHOTO, b"")) == Refused("too_many_pixels")
+    monkeypatch.setattr(child, "process", warn)
+    assert child.perform(Process(PHOTO, b"")) == Refused("too_many_pixels")

@@ -12,34 +12,34 @@ import zipfile
 import pytest
 from structlog.testing import capture_logs
 
-from marmita.platform.pictures import darkroom
-from marmita.platform.pictures.darkroom import Darkroom
-from marmita.platform.pictures.orders import Order, Unfit
+from marmita.platform.pictures import image_processor
+from marmita.platform.pictures.image_processor import ImageProcessor
+from marmita.platform.pictures.messages import InvalidImage, RenditionSpec
 from marmita.platform.pictures.svg import MOST_ELEMENTS
 from tests.support.pictures import file_of, film, png_claiming, scene, svg
 
 ALL = frozenset({"JPEG", "PNG", "WEBP", "BMP", "GIF", "AVIF", "SVG"})
-AVATAR = Order(ALL, widths=(48, 96, 192, 384), first=192, motion_width=192, square=True)
+AVATAR = RenditionSpec(ALL, widths=(48, 96, 192, 384), first=192, motion_width=192, square=True)
 MARK = b"<script>alert('marker-7f3a')</script>"
 LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10 if n else "ha" * 50}">' for n in range(9))
 SECONDS = 15.0  # generous: the machine may be busy
 
 
-async def refusal(data: bytes, order: Order = AVATAR, seconds: float = 30) -> str:
+async def refusal(data: bytes, order: RenditionSpec = AVATAR, seconds: float = 30) -> str:
     """Why the file is refused; it must not take long, and must not succeed."""
     begun = time.perf_counter()
-    with pytest.raises(Unfit) as refused:
-        await Darkroom(seconds=seconds).develop(order, data)
+    with pytest.raises(InvalidImage) as refused:
+        await ImageProcessor(seconds=seconds).process(order, data)
     assert time.perf_counter() - begun < SECONDS
     return refused.value.reason
 
 
 async def everything(data: bytes) -> bytes:
     """All that would be stored of a file that is taken."""
-    room = Darkroom()
-    made = await room.develop(AVATAR, data)
-    finished = await room.finish(AVATAR, made.master)
-    return b"\n".join([made.master, made.blur.encode(), *made.files.values(), *finished.files.values()])
+    room = ImageProcessor()
+    made = await room.process(AVATAR, data)
+    finished = await room.finish(AVATAR, made.original)
+    return b"\n".join([made.original, made.blur.encode(), *made.files.values(), *finished.files.values()])
 
 
 @pytest.mark.parametrize(
@@ -61,9 +61,9 @@ async def test_bombs_are_refused_before_they_are_decoded(data: bytes, reason: st
 
 async def test_as_much_as_is_allowed_is_taken():
     """40 megapixels of one bit come through in 0.5 s; 200 frames in 0.3 s."""
-    made = await Darkroom().develop(AVATAR, png_claiming(6_400, 6_250, 6_250))
+    made = await ImageProcessor().process(AVATAR, png_claiming(6_400, 6_250, 6_250))
     assert made.width == 384
-    assert "motion.webp" in (await Darkroom().develop(AVATAR, film(200, (8, 8)))).files
+    assert "motion.webp" in (await ImageProcessor().process(AVATAR, film(200, (8, 8)))).files
 
 
 @pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP", "BMP", "GIF", "AVIF"])
@@ -98,7 +98,7 @@ async def test_what_is_none_of_our_formats_is_refused_by_its_bytes(data: bytes, 
 
 async def test_a_format_that_an_order_does_not_name_is_refused():
     """SPEC: other pictures than avatars are JPEG, BMP, WebP or PNG."""
-    photo = Order(frozenset({"JPEG", "PNG", "WEBP", "BMP"}), (320,), 320, 320)
+    photo = RenditionSpec(frozenset({"JPEG", "PNG", "WEBP", "BMP"}), (320,), 320, 320)
     for data in (film(2), svg(""), file_of(scene(), "AVIF")):
         assert await refusal(data, photo) == "format"
 
@@ -120,7 +120,9 @@ async def test_of_a_file_that_is_two_things_only_the_picture_is_kept(form: str):
 async def test_scripts_in_drawings_are_not_even_pixels(body: str):
     kept = await everything(svg(body))
     assert b"marker-7f3a" not in kept and b"<svg" not in kept
-    assert (await Darkroom().develop(AVATAR, svg(body))).master == (await Darkroom().develop(AVATAR, svg(""))).master
+    assert (await ImageProcessor().process(AVATAR, svg(body))).original == (
+        await ImageProcessor().process(AVATAR, svg(""))
+    ).original
 
 
 @pytest.mark.parametrize(
@@ -163,25 +165,25 @@ async def test_drawings_that_make_no_sense_are_refused(data: bytes):
 
 
 async def test_a_drawing_that_never_ends_is_stopped():
-    """Veil upon veil would take minutes: it is over after the second that this darkroom gives."""
+    """Veil upon veil would take minutes: it is over after the second that this image_processor gives."""
     costly = svg("<g opacity='.5'><rect width='12' height='8'/><rect width='11' height='7'/></g>" * 6000)
     assert await refusal(costly, seconds=1) == "broken"
 
 
 @pytest.mark.parametrize("code", ["import os; os.abort()", "import time; time.sleep(60)", "print('nonsense')"])
 async def test_a_decoder_that_crashes_hangs_or_lies_harms_nobody(code: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(darkroom, "CODE", code)
-    room = Darkroom(at_once=1, seconds=1)
+    monkeypatch.setattr(image_processor, "CODE", code)
+    room = ImageProcessor(at_once=1, seconds=1)
     for _ in range(2):  # its place is free again
-        with pytest.raises(Unfit):
-            await room.develop(AVATAR, file_of(scene(), "PNG"))
+        with pytest.raises(InvalidImage):
+            await room.process(AVATAR, file_of(scene(), "PNG"))
 
 
 async def test_the_process_apart_sees_no_secret(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DATABASE_URL", "postgresql://secret-9d2c")
-    monkeypatch.setattr(darkroom, "CODE", "import os, sys; sys.exit('told ' + repr(dict(os.environ)))")
-    with capture_logs() as logs, pytest.raises(Unfit):
-        await Darkroom().develop(AVATAR, b"")
+    monkeypatch.setattr(image_processor, "CODE", "import os, sys; sys.exit('told ' + repr(dict(os.environ)))")
+    with capture_logs() as logs, pytest.raises(InvalidImage):
+        await ImageProcessor().process(AVATAR, b"")
     assert "told" in str(logs) and "secret-9d2c" not in str(logs)
 
 

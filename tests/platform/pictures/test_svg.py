@@ -5,7 +5,7 @@ from base64 import b64encode
 import pytest
 from PIL import Image
 
-from marmita.platform.pictures.orders import Reason, Unfit
+from marmita.platform.pictures.messages import InvalidImage, Reason
 from marmita.platform.pictures.svg import MOST_ELEMENTS, rasterised
 from tests.support.pictures import CORNERS, corners, file_of, image_in, is_near, svg
 
@@ -13,7 +13,7 @@ PIXEL = f"data:image/png;base64,{b64encode(file_of(Image.new('RGB', (1, 1)), 'PN
 
 
 def refusal(data: bytes) -> Reason:
-    with pytest.raises(Unfit) as refused:
+    with pytest.raises(InvalidImage) as refused:
         rasterised(data)
     return refused.value.reason
 

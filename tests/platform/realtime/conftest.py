@@ -9,8 +9,8 @@ from marmita.platform.database import Database
 from marmita.platform.realtime.topics import Topics
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
-from tests.support.kitchen import add_account, add_session
 from tests.support.realtime import KINDS
+from tests.support.rows import add_account, add_session
 
 
 @pytest.fixture

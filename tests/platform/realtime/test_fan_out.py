@@ -21,8 +21,8 @@ from marmita.platform.realtime import publish, user_topic
 from marmita.platform.realtime.hub import QUEUE_SIZE, TRY_AGAIN_LATER, Outgoing, RealtimeHub, Subscription
 from marmita.platform.realtime.topics import MOST_TOPICS, Topics
 from marmita.settings import Settings
-from tests.support.kitchen import add_account, add_session
 from tests.support.realtime import KINDS, OTHER_ROOM, ROOM, Numbered, join, send
+from tests.support.rows import add_account, add_session
 from tests.support.served import served
 
 pytestmark = pytest.mark.commits

@@ -21,8 +21,8 @@ from marmita.platform.jobs import drain
 from marmita.platform.realtime import log, publish, user_topic
 from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 from marmita.platform.realtime.log import forget_old_realtime_events
-from tests.support.kitchen import add_account, add_session
 from tests.support.realtime import Client, Numbered, close_code, connected, received, send
+from tests.support.rows import add_account, add_session
 
 pytestmark = pytest.mark.commits
 

@@ -15,7 +15,6 @@ from marmita.platform.database import Database
 from marmita.platform.http import socket as http_socket
 from marmita.platform.http.call_limits import CallLimits
 from marmita.platform.realtime import publish, recheck_followers, user_topic
-from tests.support.kitchen import add_account, add_session
 from tests.support.realtime import (
     LEAVE,
     OTHER_ROOM,
@@ -30,6 +29,7 @@ from tests.support.realtime import (
     received,
     send,
 )
+from tests.support.rows import add_account, add_session
 
 pytestmark = [pytest.mark.commits, pytest.mark.usefixtures("rooms")]
 TYPING = {"type": "ephemeral", "topic": ROOM, "kind": "typing", "data": {"active": True}}

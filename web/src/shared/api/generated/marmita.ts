@@ -4643,6 +4643,11 @@ export type getCartOfChefResponse404 = {
   status: 404
 }
 
+export type getCartOfChefResponse409 = {
+  data: Problem
+  status: 409
+}
+
 export type getCartOfChefResponse429 = {
   data: Problem
   status: 429
@@ -4656,7 +4661,7 @@ export type getCartOfChefResponse503 = {
 export type getCartOfChefResponseSuccess = (getCartOfChefResponse200) & {
   headers: Headers;
 };
-export type getCartOfChefResponseError = (getCartOfChefResponse400 | getCartOfChefResponse401 | getCartOfChefResponse403 | getCartOfChefResponse404 | getCartOfChefResponse429 | getCartOfChefResponse503) & {
+export type getCartOfChefResponseError = (getCartOfChefResponse400 | getCartOfChefResponse401 | getCartOfChefResponse403 | getCartOfChefResponse404 | getCartOfChefResponse409 | getCartOfChefResponse429 | getCartOfChefResponse503) & {
   headers: Headers;
 };
 

@@ -1,0 +1,29 @@
+"""Part of the composition root: who takes part when somebody asks for all their data, or goes."""
+
+from marmita.features import accounts, carts, chefs, google_login, media, menu, orders, sessions
+from marmita.features.accounts import AccountDeleted, DeletionCanceled, DeletionPostponed, DeletionRequested
+from marmita.platform import personal_data
+from marmita.platform.unit_of_work import EventBus
+
+EXPORT_SECTIONS = (
+    *accounts.EXPORT,
+    *sessions.EXPORT,
+    *google_login.EXPORT,
+    *media.EXPORT,
+    *chefs.EXPORT,
+    *menu.EXPORT,
+    *carts.EXPORT,
+    *orders.EXPORT,
+    *personal_data.EXPORT,
+)
+
+
+def subscribe_account_erasure(bus: EventBus) -> None:
+    """The highest tiers first: they ask those below whose kitchen is whose."""
+    bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
+    bus.subscribe(AccountDeleted, orders.erase_person)
+    bus.subscribe(AccountDeleted, carts.forget_kitchen)
+    bus.subscribe(AccountDeleted, menu.erase_menu)
+    bus.subscribe(AccountDeleted, chefs.erase_chef)
+    bus.subscribe(DeletionPostponed, chefs.hide_chef)
+    bus.subscribe(DeletionCanceled, chefs.restore_chef)

@@ -1,0 +1,136 @@
+"""What login names, e-mails and passwords must look like, and how long keys live.
+
+The numbers reach forms through OpenAPI (schemas.py); the refusals are the catalogue's own keys.
+"""
+
+import hashlib
+import re
+import unicodedata
+from datetime import timedelta
+
+from email_validator import EmailNotValidError, validate_email
+
+from marmita.features.accounts.domain.errors import (
+    AboutMeTooLong,
+    InvalidEmail,
+    InvalidLogin,
+    LoginPattern,
+    LoginSpace,
+    LoginTooLong,
+    LoginTooShort,
+    PasswordMax,
+    PasswordMin,
+    PasswordSpecialChar,
+)
+from marmita.platform.errors import DomainError
+from marmita.platform.names import is_reserved
+from marmita.platform.ratelimit import Limit
+
+LOGIN_MIN, LOGIN_MAX = 5, 15
+# One separator at a time and none at the end: what differs only there is not told apart.
+LOGIN_PATTERN = r"^[A-Za-z]([._-]?[A-Za-z0-9])*$"
+EMAIL_MIN, EMAIL_MAX = 5, 254
+# As Unicode names their letters; domains mix them, and with Latin ones, without deceiving anybody (UTS 39).
+EAST_ASIAN = frozenset("LATIN CJK IDEOGRAPHIC HIRAGANA KATAKANA KATAKANA-HIRAGANA HANGUL BOPOMOFO".split())
+PASSWORD_MIN, PASSWORD_MAX = 8, 64
+PASSWORD_PATTERN = r"[^A-Za-z0-9]"  # noqa: S105 - what a password must contain
+
+ABOUT_ME_MAX = 150
+
+ACTIVATION_LIFE = timedelta(hours=48)
+RESET_LIFE = timedelta(hours=2)
+
+DELETED_AFTER = timedelta(days=14)
+REASON_MAX = 500
+
+REGISTRATIONS = Limit("register", 20, timedelta(hours=1))
+VALIDATIONS = Limit("validate_user", 60, timedelta(minutes=10))
+# For one person from one address, and from one address for anybody.
+MAIL_REQUESTS = Limit("mail_request", 5, timedelta(minutes=30))
+MAIL_REQUESTS_PER_ADDRESS = Limit("mail_request_address", 50, timedelta(minutes=30))
+# However many addresses ask, one mailbox gets no more than this.
+MAILS_PER_ACCOUNT = Limit("account_mail", 5, timedelta(hours=1))
+# Six digits: five tries in ten minutes, and no more than five codes an hour.
+CODE_LIFE = timedelta(minutes=10)
+CODE_TRIES = 5
+CODE_PAUSE = Limit("email_code_again", 1, timedelta(seconds=30))
+CODES_PER_ACCOUNT = Limit("email_code", 5, timedelta(hours=1))
+CODES_PER_MAILBOX = Limit("email_code_mailbox", 5, timedelta(hours=1))
+EXPORTS = Limit("export", 10, timedelta(days=1))
+
+_login_fits = re.compile(LOGIN_PATTERN).match
+_has_special = re.compile(PASSWORD_PATTERN).search
+
+
+def mailbox_digest(email: str) -> str:
+    """What a limit counts a mailbox by, so that the counts name nobody's address."""
+    return hashlib.sha256(email.lower().encode()).hexdigest()[:32]
+
+
+def check_login(login: str) -> None:
+    """Raises DomainError: login_space, login_too_short, login_too_long, login_pattern, invalid_login when reserved."""
+    if any(char.isspace() for char in login):
+        raise LoginSpace
+    if len(login) < LOGIN_MIN:
+        raise LoginTooShort
+    if len(login) > LOGIN_MAX:
+        raise LoginTooLong
+    if not _login_fits(login):
+        raise LoginPattern
+    if is_reserved(login):
+        raise InvalidLogin
+
+
+def checked_email(email: str) -> str:
+    """The address in its normal form, to be written to; DomainError invalid_email. Nobody is asked over the network.
+
+    The domain is in ASCII (IDNA), so that one mailbox has one spelling and a lookalike of another domain shows itself.
+    """
+    email = email.strip()
+    if not EMAIL_MIN <= len(email) <= EMAIL_MAX:
+        raise InvalidEmail
+    try:
+        valid = validate_email(email, check_deliverability=False)
+    except EmailNotValidError as error:
+        raise InvalidEmail from error
+    normal = f"{valid.local_part}@{valid.ascii_domain}"
+    if len(normal) > EMAIL_MAX or any(map(_mixes_scripts, valid.domain.split("."))):
+        raise InvalidEmail
+    return normal
+
+
+def _mixes_scripts(label: str) -> bool:
+    """Whether letters of several scripts stand together, but for those that Japanese, Chinese and Korean mix."""
+    scripts = {unicodedata.name(char, "?").split()[0] for char in label if char.isalpha()}
+    return len(scripts) > 1 and not scripts <= EAST_ASIAN
+
+
+def name_key(name: str) -> str:
+    """What a login name or an e-mail address is found and counted by, however somebody has written it."""
+    try:
+        return checked_email(name).lower()
+    except DomainError:
+        return name.strip().lower()
+
+
+def check_password_form(password: str) -> None:
+    """Raises DomainError: password_min, password_max, password_special_char."""
+    if len(password) < PASSWORD_MIN:
+        raise PasswordMin
+    if len(password) > PASSWORD_MAX:
+        raise PasswordMax
+    if not _has_special(password):
+        raise PasswordSpecialChar
+
+
+def checked_about_me(text: str) -> str:
+    """Plain text in which every line break is LF, at most one empty line in a row and no other control characters.
+
+    Raises DomainError about_me_too_long. Characters are counted as people count them in forms: code points.
+    """
+    text = re.sub(r"\r\n?|[\u0085\u2028\u2029]", "\n", unicodedata.normalize("NFC", text)).replace("\t", " ")
+    text = "".join(char for char in text if char == "\n" or unicodedata.category(char) not in {"Cc", "Cs"})
+    text = re.sub(r"\n{3,}", "\n\n", re.sub(r" +(?=\n)", "", text)).strip()
+    if len(text) > ABOUT_ME_MAX:
+        raise AboutMeTooLong(max=ABOUT_ME_MAX)
+    return text

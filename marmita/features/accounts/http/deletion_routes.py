@@ -1,0 +1,45 @@
+"""Going: with one's data, with everything, or not after all."""
+
+from litestar import get, post
+from litestar.openapi import ResponseSpec
+from litestar.response import Stream
+
+from marmita.features.accounts.domain.rules import EXPORTS
+from marmita.features.accounts.http.schemas import DataExport, DeletionPlan, DeletionRequest
+from marmita.features.accounts.use_cases import schedule_deletion as leaving
+from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA, export_data
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.http.policy import LOGGED_IN
+from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.ports import Ports
+from marmita.platform.ratelimit import hit
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+@post("/api/account/schedule-delete", opt={"policy": LOGGED_IN}, status_code=200)
+async def schedule_delete(data: DeletionRequest, uow: UnitOfWork, actor: Actor) -> DeletionPlan:
+    """Deletes the account two weeks from now; refused while orders are open."""
+    require_fresh_login(actor, uow.now)
+    return DeletionPlan(due_date=await leaving.schedule_deletion(uow, actor.id, data.reason))
+
+
+@post("/api/account/cancel-delete", opt={"policy": LOGGED_IN}, status_code=204)
+async def cancel_delete(uow: UnitOfWork, actor: Actor) -> None:
+    """The account stays after all."""
+    await leaving.cancel_deletion(uow, actor.id)
+
+
+@get("/api/account/export", opt={"policy": LOGGED_IN}, responses={200: ResponseSpec(DataExport, False, "The file")})
+async def export_account(database: Database, ports: Ports, actor: Actor) -> Stream:
+    """Everything known of the person, as a file."""
+    require_fresh_login(actor, utc_now())
+    async with database.unit_of_work() as uow:
+        await hit(uow, EXPORTS, actor.id)
+    document = await export_data(database, ports[PERSONAL_DATA], actor.id)
+    name = f"marmita-{utc_now():%Y-%m-%d}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Stream(document, media_type="application/json", headers=headers)
+
+
+ROUTES = [schedule_delete, cancel_delete, export_account]

@@ -1,0 +1,127 @@
+"""Account calls: parse, call, present."""
+
+import msgspec
+from litestar import get, post
+from litestar.datastructures import State
+
+from marmita.features.accounts.domain.rules import checked_about_me
+from marmita.features.accounts.http.email_routes import EMAIL_ROUTES
+from marmita.features.accounts.http.schemas import (
+    AboutMeChange,
+    AccountView,
+    ActivationResult,
+    ContentChoice,
+    Locale,
+    LocaleChange,
+    MailRequest,
+    PasswordReset,
+    Registration,
+    ResendRequest,
+    UserCheck,
+    UserVerdict,
+)
+from marmita.features.accounts.queries.preferences import set_about_me
+from marmita.features.accounts.queries.write import get_account_row, set_locale
+from marmita.features.accounts.use_cases.activate_account import activate as activate_account
+from marmita.features.accounts.use_cases.change_content_settings import (
+    ContentSettings,
+    change_content_settings,
+    content_settings,
+)
+from marmita.features.accounts.use_cases.finish_password_reset import finish_password_reset as finish_reset
+from marmita.features.accounts.use_cases.register_account import register as register_account
+from marmita.features.accounts.use_cases.request_email import request_mail
+from marmita.features.accounts.use_cases.validate_user import validate_user as check_user
+from marmita.platform.database import Database
+from marmita.platform.http.caller import Caller
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.http.strict_body import PLAIN_TEXT
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+from marmita.platform.wire import Picture
+
+
+@get("/api/account", opt={"policy": LOGGED_IN})
+async def get_account(conn: Connection, actor: Actor) -> AccountView:
+    """Who is logged in."""
+    row = await get_account_row(conn, actor.id)
+    row["avatar"] = msgspec.convert(row["avatar"], Picture | None)
+    row["content_settings"] = content_settings(row["content_settings"])
+    return AccountView(**row)
+
+
+@post("/api/register", opt={"policy": PUBLIC}, status_code=201)
+async def register(data: Registration, database: Database, caller: Caller, state: State) -> None:
+    """A new account and its activation mail."""
+    prechecked = state.settings.advertising_consent_prechecked
+    await register_account(database, data, caller.network, prechecked=prechecked)
+
+
+@get("/api/activate", opt={"policy": PUBLIC})
+async def activate(uow: UnitOfWork, key: str = "") -> ActivationResult:
+    """As the specification's clients ask for it."""
+    return await activate_account(uow, key)
+
+
+@post("/api/activate", opt={"policy": PUBLIC}, status_code=200)
+async def activate_by_post(uow: UnitOfWork, key: str = "") -> ActivationResult:
+    """As it should be asked for: a GET may be sent by whoever looks at a link."""
+    return await activate_account(uow, key)
+
+
+@post("/api/account/resend-email", opt={"policy": PUBLIC}, status_code=204)
+async def resend_email(data: ResendRequest, database: Database, caller: Caller) -> None:
+    """Another mail to activate with, by choosing the password once more."""
+    await request_mail(database, data.username_or_email, "activate_again", caller.network)
+
+
+@post("/api/account/reset-password/init", opt={"policy": PUBLIC}, status_code=204)
+async def init_password_reset(data: MailRequest, database: Database, caller: Caller) -> None:
+    """A link to a new password."""
+    await request_mail(database, data.mail, "reset_password", caller.network)
+
+
+@post("/api/account/reset-password/finish", opt={"policy": PUBLIC}, status_code=204)
+async def finish_password_reset(data: PasswordReset, database: Database, caller: Caller) -> None:
+    """The new password."""
+    await finish_reset(database, data.key, data.new_password, caller.network)
+
+
+@post("/api/account/locale", opt={"policy": LOGGED_IN} | PLAIN_TEXT, status_code=204)
+async def change_locale(data: LocaleChange | Locale, uow: UnitOfWork, actor: Actor) -> None:
+    """The language of mails: `{"locale": "FR"}`, or only `"FR"` or the text FR; in any case."""
+    await set_locale(uow, actor.id, data.locale if isinstance(data, LocaleChange) else data)
+
+
+@post("/api/account/about-me", opt={"policy": LOGGED_IN}, status_code=204)
+async def change_about_me(data: AboutMeChange, uow: UnitOfWork, actor: Actor) -> None:
+    """What the profile says."""
+    await set_about_me(uow, actor.id, checked_about_me(data.about_me))
+
+
+@post("/api/account/content-settings", opt={"policy": LOGGED_IN}, status_code=200)
+async def change_content(data: ContentChoice, uow: UnitOfWork, actor: Actor) -> ContentSettings:
+    """One setting; answers with all of them."""
+    return await change_content_settings(uow, actor.id, data)
+
+
+@post("/api/validate-user", opt={"policy": PUBLIC}, status_code=200)
+async def validate_user(data: UserCheck, database: Database, caller: Caller) -> UserVerdict:
+    """What a registration with these would be refused for, while it is typed."""
+    return await check_user(database, data, caller.network)
+
+
+ROUTES = [
+    *EMAIL_ROUTES,
+    get_account,
+    register,
+    activate,
+    activate_by_post,
+    resend_email,
+    init_password_reset,
+    finish_password_reset,
+    change_locale,
+    change_about_me,
+    change_content,
+    validate_user,
+]

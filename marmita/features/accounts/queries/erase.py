@@ -1,0 +1,85 @@
+"""Statements on `account_deletion`, and those that let an account go."""
+
+from datetime import date
+from typing import LiteralString
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.features.accounts.domain.errors import AccountDeletionScheduled
+from marmita.features.accounts.domain.records import DeletionCandidate
+from marmita.platform.errors import NotAuthenticated
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_PSEUDONYM: LiteralString = """
+INSERT INTO account (id, login, login_key, email, email_key, authorities, rules_accepted_at, created_at, deleted_at)
+VALUES (%(id)s, '', %(key)s, '', %(key)s, '{}', %(now)s, %(now)s, %(now)s)
+"""
+
+
+async def lock_deletion_candidate(uow: UnitOfWork, account_id: str) -> DeletionCandidate | None:
+    """The account, held until the transaction ends, and when it is to go, if it is."""
+    # First the lock, then a statement of its own that sees what the last holder has left.
+    await uow.conn.execute("SELECT FROM account WHERE id = %s FOR UPDATE", (account_id,))
+    async with uow.conn.cursor(row_factory=class_row(DeletionCandidate)) as cursor:
+        await cursor.execute(
+            "SELECT a.id, a.login, a.login_key, a.email, a.email_key, a.locale, lower(e.email) AS other_email_key,"
+            " d.due_on, d.postponed_at FROM account a LEFT JOIN account_deletion d ON d.account_id = a.id"
+            " LEFT JOIN email_change e ON e.account_id = a.id WHERE a.id = %s",
+            (account_id,),
+        )
+        return await cursor.fetchone()
+
+
+async def lock_staying(uow: UnitOfWork, account_id: str) -> None:
+    """Holds the account until the transaction ends, so that nobody schedules its deletion meanwhile.
+
+    Raises:
+        DomainError: account_deletion_scheduled (409) with dueDate, of an account that is about to go.
+        NotAuthenticated: it has gone.
+    """
+    cursor = await uow.conn.execute("SELECT FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
+    if cursor.rowcount == 0:
+        raise NotAuthenticated
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT due_on FROM account_deletion WHERE account_id = %s", (account_id,))
+        due_on = await cursor.fetchone()
+    if due_on:
+        raise AccountDeletionScheduled(dueDate=due_on)
+
+
+async def insert_deletion(uow: UnitOfWork, account_id: str, due_on: date, reason: str) -> None:
+    """The person wants to go on that day."""
+    await uow.conn.execute(
+        "INSERT INTO account_deletion (account_id, due_on, reason, asked_at) VALUES (%s, %s, %s, %s)",
+        (account_id, due_on, reason, uow.now),
+    )
+
+
+async def remove_deletion(uow: UnitOfWork, account_id: str) -> None:
+    """The person stays."""
+    await uow.conn.execute("DELETE FROM account_deletion WHERE account_id = %s", (account_id,))
+
+
+async def set_postponed(uow: UnitOfWork, account_id: str) -> None:
+    """The person has been told why it takes longer."""
+    await uow.conn.execute("UPDATE account_deletion SET postponed_at = %s WHERE account_id = %s", (uow.now, account_id))
+
+
+async def list_due(conn: Connection, today: date) -> list[str]:
+    """Whose day has come."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT account_id FROM account_deletion WHERE due_on <= %s ORDER BY due_on", (today,))
+        return await cursor.fetchall()
+
+
+async def insert_pseudonym(uow: UnitOfWork) -> str:
+    """An account without a name, a login or an address, under which stays what has to stay."""
+    pseudonym = new_id()
+    await uow.conn.execute(_PSEUDONYM, {"id": pseudonym, "key": f"deleted:{pseudonym}", "now": uow.now})
+    return pseudonym
+
+
+async def delete_account_row(uow: UnitOfWork, account_id: str) -> None:
+    """The account and, by its foreign keys, everything that is nobody else's business."""
+    await uow.conn.execute("DELETE FROM account WHERE id = %s", (account_id,))

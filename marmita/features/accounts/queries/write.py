@@ -1,0 +1,178 @@
+"""Every statement on `account` and `account_key`. Keys are kept as SHA-256 only."""
+
+import hashlib
+from datetime import datetime
+from typing import Any
+
+from psycopg.rows import class_row, dict_row
+
+from marmita.features.accounts.domain.records import Addressee, Key, LoginCandidate, NewAccount, Purpose
+from marmita.features.accounts.domain.rules import name_key
+from marmita.platform.errors import NotAuthenticated
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+def _digest(key: str) -> bytes:
+    return hashlib.sha256(key.encode()).digest()
+
+
+async def find_login_candidate(conn: Connection, login_or_email: str) -> LoginCandidate | None:
+    """The account with that login name or e-mail, whatever its case."""
+    async with conn.cursor(row_factory=class_row(LoginCandidate)) as cursor:
+        await cursor.execute(
+            "SELECT id, login_key, password_hash, activated_at IS NOT NULL AS activated FROM account"
+            " WHERE login_key = %(key)s OR email_key = %(key)s",
+            {"key": name_key(login_or_email)},
+        )
+        return await cursor.fetchone()
+
+
+async def get_login_candidate(conn: Connection, account_id: str) -> LoginCandidate:
+    """The account of somebody who is logged in, with what proves it once more."""
+    async with conn.cursor(row_factory=class_row(LoginCandidate)) as cursor:
+        await cursor.execute(
+            "SELECT id, login_key, password_hash, activated_at IS NOT NULL AS activated FROM account WHERE id = %s",
+            (account_id,),
+        )
+        if candidate := await cursor.fetchone():
+            return candidate
+    raise NotAuthenticated
+
+
+async def lock_password_hash(uow: UnitOfWork, account_id: str) -> str | None:
+    """The present password's hash, which nobody replaces until the transaction ends."""
+    cursor = await uow.conn.execute("SELECT password_hash FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
+    row = await cursor.fetchone()
+    return row[0] if row else None
+
+
+async def find_addressee(conn: Connection, login_or_email: str) -> Addressee | None:
+    """Whom a login name, e-mail or id means, to write to them."""
+    async with conn.cursor(row_factory=class_row(Addressee)) as cursor:
+        await cursor.execute(
+            "SELECT id, login, login_key, email, locale, activated_at IS NOT NULL AS activated FROM account"
+            " WHERE login_key = %(key)s OR email_key = %(key)s OR id = %(key)s",
+            {"key": name_key(login_or_email)},
+        )
+        return await cursor.fetchone()
+
+
+async def get_addressee(conn: Connection, account_id: str) -> Addressee:
+    """Somebody who is logged in, to write to them."""
+    if to := await find_addressee(conn, account_id):
+        return to
+    raise NotAuthenticated
+
+
+async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
+    """The account as its owner sees it. The kitchen belongs to a higher tier: read here to spare a second trip."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(
+            "SELECT a.id, a.login, a.name, a.email, a.avatar, a.authorities, a.locale, a.content_settings,"
+            " a.about_me, a.created_at, a.password_hash IS NOT NULL AS has_password,"
+            " coalesce(c.active AND NOT c.suspended, false) AS active_chef,"
+            " c.id AS chef_id, c.short_name AS chef_short_name, d.due_on AS scheduled_to_delete"
+            " FROM account a LEFT JOIN chef c ON c.creator_id = a.id"
+            " LEFT JOIN account_deletion d ON d.account_id = a.id WHERE a.id = %s",
+            (account_id,),
+        )
+        row = await cursor.fetchone()
+    if row is None:
+        raise NotAuthenticated
+    return row
+
+
+async def insert_account(uow: UnitOfWork, account: NewAccount) -> str | None:
+    """The new account's id, or None when its login name or e-mail is taken."""
+    cursor = await uow.conn.execute(
+        "INSERT INTO account (id, login, login_key, email, email_key, password_hash, name, locale,"
+        " activated_at, rules_accepted_at, adv_accepted_at, created_at)"
+        " VALUES (%(id)s, %(login)s, lower(%(login)s), %(email)s, %(email_key)s, %(hash)s, %(login)s, %(locale)s,"
+        " %(activated)s, %(now)s, %(adv)s, %(now)s) ON CONFLICT DO NOTHING RETURNING id",
+        {
+            "id": new_id(),
+            "login": account.login,
+            "email": account.email,
+            "email_key": account.email.lower(),
+            "hash": account.password_hash,
+            "locale": account.locale,
+            "now": uow.now,
+            "activated": uow.now if account.activated else None,
+            "adv": uow.now if account.adv_accepted else None,
+        },
+    )
+    row = await cursor.fetchone()
+    return row[0] if row else None
+
+
+async def insert_key(uow: UnitOfWork, key: str, account_id: str, purpose: Purpose, expires_at: datetime) -> None:
+    """Keep a key that is about to travel."""
+    await uow.conn.execute(
+        "INSERT INTO account_key (key_sha256, account_id, purpose, expires_at) VALUES (%s, %s, %s, %s)",
+        (_digest(key), account_id, purpose, expires_at),
+    )
+
+
+KEY = """
+SELECT k.account_id, a.login, k.expires_at, k.used_at, a.activated_at IS NOT NULL AS activated
+FROM account_key k JOIN account a ON a.id = k.account_id WHERE k.key_sha256 = %s AND k.purpose = %s
+"""
+
+
+async def find_key(conn: Connection, key: str, purpose: Purpose) -> Key | None:
+    """The key that came back."""
+    async with conn.cursor(row_factory=class_row(Key)) as cursor:
+        await cursor.execute(KEY, (_digest(key), purpose))
+        return await cursor.fetchone()
+
+
+async def lock_key(uow: UnitOfWork, key: str, purpose: Purpose) -> Key | None:
+    """The same, held with its account until the transaction ends: however often it is sent, it is used once."""
+    async with uow.conn.cursor(row_factory=class_row(Key)) as cursor:
+        await cursor.execute(f"{KEY} FOR UPDATE", (_digest(key), purpose))
+        return await cursor.fetchone()
+
+
+async def use_keys(uow: UnitOfWork, account_id: str, purpose: Purpose) -> None:
+    """One key was used: none of its siblings works any more."""
+    await uow.conn.execute(
+        "UPDATE account_key SET used_at = %s WHERE account_id = %s AND purpose = %s AND used_at IS NULL",
+        (uow.now, account_id, purpose),
+    )
+
+
+async def delete_old_keys(conn: Connection, before: datetime) -> None:
+    """Forget keys that ran out before that instant."""
+    await conn.execute("DELETE FROM account_key WHERE expires_at < %s", (before,))
+
+
+async def set_activated(uow: UnitOfWork, account_id: str) -> None:
+    """The e-mail address is proven; the first time counts."""
+    await uow.conn.execute(
+        "UPDATE account SET activated_at = coalesce(activated_at, %s) WHERE id = %s", (uow.now, account_id)
+    )
+
+
+async def set_password(uow: UnitOfWork, account_id: str, password_hash: str) -> None:
+    """Replace the password."""
+    await uow.conn.execute("UPDATE account SET password_hash = %s WHERE id = %s", (password_hash, account_id))
+
+
+async def has_password(conn: Connection, account_id: str) -> bool:
+    """Whether the account can be opened with a password."""
+    cursor = await conn.execute("SELECT password_hash IS NOT NULL FROM account WHERE id = %s", (account_id,))
+    row = await cursor.fetchone()
+    return bool(row and row[0])
+
+
+async def set_email(uow: UnitOfWork, account_id: str, email: str) -> None:
+    """Replace the address; raises UniqueViolation when it is somebody else's."""
+    await uow.conn.execute(
+        "UPDATE account SET email = %s, email_key = %s WHERE id = %s", (email, email.lower(), account_id)
+    )
+
+
+async def set_locale(uow: UnitOfWork, account_id: str, locale: str) -> None:
+    """Choose the language that mails are written in."""
+    await uow.conn.execute("UPDATE account SET locale = %s WHERE id = %s", (locale, account_id))

@@ -1,0 +1,21 @@
+"""Activate an account with the key of its mail: the address is proven."""
+
+from marmita.features.accounts.http.schemas import ActivationResult
+from marmita.features.accounts.queries.write import lock_key, set_activated, use_keys
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def activate(uow: UnitOfWork, key: str) -> ActivationResult:
+    """OK once; ACTIVATED when that had happened before; INVALID_KEY for a key unknown or older than 48 hours."""
+    if not key:
+        return ActivationResult(status="NO_KEY")
+    found = await lock_key(uow, key, "ACTIVATE")
+    if found is None:
+        return ActivationResult(status="INVALID_KEY")
+    if found.activated:
+        return ActivationResult(status="ACTIVATED")
+    if found.used_at or found.expires_at <= uow.now:
+        return ActivationResult(status="INVALID_KEY")
+    await use_keys(uow, found.account_id, "ACTIVATE")
+    await set_activated(uow, found.account_id)
+    return ActivationResult(status="OK")

@@ -1,0 +1,40 @@
+"""What a person wants to see: one setting a key. Adult content stays closed until its reader says to be of age."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from marmita.features.accounts.domain.errors import AgeNotConfirmed
+from marmita.features.accounts.http.schemas import ContentChoice, ContentKey, ContentSetting
+from marmita.features.accounts.queries.preferences import lock_content_settings, set_content_settings
+from marmita.platform.unit_of_work import UnitOfWork
+
+ContentSettings = dict[ContentKey, ContentSetting]
+# Every key is always there, so that nobody has to guess what its absence means.
+DEFAULTS: ContentSettings = {"ADULT": ContentSetting(allowed=False, blurred=True, confirmed_at=None)}
+
+
+def content_settings(stored: dict[str, Any]) -> ContentSettings:
+    """The stored settings and the defaults of the others."""
+    return DEFAULTS | msgspec.convert(stored, ContentSettings)
+
+
+async def change_content_settings(uow: UnitOfWork, account_id: str, choice: ContentChoice) -> ContentSettings:
+    """Keep the choice; when the reader said to be of age is kept from the first time on.
+
+    Raises:
+        DomainError: age_not_confirmed, for content that needs it from somebody who has not said so.
+    """
+    settings = content_settings(await lock_content_settings(uow, account_id))
+    confirmed_at = _confirmation(settings[choice.key].confirmed_at, choice, uow.now)
+    settings[choice.key] = ContentSetting(allowed=choice.allowed, blurred=choice.blurred, confirmed_at=confirmed_at)
+    await set_content_settings(uow, account_id, msgspec.to_builtins(settings))
+    return settings
+
+
+def _confirmation(before: datetime | None, choice: ContentChoice, now: datetime) -> datetime | None:
+    confirmed_at = before or (now if choice.of_age else None)
+    if choice.allowed and confirmed_at is None:
+        raise AgeNotConfirmed
+    return confirmed_at

@@ -1,0 +1,66 @@
+"""Change the e-mail address, first step: six digits go to the new one.
+
+Whether an address belongs to somebody is told (`email_already_exists_in_change`, which the specification asks for), but
+only to an account that has just proven who it is, and five times an hour at most.
+"""
+
+from marmita.features.accounts.domain.errors import EmailAlreadyExistsInChange, VerificationCodeExpired
+from marmita.features.accounts.domain.rules import (
+    CODE_LIFE,
+    CODE_PAUSE,
+    CODES_PER_ACCOUNT,
+    CODES_PER_MAILBOX,
+    checked_email,
+    mailbox_digest,
+)
+from marmita.features.accounts.domain.verification_code import new_code, seal_code
+from marmita.features.accounts.queries.email_change import keep_change, lock_change
+from marmita.features.accounts.queries.write import find_addressee, get_addressee
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.mail.outbox import send_mail
+from marmita.platform.ratelimit import hit
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def change_email(database: Database, actor: Actor, token: str, email: str) -> None:
+    """Mail a code to the new address; `token` is the session's own.
+
+    Raises:
+        DomainError: invalid_email, reauthentication_needed, rate_limit_for_user, email_already_exists_in_change.
+    """
+    email = checked_email(email)
+    # A transaction of its own: asking whether an address is taken counts too.
+    async with database.unit_of_work() as uow:
+        require_fresh_login(actor, uow.now)
+        await _spend(uow, actor, email)
+    async with database.unit_of_work() as uow:
+        if await find_addressee(uow.conn, email):
+            raise EmailAlreadyExistsInChange
+        await _mail_code(uow, actor, token, email)
+
+
+async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> None:
+    """Another code to the address that waits; the former one is worth nothing then.
+
+    Raises:
+        DomainError: verification_code_expired when nothing waits, rate_limit_for_user.
+    """
+    change = await lock_change(uow, actor.id)
+    if change is None or change.confirmed_at:
+        raise VerificationCodeExpired
+    await hit(uow, CODE_PAUSE, actor.id)
+    await _spend(uow, actor, change.email)
+    await _mail_code(uow, actor, token, change.email)
+
+
+async def _spend(uow: UnitOfWork, actor: Actor, email: str) -> None:
+    await hit(uow, CODES_PER_ACCOUNT, actor.id)
+    await hit(uow, CODES_PER_MAILBOX, mailbox_digest(email))
+
+
+async def _mail_code(uow: UnitOfWork, actor: Actor, token: str, email: str) -> None:
+    to = await get_addressee(uow.conn, actor.id)
+    code = new_code()
+    await keep_change(uow, actor.id, email, seal_code(token, email, code), uow.now + CODE_LIFE)
+    await send_mail(uow, email, to.locale, template="accounts/change_email", about=[to.id], login=to.login, code=code)

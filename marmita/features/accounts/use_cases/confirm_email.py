@@ -1,0 +1,52 @@
+"""Change the e-mail address, second step: the session that asked brings the code back."""
+
+from psycopg.errors import UniqueViolation
+
+from marmita.features.accounts.domain.errors import (
+    EmailAlreadyExistsInChange,
+    InvalidVerificationCode,
+    VerificationCodeExpired,
+)
+from marmita.features.accounts.domain.rules import CODE_TRIES
+from marmita.features.accounts.domain.verification_code import is_code, opens
+from marmita.features.accounts.queries.email_change import count_try, lock_change, set_confirmed
+from marmita.features.accounts.queries.write import get_addressee, set_email, use_keys
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def confirm_email(database: Database, actor: Actor, token: str, code: str) -> None:
+    """The address is the account's from now on. The same code once more changes nothing and is not refused.
+
+    Raises:
+        DomainError: invalid_verification_code, verification_code_expired, email_already_exists_in_change.
+    """
+    if not is_code(code):
+        raise InvalidVerificationCode
+    async with database.unit_of_work() as uow:
+        change = await lock_change(uow, actor.id)
+        if change is None or change.expires_at <= uow.now or change.tries >= CODE_TRIES:
+            raise VerificationCodeExpired
+        right = opens(change.code_hmac, token, change.email, code)
+        if not right:
+            await count_try(uow, actor.id)
+        elif change.confirmed_at is None:
+            await _take_over(uow, actor, change.email)
+    # Outside: the try counts.
+    if not right:
+        raise InvalidVerificationCode
+
+
+async def _take_over(uow: UnitOfWork, actor: Actor, email: str) -> None:
+    former = await get_addressee(uow.conn, actor.id)
+    try:
+        await set_email(uow, actor.id, email)
+    except UniqueViolation as error:
+        # Somebody has registered with it while the mail was under way.
+        raise EmailAlreadyExistsInChange from error
+    await set_confirmed(uow, actor.id)
+    # Links to a new password may lie in the former mailbox.
+    await use_keys(uow, actor.id, "RESET_PASSWORD")
+    await write_to(uow, former, template="accounts/email_changed")

@@ -1,0 +1,58 @@
+"""Keep a new account, however its owner came; who has not proven the e-mail address gets a mail to do so.
+
+Somebody may have registered an address that is not theirs, to wait with their password until its owner activates the
+account. So when the address comes a second time, the first mail is worth nothing, and another one lets the mailbox's
+owner choose the password.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from marmita.features.accounts.domain.errors import (
+    RegisterNotActivatedExistsByEmail,
+    RegisterNotActivatedExistsByLogin,
+    RegisterUserExistsByEmail,
+    RegisterUserExistsByLogin,
+)
+from marmita.features.accounts.domain.records import Addressee, NewAccount
+from marmita.features.accounts.queries.write import find_addressee, insert_account
+from marmita.features.accounts.use_cases.request_email import mail_link
+from marmita.features.accounts.use_cases.send_key_email import mail_key
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+@asynccontextmanager
+async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWork]:
+    """A transaction in which to keep the account of that address."""
+    try:
+        async with database.unit_of_work() as uow:
+            yield uow
+    except RegisterNotActivatedExistsByEmail:
+        await mail_link(database, email, "activate_again")
+        raise
+
+
+async def create_account(uow: UnitOfWork, account: NewAccount) -> str:
+    """The new account's id; within `registering`.
+
+    Raises:
+        DomainError: register_…_exists_by_login or _by_email, and whether that account waits for its mail.
+    """
+    account_id = await insert_account(uow, account)
+    if account_id is None:
+        raise await _taken(uow, account)
+    if not account.activated:
+        key = account.login.lower()
+        to = Addressee(account_id, account.login, key, account.email, account.locale, activated=False)
+        await mail_key(uow, to, "activate")
+    return account_id
+
+
+async def _taken(uow: UnitOfWork, account: NewAccount) -> DomainError:
+    if other := await find_addressee(uow.conn, account.email):
+        return RegisterUserExistsByEmail() if other.activated else RegisterNotActivatedExistsByEmail()
+    other = await find_addressee(uow.conn, account.login)
+    waits = other is not None and not other.activated
+    return RegisterNotActivatedExistsByLogin() if waits else RegisterUserExistsByLogin()

@@ -1,0 +1,34 @@
+"""Register an account, which waits until its e-mail address is proven."""
+
+from msgspec import UNSET
+
+from marmita.features.accounts.domain.errors import PasswordMismatch, RulesNotAccepted
+from marmita.features.accounts.domain.records import NewAccount
+from marmita.features.accounts.domain.rules import REGISTRATIONS, check_login, check_password_form, checked_email
+from marmita.features.accounts.http.schemas import Registration
+from marmita.features.accounts.use_cases.create_account import create_account, registering
+from marmita.features.accounts.use_cases.hash_password import hash_new_password
+from marmita.platform.database import Database
+from marmita.platform.ratelimit import hit
+
+
+async def register(database: Database, wanted: Registration, network: str, *, prechecked: bool) -> None:
+    """Keep the account and mail its activation link. `prechecked` is the consent of who says nothing of advertising.
+
+    Raises:
+        DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, rate_limit_for_user.
+    """
+    check_login(wanted.login)
+    email = checked_email(wanted.email)
+    check_password_form(wanted.password)
+    if wanted.password != wanted.confirm_password:
+        raise PasswordMismatch
+    if not wanted.rules_accepted:
+        raise RulesNotAccepted
+    async with database.unit_of_work() as uow:
+        await hit(uow, REGISTRATIONS, network)
+    password_hash = await hash_new_password(wanted.password, wanted.login, email.partition("@")[0])
+    adv_accepted = prechecked if wanted.adv_accepted is UNSET else wanted.adv_accepted
+    account = NewAccount(wanted.login, email, password_hash, wanted.locale, adv_accepted)
+    async with registering(database, email) as uow:
+        await create_account(uow, account)

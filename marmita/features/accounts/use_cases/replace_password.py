@@ -1,0 +1,20 @@
+"""Replace a password, by whatever proof: former logins and links end with it, and the owner hears of it by mail."""
+
+from marmita.features.accounts.domain.events import PasswordChanged
+from marmita.features.accounts.queries.email_change import delete_change
+from marmita.features.accounts.queries.write import get_addressee, set_password, use_keys
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def replace_password(uow: UnitOfWork, account_id: str, password_hash: str, network: str) -> None:
+    """`network` is where it was chosen.
+
+    A change of the e-mail address that waits for its code is dropped too: somebody else may have begun it.
+    """
+    await use_keys(uow, account_id, "RESET_PASSWORD")
+    await delete_change(uow, account_id)
+    await set_password(uow, account_id, password_hash)
+    to = await get_addressee(uow.conn, account_id)
+    await uow.publish(PasswordChanged(to.id, to.login_key, network))
+    await write_to(uow, to, template="accounts/password_changed")

@@ -1,0 +1,50 @@
+"""Ask for the activation mail again, or for a link to a new password. The answer is the same for everybody."""
+
+import asyncio
+
+from marmita.features.accounts.domain.rules import (
+    MAIL_REQUESTS,
+    MAIL_REQUESTS_PER_ADDRESS,
+    MAILS_PER_ACCOUNT,
+    mailbox_digest,
+    name_key,
+)
+from marmita.features.accounts.queries.write import find_addressee, use_keys
+from marmita.features.accounts.use_cases.send_key_email import Link, mail_key
+from marmita.platform.database import Database
+from marmita.platform.ratelimit import count_event, hit, lock_subject, retry_after
+
+# Writing a mail takes some milliseconds, which must not be told from writing none.
+ANSWER_SECONDS = 0.25
+
+
+async def request_mail(database: Database, login_or_email: str, link: Link, network: str) -> None:
+    """Mail a link to the account that is meant, if there is one that has a use for it; takes as long if there is none.
+
+    Raises:
+        DomainError: rate_limit_for_user, which depends on the asking address and on what was typed only.
+    """
+    async with database.unit_of_work() as uow:
+        await hit(uow, MAIL_REQUESTS, f"{mailbox_digest(name_key(login_or_email))} {network}")
+        await hit(uow, MAIL_REQUESTS_PER_ADDRESS, network)
+    pause = asyncio.create_task(asyncio.sleep(ANSWER_SECONDS))
+    await mail_link(database, login_or_email, link)
+    await pause
+
+
+async def mail_link(database: Database, login_or_email: str, link: Link) -> None:
+    """The same at once and for whoever asks, as long as the mailbox has not had enough.
+
+    Somebody else may have registered the address: from here on only a link that lets its reader choose the password
+    activates the account.
+    """
+    async with database.unit_of_work() as uow:
+        to = await find_addressee(uow.conn, login_or_email)
+        if to is None or (link == "activate_again" and to.activated):
+            return
+        if not to.activated:
+            await use_keys(uow, to.id, "ACTIVATE")
+        await lock_subject(uow, MAILS_PER_ACCOUNT, to.id)
+        if await retry_after(uow.conn, MAILS_PER_ACCOUNT, to.id, uow.now) is None:
+            await count_event(uow, MAILS_PER_ACCOUNT, to.id)
+            await mail_key(uow, to, link)

@@ -1,0 +1,41 @@
+"""Ask for one's account to be deleted, or think better of it. Refused while orders are open."""
+
+from datetime import date
+
+from marmita.features.accounts.domain.events import DeletionCanceled, DeletionRequested
+from marmita.features.accounts.domain.rules import DELETED_AFTER
+from marmita.features.accounts.queries.erase import insert_deletion, lock_deletion_candidate, remove_deletion
+from marmita.platform.clock import paris_day
+from marmita.platform.errors import NotAuthenticated
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str) -> date:
+    """The day on which the account goes; asking again changes nothing.
+
+    Raises:
+        DomainError: account_has_open_orders (409) with count.
+    """
+    leaver = await lock_deletion_candidate(uow, account_id)
+    if leaver is None:
+        raise NotAuthenticated
+    if leaver.due_on:
+        return leaver.due_on
+    await uow.publish(DeletionRequested(account_id))
+    due_on = paris_day(uow.now) + DELETED_AFTER
+    await insert_deletion(uow, account_id, due_on, reason.strip())
+    await write_to(uow, leaver, template="accounts/deletion_scheduled", due_on=due_on)
+    return due_on
+
+
+async def cancel_deletion(uow: UnitOfWork, account_id: str) -> None:
+    """The account stays; nothing happens when it was not to go."""
+    leaver = await lock_deletion_candidate(uow, account_id)
+    if leaver is None:
+        raise NotAuthenticated
+    if leaver.due_on is None:
+        return
+    await remove_deletion(uow, account_id)
+    await uow.publish(DeletionCanceled(account_id))
+    await write_to(uow, leaver, template="accounts/deletion_canceled")

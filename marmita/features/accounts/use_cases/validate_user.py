@@ -1,0 +1,41 @@
+"""Whether a registration would pass, asked while it is typed. Says no more than a profile or a registration says."""
+
+from marmita.features.accounts.domain.rules import VALIDATIONS, check_login, checked_email
+from marmita.features.accounts.http.schemas import UserCheck, UserVerdict
+from marmita.features.accounts.queries.write import find_addressee
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.ratelimit import hit
+
+
+async def validate_user(database: Database, wanted: UserCheck, network: str) -> UserVerdict:
+    """What is wrong with each given field. Whether an e-mail is known is left for the registration, which is counted.
+
+    Raises:
+        DomainError: rate_limit_for_user, with the seconds to wait.
+    """
+    async with database.unit_of_work() as uow:
+        await hit(uow, VALIDATIONS, network)
+    return UserVerdict(login=await _login_problem(database, wanted.login), email=_email_problem(wanted.email))
+
+
+async def _login_problem(database: Database, login: str | None) -> str | None:
+    if login is None:
+        return None
+    try:
+        check_login(login)
+    except DomainError as refusal:
+        return refusal.key
+    async with database.connection() as conn:
+        taken = await find_addressee(conn, login)
+    return "register_user_exists_by_login" if taken else None
+
+
+def _email_problem(email: str | None) -> str | None:
+    if email is None:
+        return None
+    try:
+        checked_email(email)
+    except DomainError as refusal:
+        return refusal.key
+    return None

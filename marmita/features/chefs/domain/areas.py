@@ -1,0 +1,90 @@
+"""Parts of the world that chefs are looked for in, and the filters on them, as requests name them."""
+
+import math
+from dataclasses import dataclass
+
+from marmita.features.chefs.domain.rules import (
+    CELLS_PER_DEGREE,
+    CUISINES,
+    DELIVERY_TYPES,
+    DIETARY,
+    EARTH_KM_PER_DEGREE,
+    density_level,
+    facet_bits,
+)
+from marmita.platform.errors import InvalidRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Bounds in degrees; with `km` only the circle of that radius around the origin, which lies in their middle."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+    km: float | None = None
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Latitude and longitude of the middle."""
+        return (self.south + self.north) / 2, (self.west + self.east) / 2
+
+    def parameters(self) -> dict[str, float | None]:
+        """Bounds, origin and the cells of chef_density that the bounds touch, by the names that queries use."""
+        level = density_level(max(self.north - self.south, self.east - self.west))
+        cells = CELLS_PER_DEGREE / 2**level
+        latitude, longitude = self.origin
+        return {
+            "west": self.west, "south": self.south, "east": self.east, "north": self.north,
+            "lat": latitude, "lon": longitude, "km": self.km, "level": level,
+            "row0": math.floor(self.south * cells), "row1": math.floor(self.north * cells),
+            "col0": math.floor(self.west * cells), "col1": math.floor(self.east * cells),
+        }  # fmt: skip
+
+
+def box(west: float, south: float, east: float, north: float) -> Area:
+    """Raises DomainError invalid_request for bounds that are inverted, empty or cross the date line."""
+    if not (west < east and south < north):
+        raise InvalidRequest(errors=[{"field": "bounds", "message": "inverted or empty"}])
+    return Area(west, south, east, north)
+
+
+def circle(latitude: float, longitude: float, km: float) -> Area:
+    """Everything within `km` of a point."""
+    high = km / EARTH_KM_PER_DEGREE
+    wide = min(high / max(math.cos(math.radians(min(abs(latitude) + high, 89))), 0.01), 180)
+    return Area(longitude - wide, latitude - high, longitude + wide, latitude + high, km)
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """Bits of chef.facets: any cuisine, any delivery type, all of the dietary marks; 0 filters nothing."""
+
+    cuisines: int = 0
+    deliveries: int = 0
+    dietary: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.cuisines or self.deliveries or self.dietary)
+
+    def parameters(self) -> dict[str, int]:
+        """By the names that queries use."""
+        return {"cuisines": self.cuisines, "deliveries": self.deliveries, "dietary": self.dietary}
+
+
+def parse_filters(cuisine: str, delivery: str, dietary: str) -> Filters:
+    """Filters of three comma lists; raises DomainError invalid_request for a word that no list has."""
+    return Filters(
+        _bits("cuisine", cuisine, CUISINES),
+        _bits("delivery", delivery, DELIVERY_TYPES),
+        _bits("dietary", dietary, DIETARY),
+    )
+
+
+def _bits(field: str, words: str, known: tuple[str, ...]) -> int:
+    marks = [word for word in words.split(",") if word]
+    if unknown := [mark for mark in marks if mark not in known]:
+        message = f"{', '.join(unknown)[:100]} is none of {', '.join(known)}"
+        raise InvalidRequest(errors=[{"field": field, "message": message}])
+    return facet_bits(marks)

@@ -1,0 +1,175 @@
+"""Finding chefs and looking at one."""
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from marmita.features.chefs.domain.areas import box, circle, parse_filters
+from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, prefix_query
+from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, ChefSort, ChefTextSearch, ReviewView
+from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
+from marmita.features.chefs.queries.view import (
+    add_star,
+    find_profile_by_id,
+    find_profile_by_name,
+    find_reviews,
+    list_featured,
+    list_matching,
+    list_nearest,
+    remove_star,
+)
+from marmita.platform.http.encoded import encoded_json
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
+from marmita.platform.text_normalization import normalize_text
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Latitude = Annotated[float, Parameter(ge=-90, le=90)]
+Longitude = Annotated[float, Parameter(ge=-180, le=180)]
+ReviewId = Annotated[str, Parameter(pattern="^[0-9a-f]{24}$")]
+LAST_ID = "f" * 24
+
+
+@get("/api/chef/by-coordinates", opt={"policy": PUBLIC})
+async def chefs_by_coordinates(
+    *,
+    conn: Connection,
+    viewer: Actor | None,
+    ne_lat: Latitude,
+    ne_lng: Longitude,
+    sw_lat: Latitude,
+    sw_lng: Longitude,
+    cuisine: str = "",
+    delivery: str = "",
+    dietary: str = "",
+    sort: ChefSort = "POPULAR",
+) -> Response[ChefsInArea]:
+    """Chefs inside the bounds: at most 50 cards and the rest as clusters. Filters are comma lists."""
+    area = box(sw_lng, sw_lat, ne_lng, ne_lat)
+    found = await list_chefs_in_area(conn, area, parse_filters(cuisine, delivery, dietary), sort, _id(viewer))
+    return _chefs(*found)
+
+
+@get("/api/chef/by-my-location", opt={"policy": PUBLIC})
+async def chefs_by_my_location(
+    *,
+    conn: Connection,
+    viewer: Actor | None,
+    lat: Latitude,
+    lon: Longitude,
+    km: Annotated[float, Parameter(gt=0, le=MAX_KM)] = DEFAULT_KM,
+    cuisine: str = "",
+    delivery: str = "",
+    dietary: str = "",
+    sort: ChefSort = "POPULAR",
+) -> Response[ChefsInArea]:
+    """Chefs within `km` of a point."""
+    area = circle(lat, lon, km)
+    found = await list_chefs_in_area(conn, area, parse_filters(cuisine, delivery, dietary), sort, _id(viewer))
+    return _chefs(*found)
+
+
+@get("/api/chef/by-city/{city:str}", opt={"policy": PUBLIC})
+async def chefs_by_city(
+    *,
+    conn: Connection,
+    viewer: Actor | None,
+    city: str,
+    cuisine: str = "",
+    delivery: str = "",
+    dietary: str = "",
+    sort: ChefSort = "POPULAR",
+) -> Response[ChefsInArea]:
+    """Chefs of a town."""
+    filters = parse_filters(cuisine, delivery, dietary)
+    return _chefs(*await list_chefs_in_town(conn, normalize_text(city), filters, sort, _id(viewer)))
+
+
+@get("/api/chef/landing-page-chefs", opt={"policy": PUBLIC})
+async def landing_page_chefs(conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
+    """Eight well-rated chefs of different towns."""
+    return encoded_json(await list_featured(conn, _id(viewer)))
+
+
+@get("/api/chef/discover-more-chefs/{latitude:float}/{longitude:float}/{chef_id:str}", opt={"policy": PUBLIC})
+async def discover_more_chefs(
+    conn: Connection, viewer: Actor | None, latitude: Latitude, longitude: Longitude, chef_id: str
+) -> Response[list[ChefCard]]:
+    """Up to 8 other chefs around a point, nearest first."""
+    return encoded_json(await list_nearest(conn, latitude, longitude, chef_id, _id(viewer)))
+
+
+@post("/api/chef/text-search", opt={"policy": PUBLIC}, status_code=200)
+async def text_search(data: ChefTextSearch, conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
+    """Up to 50 chefs whose name, cuisine, dishes or town begin with every word; nearest first when a point is given."""
+    words = prefix_query(normalize_text(data.phrase))
+    point = (data.lat, data.lon) if data.lat is not None and data.lon is not None else None
+    return encoded_json(await list_matching(conn, words, point, _id(viewer)) if words else b"[]")
+
+
+@get("/api/chef/by-shortName/{name:str}", opt={"policy": PUBLIC})
+async def chef_by_short_name(conn: Connection, viewer: Actor | None, name: str) -> Response[ChefProfile]:
+    """The chef of that short name, or of that owner's login."""
+    return _profile(await find_profile_by_name(conn, name, _id(viewer)))
+
+
+@get("/api/chef/by-id/{chef_id:str}", opt={"policy": PUBLIC})
+async def chef_by_id(conn: Connection, viewer: Actor | None, chef_id: str) -> Response[ChefProfile]:
+    """The chef of that id; 404 `chef_not_exist`."""
+    return _profile(await find_profile_by_id(conn, chef_id, _id(viewer)) if is_id(chef_id) else None)
+
+
+@get("/api/chef/reviews/{chef_id:str}", opt={"policy": PUBLIC})
+async def chef_reviews(conn: Connection, chef_id: str, before: ReviewId = LAST_ID) -> Response[list[ReviewView]]:
+    """The next 10 reviews of a chef that are older than `before`, newest first; 404 `chef_not_exist`."""
+    found = await find_reviews(conn, chef_id, before) if is_id(chef_id) else None
+    if found is None:
+        raise ChefNotExist
+    body, total = found
+    return encoded_json(body, x_total_count=str(total))
+
+
+@post("/api/chef/starr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
+async def star_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
+    """Star a chef; again changes nothing."""
+    if not (is_id(chef_id) and await add_star(uow.conn, actor.id, chef_id, uow.now)):
+        raise ChefNotExist
+
+
+@post("/api/chef/unstarr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
+async def unstar_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
+    """Take the star back; without one nothing changes."""
+    if not (is_id(chef_id) and await remove_star(uow.conn, actor.id, chef_id)):
+        raise ChefNotExist
+
+
+def _id(viewer: Actor | None) -> str | None:
+    return viewer.id if viewer else None
+
+
+def _chefs(body: bytes, total: int) -> Response[ChefsInArea]:
+    return encoded_json(body, x_total_count=str(total))
+
+
+def _profile(body: bytes | None) -> Response[ChefProfile]:
+    if body is None:
+        raise ChefNotExist
+    return encoded_json(body)
+
+
+ROUTES = [
+    chefs_by_coordinates,
+    chefs_by_my_location,
+    chefs_by_city,
+    landing_page_chefs,
+    discover_more_chefs,
+    text_search,
+    chef_by_short_name,
+    chef_by_id,
+    chef_reviews,
+    star_chef,
+    unstar_chef,
+]

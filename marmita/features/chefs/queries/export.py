@@ -1,0 +1,43 @@
+"""What is known of a person as a chef and as a guest of chefs. Reviews of the kitchen are other people's."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection(
+        "kitchen",
+        """
+        SELECT c.id, c.short_name, c.name, c.first_name, c.last_name, c.phone_number, c.about_me, c.avatar,
+               c.default_picture, c.gallery_images, c.pin_icon, c.cuisines, c.dietary, c.delivery_types,
+               c.pick_up_point, c.pickup_hours, c.dine_in_hours, c.deliver_to_pick_up_point_hours,
+               c.deliver_to_pick_up_point_in_advance_minutes, c.auto_accept, c.location[1] AS latitude,
+               c.location[0] AS longitude, c.location_name, c.town, c.country, c.votes_count, c.votes_sum,
+               c.stars_count, c.orders_count, c.payment_account, c.active, c.suspended, c.verified_at, c.created_at,
+               c.updated_at, a.address, a.location[1] AS exact_latitude, a.location[0] AS exact_longitude,
+               ARRAY(SELECT p.short_name FROM chef_pick_up_point l JOIN chef p ON p.id = l.point_id
+                     WHERE l.chef_id = c.id) AS pick_up_points
+        FROM chef c LEFT JOIN chef_address a ON a.chef_id = c.id WHERE c.creator_id = %(account_id)s
+        """,
+    ),
+    ExportSection(
+        "stars",
+        """
+        SELECT c.short_name AS chef, s.created_at FROM chef_star s JOIN chef c ON c.id = s.chef_id
+        WHERE s.account_id = %(account_id)s ORDER BY s.created_at
+        """,
+    ),
+    ExportSection(
+        "reviews",
+        """
+        SELECT r.id, c.short_name AS chef, r.vote, r.review, r.created_at FROM review r JOIN chef c ON c.id = r.chef_id
+        WHERE r.account_id = %(account_id)s ORDER BY r.id
+        """,
+    ),
+    ExportSection(
+        "review_invitations",
+        """
+        SELECT c.short_name AS chef, i.created_at FROM review_invitation i JOIN chef c ON c.id = i.chef_id
+        WHERE i.account_id = %(account_id)s ORDER BY i.created_at
+        """,
+    ),
+    ExportSection("locations", "SELECT location, stored_at FROM user_location WHERE account_id = %(account_id)s"),
+)

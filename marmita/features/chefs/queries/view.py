@@ -1,0 +1,202 @@
+"""Statements about single chefs and short lists of them; areas of the map are in area_query.py."""
+
+from datetime import datetime
+from functools import cache
+
+from marmita.features.chefs.domain.rules import (
+    DISCOVERED,
+    FEATURED,
+    FIRST_REVIEWS,
+    FOUND,
+    LEAD_AT_POINTS_MINUTES,
+    MATCHES,
+)
+from marmita.features.chefs.queries.area import card
+from marmita.platform.raw_rows import raw_row
+from marmita.platform.unit_of_work import Connection
+
+_KM = "earth_km(location, point(%(lon)s, %(lat)s))"
+_NEAR = "location <@ box(point(%(lon)s - 0.7, %(lat)s - 0.45), point(%(lon)s + 0.7, %(lat)s + 0.45))"
+
+# The best of each town first, so that the landing page does not show one town alone.
+_FEATURED = f"""
+WITH best AS MATERIALIZED (
+    SELECT id, town_key, average_vote, popularity, pick_up_point, default_picture
+    FROM chef WHERE listed ORDER BY popularity DESC, id LIMIT 400
+), ranked AS (
+    SELECT id, popularity, row_number() OVER (PARTITION BY town_key ORDER BY popularity DESC, id) AS in_town FROM best
+    WHERE average_vote >= 4 AND NOT pick_up_point AND default_picture IS NOT NULL
+), chosen AS (
+    SELECT id, row_number() OVER (ORDER BY in_town, popularity DESC, id) AS place FROM ranked
+    ORDER BY place LIMIT {FEATURED}
+)
+SELECT string_agg({{card}}, ',' ORDER BY place) FROM chosen JOIN chef USING (id)
+"""
+
+_DISCOVER = f"""
+WITH near AS MATERIALIZED (
+    SELECT id, location FROM chef WHERE listed AND id <> %(chef)s
+    ORDER BY location <-> point(%(lon)s, %(lat)s) LIMIT {DISCOVERED * 5}
+), chosen AS (
+    SELECT id, earth_km(location, point(%(lon)s, %(lat)s)) AS km FROM near ORDER BY km, id LIMIT {DISCOVERED}
+)
+SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
+"""
+
+# A common word has more matches than are compared: then those around the point are looked for besides.
+_SEARCH_NEAR = f"""
+WITH match AS MATERIALIZED (
+    SELECT id, location FROM chef WHERE listed AND search_document @@ %(words)s::tsquery LIMIT {MATCHES}
+), near AS MATERIALIZED (
+    SELECT id, location FROM chef
+    WHERE (SELECT count(*) FROM match) = {MATCHES} AND listed AND search_document @@ %(words)s::tsquery AND {_NEAR}
+    LIMIT {MATCHES}
+), chosen AS (
+    SELECT id, {_KM} AS km FROM (SELECT * FROM match UNION ALL SELECT * FROM near) AS found
+    GROUP BY id, km ORDER BY km, id LIMIT {FOUND}
+)
+SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
+"""
+
+_SEARCH = f"""
+WITH match AS MATERIALIZED (
+    SELECT id, popularity FROM chef WHERE listed AND search_document @@ %(words)s::tsquery LIMIT {MATCHES}
+), chosen AS (
+    SELECT id, popularity FROM match ORDER BY popularity DESC, id LIMIT {FOUND}
+)
+SELECT string_agg({{card}}, ',' ORDER BY chosen.popularity DESC, id) FROM chosen JOIN chef USING (id)
+"""
+
+_PUBLIC_ADDRESS = """jsonb_build_object('locationName', {0}.location_name, 'latitude', {0}.location[1],
+    'longitude', {0}.location[0], 'country', {0}.country, 'villageTownCity', {0}.town)"""
+
+_POINT = f"""jsonb_build_object('id', p.id, 'shortName', p.short_name, 'name', p.name,
+    'address', {_PUBLIC_ADDRESS.format("p")})"""
+
+_REVIEW = """jsonb_build_object('id', r.id, 'chefId', r.chef_id, 'vote', r.vote, 'review', r.review,
+    'date', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'user', jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar))"""
+
+# Newest first, in the order of their ids; ids begin with the instant they were given.
+_REVIEWS = f"""
+SELECT coalesce((SELECT jsonb_agg({_REVIEW} ORDER BY r.id DESC) FROM (
+        SELECT * FROM review WHERE chef_id = chef.id AND id < %(before)s ORDER BY id DESC LIMIT %(limit)s
+    ) AS r JOIN account a ON a.id = r.account_id), '[]')::text, votes_count::text
+FROM chef WHERE id = %(chef)s AND deleted_at IS NULL
+"""
+
+_OWN = "creator_id = %(account)s"
+
+_PROFILE = f"""
+SELECT left(jsonb_build_object(
+    'firstName', first_name, 'lastName', CASE WHEN {_OWN} THEN last_name END,
+    'phoneNumber', CASE WHEN {_OWN} THEN phone_number END, 'creatorId', creator_id, 'galleryImages', gallery_images,
+    'pictures', CASE WHEN default_picture IS NULL THEN '[]' ELSE jsonb_build_array(default_picture) END,
+    'address', {_PUBLIC_ADDRESS.format("chef")}, 'aboutMe', about_me,
+    'chefsOrdPointsIds', points.ids, 'pickUpPoints', points.views,
+    'deliverToPickUpPointInAdvanceMinutes',
+        coalesce(deliver_to_pick_up_point_in_advance_minutes, {LEAD_AT_POINTS_MINUTES}),
+    'suspended', suspended, 'active', active, 'verified', verified_at IS NOT NULL,
+    'canBeReviewed', EXISTS (SELECT FROM review_invitation i WHERE i.account_id = %(account)s AND i.chef_id = chef.id)
+        AND NOT EXISTS (SELECT FROM review r WHERE r.chef_id = chef.id AND r.account_id = %(account)s),
+    'reviews', (
+        SELECT coalesce(jsonb_agg({_REVIEW} ORDER BY r.id DESC), '[]')
+        FROM (SELECT * FROM review WHERE chef_id = chef.id ORDER BY id DESC LIMIT {FIRST_REVIEWS}) AS r
+        JOIN account a ON a.id = r.account_id)
+)::text, -1) || ', ' || substr({{card}}, 2)
+FROM chef, LATERAL (
+    SELECT coalesce(jsonb_agg(p.id ORDER BY p.name), '[]') AS ids,
+           coalesce(jsonb_agg({_POINT} ORDER BY p.name), '[]') AS views
+    FROM chef_pick_up_point link JOIN chef p ON p.id = link.point_id
+    WHERE link.chef_id = chef.id AND p.listed
+) AS points
+"""
+_BY_ID = _PROFILE + "WHERE chef.id = %(key)s AND chef.deleted_at IS NULL"
+_BY_NAME = (
+    _PROFILE
+    + """WHERE chef.id = coalesce(
+    (SELECT named.id FROM chef named WHERE named.short_name_key = %(key)s),
+    (SELECT made.id FROM chef made JOIN account maker ON maker.id = made.creator_id WHERE maker.login_key = %(key)s))
+    AND chef.deleted_at IS NULL
+"""
+)
+
+
+async def list_featured(conn: Connection, account_id: str | None) -> bytes:
+    """Well-rated chefs of different towns, as a JSON list of cards."""
+    return await _cards(conn, _FEATURED, account=account_id)
+
+
+async def list_nearest(
+    conn: Connection, latitude: float, longitude: float, chef_id: str, account_id: str | None
+) -> bytes:
+    """The chefs nearest to a point but for one, as a JSON list of cards."""
+    return await _cards(conn, _DISCOVER, distance="km", lat=latitude, lon=longitude, chef=chef_id, account=account_id)
+
+
+async def list_matching(
+    conn: Connection, words: str, point: tuple[float, float] | None, account_id: str | None
+) -> bytes:
+    """Chefs that a tsquery matches, nearest to the point (latitude, longitude) first, else the most popular."""
+    if point is None:
+        return await _cards(conn, _SEARCH, words=words, account=account_id)
+    return await _cards(conn, _SEARCH_NEAR, distance="km", words=words, lat=point[0], lon=point[1], account=account_id)
+
+
+async def find_profile_by_id(conn: Connection, chef_id: str, account_id: str | None) -> bytes | None:
+    """A ChefProfile as JSON."""
+    return await _text(conn, _BY_ID, key=chef_id, account=account_id)
+
+
+async def find_profile_by_name(conn: Connection, name: str, account_id: str | None) -> bytes | None:
+    """A ChefProfile as JSON, by short name or by its owner's login, whatever their case."""
+    return await _text(conn, _BY_NAME, key=name.lower(), account=account_id)
+
+
+async def find_reviews(conn: Connection, chef_id: str, before: str) -> tuple[bytes, int] | None:
+    """A page of the chef's reviews that are older than the one of that id, as a JSON list, and how many there are."""
+    cursor = await conn.execute(_REVIEWS, {"chef": chef_id, "before": before, "limit": FIRST_REVIEWS})
+    row = await cursor.fetchone()
+    return (row[0].encode(), int(row[1])) if row else None
+
+
+async def add_star(conn: Connection, account_id: str, chef_id: str, now: datetime) -> bool:
+    """False when there is no such chef. A second star of the same account changes nothing."""
+    cursor = await conn.execute(
+        "WITH chosen AS (SELECT id FROM chef WHERE id = %s AND deleted_at IS NULL FOR UPDATE), added AS ("
+        " INSERT INTO chef_star (account_id, chef_id, created_at) SELECT %s, id, %s FROM chosen"
+        " ON CONFLICT DO NOTHING RETURNING chef_id)"
+        "UPDATE chef SET stars_count = stars_count + (SELECT count(*) FROM added)"
+        " FROM chosen WHERE chef.id = chosen.id",
+        (chef_id, account_id, now),
+    )
+    return cursor.rowcount == 1
+
+
+async def remove_star(conn: Connection, account_id: str, chef_id: str) -> bool:
+    """False when there is no such chef. Without a star nothing changes."""
+    cursor = await conn.execute(
+        "WITH chosen AS (SELECT id FROM chef WHERE id = %s FOR UPDATE), removed AS ("
+        " DELETE FROM chef_star USING chosen WHERE account_id = %s AND chef_id = chosen.id RETURNING chef_id)"
+        "UPDATE chef SET stars_count = stars_count - (SELECT count(*) FROM removed)"
+        " FROM chosen WHERE chef.id = chosen.id",
+        (chef_id, account_id),
+    )
+    return cursor.rowcount == 1
+
+
+async def _cards(conn: Connection, statement: str, distance: str = "NULL", **parameters: float | str | None) -> bytes:
+    return b"[" + (await _text(conn, statement, distance, **parameters) or b"") + b"]"
+
+
+async def _text(
+    conn: Connection, statement: str, distance: str = "NULL", **parameters: float | str | None
+) -> bytes | None:
+    query = _with_card(statement, distance, viewed=parameters["account"] is not None)
+    cursor = await conn.execute(query, parameters)
+    return next(iter(raw_row(cursor)), None)
+
+
+@cache
+def _with_card(statement: str, distance: str, *, viewed: bool) -> bytes:
+    return statement.replace("{card}", card(distance, viewed=viewed)).encode()

@@ -1,0 +1,98 @@
+"""Page texts as visitors see them, cached in memory.
+
+Each read asks the database for the newest revision first (one look at the end of an index), so a change made by any
+process shows at once and no invalidation messages are needed.
+"""
+
+import hashlib
+import html
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+
+import msgspec
+
+from marmita.features.content.defaults import WRITTEN_AT, default_of
+from marmita.features.content.queries import find_newest_revision, list_written
+from marmita.features.content.rules import FALLBACK, LOCALES, TYPES, ContentLocale, ContentType
+from marmita.features.content.schemas import StaticContent
+from marmita.platform.ports import Port
+from marmita.platform.unit_of_work import Connection
+
+# Where no operator is named, the texts still have to say who is meant.
+_SOMEBODY: dict[ContentLocale, str] = {
+    "EN": "the operator of this site",
+    "FR": "l\u2019exploitant de ce site",
+    "BR": "o operador deste site",
+    "PL": "operator tej witryny",
+}
+Texts = dict[tuple[ContentType, ContentLocale], StaticContent]
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """Who runs this site, name and address in one line or None, where to write to, and what is kept of an order."""
+
+    name: str | None
+    contact: str
+    fee_percent: Decimal
+
+    def sign(self, text: str, locale: ContentLocale) -> str:
+        """The text with `{operator}`, `{contact}` and `{fee}` filled in."""
+        mail = html.escape(self.contact)
+        link = f'<a href="mailto:{mail}" rel="noopener noreferrer">{mail}</a>'
+        name = html.escape(self.name or _SOMEBODY[locale])
+        fee = f"{self.fee_percent.normalize():f}".replace(".", "." if locale == "EN" else ",")
+        return text.replace("{operator}", name).replace("{contact}", link).replace("{fee}", fee)
+
+
+class ContentCache:
+    """One application's texts."""
+
+    def __init__(self, operator: Operator) -> None:
+        self.operator = operator
+        self._revision = -1
+        self._texts: Texts = {}
+
+    async def read(self, conn: Connection) -> Texts:
+        """Every text in every language, as it is at this moment. `conn` is in no transaction that changes texts."""
+        newest = await find_newest_revision(conn)
+        if newest != self._revision:
+            # Rows may be newer than the revision asked for: then the next reader fills the content_cache once more.
+            self._texts, self._revision = self._fill(await self._current(conn)), newest
+        return self._texts
+
+    async def _current(self, conn: Connection) -> dict[tuple[ContentType, ContentLocale], tuple[str, datetime]]:
+        rows = await list_written(conn)
+        return {(row.type, row.locale): (row.content, row.saved_at) for row in rows if row.content is not None}
+
+    def _fill(self, written: dict[tuple[ContentType, ContentLocale], tuple[str, datetime]]) -> Texts:
+        return {(t, locale): self._choose(t, locale, written) for t in TYPES for locale in LOCALES}
+
+    def _choose(
+        self,
+        content_type: ContentType,
+        locale: ContentLocale,
+        written: dict[tuple[ContentType, ContentLocale], tuple[str, datetime]],
+    ) -> StaticContent:
+        spoken, text = default_of(content_type, locale)
+        updated_at = WRITTEN_AT
+        if own := written.get((content_type, locale)):
+            spoken, (text, updated_at) = locale, own
+        elif spoken != locale and (english := written.get((content_type, FALLBACK))):
+            text, updated_at = english
+        text = self.operator.sign(text, spoken)
+        return StaticContent(type=content_type, locale=spoken, content=text, updated_at=updated_at)
+
+
+CONTENT_CACHE: Port[ContentCache] = Port("content_cache")
+
+
+def etag_of(body: bytes) -> str:
+    """What a browser compares: the same for the same bytes."""
+    return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+def encode_for_page(texts: Texts, content_type: ContentType, locale: ContentLocale) -> bytes:
+    """One text as the by-types call would answer it."""
+    return msgspec.json.encode(texts[content_type, locale])

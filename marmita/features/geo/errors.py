@@ -1,0 +1,7 @@
+"""Refusals of geo: one class for each errorKey."""
+
+from marmita.platform.errors import DomainError
+
+
+class PlaceNotFound(DomainError):
+    key, status = "place_not_found", 404

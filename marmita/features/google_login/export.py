@@ -1,0 +1,13 @@
+"""What logging in with Google leaves of a person."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection(
+        "identities",
+        """
+        SELECT issuer, subject, email, linked_at FROM external_identity
+        WHERE account_id = %(account_id)s ORDER BY linked_at
+        """,
+    ),
+)

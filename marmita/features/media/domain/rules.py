@@ -1,0 +1,54 @@
+"""Which photos are taken, how large, how many, and in which sizes they are kept."""
+
+from datetime import timedelta
+from typing import Literal, get_args
+
+import msgspec
+
+from marmita.platform.pictures.messages import Crop, RenditionSpec
+from marmita.platform.ratelimit import Limit
+
+PhotoType = Literal[
+    "FOR_POST_LG",
+    "FOR_MEME",
+    "FOR_COMMENT",
+    "FOR_COMMUNITY_PICTURE",
+    "FOR_COMMUNITY_ICON",
+    "FOR_CHAT",
+    "FOR_COMMUNITY_CATEGORY",
+    "FOR_FOOD",
+    "FOR_CHEF",
+    "FOR_CHEF_GALLERY",
+    "LANDING_PAGE",
+    "LANDING_PAGE_LQ",
+    "OUR_PARTNERS",
+]
+PHOTO_TYPES: tuple[PhotoType, ...] = get_args(PhotoType)
+AVATAR = "AVATAR"
+SITE_TYPES = frozenset({"LANDING_PAGE", "LANDING_PAGE_LQ", "OUR_PARTNERS"})
+KITCHEN_TYPES = frozenset({"FOR_FOOD", "FOR_CHEF", "FOR_CHEF_GALLERY"})
+ICON_TYPES = frozenset({"FOR_COMMUNITY_ICON", "FOR_COMMUNITY_CATEGORY", "OUR_PARTNERS"})
+
+MOST_BYTES = 5 * 1024 * 1024
+TEMP_ID_MAX = 64
+
+# Everything sent within an hour counts, refused or not: looking at a file is what costs.
+UPLOADS = Limit("photo", 60, timedelta(hours=1))
+MOST_UNUSED = 40
+UNUSED_LIFE = timedelta(days=1)
+
+PHOTO_FORMATS = frozenset({"JPEG", "PNG", "WEBP", "BMP"})
+AVATAR_FORMATS = PHOTO_FORMATS | {"GIF", "SVG", "AVIF"}
+
+_PHOTO = RenditionSpec(PHOTO_FORMATS, widths=(320, 640, 960, 1600), first=640, motion_width=480)
+_ICON = RenditionSpec(PHOTO_FORMATS, widths=(64, 128, 256, 512), first=256, motion_width=256)
+_LOW_QUALITY = RenditionSpec(PHOTO_FORMATS, widths=(160, 240, 320, 480), first=320, motion_width=320)
+_AVATAR = RenditionSpec(AVATAR_FORMATS, widths=(48, 96, 192, 384), first=192, motion_width=192, square=True)
+
+
+def rendition_spec_for(photo_type: str, *, adult: bool = False, crop: Crop | None = None) -> RenditionSpec:
+    """How a photo of that type is to be developed."""
+    if photo_type == AVATAR:
+        return msgspec.structs.replace(_AVATAR, crop=crop)
+    order = _ICON if photo_type in ICON_TYPES else _LOW_QUALITY if photo_type == "LANDING_PAGE_LQ" else _PHOTO
+    return msgspec.structs.replace(order, adult=adult)

@@ -1,0 +1,70 @@
+"""Photos over HTTP."""
+
+from typing import Annotated
+
+from litestar import post
+from litestar.datastructures import UploadFile
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+
+from marmita.features.media.domain.policy import check_may_send
+from marmita.features.media.domain.records import Upload
+from marmita.features.media.domain.rules import MOST_BYTES
+from marmita.features.media.http.schemas import NewAvatar, NewPhoto, PhotoPath, SavedPhoto
+from marmita.features.media.use_cases.attach_photo import delete_photo as delete
+from marmita.features.media.use_cases.change_avatar import change_avatar, remove_avatar
+from marmita.features.media.use_cases.save_photo import save_photo
+from marmita.platform.database import Database
+from marmita.platform.errors import UploadFileTooBig
+from marmita.platform.http.policy import LOGGED_IN
+from marmita.platform.identity import Actor
+from marmita.platform.pictures.messages import Crop
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import Picture
+
+MULTIPART = Body(media_type=RequestEncodingType.MULTI_PART)
+
+
+@post("/api/save-photo-to-cdn", opt={"policy": LOGGED_IN}, status_code=200)
+async def save_photo_to_cdn(
+    data: Annotated[NewPhoto, MULTIPART], database: Database, ports: Ports, actor: Actor
+) -> SavedPhoto:
+    """A photo for something that will show it; one that nothing shows is gone after a day."""
+    async with database.connection() as conn:
+        await check_may_send(conn, actor, data.photo_type, data.entity_id)
+    upload = Upload(await _bytes(data.photo), data.photo_type, data.entity_id, data.temp_id, data.adult)
+    return await save_photo(database, ports, actor.id, upload)
+
+
+@post("/api/delete-photo", opt={"policy": LOGGED_IN}, status_code=204)
+async def delete_photo(data: PhotoPath, uow: UnitOfWork, actor: Actor) -> None:
+    """A photo and all of its files."""
+    await delete(uow, actor, data.path)
+
+
+@post("/api/update-photo", opt={"policy": LOGGED_IN}, status_code=200)
+async def update_photo(
+    data: Annotated[NewAvatar, MULTIPART], database: Database, ports: Ports, actor: Actor
+) -> Picture:
+    """A new avatar."""
+    crop = None
+    if data.crop_left is not None and data.crop_top is not None and data.crop_side is not None:
+        crop = Crop(data.crop_left, data.crop_top, data.crop_side)
+    return await change_avatar(database, ports, actor, await _bytes(data.photo), crop)
+
+
+@post("/api/delete-avatar", opt={"policy": LOGGED_IN}, status_code=204)
+async def delete_avatar(uow: UnitOfWork, actor: Actor) -> None:
+    """No avatar any more."""
+    await remove_avatar(uow, actor)
+
+
+async def _bytes(photo: UploadFile) -> bytes:
+    data = await photo.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise UploadFileTooBig
+    return data
+
+
+ROUTES = [save_photo_to_cdn, delete_photo, update_photo, delete_avatar]

@@ -1,0 +1,136 @@
+"""Every statement on `photo` and `photo_removal`. Deleting a row queues the removal of its files (a trigger)."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from psycopg.rows import kwargs_row
+from psycopg.types.json import Jsonb
+
+from marmita.features.media.domain.records import Photo, Upload, folder_of, new_folder
+from marmita.features.media.domain.rules import MOST_UNUSED
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+from marmita.platform.wire import Picture
+
+_COLUMNS = (
+    "id, account_id, photo_type, entity_id, folder, picture, blurred_folder, blurred,"
+    " finished_at IS NOT NULL AS finished, attached_by"
+)
+
+
+def _photo(**columns: Any) -> Photo:
+    return msgspec.convert(columns, Photo)
+
+
+def _json(picture: Picture | None) -> Jsonb | None:
+    return Jsonb(msgspec.to_builtins(picture)) if picture else None
+
+
+async def insert_photo(uow: UnitOfWork, account_id: str, upload: Upload) -> Photo | None:
+    """A row for an upload that begins, or None when too many of the account's photos are still of no use."""
+    async with uow.conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
+        await cursor.execute(
+            "INSERT INTO photo (id, account_id, photo_type, entity_id, temp_id, folder, blurred_folder, created_at)"
+            " SELECT %(id)s, %(account)s, %(type)s, %(entity)s, %(temp)s, %(folder)s, %(blurred)s, %(now)s"
+            " WHERE (SELECT count(*) FROM photo WHERE account_id = %(account)s AND attached_at IS NULL) < %(most)s"
+            f" RETURNING {_COLUMNS}",
+            {
+                "id": new_id(),
+                "account": account_id,
+                "type": upload.photo_type,
+                "entity": upload.entity_id,
+                "temp": upload.temp_id,
+                "folder": new_folder(),
+                "blurred": new_folder() if upload.adult else None,
+                "now": uow.now,
+                "most": MOST_UNUSED,
+            },
+        )
+        return await cursor.fetchone()
+
+
+async def find_photo(conn: Connection, photo_id: str) -> Photo | None:
+    """The photo, unless it has been deleted."""
+    async with conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
+        await cursor.execute(f"SELECT {_COLUMNS} FROM photo WHERE id = %s", (photo_id,))
+        return await cursor.fetchone()
+
+
+async def find_photo_at(conn: Connection, base: str) -> Photo | None:
+    """The photo whose addresses begin like this."""
+    async with conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
+        await cursor.execute(f"SELECT {_COLUMNS} FROM photo WHERE folder = %s", (folder_of(base),))
+        return await cursor.fetchone()
+
+
+async def lock_photo(uow: UnitOfWork, base: str) -> Photo | None:
+    """The same, held until the transaction ends."""
+    async with uow.conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
+        await cursor.execute(f"SELECT {_COLUMNS} FROM photo WHERE folder = %s FOR UPDATE", (folder_of(base),))
+        return await cursor.fetchone()
+
+
+async def set_picture(uow: UnitOfWork, photo_id: str, picture: Picture, blurred: Picture | None) -> bool:
+    """The first renditions are stored; False when the photo has been deleted meanwhile."""
+    cursor = await uow.conn.execute(
+        "UPDATE photo SET picture = %s, blurred = %s WHERE id = %s", (_json(picture), _json(blurred), photo_id)
+    )
+    return cursor.rowcount == 1
+
+
+async def set_finished(uow: UnitOfWork, photo_id: str, picture: Picture) -> bool:
+    """All renditions are stored; False when the photo has been deleted meanwhile."""
+    cursor = await uow.conn.execute(
+        "UPDATE photo SET picture = %s, finished_at = %s WHERE id = %s", (_json(picture), uow.now, photo_id)
+    )
+    return cursor.rowcount == 1
+
+
+async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str) -> None:
+    """Something shows it now."""
+    await uow.conn.execute(
+        "UPDATE photo SET attached_at = %s, attached_by = %s, entity_id = %s WHERE id = %s",
+        (uow.now, by, entity_id, photo_id),
+    )
+
+
+async def delete_photo_row(uow: UnitOfWork, photo_id: str) -> None:
+    """The photo is gone, its files will be."""
+    await uow.conn.execute("DELETE FROM photo WHERE id = %s", (photo_id,))
+
+
+async def delete_unused(uow: UnitOfWork, before: datetime) -> None:
+    """Photos sent before that instant which nothing shows."""
+    await uow.conn.execute("DELETE FROM photo WHERE attached_at IS NULL AND created_at < %s", (before,))
+
+
+async def insert_removal(uow: UnitOfWork, folders: list[str]) -> None:
+    """Files that have nobody (any more), even if their folders are just being emptied."""
+    await uow.conn.execute(
+        "INSERT INTO photo_removal (folder, created_at) SELECT unnest(%s::text[]), clock_timestamp()"
+        " ON CONFLICT (folder) DO UPDATE SET created_at = EXCLUDED.created_at",
+        (folders,),
+    )
+    await uow.conn.execute("SELECT wake_job('remove_photo_files')")
+
+
+async def list_removals(conn: Connection, after: str, limit: int) -> list[tuple[str, datetime]]:
+    """Folders whose files have nobody, and since when, by folder."""
+    cursor = await conn.execute(
+        "SELECT folder, created_at FROM photo_removal WHERE folder > %s ORDER BY folder LIMIT %s", (after, limit)
+    )
+    return [(row[0], row[1]) for row in await cursor.fetchall()]
+
+
+async def delete_removal(conn: Connection, folder: str, asked_at: datetime) -> None:
+    """The folder was emptied after that instant; what was asked for later is still to be done."""
+    await conn.execute("DELETE FROM photo_removal WHERE folder = %s AND created_at = %s", (folder, asked_at))
+
+
+async def is_kitchens_own(conn: Connection, chef_id: str, entity_id: str) -> bool:
+    """Whether the id means the chef or one of the chef's foods. Foods belong to a higher tier: read, never written."""
+    if entity_id == chef_id:
+        return True
+    cursor = await conn.execute("SELECT FROM food WHERE id = %s AND chef_id = %s", (entity_id, chef_id))
+    return await cursor.fetchone() is not None

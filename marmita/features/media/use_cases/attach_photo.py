@@ -1,0 +1,49 @@
+"""For features that show photos: taking one that was sent, and letting go of it.
+
+Rows are locked in one order everywhere: what shows the photo, then the photo.
+"""
+
+from collections.abc import Collection
+
+from marmita.features.media.domain.errors import PhotoNotExist
+from marmita.features.media.domain.events import PhotoDeleted
+from marmita.features.media.domain.policy import check_may_delete
+from marmita.features.media.domain.records import Photo, base_of
+from marmita.features.media.queries.write import delete_photo_row, find_photo_at, lock_photo, set_attached
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def attach_photo(uow: UnitOfWork, actor: Actor, path: str, photo_types: Collection[str], entity_id: str) -> Photo:
+    """The photo with that path, from now on shown by the entity; its `picture` is what to keep.
+
+    Raises:
+        DomainError: photo_not_exist, when there is none of these types that the actor sent and nothing shows yet.
+    """
+    photo = await lock_photo(uow, path)
+    free = photo and photo.picture and photo.attached_by is None and photo.account_id == actor.id
+    if photo is None or not free or photo.photo_type not in photo_types:
+        raise PhotoNotExist
+    await set_attached(uow, photo.id, entity_id, actor.id)
+    return photo
+
+
+async def drop_photo(uow: UnitOfWork, base: str) -> None:
+    """What showed the photo shows it no more: it is gone. A picture that nobody sent (the demo town's) stays."""
+    if photo := await lock_photo(uow, base):
+        await delete_photo_row(uow, photo.id)
+
+
+async def delete_photo(uow: UnitOfWork, actor: Actor, path: str) -> None:
+    """Delete a photo for good, wherever it is shown.
+
+    Raises:
+        DomainError: photo_not_exist, access_denied.
+    """
+    if known := await find_photo_at(uow.conn, path):
+        await uow.publish(PhotoDeleted(known.account_id, known.photo_type, base_of(known.folder)))
+    photo = await lock_photo(uow, path)
+    if photo is None:
+        raise PhotoNotExist
+    check_may_delete(actor, photo)
+    await delete_photo_row(uow, photo.id)

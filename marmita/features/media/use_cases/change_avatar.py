@@ -1,0 +1,32 @@
+"""A new avatar, or none; the old one's files go."""
+
+from marmita.features.accounts import lock_avatar, set_avatar
+from marmita.features.media.domain.records import Upload
+from marmita.features.media.domain.rules import AVATAR
+from marmita.features.media.use_cases.attach_photo import attach_photo, drop_photo
+from marmita.features.media.use_cases.save_photo import save_photo
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+from marmita.platform.pictures.messages import Crop
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import Picture
+
+
+async def change_avatar(database: Database, ports: Ports, actor: Actor, data: bytes, crop: Crop | None) -> Picture:
+    """Show this from now on. Raises what `save_photo` raises; the old avatar stays then."""
+    saved = await save_photo(database, ports, actor.id, Upload(data, AVATAR, entity_id=actor.id, crop=crop))
+    async with database.unit_of_work() as uow:
+        old = await lock_avatar(uow, actor.id)
+        photo = await attach_photo(uow, actor, saved.path, {AVATAR}, actor.id)
+        await set_avatar(uow, actor.id, photo.picture)
+        if old:
+            await drop_photo(uow, old.base)
+    return saved.picture
+
+
+async def remove_avatar(uow: UnitOfWork, actor: Actor) -> None:
+    """Show initials again."""
+    if old := await lock_avatar(uow, actor.id):
+        await set_avatar(uow, actor.id, None)
+        await drop_photo(uow, old.base)

@@ -1,0 +1,85 @@
+"""Takes a photo in: looks at it, keeps what can be shown at once, leaves the rest to a job.
+
+What was sent is never stored. Between row and files a crash may happen: rows without a picture go the way of photos
+that nothing shows. The row may go meanwhile too, with its account: its files were removed before they were all there,
+so they are removed once more.
+"""
+
+import asyncio
+
+from marmita.features.media.domain.errors import InvalidImageFormat, TooManyUnusedPhotos
+from marmita.features.media.domain.records import Photo, Upload, base_of, original_key
+from marmita.features.media.domain.rules import UPLOADS, rendition_spec_for
+from marmita.features.media.http.schemas import SavedPhoto
+from marmita.features.media.jobs import finish_photo
+from marmita.features.media.queries.write import delete_photo_row, insert_photo, insert_removal, set_picture
+from marmita.platform.database import Database
+from marmita.platform.errors import NotFound
+from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR
+from marmita.platform.pictures.messages import InvalidImage, ProcessedImage
+from marmita.platform.ports import Ports
+from marmita.platform.ratelimit import hit
+from marmita.platform.storage import STORAGE, Storage
+from marmita.platform.wire import Picture
+
+
+async def save_photo(database: Database, ports: Ports, account_id: str, upload: Upload) -> SavedPhoto:
+    """The photo as it can be shown from now on.
+
+    Raises:
+        DomainError: invalid_image_format with its reason, rate_limit_for_user, rate_limit_global.
+    """
+    async with database.unit_of_work() as uow:
+        await hit(uow, UPLOADS, account_id)
+    async with database.unit_of_work() as uow:
+        photo = await insert_photo(uow, account_id, upload)
+    if photo is None:
+        raise TooManyUnusedPhotos
+    try:
+        order = rendition_spec_for(upload.photo_type, adult=upload.adult, crop=upload.crop)
+        developed = await ports[IMAGE_PROCESSOR].process(order, upload.data)
+        await _store(ports[STORAGE], photo, developed)
+        return await _show(database, photo, developed)
+    except BaseException as error:
+        async with database.unit_of_work() as uow:
+            await delete_photo_row(uow, photo.id)
+            await insert_removal(uow, photo.folders)
+        if isinstance(error, InvalidImage):
+            # The specification's clients look for this detail.
+            raise InvalidImageFormat(detail="invalidFormat", reason=error.reason) from error
+        raise
+
+
+async def _store(storage: Storage, photo: Photo, developed: ProcessedImage) -> None:
+    files = {f"{photo.folder}/{name}": data for name, data in developed.files.items()}
+    files[original_key(photo.folder)] = developed.original
+    files |= {f"{photo.blurred_folder}/{name}": data for name, data in developed.blurred.items()}
+    # All of them end before anything else happens: one that came after the removal would stay for ever.
+    ends = await asyncio.gather(*(storage.put(key, data) for key, data in files.items()), return_exceptions=True)
+    for end in ends:
+        if end is not None:
+            raise end
+
+
+async def _show(database: Database, photo: Photo, developed: ProcessedImage) -> SavedPhoto:
+    base = base_of(photo.folder)
+    picture = Picture(
+        base=base,
+        widths=developed.widths,
+        width=developed.width,
+        height=developed.height,
+        blur=developed.blur,
+        motion=f"/media/{photo.folder}/motion.webp" if "motion.webp" in developed.files else None,
+    )
+    blurred = photo.blurred_folder and Picture(
+        base=base_of(photo.blurred_folder),
+        widths=[developed.blurred_width],
+        width=developed.blurred_width,
+        height=developed.blurred_height,
+        blur=developed.blur,
+    )
+    async with database.unit_of_work() as uow:
+        if not await set_picture(uow, photo.id, picture, blurred or None):
+            raise NotFound
+        await uow.defer(finish_photo, photo_id=photo.id)
+    return SavedPhoto(id=photo.id, path=base, picture=picture, blurred=blurred or None)

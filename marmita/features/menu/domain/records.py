@@ -1,0 +1,102 @@
+"""What rows of the menu become: foods with their offer and stock, and the kitchen that hands them over."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, NamedTuple
+
+import msgspec
+
+from marmita.features.chefs import DeliveryType, Dietary, PickUpPointView, Weekday
+from marmita.features.menu.http.schemas import Allergen, OfferType
+from marmita.platform.clock import PARIS
+
+
+class Hours(msgspec.Struct, frozen=True):
+    """Opening times of one day, HH:mm in Europe/Paris."""
+
+    open: str
+    close: str
+
+
+Week = dict[Weekday, Hours]
+
+
+@dataclass(frozen=True, slots=True)
+class Food:
+    """A food as the database has it now, prices in cents.
+
+    `weekly_hours` has open, close and amountServed by weekday. `stock` maps days (YYYY-MM-DD) to what is taken, held
+    and sold together, and what the chef removed; days without a row are absent, and so are days after the coming seven.
+    `contents` are the foods of a surprise bag with their quantities in one bag.
+    """
+
+    id: str
+    chef_id: str
+    name: str
+    description: str
+    price_cents: int
+    image: dict[str, Any] | None
+    own_allergens: list[Allergen]
+    dietary: list[Dietary]
+    surprise_bag: bool
+    active: bool
+    offer_type: OfferType
+    weekly_hours: dict[str, dict[str, Any]]
+    one_time: dict[str, int]
+    closed_dates: list[date]
+    stock: dict[str, tuple[int, int]]
+    contents: "list[tuple[Food, int]]" = field(default_factory=list["tuple[Food, int]"])
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """An hour (or what is left of it before closing) in which a meal is handed over; instants in UTC."""
+
+    start: datetime
+    end: datetime
+
+    @property
+    def time(self) -> str:
+        """The start as a clock in Europe/Paris shows it, HH:mm."""
+        return self.start.astimezone(PARIS).strftime("%H:%M")
+
+
+class Way(NamedTuple):
+    """One way to get a meal: `point_id` is a pick-up point's for DELIVER_TO_PICKUP_POINT, else None."""
+
+    delivery_type: DeliveryType
+    point_id: str | None = None
+
+
+class Point(msgspec.Struct, frozen=True):
+    """A pick-up point that takes the chef's meals, with its own opening times."""
+
+    view: PickUpPointView
+    hours: Week
+
+
+class Kitchen(msgspec.Struct, frozen=True, kw_only=True):
+    """A chef as far as buying is concerned: who it is, whether it can sell, how and when it hands meals over."""
+
+    id: str
+    creator_id: str
+    short_name: str
+    name: str
+    avatar: dict[str, Any] | None
+    location_name: str
+    active: bool
+    suspended: bool
+    payment_account: str | None
+    auto_accept: bool
+    pick_up_point: bool
+    delivery_types: list[DeliveryType]
+    pickup_hours: Week
+    dine_in_hours: Week
+    deliver_to_pick_up_point_hours: Week
+    in_advance_minutes: int | None
+    points: dict[str, Point]
+
+    @property
+    def sells(self) -> bool:
+        """Whether anybody can buy here now."""
+        return self.active and not self.suspended and self.payment_account is not None

@@ -1,0 +1,214 @@
+"""Decisions about foods: how many portions a day has, how many one person may take, and when a meal can be handed over.
+
+Pure: instants come as arguments. Days and opening times belong to Europe/Paris.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime, time, timedelta
+from typing import get_args
+
+from marmita.features.chefs import LEAD_AT_POINTS_MINUTES, DeliveryType, Weekday
+from marmita.features.menu.domain.errors import DeliveryTypeNotAvailable, PickUpPointNotAvailable, SlotNotAvailable
+from marmita.features.menu.domain.records import Food, Hours, Kitchen, Slot, Way, Week
+from marmita.features.menu.http.schemas import Allergen
+from marmita.platform.clock import PARIS, paris_day
+
+MIN_QUANTITY, MAX_QUANTITY = 1, 10
+DAYS_AHEAD = 7
+SLOT_LENGTH = timedelta(hours=1)
+STEP, STEP_AT_POINTS = timedelta(minutes=60), timedelta(minutes=30)
+LEAD = timedelta(minutes=60)
+WEEKDAYS: tuple[Weekday, ...] = get_args(Weekday)
+ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
+
+
+def coming_days(now: datetime) -> list[date]:
+    """The seven days that can be ordered for, today first."""
+    today = paris_day(now)
+    return [today + timedelta(days=ahead) for ahead in range(DAYS_AHEAD)]
+
+
+def weekday_of(day: date) -> Weekday:
+    """The name that hours are kept under."""
+    return WEEKDAYS[day.weekday()]
+
+
+def offered_on(food: Food, day: date) -> int:
+    """Portions that the offer names for that day, 0 without one. The stock statements say the same in SQL."""
+    if day in food.closed_dates:
+        return 0
+    if food.offer_type == "FIXED_OFFER":
+        hours = food.weekly_hours.get(weekday_of(day))
+        return hours["amountServed"] if hours else 0
+    return food.one_time.get(day.isoformat(), 0) if food.offer_type == "ONE_TIME" else 0
+
+
+def portions_on(food: Food, day: date) -> tuple[int, int]:
+    """Portions of that day altogether, and those still to be had; of a bag, as many as its foods fill."""
+    offered = offered_on(food, day)
+    if not offered:
+        return 0, 0
+    taken, removed = food.stock.get(day.isoformat(), (0, 0))
+    served = max(0, offered - removed)
+    left = max(0, served - taken)
+    for content, each in food.contents:
+        content_served, content_left = portions_on(content, day)
+        served, left = min(served, content_served // each), min(left, content_left // each)
+    return served, left
+
+
+def served_on(food: Food, day: date) -> int:
+    """Portions of that day altogether."""
+    return portions_on(food, day)[0]
+
+
+def left_on(food: Food, day: date) -> int:
+    """Portions of that day that can still be bought."""
+    return portions_on(food, day)[1]
+
+
+def max_quantity(food: Food, today: date) -> int:
+    """How many of the food one person may have in the bag: its best day's portions, ten at most; 0 when not offered."""
+    if food.offer_type == "FIXED_OFFER":
+        amounts = [hours["amountServed"] for hours in food.weekly_hours.values()]
+    elif food.offer_type == "ONE_TIME":
+        amounts = [amount for day, amount in food.one_time.items() if day >= today.isoformat()]
+    else:
+        amounts = []
+    fillable = (max_quantity(content, today) // quantity for content, quantity in food.contents)
+    return min([MAX_QUANTITY, max(amounts, default=0), *fillable])
+
+
+def allergens_of(foods: Iterable[Food]) -> list[Allergen]:
+    """The union, of bags' foods too, in the order of the regulation."""
+    found: set[Allergen] = set()
+    for food in foods:
+        found.update(food.own_allergens)
+        found.update(allergens_of(content for content, _ in food.contents))
+    return [allergen for allergen in ALLERGENS if allergen in found]
+
+
+def take_apart(wanted: Iterable[tuple[Food, int]]) -> dict[str, int]:
+    """Portions by food id: a bag counts as itself and each of its foods."""
+    portions: dict[str, int] = {}
+    for food, quantity in wanted:
+        portions[food.id] = portions.get(food.id, 0) + quantity
+        for content, each in food.contents:
+            portions[content.id] = portions.get(content.id, 0) + each * quantity
+    return portions
+
+
+def is_enough_left(wanted: Sequence[tuple[Food, int]], day: date, own: Mapping[str, int]) -> bool:
+    """Whether all of it, bags taken apart, can still be had on that day by who holds `own` portions of it already."""
+    alone: dict[str, int] = {}
+    for food, _ in wanted:
+        for part in (food, *(content for content, _ in food.contents)):
+            taken, removed = part.stock.get(day.isoformat(), (0, 0))
+            alone[part.id] = offered_on(part, day) - removed - taken + own.get(part.id, 0)
+    return all(alone[food_id] >= portions for food_id, portions in take_apart(wanted).items())
+
+
+def slots_of_day(hours: Hours | None, day: date, now: datetime, step: timedelta, lead: timedelta) -> list[Slot]:
+    """One-hour slots, `step` apart, that begin more than `lead` from now and end by closing time.
+
+    They are laid out in real time from opening, so that a clock change neither doubles nor drops one. A day with less
+    than an hour has one slot, as long as it is open.
+    """
+    if hours is None or hours.close <= hours.open:
+        return []
+    opening, closing = _instant(day, hours.open), _instant(day, hours.close)
+    last = max(opening, closing - SLOT_LENGTH)
+    earliest = now + lead
+    slots: list[Slot] = []
+    start = opening
+    while start <= last and start < closing:
+        if start > earliest:
+            slots.append(Slot(start, min(start + SLOT_LENGTH, closing)))
+        start += step
+    return slots
+
+
+def slots_for(kitchen: Kitchen, wanted: Sequence[tuple[Food, int]], way: Way, day: date, now: datetime) -> list[Slot]:
+    """When all of these foods are on offer in that way on that day. Whether enough is left is `is_enough_left`."""
+    offered = all(food.active and served_on(food, day) > 0 for food, _ in wanted)
+    if not (kitchen.sells and offered and day in coming_days(now)):
+        return []
+    at_point = way.delivery_type == "DELIVER_TO_PICKUP_POINT" or kitchen.pick_up_point
+    minutes = LEAD_AT_POINTS_MINUTES if kitchen.in_advance_minutes is None else kitchen.in_advance_minutes
+    hours = _common_hours(_hours_that_apply(kitchen, wanted, way, weekday_of(day)))
+    return slots_of_day(
+        hours, day, now, STEP_AT_POINTS if at_point else STEP, timedelta(minutes=minutes) if at_point else LEAD
+    )
+
+
+def check_slot(
+    kitchen: Kitchen,
+    wanted: Sequence[tuple[Food, int]],
+    way: Way,
+    *,
+    day: date,
+    at: str,
+    now: datetime,
+) -> Slot:
+    """The slot that begins at `at` (HH:mm) on that day.
+
+    Portions are not judged here: who buys holds them (`hold_portions`), which tells what is missing.
+
+    Raises:
+        DomainError: delivery_type_not_available, pick_up_point_not_available or slot_not_available (all 409).
+    """
+    if way.delivery_type not in kitchen.delivery_types:
+        raise DeliveryTypeNotAvailable
+    if way not in ways_of(kitchen):
+        raise PickUpPointNotAvailable
+    for slot in slots_for(kitchen, wanted, way, day, now):
+        if slot.time == at:
+            return slot
+    raise SlotNotAvailable
+
+
+def ways_of(kitchen: Kitchen) -> list[Way]:
+    """Every way to get a meal here."""
+    ways: list[Way] = []
+    for delivery_type in kitchen.delivery_types:
+        at_points = delivery_type == "DELIVER_TO_PICKUP_POINT"
+        ways += [Way(delivery_type, point_id) for point_id in (kitchen.points if at_points else [None])]
+    return ways
+
+
+def _instant(day: date, at: str) -> datetime:
+    """When the clock shows that; a time that a change of the clock skips is the instant of the change."""
+    local = datetime.combine(day, time.fromisoformat(at), PARIS)
+    instant = local.astimezone(UTC)
+    exists = instant.astimezone(PARIS).replace(tzinfo=None) == local.replace(tzinfo=None)
+    # Europe changes its clocks on the full hour.
+    return instant if exists else instant.replace(minute=0)
+
+
+def _hours_that_apply(
+    kitchen: Kitchen,
+    wanted: Sequence[tuple[Food, int]],
+    way: Way,
+    weekday: Weekday,
+) -> list[Hours | None]:
+    """The chef's for that way, the pick-up point's, and those of every food with weekly hours."""
+    weeks: Mapping[DeliveryType, Week] = {
+        "PICKUP": kitchen.pickup_hours,
+        "DINE_IN": kitchen.dine_in_hours,
+        "DELIVER_TO_PICKUP_POINT": kitchen.deliver_to_pick_up_point_hours,
+    }
+    applying = [weeks[way.delivery_type].get(weekday)]
+    if way.point_id:
+        applying.append(kitchen.points[way.point_id].hours.get(weekday))
+    for food, _ in wanted:
+        if food.offer_type == "FIXED_OFFER":
+            served = food.weekly_hours[weekday]
+            applying.append(Hours(served["open"], served["close"]))
+    return applying
+
+
+def _common_hours(applying: Sequence[Hours | None]) -> Hours | None:
+    hours = [each for each in applying if each is not None]
+    if len(hours) < len(applying):
+        return None
+    return Hours(max(each.open for each in hours), min(each.close for each in hours))

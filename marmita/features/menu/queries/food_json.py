@@ -1,0 +1,115 @@
+"""How foods are shown: PostgreSQL writes their JSON (schemas.FoodView), since a menu is read far more than bought from.
+
+The rules that buying goes by are in rules.py; a test holds the two against each other.
+"""
+
+from collections.abc import Collection
+from datetime import date
+from typing import LiteralString
+
+import msgspec
+
+from marmita.features.menu.domain.rules import ALLERGENS, DAYS_AHEAD, MAX_QUANTITY, WEEKDAYS
+from marmita.features.menu.http.schemas import FoodView
+from marmita.features.menu.queries.offer_sql import best_day, offered
+from marmita.platform.raw_rows import raw_row
+from marmita.platform.unit_of_work import Connection
+
+_TAKEN: LiteralString = "coalesce(s.held + s.sold, 0)"
+
+
+def _served(food: LiteralString, stock: LiteralString) -> LiteralString:
+    return f"greatest(0, {offered(food, 'd.day', 'd.weekday')} - coalesce({stock}.removed, 0))"
+
+
+# The coming days, each with its weekday's name. OFFSET 0: worked out once, not wherever it is used.
+_DAYS = f"""
+SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integer] AS weekday
+FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}) AS n) AS days OFFSET 0
+"""
+# What a bag's foods still fill of it on a day; nothing for other foods.
+_FILLED = f"""
+SELECT min(c_served / b.quantity) AS served, min(greatest(0, c_served - c_taken) / b.quantity) AS remaining
+FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
+LEFT JOIN food_stock cs ON cs.food_id = c.id AND cs.day = d.day,
+LATERAL (SELECT {_served("c", "cs")} AS c_served, coalesce(cs.held + cs.sold, 0) AS c_taken OFFSET 0) AS portions
+WHERE f.surprise_bag AND b.bag_id = f.id
+"""
+_WEEK = f"""
+SELECT json_object_agg(d.weekday, f.weekly_hours -> d.weekday || jsonb_build_object('amountSold', {_TAKEN}))
+           FILTER (WHERE f.weekly_hours ? d.weekday) AS hours,
+       json_object_agg(d.day, {_TAKEN}) FILTER (WHERE s.day IS NOT NULL) AS taken,
+       json_agg(json_build_object('day', d.day, 'amountServed', p.served, 'left', p.remaining) ORDER BY d.day)
+           FILTER (WHERE p.served > 0) AS availability
+FROM ({_DAYS}) AS d
+LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day
+LEFT JOIN LATERAL ({_FILLED}) AS filled ON f.surprise_bag
+CROSS JOIN LATERAL (SELECT {_served("f", "s")} AS served OFFSET 0) AS own
+CROSS JOIN LATERAL (
+    SELECT least(own.served, filled.served) AS served,
+           least(greatest(0, own.served - {_TAKEN}), filled.remaining) AS remaining OFFSET 0
+) AS p
+"""
+_BAG = f"""
+SELECT json_object_agg(c.id, b.quantity) AS quantities,
+       json_agg(json_build_object('foodId', c.id, 'name', c.name, 'quantity', b.quantity) ORDER BY c.id) AS contents,
+       min(least({MAX_QUANTITY}, coalesce({best_day("c", "%(today)s::date")}, 0)) / b.quantity) AS fills,
+       (SELECT json_agg(a ORDER BY array_position('{{{",".join(ALLERGENS)}}}', a))
+        FROM (SELECT unnest(f.allergens) UNION
+              SELECT unnest(x.allergens) FROM surprise_bag_item i JOIN food x ON x.id = i.food_id WHERE i.bag_id = f.id
+        ) AS found(a)) AS allergens
+FROM surprise_bag_item b JOIN food c ON c.id = b.food_id WHERE b.bag_id = f.id
+"""
+_DATES = """
+SELECT json_agg(json_build_object('date', e.day, 'offerInfo', json_build_object(
+           'amountServed', e.amount::integer, 'amountSold', coalesce((week.taken ->> e.day)::integer, 0)))
+       ORDER BY e.day) AS offers
+FROM jsonb_each_text(f.one_time) AS e(day, amount) WHERE e.day >= %(today)s::date::text
+"""
+# Weekly hours and one-time dates are both kept when the offer type changes; past dates are nobody's business.
+_VIEW = f"""json_build_object(
+    'id', f.id, 'chefId', f.chef_id, 'name', f.name, 'description', f.description, 'price', f.price_cents,
+    'image', f.image, 'allergens', coalesce(bag.allergens, to_json(f.allergens)), 'dietary', f.dietary,
+    'surpriseBag', f.surprise_bag, 'realFoodWithQuantity', coalesce(bag.quantities, '{{}}'),
+    'contents', coalesce(bag.contents, '[]'), 'active', f.active,
+    'offer', json_build_object('offerType', f.offer_type, 'operatingHours', coalesce(week.hours, '{{}}'),
+                               'oneTimeOffers', coalesce(dates.offers, '[]')),
+    'availability', coalesce(week.availability, '[]'),
+    'maxQuantity', least({MAX_QUANTITY}, coalesce({best_day("f", "%(today)s::date")}, 0), bag.fills))::text
+"""
+_DETAILS = f"""
+LEFT JOIN LATERAL ({_WEEK}) AS week ON true
+LEFT JOIN LATERAL ({_BAG}) AS bag ON f.surprise_bag
+LEFT JOIN LATERAL ({_DATES}) AS dates ON f.one_time <> '{{}}'
+"""
+_MENU = f"""
+SELECT '[' || coalesce(string_agg({_VIEW}, ',' ORDER BY f.position, f.id) FILTER (WHERE f.id IS NOT NULL), '') || ']'
+FROM chef LEFT JOIN food f ON f.chef_id = chef.id AND (f.active OR f.chef_id = %(own)s) {_DETAILS}
+WHERE chef.id = %(chef_id)s GROUP BY chef.id
+""".encode()
+_FOODS = f"""
+SELECT '[' || coalesce(string_agg({_VIEW}, ','), '') || ']' FROM food f {_DETAILS} WHERE f.id = ANY(%(ids)s)
+""".encode()
+_FOOD = f"SELECT {_VIEW} FROM food f {_DETAILS} WHERE f.id = %(id)s AND (f.active OR f.chef_id = %(own)s)".encode()
+_views = msgspec.json.Decoder(list[FoodView])
+
+
+async def find_menu_json(conn: Connection, chef_id: str, today: date, own: str | None) -> bytes | None:
+    """A chef's foods in the menu's order, as a list of FoodView; None without such a chef.
+
+    Foods that are switched off are shown to the chef of the id `own` alone.
+    """
+    cursor = await conn.execute(_MENU, {"chef_id": chef_id, "today": today, "own": own})
+    return next(iter(raw_row(cursor)), None)
+
+
+async def find_food_json(conn: Connection, food_id: str, today: date, own: str | None) -> bytes | None:
+    """One FoodView; None when there is none, or it is switched off and not of the chef `own`."""
+    cursor = await conn.execute(_FOOD, {"id": food_id, "today": today, "own": own})
+    return next(iter(raw_row(cursor)), None)
+
+
+async def read_food_views(conn: Connection, food_ids: Collection[str], today: date) -> dict[str, FoodView]:
+    """The foods that exist of these, by id, switched off ones too."""
+    cursor = await conn.execute(_FOODS, {"ids": list(food_ids), "today": today})
+    return {view.id: view for view in _views.decode(raw_row(cursor)[0] or b"[]")}

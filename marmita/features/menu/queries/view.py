@@ -1,0 +1,110 @@
+"""How the menu is read: foods with what the coming seven days hold, and kitchens. Stock is changed in stock.py only."""
+
+from collections.abc import Collection
+from datetime import date, timedelta
+from typing import Any, LiteralString
+
+import msgspec
+
+from marmita.features.chefs import ChefNotExist
+from marmita.features.menu.domain.records import Food, Kitchen
+from marmita.platform.unit_of_work import Connection
+
+_FOOD: LiteralString = """
+    f.id, f.chef_id, f.name, f.description, f.price_cents, f.image, f.allergens, f.dietary, f.surprise_bag, f.active,
+    f.offer_type, f.weekly_hours, f.one_time, f.closed_dates,
+    (SELECT coalesce(jsonb_object_agg(s.day, jsonb_build_array(s.held + s.sold, s.removed)), '{}') FROM food_stock s
+     WHERE s.food_id = f.id AND s.day BETWEEN %(first)s AND %(last)s),
+    CASE WHEN f.surprise_bag THEN
+        (SELECT jsonb_object_agg(b.food_id, b.quantity) FROM surprise_bag_item b WHERE b.bag_id = f.id) END
+"""
+_MENU: LiteralString = f"""
+SELECT {_FOOD} FROM chef c LEFT JOIN food f ON f.chef_id = c.id WHERE c.id = %(chef_id)s ORDER BY f.position, f.id
+"""
+_FOODS: LiteralString = f"""
+SELECT {_FOOD} FROM food f
+WHERE f.id = ANY(%(ids)s::text[] || ARRAY(
+    SELECT b.food_id FROM surprise_bag_item b WHERE b.bag_id = ANY(%(ids)s::text[])
+))
+"""
+_KITCHEN: LiteralString = """
+SELECT jsonb_build_object(
+    'id', c.id, 'creator_id', c.creator_id, 'short_name', c.short_name, 'name', c.name, 'avatar', c.avatar,
+    'location_name', c.location_name, 'active', c.active, 'suspended', c.suspended,
+    'payment_account', c.payment_account, 'auto_accept', c.auto_accept, 'pick_up_point', c.pick_up_point,
+    'delivery_types', c.delivery_types, 'pickup_hours', c.pickup_hours, 'dine_in_hours', c.dine_in_hours,
+    'deliver_to_pick_up_point_hours', c.deliver_to_pick_up_point_hours,
+    'in_advance_minutes', c.deliver_to_pick_up_point_in_advance_minutes,
+    'points', (
+        SELECT coalesce(jsonb_object_agg(p.id, jsonb_build_object('hours', p.pickup_hours, 'view', jsonb_build_object(
+            'id', p.id, 'shortName', p.short_name, 'name', p.name, 'address', jsonb_build_object(
+                'locationName', p.location_name, 'latitude', p.location[1], 'longitude', p.location[0],
+                'country', p.country, 'villageTownCity', p.town)))), '{}')
+        FROM chef_pick_up_point l JOIN chef p ON p.id = l.point_id
+        WHERE l.chef_id = c.id AND p.listed)
+)::text
+FROM chef c WHERE c.id = %s
+"""
+_kitchen = msgspec.json.Decoder(Kitchen)
+
+
+async def find_menu(conn: Connection, chef_id: str, today: date) -> list[Food] | None:
+    """All foods of a chef in the menu's order, switched off ones too; None when there is no such chef."""
+    cursor = await conn.execute(_MENU, {"chef_id": chef_id, **_week(today)})
+    rows = await cursor.fetchall()
+    return list(_foods(rows).values()) if rows else None
+
+
+async def read_foods(conn: Connection, food_ids: Collection[str], today: date) -> dict[str, Food]:
+    """The foods that exist of these, by id, with prices, offers and what is taken of the coming seven days.
+
+    The foods of surprise bags are in their bag's `contents`.
+    """
+    cursor = await conn.execute(_FOODS, {"ids": list(food_ids), **_week(today)})
+    foods = _foods(await cursor.fetchall())
+    return {food_id: foods[food_id] for food_id in food_ids if food_id in foods}
+
+
+async def find_kitchen(conn: Connection, chef_id: str) -> Kitchen | None:
+    """The chef as buying sees it; only pick-up points that are open for business."""
+    cursor = await conn.execute(_KITCHEN, (chef_id,))
+    row = await cursor.fetchone()
+    return _kitchen.decode(row[0]) if row else None
+
+
+async def get_kitchen(conn: Connection, chef_id: str) -> Kitchen:
+    """The same. DomainError chef_not_exist (404) when there is none."""
+    if kitchen := await find_kitchen(conn, chef_id):
+        return kitchen
+    raise ChefNotExist
+
+
+async def delete_foods_of(conn: Connection, account_id: str) -> None:
+    """The whole menu of the account's chef, with its stock.
+
+    Portions that others' orders still hold, out of their own surprise bags, stay until they are let go.
+    """
+    # Surprise bags, whoever sells them, let go of what is in them first: a food that is in one cannot go.
+    await conn.execute(
+        "DELETE FROM surprise_bag_item USING food f JOIN chef c ON c.id = f.chef_id"
+        " WHERE f.id IN (bag_id, food_id) AND c.creator_id = %s",
+        (account_id,),
+    )
+    await conn.execute(
+        "DELETE FROM food_stock s USING food f JOIN chef c ON c.id = f.chef_id"
+        " WHERE s.food_id = f.id AND s.held = 0 AND s.sold = 0 AND c.creator_id = %s",
+        (account_id,),
+    )
+    await conn.execute("DELETE FROM food USING chef c WHERE chef_id = c.id AND c.creator_id = %s", (account_id,))
+
+
+def _week(today: date) -> dict[str, date]:
+    return {"first": today, "last": today + timedelta(days=6)}
+
+
+def _foods(rows: list[tuple[Any, ...]]) -> dict[str, Food]:
+    foods = {row[0]: Food(*row[:-1]) for row in rows if row[0]}
+    for row in rows:
+        if inside := row[-1]:
+            foods[row[0]].contents.extend((foods[food_id], each) for food_id, each in sorted(inside.items()))
+    return foods

@@ -1,0 +1,63 @@
+"""Refusals of orders: one class for each errorKey."""
+
+from marmita.platform.errors import DomainError
+
+
+class AccountHasOpenOrders(DomainError):
+    key, status = "account_has_open_orders", 409
+    field_names = ("count",)
+
+
+class CancelTooLate(DomainError):
+    key, status = "cancel_too_late", 409
+
+
+class CartChanged(DomainError):
+    key, status = "cart_changed", 409
+    field_names = ("orderItems", "totalPrice")
+
+
+class FoodOrderNotFound(DomainError):
+    key, status = "food_order_not_found", 404
+
+
+class HoldExpired(DomainError):
+    key, status = "hold_expired", 409
+    field_names = ("orderStatus",)
+
+
+class OrderInPayment(DomainError):
+    key, status = "order_in_payment", 409
+    field_names = ("orderId",)
+
+
+class OrderStateChanged(DomainError):
+    key, status = "order_state_changed", 409
+    field_names = ("orderStatus",)
+
+
+class OrderTooSmall(DomainError):
+    key, status = "order_too_small", 409
+    field_names = ("minimum",)
+
+
+class PaymentDeclined(DomainError):
+    key, status = "payment_declined", 402
+    field_names = ("declineCode",)
+
+
+class PaymentFailed(DomainError):
+    key, status = "payment_failed", 402
+
+
+class PaymentProcessing(DomainError):
+    key, status = "payment_processing", 409
+
+
+class ReasonRequired(DomainError):
+    key, status = "reason_required", 400
+
+
+class TooManyUnpaidOrders(DomainError):
+    key, status = "too_many_unpaid_orders", 409
+    field_names = ("count",)

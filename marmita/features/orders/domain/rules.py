@@ -1,0 +1,101 @@
+"""Decisions and limits of orders. Pure: instants come as arguments, amounts are cents."""
+
+import hashlib
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from decimal import Decimal
+
+import msgspec
+
+from marmita.features.carts import CartEmpty, MaxQuantity, MinQuantity
+from marmita.features.chefs import LEAD_AT_POINTS_MINUTES
+from marmita.features.menu import LEAD, MAX_QUANTITY, MIN_QUANTITY, Kitchen, Way
+from marmita.features.orders.domain.states import MONEY
+from marmita.features.orders.http.schemas import OrderForm, OrderFormItem, OrderStatus
+from marmita.features.payments import Operation, Payment
+from marmita.platform.errors import InvalidRequest
+from marmita.platform.money import share
+
+HOLD = timedelta(minutes=15)
+UNPAID_AT_ONCE = 3
+TO_ACCEPT = timedelta(hours=12)
+BEFORE_AUTHORISATION_LAPSES = timedelta(hours=24)
+CUT_OFF = timedelta(hours=3)
+REMINDED_BEFORE = timedelta(hours=1)
+COMPLETED_AFTER = timedelta(hours=24)
+SMALLEST_TOTAL_CENTS = 50
+HAND_OVER_CODES = 10_000
+REASON_LENGTH = 500
+PAGE_SIZE = 10
+
+
+def check_items(items: Sequence[OrderFormItem]) -> None:
+    """Refuses an empty order, a food named twice and quantities that nobody may buy.
+
+    Raises:
+        DomainError: cart_empty, min_quantity, max_quantity with count, invalid_request (all 400).
+    """
+    if not items:
+        raise CartEmpty
+    if any(item.quantity < MIN_QUANTITY for item in items):
+        raise MinQuantity(count=MIN_QUANTITY)
+    if any(item.quantity > MAX_QUANTITY for item in items):
+        raise MaxQuantity(count=MAX_QUANTITY)
+    if len({item.food.id for item in items}) < len(items):
+        raise InvalidRequest(errors=[{"field": "orderItems", "message": "a food is named twice"}])
+
+
+def digest(form: OrderForm) -> str:
+    """A fingerprint of the purchase; its key and the order of its items do not count."""
+    items = [
+        msgspec.structs.replace(item, instructions=(item.instructions or "").strip())
+        for item in sorted(form.order_items, key=lambda item: item.food.id)
+    ]
+    purchase = msgspec.structs.replace(form, request_key=None, order_items=items)
+    return hashlib.sha256(msgspec.json.encode(purchase, order="sorted")).hexdigest()
+
+
+def fee_of(total_cents: int, percent: Decimal) -> int:
+    """What the platform keeps of an order."""
+    return share(total_cents, percent)
+
+
+def lead_of(kitchen: Kitchen, way: Way) -> timedelta:
+    """How long before the slot the chef has to know."""
+    if not (kitchen.pick_up_point or way.delivery_type == "DELIVER_TO_PICKUP_POINT"):
+        return LEAD
+    minutes = kitchen.in_advance_minutes
+    return timedelta(minutes=LEAD_AT_POINTS_MINUTES if minutes is None else minutes)
+
+
+def latest_acceptance(created: datetime, slot_start: datetime, lead: timedelta) -> datetime:
+    """Until when the chef may accept, as far as it is known before the card is authorised."""
+    return min(created + TO_ACCEPT, slot_start - lead)
+
+
+def accept_by(latest: datetime, capture_before: datetime | None) -> datetime:
+    """Until when the chef may accept: the authorisation has to last long enough for the capture, too."""
+    if capture_before is None:
+        return latest
+    return min(latest, capture_before - BEFORE_AUTHORISATION_LAPSES)
+
+
+def remind_at(asked: datetime, until: datetime) -> datetime:
+    """When a chef who has not answered is reminded: an hour before it is too late, or halfway if that is later."""
+    return until - min(REMINDED_BEFORE, (until - asked) / 2)
+
+
+def money_due(status: OrderStatus, payment: Payment) -> tuple[Operation, int] | None:
+    """The call that brings the money to where the order's status wants it, with its amount; None when it is there."""
+    captured = payment.captured_cents - payment.refunded_cents
+    match MONEY[status]:
+        case "capture" if payment.status not in ("succeeded", "canceled"):
+            return "capture", payment.amount_cents
+        case "return" if captured > 0:
+            return "refund", captured
+        case "return" if payment.status not in ("succeeded", "canceled"):
+            return "cancel", payment.amount_cents
+        case "transfer" if payment.transferred_cents == 0 and captured > payment.fee_cents:
+            return "transfer", captured - payment.fee_cents
+        case _:
+            return None

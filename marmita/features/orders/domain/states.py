@@ -1,0 +1,102 @@
+"""The transition table of orders, as data: the only road to a new status. Refuses every move that has no row."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from marmita.features.orders.domain.errors import OrderStateChanged
+from marmita.features.orders.http.schemas import OrderEnding, OrderStatus
+
+ActorKind = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
+Event = Literal[
+    "place", "decline", "lapse_hold", "authorise", "sell_out", "expire", "give_up", "accept", "reject", "cancel",
+    "capture", "fail_capture", "complete", "refund", "remind", "warn", "withdraw",
+]  # fmt: skip
+# What an order's status wants of its money: left alone, taken, given back, or paid to the chef.
+Money = Literal["leave", "capture", "return", "transfer"]
+# What a move does to the portions; "remove": nobody else gets them, the chef does not cook them.
+Stock = Literal["keep", "hold", "sell", "release", "remove"]
+Recipient = Literal["CUSTOMER", "CHEF", "HOST"]
+
+STATUSES: tuple[OrderStatus, ...] = get_args(OrderStatus)
+EVENTS: tuple[Event, ...] = get_args(Event)
+ACTORS: tuple[ActorKind, ...] = get_args(ActorKind)
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One row: who may bring about what, and what follows. `told` get a mail; `ending` says why it is CANCELED."""
+
+    source: OrderStatus | None
+    event: Event
+    by: tuple[ActorKind, ...]
+    target: OrderStatus
+    money: Money = "leave"
+    stock: Stock = "keep"
+    told: tuple[Recipient, ...] = ()
+    reason_needed: bool = False
+    ending: OrderEnding | None = None
+
+
+def _end(
+    source: OrderStatus, event: Event, by: tuple[ActorKind, ...], told: tuple[Recipient, ...], ending: OrderEnding
+) -> Transition:
+    """An order that ends without anybody's reason: the money goes back, the portions are free."""
+    return Transition(source, event, by, "CANCELED", "return", "release", told, ending=ending)
+
+
+UNPAID: OrderStatus = "PAYMENT_INTENT_CREATED"
+_STANDING: tuple[OrderStatus, ...] = ("ACCEPTED", "PAID")
+_CANCELERS: tuple[tuple[tuple[ActorKind, ...], OrderStatus, Stock], ...] = (
+    (("CUSTOMER",), "CANCELED_BY_USER", "release"),
+    (("CHEF",), "CANCELED_BY_CHEF", "remove"),
+    (("ADMIN",), "CANCELED_BY_ADMIN", "release"),
+)
+TRANSITIONS = (
+    Transition(None, "place", ("CUSTOMER",), UNPAID, stock="hold"),
+    Transition(UNPAID, "decline", ("PROVIDER",), UNPAID),
+    Transition(UNPAID, "lapse_hold", ("TIMER",), UNPAID, stock="release"),
+    Transition(UNPAID, "authorise", ("PROVIDER",), "PENDING", stock="hold", told=("CUSTOMER", "CHEF")),
+    _end(UNPAID, "sell_out", ("PROVIDER",), ("CUSTOMER",), "SOLD_OUT"),
+    _end(UNPAID, "withdraw", ("PROVIDER",), ("CUSTOMER",), "CHEF_UNAVAILABLE"),
+    _end(UNPAID, "expire", ("TIMER", "PROVIDER"), ("CUSTOMER",), "NOT_PAID"),
+    _end(UNPAID, "give_up", ("CUSTOMER",), (), "GIVEN_UP"),
+    Transition("PENDING", "accept", ("CHEF",), "ACCEPTED", "capture", "sell"),
+    Transition("PENDING", "reject", ("CHEF",), "REJECTED", "return", "release", ("CUSTOMER",), reason_needed=True),
+    Transition("PENDING", "remind", ("TIMER",), "PENDING", told=("CHEF",)),
+    _end("PENDING", "expire", ("TIMER", "PROVIDER"), ("CUSTOMER", "CHEF"), "UNANSWERED"),
+    _end("PENDING", "withdraw", ("TIMER",), ("CUSTOMER", "CHEF"), "CHEF_UNAVAILABLE"),
+    Transition(
+        "PENDING", "cancel", ("CUSTOMER",), "CANCELED_BY_USER", "return", "release", ("CHEF",), reason_needed=True
+    ),
+    Transition("ACCEPTED", "capture", ("PROVIDER",), "PAID", stock="keep", told=("CUSTOMER", "HOST")),
+    _end("ACCEPTED", "fail_capture", ("PROVIDER",), ("CUSTOMER", "CHEF"), "CHARGE_FAILED"),
+    *(
+        Transition(source, "cancel", by, target, "return", stock, ("CUSTOMER", "CHEF", "HOST"), reason_needed=True)
+        for source in _STANDING
+        for by, target, stock in _CANCELERS
+    ),
+    Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", told=("CUSTOMER",)),
+    Transition("COMPLETED", "refund", ("CHEF", "ADMIN"), "COMPLETED", reason_needed=True),
+    # Disputes, refused refunds and transfers, late or repeated reports: written down for the admin.
+    *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),
+)
+_BY_MOVE = {(row.source, row.event, actor): row for row in TRANSITIONS for actor in row.by}
+
+# What each status wants of the money: the rows that lead to it agree.
+MONEY: dict[OrderStatus, Money] = {row.target: row.money for row in TRANSITIONS if row.source != row.target}
+
+CONFIRMED: frozenset[OrderStatus] = frozenset({"ACCEPTED", "PAID", "COMPLETED"})
+ENDED: frozenset[OrderStatus] = frozenset(status for status in STATUSES if MONEY[status] == "return")
+
+
+def find_transition(source: OrderStatus | None, event: Event, actor: ActorKind) -> Transition | None:
+    """The row of the table, or None: then it cannot happen."""
+    return _BY_MOVE.get((source, event, actor))
+
+
+def get_transition(source: OrderStatus, event: Event, actor: ActorKind) -> Transition:
+    """The row of the table. DomainError order_state_changed (409) with the order's status when there is none."""
+    row = find_transition(source, event, actor)
+    if row is None:
+        raise OrderStateChanged(orderStatus=source)
+    return row

@@ -1,0 +1,143 @@
+"""Buying, and what customer and chef do with an order afterwards."""
+
+from typing import Annotated
+
+from litestar import Response, delete, get, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from marmita.features.orders.domain.rules import PAGE_SIZE
+from marmita.features.orders.http.schemas import DashboardView, OrderForm, OrderSort, OrderView, PaymentView, Reason
+from marmita.features.orders.http.views import get_order_view, get_payment_view, list_chef_orders, list_my_orders
+from marmita.features.orders.use_cases.accept_order import accept_order as accept
+from marmita.features.orders.use_cases.cancel_order import cancel_order
+from marmita.features.orders.use_cases.complete_order import complete_order as complete
+from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
+from marmita.features.orders.use_cases.give_up_order import give_up_order
+from marmita.features.orders.use_cases.place_order import place_order
+from marmita.features.orders.use_cases.read_dashboard import read_dashboard
+from marmita.features.orders.use_cases.reject_order import reject_order as reject
+from marmita.platform.database import Database
+from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
+from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import Connection
+
+Page = Annotated[int, Parameter(ge=0, le=10000, description=f"from 0, {PAGE_SIZE} orders each")]
+
+
+@post("/api/shopping-card/create-order", opt={"policy": LOGGED_IN}, status_code=200)
+async def create_order(data: OrderForm, database: Database, ports: Ports, state: State, actor: Actor) -> PaymentView:
+    """Buys the chef's part of the cart, or answers with the order that the same purchase has made before."""
+    order_id = await place_order(database, ports, actor, data, state.settings.platform_fee_percent)
+    async with database.connection() as conn:
+        return await get_payment_view(conn, actor, order_id)
+
+
+@get("/api/shopping-card/payment/{order_id:str}", opt={"policy": LOGGED_IN})
+async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
+    """The customer's payment of an order."""
+    return await get_payment_view(conn, actor, order_id)
+
+
+@post(
+    "/api/shopping-card/payment/{order_id:str}/{intent_id:str}/confirm",
+    opt={"policy": LOGGED_IN, "problems": {402}},
+    status_code=200,
+)
+async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
+    """Makes the server ask the provider; the browser's word counts for nothing. Safe to repeat."""
+    return await confirm(database, ports, actor, order_id, intent_id)
+
+
+@delete("/api/shopping-card/delete-order/{order_id:str}", opt={"policy": LOGGED_IN})
+async def delete_order(database: Database, ports: Ports, actor: Actor, order_id: str) -> None:
+    """Gives up an order that is not paid yet."""
+    await give_up_order(database, ports, actor, order_id)
+
+
+@get("/api/shopping-card/order/{order_id:str}", opt={"policy": LOGGED_IN})
+async def get_order(conn: Connection, actor: Actor, order_id: str) -> OrderView:
+    """One order, as far as it concerns the caller."""
+    return await get_order_view(conn, actor, order_id)
+
+
+@get("/api/shopping-card/my-orders", opt={"policy": LOGGED_IN})
+async def my_orders(
+    conn: Connection, actor: Actor, page: Page = 0, sort: OrderSort = "CREATED_DESC"
+) -> Response[list[OrderView]]:
+    """The customer's own orders, ten a page; x-total-count."""
+    orders, total = await list_my_orders(conn, actor, page, sort)
+    return Response(orders, headers={"x-total-count": str(total)})
+
+
+@get("/api/shopping-card/chef-orders", opt={"policy": CHEF_ONLY})
+async def chef_orders(
+    conn: Connection, actor: Actor, page: Page = 0, sort: OrderSort = "CREATED_DESC"
+) -> Response[list[OrderView]]:
+    """Orders placed with the chef and paid for, ten a page; x-total-count."""
+    orders, total = await list_chef_orders(conn, actor, page, sort)
+    return Response(orders, headers={"x-total-count": str(total)})
+
+
+@get("/api/shopping-card/my-dashboard", opt={"policy": CHEF_ONLY})
+async def my_dashboard(conn: Connection, actor: Actor) -> DashboardView:
+    """The chef's board and the day in figures."""
+    return await read_dashboard(conn, actor)
+
+
+@post("/api/shopping-card/accept-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
+async def accept_order(database: Database, actor: Actor, order_id: str) -> OrderView:
+    """The chef takes the order on."""
+    await accept(database, actor, order_id)
+    async with database.connection() as conn:
+        return await get_order_view(conn, actor, order_id)
+
+
+@post("/api/shopping-card/reject-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
+async def reject_order(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
+    """The chef turns the order down; needs a reason."""
+    await reject(database, actor, order_id, data.reason)
+    async with database.connection() as conn:
+        return await get_order_view(conn, actor, order_id)
+
+
+@post("/api/shopping-card/complete-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
+async def complete_order(database: Database, actor: Actor, order_id: str) -> OrderView:
+    """The chef or the host has handed the meal over."""
+    await complete(database, actor, order_id)
+    async with database.connection() as conn:
+        return await get_order_view(conn, actor, order_id)
+
+
+@post("/api/shopping-card/cancel-order-by-user/{order_id:str}", opt={"policy": LOGGED_IN}, status_code=200)
+async def cancel_order_by_user(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
+    """The customer calls the order off, before the cut-off once it is accepted; needs a reason."""
+    await cancel_order(database, actor, order_id, data.reason, "CUSTOMER")
+    async with database.connection() as conn:
+        return await get_order_view(conn, actor, order_id)
+
+
+@post("/api/shopping-card/cancel-order-by-chef/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
+async def cancel_order_by_chef(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
+    """The chef calls an accepted order off; needs a reason."""
+    await cancel_order(database, actor, order_id, data.reason, "CHEF")
+    async with database.connection() as conn:
+        return await get_order_view(conn, actor, order_id)
+
+
+ROUTES = [
+    create_order,
+    get_payment,
+    confirm_payment,
+    delete_order,
+    get_order,
+    my_orders,
+    chef_orders,
+    my_dashboard,
+    accept_order,
+    reject_order,
+    complete_order,
+    cancel_order_by_user,
+    cancel_order_by_chef,
+]

@@ -1,0 +1,142 @@
+"""Orders as each person may see them: the code for the customer, the address for the buyer, phones for nobody."""
+
+from dataclasses import fields
+from datetime import datetime
+from typing import get_args
+
+from marmita.features.menu import Allergen
+from marmita.features.orders.domain.errors import FoodOrderNotFound
+from marmita.features.orders.domain.policy import authorize, can
+from marmita.features.orders.domain.records import Order
+from marmita.features.orders.domain.rules import PAGE_SIZE
+from marmita.features.orders.domain.states import CONFIRMED, find_transition
+from marmita.features.orders.http.schemas import (
+    OrderChef,
+    OrderEnding,
+    OrderItemView,
+    OrderParty,
+    OrderPlace,
+    OrderSort,
+    OrderView,
+    PaymentView,
+)
+from marmita.features.orders.queries.view import Row, count_rows, find_row, list_rows
+from marmita.platform.clock import utc_now
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+_ORDER_FIELDS = [field.name for field in fields(Order)]
+_ALLERGENS = get_args(Allergen)
+
+
+async def get_order_view(conn: Connection, actor: Actor, order_id: str) -> OrderView:
+    """One order. food_order_not_found (404) when it does not concern the actor."""
+    row = await find_row(conn, order_id, actor.id)
+    if row is None:
+        raise FoodOrderNotFound
+    return present(row, actor, utc_now())
+
+
+async def get_payment_view(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
+    """The customer's payment of an order; nobody else's business."""
+    row = await find_row(conn, order_id, actor.id)
+    if row is None or row["customer_id"] != actor.id:
+        raise FoodOrderNotFound
+    order = present(row, actor, utc_now())
+    return PaymentView(
+        id=order.id,
+        provider=row["provider"],
+        intent_id=row["intent_id"],
+        client_secret=row["client_secret"],
+        status=order.payment_status,
+        total_price=order.total_price,
+        order_items=order.order_items,
+        chef=order.chef,
+        order=order,
+    )
+
+
+async def list_my_orders(conn: Connection, actor: Actor, page: int, sort: OrderSort) -> tuple[list[OrderView], int]:
+    """A page of the customer's own orders, and how many there are."""
+    rows = await list_rows(conn, "mine", sort, limit=PAGE_SIZE, offset=page * PAGE_SIZE, viewer=actor.id)
+    total = await count_rows(conn, "mine", viewer=actor.id)
+    return [present(row, actor, utc_now()) for row in rows], total
+
+
+async def list_chef_orders(conn: Connection, actor: Actor, page: int, sort: OrderSort) -> tuple[list[OrderView], int]:
+    """A page of what was ordered from the chef, or is handed over at their pick-up point, and how many there are."""
+    who = {"viewer": actor.id, "chef_id": actor.chef_id}
+    rows = await list_rows(conn, "kitchen", sort, limit=PAGE_SIZE, offset=page * PAGE_SIZE, **who)
+    total = await count_rows(conn, "kitchen", **who)
+    return [present(row, actor, utc_now()) for row in rows], total
+
+
+def present(row: Row, actor: Actor, now: datetime) -> OrderView:
+    """The order for this person. food_order_not_found (404) when it does not concern them."""
+    order, part = authorize(Order(**{name: row[name] for name in _ORDER_FIELDS}), actor)
+    items = [OrderItemView(**item) for item in row["items"]]
+    declared = {allergen for item in items for allergen in item.allergens}
+    confirmed = order.status in CONFIRMED
+    return OrderView(
+        id=order.id,
+        number=order.number,
+        status=order.status,
+        payment_status=row["payment_status"],
+        delivery_type=order.delivery_type,
+        day=order.day,
+        slot_start=order.slot_start,
+        slot_end=order.slot_end,
+        order_items=items,
+        allergens=[allergen for allergen in _ALLERGENS if allergen in declared],
+        total_price=order.total_cents,
+        charged=row["captured_cents"],
+        refunded=row["refunded_cents"],
+        chef=_chef(row),
+        customer=_customer(row),
+        place=_place(row),
+        reason=row["reason"],
+        ending=_ending(row),
+        # Both sides see it: the customer shows it at the door, the chef or host compares.
+        hand_over_code=row["hand_over_code"] if confirmed or order.status == "COMPLETED" else None,
+        hold_expires_at=order.hold_expires_at,
+        accept_by=order.accept_by or order.latest_acceptance,
+        cancel_before=order.cancel_before,
+        receipt_number=row["receipt_number"],
+        created_at=row["created_at"],
+        updated_at=row["updated_at"],
+        can=can(order, part, now),
+    )
+
+
+def _ending(row: Row) -> OrderEnding | None:
+    step = find_transition(*row["ended_by"]) if row["ended_by"] else None
+    return step.ending if step else None
+
+
+def _chef(row: Row) -> OrderChef:
+    return OrderChef(
+        id=row["chef_id"],
+        short_name=row["chef_short_name"],
+        name=row["chef_name"],
+        avatar=row["chef_avatar"],
+        pick_up_point=row["chef_is_point"],
+    )
+
+
+def _customer(row: Row) -> OrderParty:
+    login = row["customer_login"]
+    return OrderParty(
+        id=row["customer_id"], short_name=login, name=row["customer_name"] or login, avatar=row["customer_avatar"]
+    )
+
+
+def _place(row: Row) -> OrderPlace:
+    return OrderPlace(
+        location_name=row["location_name"],
+        village_town_city=row["town"],
+        country=row["country"],
+        latitude=row["latitude"],
+        longitude=row["longitude"],
+        name=row["point_name"],
+        address=row["address"],
+    )

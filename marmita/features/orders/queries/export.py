@@ -1,0 +1,51 @@
+"""What a person has ordered, cooked and handed over. Of other people's orders: what was sold, not to whom."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection(
+        "orders",
+        """
+        SELECT o.id, o.number, c.short_name AS chef, h.short_name AS pick_up_point, o.status, o.delivery_type,
+               o.slot_start, o.slot_end, o.total_cents, o.currency, o.reason, o.created_at, o.updated_at,
+               p.provider AS payment_provider, p.status AS payment_status, p.captured_cents, p.refunded_cents,
+               p.receipt_number,
+               (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'priceCents', i.price_cents,
+                    'allergens', i.allergens, 'instructions', i.instructions) ORDER BY i.position)
+                FROM order_item i WHERE i.order_id = o.id) AS items
+        FROM food_order o JOIN payment p ON p.order_id = o.id JOIN chef c ON c.id = o.chef_id
+        LEFT JOIN chef h ON h.id = o.pick_up_point_id
+        WHERE o.customer_id = %(account_id)s ORDER BY o.id
+        """,
+    ),
+    ExportSection(
+        "orders_of_kitchen",
+        """
+        SELECT o.id, o.number, o.status, o.delivery_type, o.slot_start, o.slot_end, o.total_cents, o.fee_cents,
+               o.currency, o.created_at, o.updated_at, p.captured_cents, p.refunded_cents, p.transferred_cents,
+               (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'priceCents', i.price_cents)
+                    ORDER BY i.position) FROM order_item i WHERE i.order_id = o.id) AS items
+        FROM food_order o JOIN payment p ON p.order_id = o.id JOIN chef c ON c.id = o.chef_id
+        WHERE c.creator_id = %(account_id)s ORDER BY o.id
+        """,
+    ),
+    ExportSection(
+        "orders_handed_over",
+        """
+        SELECT o.id, o.number, o.status, o.slot_start, o.slot_end
+        FROM food_order o JOIN chef h ON h.id = o.pick_up_point_id
+        WHERE h.creator_id = %(account_id)s ORDER BY o.id
+        """,
+    ),
+    ExportSection(
+        "steps_in_orders",
+        """
+        SELECT e.order_id, e.event, e.actor_kind AS part, e.reason, e.at
+        FROM order_event e JOIN food_order o ON o.id = e.order_id
+        LEFT JOIN chef c ON c.id = o.chef_id LEFT JOIN chef h ON h.id = o.pick_up_point_id
+        WHERE e.actor_id = %(account_id)s AND (e.actor_kind IN ('ADMIN', 'HOST')
+            OR o.customer_id = %(account_id)s OR c.creator_id = %(account_id)s)
+        ORDER BY e.id
+        """,
+    ),
+)

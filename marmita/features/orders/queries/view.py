@@ -1,0 +1,99 @@
+"""How orders are read for people: one statement for any number of them, items, money, place and parties included."""
+
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row
+
+from marmita.features.orders.http.schemas import OrderSort
+from marmita.features.orders.queries.write import UNAVAILABLE
+from marmita.platform.unit_of_work import Connection
+
+_SELECT: LiteralString = f"""
+SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
+       o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
+       o.cancel_before, o.stock_state,
+       o.reason, o.hand_over_code, o.created_at, o.updated_at,
+       p.provider, p.intent_id, p.client_secret, p.status AS payment_status, p.captured_cents, p.refunded_cents,
+       p.receipt_number,
+       c.auto_accept, c.creator_id AS chef_account_id, c.short_name AS chef_short_name, c.name AS chef_name,
+       c.avatar AS chef_avatar, c.pick_up_point AS chef_is_point,
+       h.creator_id AS host_account_id, h.name AS point_name, {UNAVAILABLE} AS unavailable,
+       CASE WHEN o.status = 'CANCELED' THEN
+           (SELECT jsonb_build_array(e.from_status, e.event, e.actor_kind) FROM order_event e
+            WHERE e.order_id = o.id AND e.to_status = 'CANCELED' AND e.from_status <> 'CANCELED' LIMIT 1)
+       END AS ended_by,
+       a.login AS customer_login, a.name AS customer_name, a.avatar AS customer_avatar,
+       w.location_name, w.town, w.country, w.location[1] AS latitude, w.location[0] AS longitude,
+       CASE WHEN o.customer_id = %(viewer)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED') THEN
+           (SELECT d.address FROM chef_address d WHERE d.chef_id = w.id) END AS address,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('food_id', i.food_id, 'name', i.name, 'image', i.image,
+               'allergens', i.allergens, 'price', i.price_cents, 'quantity', i.quantity,
+               'instructions', i.instructions) ORDER BY i.position), '[]')
+        FROM order_item i WHERE i.order_id = o.id) AS items
+FROM food_order o
+JOIN payment p ON p.order_id = o.id
+JOIN chef c ON c.id = o.chef_id
+JOIN account a ON a.id = o.customer_id
+LEFT JOIN chef h ON h.id = o.pick_up_point_id
+JOIN chef w ON w.id = coalesce(o.pick_up_point_id, o.chef_id)
+"""
+_SORTS: dict[OrderSort, LiteralString] = {
+    "CREATED_DESC": "o.id DESC",
+    "CREATED_ASC": "o.id",
+    "UPDATED_DESC": "o.updated_at DESC, o.id DESC",
+    "UPDATED_ASC": "o.updated_at, o.id",
+}
+# What its customer dropped before paying for it is no order to them; it stays readable by its address.
+_MINE: LiteralString = """
+    o.customer_id = %(viewer)s AND (o.status <> 'CANCELED' OR o.accept_by IS NOT NULL
+        OR NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.event = 'give_up'))
+"""
+# A chef sees what is paid for; a host what is certain to come.
+_KITCHEN: LiteralString = """
+    (o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
+     OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED'))
+"""
+# Each line has an index of its own.
+_BOARD: LiteralString = """
+    (o.chef_id = %(chef_id)s AND o.status IN ('PENDING', 'ACCEPTED', 'PAID') AND o.accept_by IS NOT NULL
+     OR o.chef_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day = %(today)s
+     OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID')
+     OR o.pick_up_point_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day = %(today)s)
+"""
+_WANTED: dict[str, LiteralString] = {"mine": _MINE, "kitchen": _KITCHEN, "board": _BOARD}
+
+Row = dict[str, Any]
+
+
+async def find_row(conn: Connection, order_id: str, viewer: str) -> Row | None:
+    """One order; its address only for its buyer once it is confirmed."""
+    rows = await _rows(conn, _SELECT + "WHERE o.id = %(order_id)s", {"order_id": order_id, "viewer": viewer})
+    return rows[0] if rows else None
+
+
+async def list_rows(
+    conn: Connection, which: str, sort: OrderSort, *, limit: int, offset: int = 0, **values: Any
+) -> list[Row]:
+    """The customer's own (`mine`), the kitchen's (`kitchen`) or what stands on the board of chef or host (`board`)."""
+    order = "ORDER BY " + _SORTS[sort]
+    # The page is cut before items and parties are looked up: rows that are passed over cost next to nothing.
+    page = "SELECT o.id FROM food_order o WHERE" + _space(_WANTED[which]) + order + " LIMIT %(limit)s OFFSET %(offset)s"
+    statement = _SELECT + "WHERE o.id IN (" + page + ") " + order
+    return await _rows(conn, statement, {**values, "limit": limit, "offset": offset})
+
+
+async def count_rows(conn: Connection, which: str, **values: Any) -> int:
+    """How many there are in all."""
+    cursor = await conn.execute("SELECT count(*) FROM food_order o WHERE" + _space(_WANTED[which]), values)
+    row = await cursor.fetchone()
+    return row[0] if row else 0
+
+
+def _space(condition: LiteralString) -> LiteralString:
+    return " " + condition + " "
+
+
+async def _rows(conn: Connection, statement: LiteralString, values: dict[str, Any]) -> list[Row]:
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, values)
+        return await cursor.fetchall()

@@ -1,0 +1,290 @@
+"""Every statement that locks or changes orders. Reading them for people is in views.py."""
+
+from datetime import date, datetime
+from typing import Any, LiteralString
+
+from psycopg.rows import class_row, scalar_row
+from psycopg.types.json import Jsonb
+
+from marmita.features.menu import Food
+from marmita.features.orders.domain.records import Initiator, Order, StockState, UnpaidOrder
+from marmita.features.orders.domain.rules import remind_at
+from marmita.features.orders.domain.states import Transition
+from marmita.features.orders.http.schemas import OrderFormItem
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# Whose words the other side reads; what machines note stays in the trail.
+PEOPLE = ("CUSTOMER", "CHEF", "ADMIN")
+# Why the chef, or the pick-up point that the meal is brought to, cannot take orders: an error key, or NULL. Who closes
+# to leave may finish what is open.
+UNAVAILABLE: LiteralString = """
+CASE WHEN c.suspended OR h.suspended THEN 'chef_suspended'
+     WHEN NOT (c.active OR c.closing) OR NOT (h.active OR h.closing) THEN 'chef_not_active' END
+"""
+_ORDER: LiteralString = f"""
+SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
+       o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
+       o.cancel_before, o.stock_state,
+       c.auto_accept, c.creator_id AS chef_account_id, h.creator_id AS host_account_id, {UNAVAILABLE} AS unavailable
+FROM food_order o JOIN chef c ON c.id = o.chef_id LEFT JOIN chef h ON h.id = o.pick_up_point_id
+WHERE o.id = %s
+"""
+_UNAVAILABLE_PENDING: LiteralString = """
+SELECT id FROM food_order o WHERE status = 'PENDING' AND EXISTS (
+    SELECT FROM chef c WHERE c.id IN (o.chef_id, o.pick_up_point_id) AND (c.suspended OR NOT (c.active OR c.closing)))
+"""
+_INSERT: LiteralString = """
+INSERT INTO food_order (id, request_key, request_digest, customer_id, chef_id, pick_up_point_id, status, delivery_type,
+    slot_start, slot_end, day, total_cents, fee_cents, hold_expires_at, latest_acceptance, cancel_before,
+    hand_over_code, stock_state, created_at, updated_at)
+SELECT %(id)s, %(request_key)s, %(request_digest)s, %(customer_id)s, %(chef_id)s, %(pick_up_point_id)s,
+    'PAYMENT_INTENT_CREATED', %(delivery_type)s, %(slot_start)s, %(slot_end)s, %(day)s, %(total_cents)s, %(fee_cents)s,
+    %(hold_expires_at)s, %(latest_acceptance)s, %(cancel_before)s, %(hand_over_code)s, 'HELD', %(now)s, %(now)s
+WHERE unpaid_orders(%(customer_id)s) < %(unpaid_at_once)s
+ON CONFLICT (customer_id, request_key) DO NOTHING
+"""
+_OWN_HOLDS: LiteralString = """
+SELECT day, jsonb_object_agg(food_id, portions) FROM (
+    SELECT o.day, p.food_id, sum(p.quantity) AS portions FROM food_order o JOIN order_portion p ON p.order_id = o.id
+    WHERE o.customer_id = %s AND o.chef_id = %s AND o.status = 'PAYMENT_INTENT_CREATED' AND o.stock_state = 'HELD'
+    GROUP BY o.day, p.food_id) AS held
+GROUP BY day
+"""
+_DETAILS: LiteralString = """
+WITH items AS (
+    INSERT INTO order_item (order_id, position, food_id, name, image, allergens, price_cents, quantity, instructions)
+    SELECT %(id)s, position, food_id, name, image, allergens, price, quantity, instructions
+    FROM jsonb_to_recordset(%(items)s) AS i (position smallint, food_id text, name text, image jsonb, allergens text[],
+                                            price integer, quantity smallint, instructions text)
+), portions AS (
+    INSERT INTO order_portion (order_id, food_id, quantity)
+    SELECT %(id)s, food_id, quantity::integer FROM jsonb_each_text(%(portions)s) AS p (food_id, quantity)
+)
+INSERT INTO order_event (order_id, event, to_status, actor_kind, actor_id, at)
+VALUES (%(id)s, 'place', 'PAYMENT_INTENT_CREATED', 'CUSTOMER', %(customer_id)s, %(now)s)
+"""
+_MOVE: LiteralString = """
+WITH moved AS (
+    UPDATE food_order SET status = %(status)s, stock_state = %(stock_state)s, updated_at = %(now)s,
+        accept_by = coalesce(%(accept_by)s, accept_by), remind_at = %(remind_at)s,
+        reason = coalesce(%(shown_reason)s, reason)
+    WHERE id = %(id)s
+), trail AS (
+    INSERT INTO order_event (order_id, event, from_status, to_status, actor_kind, actor_id, reason, at)
+    VALUES (%(id)s, %(event)s, %(source)s, %(status)s, %(kind)s, %(account_id)s, %(reason)s, %(now)s) RETURNING id
+), mail AS (
+    INSERT INTO order_mail (event_id) SELECT id FROM trail WHERE %(told)s RETURNING event_id
+)
+SELECT wake_job('mail_order_moves') FROM mail
+"""
+
+
+async def find_order(conn: Connection, order_id: str) -> Order | None:
+    """The order as it is now."""
+    async with conn.cursor(row_factory=class_row(Order)) as cursor:
+        await cursor.execute(_ORDER, (order_id,))
+        return await cursor.fetchone()
+
+
+async def lock_order(conn: Connection, order_id: str) -> Order | None:
+    """The order, its row locked until the transaction ends."""
+    async with conn.cursor(row_factory=class_row(Order)) as cursor:
+        await cursor.execute(_ORDER + "FOR NO KEY UPDATE OF o", (order_id,))
+        return await cursor.fetchone()
+
+
+async def find_request(conn: Connection, customer_id: str, request_key: str) -> tuple[str, str] | None:
+    """Id and fingerprint of the order that this key has placed."""
+    cursor = await conn.execute(
+        "SELECT id, request_digest FROM food_order WHERE customer_id = %s AND request_key = %s",
+        (customer_id, request_key),
+    )
+    row = await cursor.fetchone()
+    return (row[0], row[1]) if row else None
+
+
+async def lock_unpaid(conn: Connection, customer_id: str, chef_id: str) -> UnpaidOrder | None:
+    """The customer's unpaid order with the chef, its row locked until the transaction ends."""
+    async with conn.cursor(row_factory=class_row(UnpaidOrder)) as cursor:
+        await cursor.execute(
+            "SELECT id, request_digest AS digest, hold_expires_at FROM food_order"
+            " WHERE customer_id = %s AND chef_id = %s AND status = 'PAYMENT_INTENT_CREATED' FOR NO KEY UPDATE",
+            (customer_id, chef_id),
+        )
+        return await cursor.fetchone()
+
+
+async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> dict[date, dict[str, int]]:
+    """Portions that the customer's unpaid orders of the kitchen hold, by day and food."""
+    cursor = await conn.execute(_OWN_HOLDS, (customer_id, chef_id))
+    return {row[0]: row[1] for row in await cursor.fetchall()}
+
+
+async def insert_order(uow: UnitOfWork, columns: dict[str, Any], unpaid_at_once: int) -> bool:
+    """The order's row, and the customer's account locked until the transaction ends.
+
+    False when the request key has placed an order before, or when so many unpaid ones of the customer hold portions.
+    """
+    cursor = await uow.conn.execute(_INSERT, {**columns, "unpaid_at_once": unpaid_at_once, "now": uow.now})
+    return cursor.rowcount == 1
+
+
+async def insert_details(
+    uow: UnitOfWork,
+    order_id: str,
+    customer_id: str,
+    *,
+    lines: list[tuple[Food, OrderFormItem]],
+    allergens: dict[str, list[Any]],
+    portions: dict[str, int],
+) -> None:
+    """What was ordered, at the prices of now; the stock rows it holds; the first line of its trail."""
+    items = [
+        {
+            "position": position,
+            "food_id": food.id,
+            "name": food.name,
+            "image": food.image,
+            "allergens": allergens[food.id],
+            "price": food.price_cents,
+            "quantity": item.quantity,
+            "instructions": (item.instructions or "").strip(),
+        }
+        for position, (food, item) in enumerate(lines)
+    ]
+    values = {"id": order_id, "customer_id": customer_id, "now": uow.now}
+    await uow.conn.execute(_DETAILS, {**values, "items": Jsonb(items), "portions": Jsonb(portions)})
+
+
+async def write_move(
+    uow: UnitOfWork,
+    order: Order,
+    step: Transition,
+    by: Initiator,
+    *,
+    stock_state: StockState,
+    accept_by: datetime | None,
+    reason: str,
+) -> None:
+    """The order's new status, the line of its trail and whether to mail about it, in one statement."""
+    await uow.conn.execute(
+        _MOVE,
+        {
+            "id": order.id,
+            "status": step.target,
+            "stock_state": stock_state,
+            "accept_by": accept_by,
+            # Whatever moves an order afterwards leaves nothing to remind of.
+            "remind_at": remind_at(uow.now, accept_by) if accept_by else None,
+            "reason": reason,
+            "shown_reason": reason if reason and by.kind in PEOPLE else None,
+            "event": step.event,
+            "source": order.status,
+            "kind": by.kind,
+            "account_id": by.account_id,
+            "told": bool(step.told),
+            "now": uow.now,
+        },
+    )
+
+
+async def read_portions(conn: Connection, order_id: str) -> dict[str, int]:
+    """What the order takes from the stock, bags taken apart."""
+    cursor = await conn.execute("SELECT food_id, quantity FROM order_portion WHERE order_id = %s", (order_id,))
+    return {row[0]: row[1] for row in await cursor.fetchall()}
+
+
+async def read_wanted(conn: Connection, order_id: str) -> dict[str, int]:
+    """What the customer asked for, by food id."""
+    cursor = await conn.execute("SELECT food_id, quantity FROM order_item WHERE order_id = %s", (order_id,))
+    return {row[0]: row[1] for row in await cursor.fetchall()}
+
+
+async def replace_portions(conn: Connection, order_id: str, portions: dict[str, int]) -> None:
+    """The stock rows of an order that holds portions again: what is in a bag may have changed meanwhile."""
+    await conn.execute("DELETE FROM order_portion WHERE order_id = %s", (order_id,))
+    await conn.execute(
+        "INSERT INTO order_portion (order_id, food_id, quantity)"
+        " SELECT %s, food_id, quantity::integer FROM jsonb_each_text(%s) AS p (food_id, quantity)",
+        (order_id, Jsonb(portions)),
+    )
+
+
+async def list_lapsed_holds(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Ids of unpaid orders whose hold has run out, by id."""
+    return await _ids(
+        conn,
+        "SELECT id FROM food_order WHERE status = 'PAYMENT_INTENT_CREATED' AND hold_expires_at <= %s",
+        (now, after, limit),
+    )
+
+
+async def list_unanswered(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Ids of orders that the chef has not accepted in time, by id."""
+    return await _ids(
+        conn, "SELECT id FROM food_order WHERE status = 'PENDING' AND accept_by <= %s", (now, after, limit)
+    )
+
+
+async def list_unavailable(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of orders that wait for the answer of a chef who cannot take orders any more, by id."""
+    return await _ids(conn, _UNAVAILABLE_PENDING, (after, limit))
+
+
+async def list_to_remind(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Ids of orders of which the chef is to be reminded by now, by id."""
+    return await _ids(conn, "SELECT id FROM food_order WHERE remind_at <= %s", (now, after, limit))
+
+
+async def take_reminder(uow: UnitOfWork, order_id: str) -> bool:
+    """Whether the chef is still to be reminded of the order. True for one caller only, who has its row locked."""
+    cursor = await uow.conn.execute(
+        "UPDATE food_order SET remind_at = NULL WHERE id = %s AND remind_at IS NOT NULL", (order_id,)
+    )
+    return cursor.rowcount == 1
+
+
+async def list_eaten(conn: Connection, slot_ended: datetime, after: str, limit: int) -> list[str]:
+    """Ids of paid orders whose slot had ended by then, by id."""
+    return await _ids(
+        conn, "SELECT id FROM food_order WHERE status = 'PAID' AND slot_end <= %s", (slot_ended, after, limit)
+    )
+
+
+async def _ids(conn: Connection, statement: LiteralString, values: tuple[datetime | str | int, ...]) -> list[str]:
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(statement + " AND id > %s ORDER BY id LIMIT %s", values)
+        return await cursor.fetchall()
+
+
+async def read_paid_out(conn: Connection, chef_id: str, since: datetime) -> int:
+    """Cents that were transferred to the chef since then."""
+    cursor = await conn.execute(
+        "SELECT coalesce(sum(t.amount_cents), 0) FROM food_order o JOIN payment p ON p.order_id = o.id"
+        " JOIN payment_operation t ON t.payment_id = p.id AND t.operation = 'transfer' AND t.state = 'DONE'"
+        " WHERE o.chef_id = %s AND t.updated_at >= %s",
+        (chef_id, since),
+    )
+    row = await cursor.fetchone()
+    return int(row[0]) if row else 0
+
+
+async def read_sold_on(conn: Connection, chef_id: str, day: date) -> tuple[int, int]:
+    """Cents and portions of the confirmed orders of that day."""
+    cursor = await conn.execute(
+        "SELECT coalesce(sum(o.total_cents), 0), coalesce(sum(i.portions), 0) FROM food_order o CROSS JOIN LATERAL"
+        " (SELECT sum(quantity) AS portions FROM order_item WHERE order_id = o.id) i"
+        " WHERE o.chef_id = %s AND o.day = %s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED')",
+        (chef_id, day),
+    )
+    row = await cursor.fetchone()
+    return (int(row[0]), int(row[1])) if row else (0, 0)
+
+
+async def read_standing(conn: Connection, chef_id: str) -> tuple[float, int, bool]:
+    """The chef's average vote, how many there are, and whether this is a pick-up point."""
+    cursor = await conn.execute(
+        "SELECT round(average_vote::numeric, 2), votes_count, pick_up_point FROM chef WHERE id = %s", (chef_id,)
+    )
+    row = await cursor.fetchone()
+    return (float(row[0]), row[1], row[2]) if row else (0.0, 0, False)

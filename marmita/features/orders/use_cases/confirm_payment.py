@@ -1,0 +1,48 @@
+"""The customer says they have paid: ask the provider. What it answers moves the order, not what the browser says."""
+
+from marmita.features.orders.domain.errors import FoodOrderNotFound, HoldExpired, PaymentDeclined, PaymentFailed
+from marmita.features.orders.domain.states import ENDED, UNPAID
+from marmita.features.orders.http.schemas import PaymentView
+from marmita.features.orders.http.views import get_payment_view
+from marmita.features.orders.queries.write import find_order
+from marmita.features.payments import PaymentNotExist, PaymentProviderUnavailable, find_payment, sync_payment
+from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
+
+
+async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
+    """Brings the order to where its payment is. Safe to repeat; while the card is processing nothing changes.
+
+    Raises:
+        DomainError: food_order_not_found, payment_not_exist (404), payment_declined with declineCode (402: another
+            card can be tried), payment_failed (402: no card was tried), hold_expired, chef_suspended, chef_not_active
+            (409: nothing is charged), payment_provider_unavailable (503).
+    """
+    async with database.connection() as conn:
+        order = await find_order(conn, order_id)
+        if order is None or order.customer_id != actor.id:
+            raise FoodOrderNotFound
+        payment = await find_payment(conn, order_id)
+    if payment is None or payment.intent_id != intent_id:
+        raise PaymentNotExist
+    if order.status == UNPAID:
+        try:
+            payment = await sync_payment(database, ports, payment)
+        except (ProviderUnavailable, ProviderRefused) as error:
+            raise PaymentProviderUnavailable from error
+    async with database.connection() as conn:
+        view = await get_payment_view(conn, actor, order_id)
+        current = await find_order(conn, order_id)
+    if view.order.ending == "CHEF_UNAVAILABLE":
+        unavailable = DomainError.catalogue[(current and current.unavailable) or "chef_not_active"]
+        raise unavailable(orderStatus=view.order.status)
+    if view.order.status in ENDED:
+        raise HoldExpired(orderStatus=view.order.status)
+    if view.status in ("requires_payment_method", "requires_confirmation"):
+        if payment.decline_code:
+            raise PaymentDeclined(declineCode=payment.decline_code)
+        raise PaymentFailed
+    return view

@@ -1,0 +1,104 @@
+"""What time alone does to orders: holds lapse, chefs do not answer or may not any more, meals are eaten.
+
+Safe to run twice at once. An order that cannot be moved holds up no other.
+"""
+
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime
+from typing import TypeAlias
+
+import structlog
+
+from marmita.features.orders.domain.records import TIMER
+from marmita.features.orders.domain.rules import COMPLETED_AFTER
+from marmita.features.orders.domain.states import UNPAID, Event
+from marmita.features.orders.queries import write
+from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.payments import Payment, find_payment, sync_payment
+from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.platform.database import Database
+from marmita.platform.jobs import Attempt, isolate_failure, list_in_batches
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import Connection
+
+log = structlog.get_logger()
+
+Lister: TypeAlias = Callable[[Connection, datetime, str, int], Awaitable[list[str]]]
+
+
+async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
+    """Ends unpaid orders whose hold has run out. The provider is asked first: a card may have been charged unseen.
+
+    While a card is processing only the portions are let go; they are taken again if it succeeds.
+    """
+    async for order_id in _list(database, write.list_lapsed_holds, now):
+        try:
+            async with _isolated(database, order_id):
+                payment = await _ask(database, ports, order_id)
+                lapsed = payment and payment.status == "processing"
+                await _expire(database, order_id, "lapse_hold" if lapsed else "expire")
+        except ProviderUnavailable:
+            return
+
+
+async def expire_unanswered(database: Database, now: datetime) -> None:
+    """Ends orders that the chef has not accepted in time."""
+    async for order_id in _list(database, write.list_unanswered, now):
+        await _move(database, order_id, "PENDING", "expire")
+
+
+async def withdraw_unavailable(database: Database) -> None:
+    """Ends orders that wait for a chef who cannot accept them any more. What was accepted before stays."""
+    async for order_id in list_in_batches(database, write.list_unavailable, key_of=str):
+        await _move(database, order_id, "PENDING", "withdraw")
+
+
+async def remind_unanswered(database: Database, now: datetime) -> None:
+    """Reminds chefs, once an order, of what still waits for them and is about to expire."""
+    async for order_id in _list(database, write.list_to_remind, now):
+        async with _isolated(database, order_id), database.unit_of_work() as uow:
+            order = await write.lock_order(uow.conn, order_id)
+            if order and await write.take_reminder(uow, order_id):
+                await apply_transition(uow, order, "remind", TIMER)
+
+
+async def complete_eaten(database: Database, now: datetime) -> None:
+    """Completes paid orders a day after their slot: nobody has said that anything was wrong."""
+    async for order_id in _list(database, write.list_eaten, now - COMPLETED_AFTER):
+        await _move(database, order_id, "PAID", "complete")
+
+
+async def _ask(database: Database, ports: Ports, order_id: str) -> Payment | None:
+    async with database.connection() as conn:
+        payment = await find_payment(conn, order_id)
+    try:
+        return await sync_payment(database, ports, payment) if payment else None
+    except ProviderRefused as refusal:
+        log.error("payment_unknown_to_provider", order_id=order_id, code=refusal.code)
+        return payment
+
+
+async def _expire(database: Database, order_id: str, event: Event) -> None:
+    """Ends an order that is still unpaid, or lets go of its portions, once."""
+    async with database.unit_of_work() as uow:
+        order = await write.lock_order(uow.conn, order_id)
+        if order is None or order.status != UNPAID or uow.now < order.hold_expires_at:
+            return
+        if event == "expire" or order.stock_state != "RELEASED":
+            await apply_transition(uow, order, event, TIMER)
+
+
+async def _move(database: Database, order_id: str, status: str, event: Event) -> None:
+    async with _isolated(database, order_id), database.unit_of_work() as uow:
+        order = await write.lock_order(uow.conn, order_id)
+        if order and order.status == status:
+            await apply_transition(uow, order, event, TIMER)
+
+
+def _isolated(database: Database, order_id: str) -> AbstractAsyncContextManager[Attempt]:
+    return isolate_failure(database, "move_due_orders", order_id, unless=(ProviderUnavailable,))
+
+
+def _list(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:
+    return list_in_batches(database, lambda conn, after, limit: lister(conn, until, after, limit), key_of=str)

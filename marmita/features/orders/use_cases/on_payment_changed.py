@@ -1,0 +1,78 @@
+"""Listens to payments: an order goes where its money went. Money for an order that has ended goes back."""
+
+from contextlib import nullcontext
+
+import structlog
+
+from marmita.features.carts import remove_bought
+from marmita.features.orders.domain.records import PROVIDER, Initiator, Order
+from marmita.features.orders.domain.rules import accept_by
+from marmita.features.orders.queries.write import lock_order, read_wanted
+from marmita.features.orders.use_cases.apply_transition import apply_transition, request_due_operation
+from marmita.features.payments import Payment, PaymentChanged
+from marmita.platform.errors import DomainError
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+OVER = ("canceled", "succeeded")
+
+
+async def on_payment_changed(uow: UnitOfWork, event: PaymentChanged) -> None:
+    """Moves the order of the payment, if its status and the payment's ask for it."""
+    payment = event.payment
+    order = await lock_order(uow.conn, payment.order_id)
+    if order is None:
+        raise LookupError(payment.order_id)
+    if event.refused in ("refund", "transfer") or (event.refused == "cancel" and payment.status not in OVER):
+        await _warn(uow, order, f"{event.refused} refused")
+        return
+    match order.status:
+        case "PAYMENT_INTENT_CREATED":
+            await _follow_unpaid(uow, order, payment, mistaken=event.mistaken)
+        case "PENDING" if payment.status == "canceled":
+            await apply_transition(uow, order, "expire", PROVIDER, payment=payment)
+        case "ACCEPTED" if payment.status == "succeeded":
+            await _follow_capture(uow, order, payment, mistaken=event.mistaken)
+        case "ACCEPTED" if event.refused == "capture" or payment.status == "canceled":
+            await apply_transition(uow, order, "fail_capture", PROVIDER, payment=payment)
+        case _:
+            await request_due_operation(uow, order.status, payment)
+
+
+async def _follow_capture(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
+    if mistaken or payment.captured_cents != order.total_cents:
+        await _warn(uow, order, f"captured {payment.captured_cents} of {order.total_cents}, mistaken: {mistaken}")
+    else:
+        await apply_transition(uow, order, "capture", PROVIDER, payment=payment)
+
+
+async def _warn(uow: UnitOfWork, order: Order, reason: str) -> None:
+    log.error("money_stuck", order_id=order.id, reason=reason)
+    await apply_transition(uow, order, "warn", PROVIDER, reason=reason)
+
+
+async def _follow_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
+    if mistaken or payment.status in OVER:
+        await apply_transition(uow, order, "expire", PROVIDER, payment=payment, reason=f"payment {payment.status}")
+    elif payment.status == "requires_capture":
+        await _authorise(uow, order, payment)
+    elif payment.decline_code:
+        await apply_transition(uow, order, "decline", PROVIDER, reason=payment.decline_code)
+
+
+async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
+    """The hold is alive, or taken again. The card is let go if the chef takes no orders any more, or all is sold."""
+    if order.unavailable:
+        await apply_transition(uow, order, "withdraw", PROVIDER, payment=payment)
+        return
+    latest = accept_by(order.latest_acceptance, payment.capture_before)
+    lapsed = order.stock_state == "RELEASED"
+    try:
+        async with uow.conn.transaction() if lapsed else nullcontext():
+            order = await apply_transition(uow, order, "authorise", PROVIDER, accept_by=latest)
+    except DomainError:  # not_enough_portions
+        await apply_transition(uow, order, "sell_out", PROVIDER, payment=payment)
+        return
+    await remove_bought(uow, order.customer_id, order.chef_id, await read_wanted(uow.conn, order.id))
+    if order.auto_accept and uow.now < latest:
+        await apply_transition(uow, order, "accept", Initiator("CHEF"), payment=payment)

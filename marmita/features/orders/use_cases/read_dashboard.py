@@ -1,0 +1,50 @@
+"""The board of chef or host: what to accept, what to cook or hand out, what went out today, the day in figures."""
+
+from datetime import datetime, time, timedelta
+
+from marmita.features.chefs import ChefNotExist
+from marmita.features.menu import find_menu, left_on, served_on
+from marmita.features.orders.http.schemas import DashboardView, OrderStatus, OrderView
+from marmita.features.orders.http.views import present
+from marmita.features.orders.queries.view import list_rows
+from marmita.features.orders.queries.write import read_paid_out, read_sold_on, read_standing
+from marmita.platform.clock import PARIS, paris_day, utc_now
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+BOARD_LIMIT = 200
+
+
+async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
+    """Everything on one screen. chef_not_exist (404) for who has no kitchen."""
+    if actor.chef_id is None:
+        raise ChefNotExist
+    now = utc_now()
+    today = paris_day(now)
+    monday = datetime.combine(today - timedelta(days=today.weekday()), time(), PARIS)
+    sold, portions = await read_sold_on(conn, actor.chef_id, today)
+    foods = [
+        food for food in await find_menu(conn, actor.chef_id, today) or [] if food.active and not food.surprise_bag
+    ]
+    rows = await list_rows(
+        conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, viewer=actor.id, chef_id=actor.chef_id, today=today
+    )
+    orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
+    average_vote, votes_count, pick_up_point = await read_standing(conn, actor.chef_id)
+
+    def those(*statuses: OrderStatus) -> list[OrderView]:
+        return [order for order in orders if order.status in statuses]
+
+    return DashboardView(
+        sold_today=sold,
+        portions_today=portions,
+        portions_left=sum(left_on(food, today) for food in foods),
+        portions_served=sum(served_on(food, today) for food in foods),
+        paid_out=await read_paid_out(conn, actor.chef_id, monday),
+        average_vote=average_vote,
+        votes_count=votes_count,
+        pick_up_point=pick_up_point,
+        to_accept=those("PENDING"),
+        cooking=those("ACCEPTED", "PAID"),
+        handed_over=those("COMPLETED"),
+    )

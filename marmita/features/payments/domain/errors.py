@@ -1,0 +1,11 @@
+"""Refusals of payments: one class for each errorKey."""
+
+from marmita.platform.errors import DomainError
+
+
+class PaymentNotExist(DomainError):
+    key, status = "payment_not_exist", 404
+
+
+class PaymentProviderUnavailable(DomainError):
+    key, status = "payment_provider_unavailable", 503

@@ -1,0 +1,252 @@
+"""Every statement on `payment`, `payment_operation` and `provider_event`.
+
+Lock order: a payment's row before its order's row. Who has the order's row locked writes operations, never payments.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import LiteralString
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.features.payments.domain.records import Compared, Operation, OperationRow, Payment
+from marmita.platform.card_payments import PaymentIntent
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_PAYMENT: LiteralString = (
+    "p.id, p.order_id, p.provider, p.intent_id, p.client_secret, p.amount_cents, p.fee_cents, p.currency, p.status,"
+    " p.decline_code, p.capture_before, p.captured_cents, p.refunded_cents, p.transferred_cents, p.destination,"
+    " p.receipt_number"
+)
+_OPEN: LiteralString = """
+WITH new_payment AS (
+    INSERT INTO payment (id, order_id, provider, amount_cents, fee_cents, currency, status, destination, created_at,
+        updated_at)
+    VALUES (%(id)s, %(order_id)s, %(provider)s, %(amount)s, %(fee)s, %(currency)s, 'requires_payment_method',
+        %(destination)s, %(now)s, %(now)s)
+)
+INSERT INTO payment_operation (key, payment_id, operation, amount_cents, state, created_at, updated_at)
+VALUES (%(key)s, %(id)s, 'create', %(amount)s, 'REQUESTED', %(now)s, %(now)s)
+"""
+# Once for each operation unless the last try was finally refused; refunds as long as there is something to give back.
+_REQUEST: LiteralString = """
+INSERT INTO payment_operation (key, payment_id, operation, amount_cents, state, created_at, updated_at)
+SELECT 'order:' || p.order_id || ':' || %(operation)s || ':' || 1 + count(o.key), p.id, %(operation)s, %(amount)s,
+       'REQUESTED', %(now)s, %(now)s
+FROM payment p LEFT JOIN payment_operation o ON o.payment_id = p.id AND o.operation = %(operation)s
+WHERE p.order_id = %(order_id)s
+GROUP BY p.id
+HAVING coalesce(bool_and(o.state = 'FAILED' OR o.state = 'DONE' AND o.operation = 'refund'), true)
+ON CONFLICT (key) DO NOTHING RETURNING key
+"""
+# Answers may arrive in another order than they were given: a payment never leaves an end, money never comes back.
+_RECORD: LiteralString = f"""
+UPDATE payment p SET
+    status = CASE WHEN p.status IN ('succeeded', 'canceled') THEN p.status
+                  WHEN p.status = 'requires_capture' AND %(status)s NOT IN ('succeeded', 'canceled') THEN p.status
+                  ELSE %(status)s END,
+    intent_id = coalesce(p.intent_id, %(intent_id)s), client_secret = coalesce(p.client_secret, %(client_secret)s),
+    decline_code = %(decline_code)s, capture_before = coalesce(%(capture_before)s, p.capture_before),
+    captured_cents = greatest(p.captured_cents, %(captured)s),
+    refunded_cents = greatest(p.refunded_cents, %(refunded)s),
+    transferred_cents = p.transferred_cents + %(transferred)s, updated_at = %(now)s,
+    receipt_number = CASE WHEN p.receipt_number IS NULL AND %(captured)s > 0 THEN nextval('receipt_number')
+                          ELSE p.receipt_number END
+WHERE p.id = %(payment_id)s RETURNING {_PAYMENT}
+"""
+# What each comparison with the provider's books looks at. "captured": money that is neither given back nor paid out.
+# "refused": of those, a refund or transfer was finally refused, and the pause has passed once for each refusal.
+_CAPTURED: LiteralString = "p.status = 'succeeded' AND p.captured_cents > p.refunded_cents AND p.transferred_cents = 0"
+_COMPARED: dict[Compared, LiteralString] = {
+    "open": "p.status NOT IN ('canceled', 'succeeded')",
+    "captured": _CAPTURED,
+    "refused": _CAPTURED
+    + """ AND (
+        SELECT max(o.updated_at) + count(*) * %(pause)s::interval FROM payment_operation o
+        WHERE o.payment_id = p.id AND o.operation IN ('refund', 'transfer') AND o.state = 'FAILED') <= %(until)s
+    """,
+}
+_KEEP_INTENT: LiteralString = f"""
+WITH done AS (
+    UPDATE payment_operation SET state = 'DONE', provider_ref = %(intent_id)s, updated_at = %(now)s
+    WHERE key = %(key)s AND state = 'REQUESTED'
+)
+UPDATE payment p SET intent_id = %(intent_id)s, client_secret = %(client_secret)s, updated_at = %(now)s
+WHERE p.order_id = %(order_id)s RETURNING {_PAYMENT}
+"""
+
+
+async def open_payment(
+    uow: UnitOfWork,
+    *,
+    payment_id: str,
+    order_id: str,
+    provider: str,
+    amount_cents: int,
+    fee_cents: int,
+    currency: str,
+    destination: str,
+) -> None:
+    """A payment that nobody has paid, and the first operation on it: to create its intent."""
+    await uow.conn.execute(
+        _OPEN,
+        {
+            "id": payment_id,
+            "order_id": order_id,
+            "provider": provider,
+            "amount": amount_cents,
+            "fee": fee_cents,
+            "currency": currency,
+            "destination": destination,
+            "key": create_key(order_id),
+            "now": uow.now,
+        },
+    )
+
+
+def create_key(order_id: str) -> str:
+    """The idempotency key under which an order's intent is made."""
+    return f"order:{order_id}:create:1"
+
+
+async def find_payment(conn: Connection, order_id: str) -> Payment | None:
+    """The payment of an order."""
+    async with conn.cursor(row_factory=class_row(Payment)) as cursor:
+        await cursor.execute(f"SELECT {_PAYMENT} FROM payment p WHERE p.order_id = %s", (order_id,))
+        return await cursor.fetchone()
+
+
+async def lock_payment(conn: Connection, payment_id: str) -> Payment:
+    """The payment, its row locked until the transaction ends. LookupError when there is none."""
+    async with conn.cursor(row_factory=class_row(Payment)) as cursor:
+        await cursor.execute(f"SELECT {_PAYMENT} FROM payment p WHERE p.id = %s FOR NO KEY UPDATE", (payment_id,))
+        payment = await cursor.fetchone()
+    if payment is None:
+        raise LookupError(payment_id)
+    return payment
+
+
+async def find_operation(conn: Connection, key: str) -> tuple[OperationRow, Payment] | None:
+    """An operation and its payment."""
+    async with conn.cursor() as cursor:
+        await cursor.execute(
+            f"SELECT o.key, o.payment_id, o.operation, o.amount_cents, o.state, {_PAYMENT}"
+            " FROM payment_operation o JOIN payment p ON p.id = o.payment_id WHERE o.key = %s",
+            (key,),
+        )
+        row = await cursor.fetchone()
+        names = [column.name for column in cursor.description or ()][5:]
+    if row is None:
+        return None
+    return OperationRow(*row[:5]), Payment(**dict(zip(names, row[5:], strict=True)))
+
+
+async def insert_operation(uow: UnitOfWork, order_id: str, operation: Operation, amount_cents: int) -> str | None:
+    """Writes down a call to make; its key, or None when it is already written or has been done."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            _REQUEST, {"order_id": order_id, "operation": operation, "amount": amount_cents, "now": uow.now}
+        )
+        return await cursor.fetchone()
+
+
+async def close_operation(
+    uow: UnitOfWork, key: str, state: str, *, reference: str | None = None, error: str = ""
+) -> bool:
+    """Says how a call ended; False when somebody else has said so before."""
+    cursor = await uow.conn.execute(
+        "UPDATE payment_operation SET state = %s, provider_ref = %s, error = %s, updated_at = %s"
+        " WHERE key = %s AND state = 'REQUESTED'",
+        (state, reference, error, uow.now, key),
+    )
+    return cursor.rowcount == 1
+
+
+async def keep_intent(conn: Connection, intent: PaymentIntent, key: str, now: datetime) -> Payment:
+    """Stores the intent that the provider made for an order; one statement, harmless to repeat."""
+    values = {"intent_id": intent.id, "client_secret": intent.client_secret, "order_id": intent.order_id}
+    async with conn.cursor(row_factory=class_row(Payment)) as cursor:
+        await cursor.execute(_KEEP_INTENT, {**values, "key": key, "now": now})
+        payment = await cursor.fetchone()
+    if payment is None:
+        raise LookupError(intent.order_id)
+    return payment
+
+
+async def record_intent(uow: UnitOfWork, payment_id: str, intent: PaymentIntent, transferred_cents: int = 0) -> Payment:
+    """Writes what the provider says into the payment, and the receipt's number with the first money taken."""
+    values = {
+        "payment_id": payment_id,
+        "intent_id": intent.id,
+        "client_secret": intent.client_secret,
+        "status": intent.status,
+        "decline_code": intent.decline_code,
+        "capture_before": intent.capture_before,
+        "captured": intent.captured_cents,
+        "refunded": intent.refunded_cents,
+        "transferred": transferred_cents,
+        "now": uow.now,
+    }
+    async with uow.conn.cursor(row_factory=class_row(Payment)) as cursor:
+        await cursor.execute(_RECORD, values)
+        payment = await cursor.fetchone()
+    if payment is None:
+        raise LookupError(payment_id)
+    return payment
+
+
+async def insert_event(conn: Connection, event_id: str, kind: str, intent_id: str, due: datetime) -> None:
+    """Keeps what the provider reports, once, and wakes the job that looks into it."""
+    await conn.execute(
+        "WITH event AS (INSERT INTO provider_event (id, kind, intent_id, due_at) VALUES (%s, %s, %s, %s)"
+        " ON CONFLICT DO NOTHING RETURNING id) SELECT wake_job('apply_provider_events') FROM event",
+        (event_id, kind, intent_id, due),
+    )
+
+
+async def list_waiting_events(conn: Connection, now: datetime, after: str, limit: int) -> list[tuple[str, Payment]]:
+    """Reported changes that have not been looked into, by id, with the payments that they are about."""
+    cursor = await conn.execute(
+        f"SELECT e.id, {_PAYMENT} FROM provider_event e JOIN payment p ON p.intent_id = e.intent_id"
+        " WHERE e.applied_at IS NULL AND e.due_at <= %s AND e.id > %s ORDER BY e.id LIMIT %s",
+        (now, after, limit),
+    )
+    names = [column.name for column in cursor.description or ()][1:]
+    return [(row[0], Payment(**dict(zip(names, row[1:], strict=True)))) for row in await cursor.fetchall()]
+
+
+async def close_events(conn: Connection, event_ids: Sequence[str], now: datetime) -> None:
+    """These have been looked into."""
+    await conn.execute("UPDATE provider_event SET applied_at = %s WHERE id = ANY(%s)", (now, list(event_ids)))
+
+
+async def list_forgotten_operations(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
+    """Keys of calls that were written down but of which no answer is known, by key."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT key FROM payment_operation WHERE state = 'REQUESTED' AND created_at < %s AND key > %s"
+            " ORDER BY key LIMIT %s",
+            (before, after, limit),
+        )
+        return await cursor.fetchall()
+
+
+async def list_payments(
+    conn: Connection,
+    which: Compared,
+    *,
+    after: str,
+    since: datetime,
+    until: datetime,
+    pause: timedelta,
+    limit: int,
+) -> list[Payment]:
+    """Payments with an intent that are to be compared, by id; made between the two instants."""
+    statement = (
+        f"SELECT {_PAYMENT} FROM payment p WHERE p.intent_id IS NOT NULL AND p.id > %(after)s"
+        " AND p.created_at >= %(since)s AND p.created_at < %(until)s AND " + _COMPARED[which]
+    )
+    values = {"after": after, "since": since, "until": until, "pause": pause, "limit": limit}
+    async with conn.cursor(row_factory=class_row(Payment)) as cursor:
+        await cursor.execute(statement + " ORDER BY p.id LIMIT %(limit)s", values)
+        return await cursor.fetchall()

@@ -1,0 +1,106 @@
+"""Compare with the provider what no report has told: lost answers, lost reports, and everything once an hour."""
+
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime, timedelta
+
+import structlog
+
+from marmita.features.payments.domain.records import Compared, Payment
+from marmita.features.payments.queries.write import (
+    close_events,
+    list_forgotten_operations,
+    list_payments,
+    list_waiting_events,
+)
+from marmita.features.payments.use_cases.run_operation import run_operation
+from marmita.features.payments.use_cases.sync_payment import sync_payment
+from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.platform.database import Database
+from marmita.platform.jobs import Attempt, isolate_failure, list_in_batches
+from marmita.platform.ports import Ports
+
+log = structlog.get_logger()
+FORGOTTEN_AFTER = timedelta(minutes=2)
+LOOKED_AT_AFTER = timedelta(minutes=2), timedelta(minutes=4)
+LOOKED_AT_FOR = timedelta(days=60)
+# After one refusal an hour's pause, after two two …: a little less each, so that the hourly job does not miss it.
+PAUSE_AFTER_REFUSAL = timedelta(minutes=50)
+
+
+async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
+    """Asks for every intent that was reported. Without an answer the rest waits for the next time.
+
+    A report is only a hint: when its payment cannot be written down, the hourly comparison tries again.
+    """
+    reported = list_in_batches(
+        database, lambda conn, after, limit: list_waiting_events(conn, now, after, limit), key_of=lambda row: row[0]
+    )
+    applied: list[str] = []
+    try:
+        async for event_id, payment in reported:
+            await _ask(database, ports, payment)
+            applied.append(event_id)
+    except ProviderUnavailable:
+        return
+    finally:
+        if applied:
+            async with database.connection() as conn:
+                await close_events(conn, applied, now)
+
+
+async def retry_operations(database: Database, ports: Ports, now: datetime) -> None:
+    """Makes the calls again of which no answer is known: the process that made them may have died."""
+    before = now - FORGOTTEN_AFTER
+    forgotten = list_in_batches(
+        database, lambda conn, after, limit: list_forgotten_operations(conn, before, after, limit), key_of=str
+    )
+    async for key in forgotten:
+        try:
+            async with _isolated(database, key):
+                await run_operation(database, ports, key)
+        except ProviderUnavailable:
+            return
+
+
+async def poll_recent(database: Database, ports: Ports, now: datetime) -> None:
+    """Asks for payments some minutes after they began: a browser may have died, a report may be lost."""
+    soon, late = LOOKED_AT_AFTER
+    await _compare(database, ports, "open", since=now - late, until=now - soon, always=False)
+
+
+async def reconcile_all(database: Database, ports: Ports, now: datetime) -> None:
+    """Compares every payment whose money is under way, of two months.
+
+    Orders of open payments are judged again, and those whose refund or transfer was refused: it is asked for anew.
+    """
+    since, until = now - LOOKED_AT_FOR, now - LOOKED_AT_AFTER[0]
+    await _compare(database, ports, "open", since=since, until=until, always=True)
+    await _compare(database, ports, "captured", since=since, until=until, always=False)
+    await _compare(database, ports, "refused", since=since, until=until, always=True)
+
+
+async def _compare(
+    database: Database, ports: Ports, which: Compared, *, since: datetime, until: datetime, always: bool
+) -> None:
+    compared = list_in_batches(
+        database,
+        lambda conn, after, limit: list_payments(
+            conn, which, after=after, since=since, until=until, pause=PAUSE_AFTER_REFUSAL, limit=limit
+        ),
+        key_of=lambda payment: payment.id,
+    )
+    async for payment in compared:
+        await _ask(database, ports, payment, always=always)
+
+
+async def _ask(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> None:
+    async with _isolated(database, payment.order_id):
+        try:
+            await sync_payment(database, ports, payment, always=always)
+        except ProviderRefused as refusal:
+            log.error("payment_unknown_to_provider", order_id=payment.order_id, code=refusal.code)
+
+
+def _isolated(database: Database, subject: str) -> AbstractAsyncContextManager[Attempt]:
+    """A payment of which the provider says what cannot be, or whose order cannot be moved, holds up no other."""
+    return isolate_failure(database, "mend_payments", subject, unless=(ProviderUnavailable,))

@@ -1,0 +1,92 @@
+"""Make a call that was written down: create, capture, cancel, refund or transfer. Safe to repeat.
+
+The call happens between transactions. Its key makes a second one harmless: whoever finds it REQUESTED makes it again.
+"""
+
+from marmita.features.payments.domain.events import PaymentChanged
+from marmita.features.payments.domain.ports import PAYMENT_PROVIDER, PaymentProvider
+from marmita.features.payments.domain.records import OperationRow, Payment
+from marmita.features.payments.queries.write import (
+    close_operation,
+    create_key,
+    find_operation,
+    keep_intent,
+    lock_payment,
+    record_intent,
+)
+from marmita.platform.card_payments import Movement, ProviderRefused
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.ports import Ports
+
+
+async def run_operation(database: Database, ports: Ports, key: str) -> None:
+    """Calls the provider and writes down the answer. ProviderUnavailable when there was none: try again later."""
+    async with database.connection() as conn:
+        found = await find_operation(conn, key)
+    if found is None or found[0].state != "REQUESTED":
+        return
+    operation, payment = found
+    provider = ports[PAYMENT_PROVIDER]
+    try:
+        if payment.intent_id is None or operation.operation == "create":
+            payment = await make_intent(database, provider, payment)
+        if operation.operation == "create":
+            return
+        movement = await _call(provider, operation, payment)
+    except ProviderRefused as refusal:
+        await _write_refusal(database, provider, operation, payment, refusal)
+    else:
+        await _write_answer(database, operation, movement)
+
+
+async def make_intent(database: Database, provider: PaymentProvider, payment: Payment) -> Payment:
+    """The payment with its intent, which is made now unless it was made before.
+
+    Raises:
+        ProviderUnavailable, ProviderRefused: as the provider does.
+    """
+    key = create_key(payment.order_id)
+    intent = await provider.create_intent(
+        order_id=payment.order_id, amount_cents=payment.amount_cents, currency=payment.currency, key=key
+    )
+    async with database.connection() as conn:
+        return await keep_intent(conn, intent, key, utc_now())
+
+
+async def _call(provider: PaymentProvider, operation: OperationRow, payment: Payment) -> Movement:
+    intent_id = payment.intent_id or ""
+    match operation.operation:
+        case "capture":
+            return await provider.capture(intent_id, operation.amount_cents, operation.key)
+        case "cancel":
+            return await provider.cancel(intent_id, operation.key)
+        case "refund":
+            return await provider.refund(intent_id, operation.amount_cents, operation.key)
+        case _:
+            return await provider.transfer(intent_id, operation.amount_cents, payment.destination, operation.key)
+
+
+async def _write_answer(database: Database, operation: OperationRow, movement: Movement) -> None:
+    transferred = operation.amount_cents if operation.operation == "transfer" else 0
+    async with database.unit_of_work() as uow:
+        if await close_operation(uow, operation.key, "DONE", reference=movement.reference):
+            payment = await record_intent(uow, operation.payment_id, movement.intent, transferred)
+            await uow.publish(PaymentChanged(payment, mistaken=not payment.matches(movement.intent)))
+
+
+async def _write_refusal(
+    database: Database, provider: PaymentProvider, operation: OperationRow, payment: Payment, refusal: ProviderRefused
+) -> None:
+    """The refusal comes with what the intent is now: the reason is often that the money has moved already."""
+    try:
+        intent = await provider.retrieve(payment.intent_id) if payment.intent_id else None
+    except ProviderRefused:
+        intent = None
+    async with database.unit_of_work() as uow:
+        if await close_operation(uow, operation.key, "FAILED", error=refusal.code):
+            if intent:
+                payment = await record_intent(uow, payment.id, intent)
+            else:
+                payment = await lock_payment(uow.conn, payment.id)
+            await uow.publish(PaymentChanged(payment, refused=operation.operation))

@@ -1,0 +1,26 @@
+"""Ask the provider how a payment stands, and write that down. The only way that news of a payment comes in."""
+
+from marmita.features.payments.domain.events import PaymentChanged
+from marmita.features.payments.domain.ports import PAYMENT_PROVIDER
+from marmita.features.payments.domain.records import Payment
+from marmita.features.payments.queries.write import record_intent
+from marmita.platform.database import Database
+from marmita.platform.ports import Ports
+
+
+async def sync_payment(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> Payment:
+    """The payment after asking. Publishes PaymentChanged when there is news (`always`: in any case).
+
+    Raises:
+        ProviderUnavailable: there was no answer; nothing has changed.
+    """
+    if payment.intent_id is None:
+        return payment
+    intent = await ports[PAYMENT_PROVIDER].retrieve(payment.intent_id)
+    if payment.is_current(intent) and not always:
+        return payment
+    async with database.unit_of_work() as uow:
+        mistaken = not payment.matches(intent)
+        payment = await record_intent(uow, payment.id, intent)
+        await uow.publish(PaymentChanged(payment, mistaken=mistaken))
+    return payment

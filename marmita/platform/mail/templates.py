@@ -1,0 +1,124 @@
+"""Mails as text: one template a mail, rendered once as HTML and once as plain text, in the reader's language.
+
+Templates speak in blocks (`heading`, `paragraph`, `button`, `rows`, `note`, `digits`, `small`), which `emails/blocks.*`
+draws.
+Texts stand in `features/<feature>/emails/texts.<locale>.json` and are filled by `str.format`: they are never HTML.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from babel.dates import format_date
+from babel.numbers import format_currency
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from marmita.platform.clock import PARIS
+
+# Stands for PUBLIC_URL in what is stored, and is replaced when a mail leaves or is shown.
+SITE = "site://marmita"
+FOLDER = Path(__file__).parent / "emails"
+FEATURES = Path(__file__).parent.parent.parent / "features"
+LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
+WHOLE_EUROS = {"EN": "¤#,##0", "FR": "#,##0\u00a0¤", "BR": "¤\u00a0#,##0", "PL": "#,##0\u00a0¤"}
+LONG_DAY = {"EN": "EEEE d MMMM", "FR": "EEEE d MMMM", "BR": "EEEE, d 'de' MMMM", "PL": "EEEE, d MMMM"}
+
+
+class RenderedMail(NamedTuple):
+    """A mail in words, with links that begin with `SITE`."""
+
+    subject: str
+    plain: str
+    html: str
+
+
+def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMail:
+    """The mail `feature/name` in that language.
+
+    Raises:
+        KeyError: a text is missing, or a value that a text names.
+        jinja2.UndefinedError: the template names a value that was not given.
+    """
+    feature, name = template.split("/")
+    texts = _texts_of(template, locale)
+
+    def text(key: str, **values: Any) -> str:
+        return texts[key].format_map({**context, **values})
+
+    frame = _texts(FOLDER, locale)["frame"]
+    colon = frame["colon"]
+    values = {**context, "t": text, **_formats(locale)}
+    about = {
+        "subject": " ".join(text("subject").split()),
+        "preview": text("preview") if "preview" in texts else "",
+        "language": LANGUAGES[locale].replace("_", "-"),
+        "site": SITE,
+    }
+    html = _environment("html").get_template(f"{feature}/emails/{name}.jinja").render(values | _blocks("html", colon))
+    plain = _environment("txt").get_template(f"{feature}/emails/{name}.jinja").render(values | _blocks("txt", colon))
+    # The body comes from an autoescaping template.
+    html = _environment("html").get_template("layout.html").render(body=Markup(html), **about, **frame)  # noqa: S704
+    plain = _environment("txt").get_template("layout.txt").render(body=plain, **about, **frame)
+    return RenderedMail(about["subject"], re.sub(r"\n{3,}", "\n\n", plain).strip() + "\n", html)
+
+
+def text_of(template: str, locale: str, key: str, **values: Any) -> str:
+    """One text of the mail `feature/name`, for what is put together outside of its template."""
+    return _texts_of(template, locale)[key].format_map(values)
+
+
+def with_site(text: str, public_url: str) -> str:
+    """The text with links that work."""
+    return text.replace(SITE, public_url)
+
+
+def _texts_of(template: str, locale: str) -> dict[str, str]:
+    feature, name = template.split("/")
+    texts = _texts(FEATURES / feature / "emails", locale)
+    return {**texts.get("shared", {}), **texts[name]}
+
+
+@cache
+def _texts(folder: Path, locale: str) -> dict[str, dict[str, str]]:
+    return msgspec.json.decode((folder / f"texts.{locale.lower()}.json").read_bytes(), type=dict[str, dict[str, str]])
+
+
+@cache
+def _environment(kind: str) -> Environment:
+    return Environment(
+        autoescape=select_autoescape(("html", "jinja") if kind == "html" else (), default=False),
+        loader=FileSystemLoader([FOLDER, FEATURES]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+@cache
+def _blocks(kind: str, colon: str) -> dict[str, Any]:
+    module = _environment(kind).get_template(f"blocks.{kind}").make_module({"site": SITE, "colon": colon})
+    return {name: block for name, block in vars(module).items() if not name.startswith("_")}
+
+
+def _formats(locale: str) -> dict[str, Callable[..., str]]:
+    """What templates write numbers and moments with: `money(cents)`, `day(date or instant)`, `time(instant)`."""
+    language = LANGUAGES[locale]
+
+    def money(cents: int) -> str:
+        pattern = None if cents % 100 else WHOLE_EUROS[locale]
+        return format_currency(cents / 100, "EUR", pattern, locale=language, currency_digits=pattern is None)
+
+    def day(moment: date) -> str:
+        paris = moment.astimezone(PARIS).date() if isinstance(moment, datetime) else moment
+        return format_date(paris, LONG_DAY[locale], locale=language)
+
+    def time(instant: datetime) -> str:
+        return instant.astimezone(PARIS).strftime("%H:%M")
+
+    return {"money": money, "day": day, "time": time}

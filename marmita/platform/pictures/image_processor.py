@@ -1,0 +1,103 @@
+"""Sends pictures to a process apart and waits for them: a few at a time, each with an end.
+
+A process for each: a decoder that crashes, hangs or is taken over by what it reads takes nobody else along. It starts
+in some 50 ms.
+"""
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import structlog
+
+from marmita.platform.errors import RateLimitGlobal
+from marmita.platform.pictures.messages import (
+    Answer,
+    Finish,
+    Finished,
+    InvalidImage,
+    Process,
+    ProcessedImage,
+    Refused,
+    RenditionSpec,
+    Task,
+)
+from marmita.platform.ports import Port
+
+log = structlog.get_logger()
+
+ROOT = Path(__file__).parents[3]
+CODE = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from marmita.platform.pictures.child import main; main()"
+# Nothing of the environment but what some systems need to start a program at all.
+PASSED_ON = ("LD_LIBRARY_PATH", "SYSTEMROOT")
+Kind = TypeVar("Kind", ProcessedImage, Finished)
+SECONDS = 30.0
+WAITING_SECONDS = 20.0
+
+
+class ImageProcessor:
+    """Develops a bounded number of pictures at a time; half of the machine is left to everything else."""
+
+    def __init__(self, *, at_once: int = max(1, (os.cpu_count() or 1) // 2), seconds: float = SECONDS) -> None:
+        self._places = asyncio.Semaphore(at_once)
+        self._seconds = seconds
+
+    async def process(self, order: RenditionSpec, data: bytes) -> ProcessedImage:
+        """What somebody sent, as a picture.
+
+        Raises:
+            InvalidImage: it is none that we take.
+            DomainError: rate_limit_global, when too many others wait.
+        """
+        return _expect(ProcessedImage, await self._ask(Process(order, data)))
+
+    async def finish(self, order: RenditionSpec, original: bytes) -> Finished:
+        """Every rendition of a original."""
+        return _expect(Finished, await self._ask(Finish(order, original)))
+
+    async def _ask(self, task: Task) -> Answer:
+        try:
+            await asyncio.wait_for(self._places.acquire(), WAITING_SECONDS)
+        except TimeoutError as error:
+            raise RateLimitGlobal from error
+        try:
+            told = await self._run(msgspec.msgpack.encode(task))
+        finally:
+            self._places.release()
+        try:
+            return msgspec.msgpack.decode(told, type=Answer)
+        except msgspec.DecodeError:  # it crashed, or was stopped
+            return Refused("broken")
+
+    async def _run(self, task: bytes) -> bytes:
+        environment = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-I", "-c", CODE, stdin=pipe, stdout=pipe, stderr=pipe, env=environment
+        )
+        try:
+            async with asyncio.timeout(self._seconds):
+                told, complaint = await process.communicate(task)
+        except TimeoutError:
+            told, complaint = b"", b"no answer in time"
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+        if process.returncode:
+            last_words = complaint[-300:].decode("utf-8", "replace")
+            log.warning("picture_not_developed", returncode=process.returncode, complaint=last_words)
+        return told
+
+
+def _expect(kind: type[Kind], answer: Answer) -> Kind:
+    if not isinstance(answer, kind):
+        raise InvalidImage(answer.reason if isinstance(answer, Refused) else "broken")
+    return answer
+
+
+IMAGE_PROCESSOR: Port[ImageProcessor] = Port("image_processor")

@@ -1,0 +1,90 @@
+"""The data folder of the embedded PostgreSQL: how it is made, whole or not at all, and what keeps it from working.
+
+Whatever the programs of PostgreSQL say becomes one sentence that names the folder and what to do.
+"""
+
+import os
+import pwd
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from marmita.platform.postgres.access import EmbeddedPostgresError, entry, find_programs, other_identity
+
+MAJOR_VERSION = "18"
+ROLE = "marmita"
+# The built-in C.UTF-8 is the same on every system and never changes under the indexes.
+INITDB_OPTIONS = (
+    f"--username={ROLE}",
+    "--auth=trust",  # the socket lies in a folder that only the server's account can enter
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+)
+MEGABYTE = 1 << 20
+NEEDED_MEGABYTES = 200  # an empty cluster with its first log segments, and the demo town in it
+FULL = "No space left on device"  # as the system's C library says it; PostgreSQL runs in the locale C
+_complaint = re.compile(r"(?:FATAL|PANIC|error|ERROR):\s+(.+)")
+
+
+def ensure_cluster(cluster: Path, account: pwd.struct_passwd) -> None:
+    """Makes the folder whole or not at all; refuses one of another major version, or one that lacks parts."""
+    if cluster.exists():
+        _check_version(cluster)
+        return
+    if (free := free_megabytes(cluster.parent)) < NEEDED_MEGABYTES:
+        raise EmbeddedPostgresError(no_room(cluster.parent, free, NEEDED_MEGABYTES))
+    new = cluster.with_name(f"{cluster.name}.new")
+    shutil.rmtree(new, ignore_errors=True)
+    new.mkdir(mode=0o700)
+    os.chown(new, account.pw_uid, account.pw_gid)
+    with entry(new, account) as (path, descriptors):
+        done = subprocess.run(
+            [str(find_programs(account) / "initdb"), "-D", path, *INITDB_OPTIONS],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd="/",
+            pass_fds=descriptors,
+            **other_identity(account),
+        )
+    if done.returncode:
+        free = free_megabytes(new)
+        shutil.rmtree(new, ignore_errors=True)
+        raise EmbeddedPostgresError(explain(cluster.parent, done.stderr, free, "PostgreSQL could not be set up"))
+    new.rename(cluster)
+
+
+def explain(folder: Path, output: str, free: int, failed: str) -> str:
+    """What a program of PostgreSQL said in vain, as one sentence with what to do; `failed` says what did not work."""
+    complaints = _complaint.findall(output)
+    said = complaints[0] if complaints else next(reversed(output.strip().splitlines()), "it gave no reason")
+    if FULL in output:
+        return f"{no_room(folder, free)} ({failed}: {said})"
+    return f"{failed} in {folder}: {said}."
+
+
+def free_megabytes(folder: Path) -> int:
+    """What this account may still write there, or would if the folder were made."""
+    there = next(place for place in (folder, *folder.parents) if place.exists())
+    return shutil.disk_usage(there).free // MEGABYTE
+
+
+def no_room(folder: Path, free: int, needed: int | None = None) -> str:
+    """That a disk is full, and what to do; megabytes."""
+    enough = f", {needed} MB are needed" if needed else ""
+    return f"The disk of {folder} is full: {free} MB are free{enough}. Make room, or choose another with MARMITA_DATA."
+
+
+def _check_version(cluster: Path) -> None:
+    version = cluster / "PG_VERSION"
+    found = version.read_text(errors="replace").strip() if version.exists() else ""
+    if not found.isdecimal():
+        raise EmbeddedPostgresError(
+            f"{cluster} is no whole database: PG_VERSION is missing or damaged. Restore it from a backup, or move it "
+            "away to begin with an empty one."
+        )
+    if found != MAJOR_VERSION:
+        raise EmbeddedPostgresError(f"{cluster} was made by PostgreSQL {found}; this Marmita brings {MAJOR_VERSION}.")

@@ -1,0 +1,171 @@
+"""Chefs with their hours and menus, and the pick-up points that hand their meals over."""
+
+import math
+from datetime import timedelta
+from typing import NamedTuple
+
+from marmita.seed import catalogue
+from marmita.seed.catalogue import ChefEntry, Dish, PointEntry
+from marmita.seed.menus import WEEKDAYS, Week, add_food, cheapest, draw_menu
+from marmita.seed.profiles import add_profile
+from marmita.seed.residents import Residents
+from marmita.seed.town import Row, Town, picture
+
+SHIFTS = (("11:30", "14:30"), ("17:30", "21:00"), ("18:00", "22:00"), ("12:00", "20:00"), ("10:00", "18:00"))
+ALL_DAY = ("11:00", "21:00")
+REFERENCE_CHEF = "Priya at Home"
+FRENCH_SPEAKING = {"France", "Belgique", "Suisse", "Luxembourg"}
+DELIVERY_KM = 3.0  # how far a chef carries meals to a pick-up point
+
+
+class Kitchen(NamedTuple):
+    """A chef or a pick-up point with what it sells."""
+
+    entry: ChefEntry | PointEntry
+    chef: Row
+    foods: list[Row]
+    dishes: list[Dish]
+
+
+def add_kitchens(residents: Residents) -> list[Kitchen]:
+    """Every chef of the catalogue, in its order."""
+    turns: dict[tuple[str, ...], int] = {}
+    kitchens: list[Kitchen] = []
+    cities: set[str] = set()
+    for entry in catalogue.chefs():
+        turns[entry.cuisines] = turns.get(entry.cuisines, -1) + 1
+        menu = draw_menu(residents.town, entry, turns[entry.cuisines])
+        # The first chef of each city cooks every day, so that nobody finds a town without dinner.
+        kitchens.append(_add_kitchen(residents, entry, menu, always=entry.city not in cities))
+        cities.add(entry.city)
+    return kitchens
+
+
+def _add_kitchen(residents: Residents, entry: ChefEntry, menu: list[Dish], *, always: bool) -> Kitchen:
+    town, rng = residents.town, residents.town.rng
+    reference = entry.name == REFERENCE_CHEF
+    established = len(town.rows["chef"]) < 6  # long enough that the demo customer has eaten there
+    week = _week(town, ALL_DAY, 7) if always else _week(town, rng.choice(SHIFTS), rng.randint(5, 7))
+    evenings: Week = {day: _late(hours) for day, hours in week.items()}
+    seats, delivers = reference or rng.random() < 0.4, reference or rng.random() < 0.45
+    chef = add_profile(
+        residents,
+        entry,
+        menu,
+        town.now - timedelta(days=540) if reference else town.days_ago(240 if established else 3, 520),
+        avatar=picture(town.pictures.cooks[entry.cook]),
+        pin_icon=town.pictures.pins[menu[0].picture.split("-")[0]],
+        cuisines=list(entry.cuisines),
+        dietary=_marks(menu),
+        delivery_types=["PICKUP", *["DINE_IN"] * seats, *["DELIVER_TO_PICKUP_POINT"] * delivers],
+        pick_up_point=False,
+        pickup_hours=week,
+        dine_in_hours=evenings if seats else {},
+        deliver_to_pick_up_point_hours=evenings if delivers else {},
+        deliver_to_pick_up_point_in_advance_minutes=rng.choice((14, 30, 60, 120)) if delivers else None,
+        auto_accept=not reference and rng.random() < 0.1,
+    )
+    foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
+    chef["min_price_cents"] = cheapest(foods)
+    return Kitchen(entry, chef, foods, menu)
+
+
+def _marks(menu: list[Dish]) -> list[str]:
+    """Vegetarian and vegan where one can eat a main course so, gluten-free where half the menu is."""
+    mains = [dish for dish in menu if dish.course == "main"]
+    marks = [mark for mark in ("VEGETARIAN", "VEGAN") if any(mark in dish.dietary for dish in mains)]
+    return [*marks, *["GLUTEN_FREE"] * (2 * sum("GLUTEN_FREE" in dish.dietary for dish in menu) >= len(menu))]
+
+
+def add_points(residents: Residents) -> list[Kitchen]:
+    """Every pick-up point of the catalogue, with its own content_cache and a surprise bag made of it."""
+    town = residents.town
+    points: list[Kitchen] = []
+    for entry in catalogue.points():
+        menu = [catalogue.dishes()[name] for name in entry.foods]
+        opens, closes = entry.hours.split("-")
+        week = _week(town, (opens, closes), 7 if entry.name == "Café Lumière" else 6)
+        chef = add_profile(
+            residents,
+            entry,
+            menu,
+            town.days_ago(200, 520),
+            avatar=picture(town.pictures.dishes[f"{entry.art}-sand"]),
+            pin_icon=town.pictures.pins[entry.art],
+            cuisines=sorted({dish.cuisine for dish in menu}),
+            dietary=[],
+            delivery_types=["PICKUP"],
+            pick_up_point=True,
+            pickup_hours=week,
+            dine_in_hours={},
+            deliver_to_pick_up_point_hours={},
+            deliver_to_pick_up_point_in_advance_minutes=None,
+            auto_accept=True,
+        )
+        chef["default_picture"] = chef["avatar"]
+        foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
+        foods.append(_add_bag(town, chef, foods, week))
+        chef["min_price_cents"] = cheapest(foods)
+        points.append(Kitchen(entry, chef, foods, menu))
+    return points
+
+
+def link_points(town: Town, kitchens: list[Kitchen], points: list[Kitchen]) -> None:
+    """Chefs who deliver do so to the points within reach, nearest first, three at most; without one they do not."""
+    for kitchen in kitchens:
+        chef = kitchen.chef
+        if "DELIVER_TO_PICKUP_POINT" not in chef["delivery_types"]:
+            continue
+        near = sorted((_kilometres(chef, point.chef), point.chef["id"]) for point in points)
+        reachable = [point_id for km, point_id in near if km <= DELIVERY_KM][:3]
+        for point_id in reachable:
+            town.add("chef_pick_up_point", chef_id=chef["id"], point_id=point_id)
+        if not reachable:
+            chef["delivery_types"].remove("DELIVER_TO_PICKUP_POINT")
+            chef["deliver_to_pick_up_point_hours"] = {}
+            chef["deliver_to_pick_up_point_in_advance_minutes"] = None
+
+
+def _add_bag(town: Town, chef: Row, foods: list[Row], week: Week) -> Row:
+    """A surprise bag of one portion of each of two foods, at about two thirds of their price."""
+    inside = foods[:2]
+    dish = catalogue.dishes()[inside[0]["name"]]
+    bag = add_food(town, chef, len(foods), dish, week)
+    bag |= {
+        "name": "Panier surprise"
+        if chef["country"] in ("France", "Belgique", "Suisse", "Luxembourg")
+        else "Surprise bag",
+        "description": "What is left on the content_cache tonight, too good to stay there.",
+        "price_cents": round(sum(food["price_cents"] for food in inside) * 0.62 / 50) * 50,
+        "image": picture(town.pictures.dishes["bag-saffron"]),
+        "allergens": [code for code in _allergens() if any(code in food["allergens"] for food in inside)],
+        "dietary": [mark for mark in inside[0]["dietary"] if mark in inside[1]["dietary"]],
+        "surprise_bag": True,
+        "offer_type": "FIXED_OFFER",
+        "one_time": {},
+        "weekly_hours": {day: {**hours, "amountServed": 4} for day, hours in week.items()},
+    }
+    for food in inside:
+        town.add("surprise_bag_item", bag_id=bag["id"], food_id=food["id"], quantity=1)
+    return bag
+
+
+def _allergens() -> list[str]:
+    return sorted({code for dish in catalogue.dishes().values() for code in dish.allergens})
+
+
+def _week(town: Town, shift: tuple[str, str], days: int) -> Week:
+    chosen = sorted(town.rng.sample(range(7), days))
+    return {WEEKDAYS[day]: {"open": shift[0], "close": shift[1]} for day in chosen}
+
+
+def _late(hours: dict[str, str | int]) -> dict[str, str | int]:
+    """The last three hours of a shift."""
+    hour, minute = str(hours["close"]).split(":")
+    return {"open": max(str(hours["open"]), f"{int(hour) - 3:02}:{minute}"), "close": hours["close"]}
+
+
+def _kilometres(one: Row, other: Row) -> float:
+    """Roughly, between two points written as (longitude,latitude)."""
+    (lon, lat), (to_lon, to_lat) = (map(float, row["location"].strip("()").split(",")) for row in (one, other))
+    return math.hypot(lat - to_lat, (lon - to_lon) * math.cos(math.radians(lat))) * 111.2

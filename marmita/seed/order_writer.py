@@ -1,0 +1,206 @@
+"""Writes one order with everything that belongs to it: items, portions, trail, stock, payment, the sandbox's books."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from typing import Literal
+
+from marmita.features.menu import LEAD
+from marmita.features.orders.domain.rules import CUT_OFF, HAND_OVER_CODES, HOLD, accept_by, fee_of, latest_acceptance
+from marmita.features.payments import create_key
+from marmita.platform.clock import paris_day
+from marmita.seed.chefs import Kitchen
+from marmita.seed.histories import BY_STATUS, History
+from marmita.seed.menus import weekday
+from marmita.seed.town import Row, Town
+
+FEE_PERCENT = Decimal(10)
+CAPTURE_WITHIN = timedelta(days=7)
+SLOT = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderSpec:
+    """What to write: who wants what from whom, when, and how it went."""
+
+    kitchen: Kitchen
+    customer: Row
+    status: str
+    slot: datetime
+    placed: datetime
+    delivery: Literal["PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT"] = "PICKUP"
+    point_id: str | None = None
+
+
+class OrderWriter:
+    """Orders of one town; never more portions than there are."""
+
+    def __init__(self, town: Town) -> None:
+        self.town = town
+        self.stock: dict[tuple[str, date], Row] = {}
+        self.receipts = 0
+        self.judged = {(review["account_id"], review["chef_id"]) for review in town.rows["review"]}
+
+    def write(self, wish: OrderSpec) -> Row | None:
+        """Adds the order; nothing when the chef serves nothing that day any more."""
+        items = self._items(wish)
+        if not items:
+            return None
+        history = BY_STATUS[wish.status]
+        total = sum(item["price_cents"] * item["quantity"] for item in items)
+        order = self._order(wish, history, total)
+        for position, item in enumerate(items):
+            self.town.add("order_item", order_id=order["id"], position=position, **item)
+            self.town.add("order_portion", order_id=order["id"], food_id=item["food_id"], quantity=item["quantity"])
+            kind = history.stock.lower()
+            if kind in ("held", "sold"):
+                self._row(item["food_id"], wish)[kind] += item["quantity"]
+        order["updated_at"] = self._trail(order, history, wish)
+        self._pay(order, history, wish)
+        self._invite(order)
+        return order
+
+    def _invite(self, order: Row) -> None:
+        """Who has eaten and not said how it was may still do so."""
+        guest = (order["customer_id"], order["chef_id"])
+        if order["status"] == "COMPLETED" and guest not in self.judged:
+            self.judged.add(guest)
+            self.town.add("review_invitation", account_id=guest[0], chef_id=guest[1], created_at=order["updated_at"])
+
+    def _items(self, wish: OrderSpec) -> list[Row]:
+        """One to three foods of that day, main courses first."""
+        rng, day = self.town.rng, paris_day(wish.slot)
+        offered = [
+            food for food in wish.kitchen.foods if food["offer_type"] == "FIXED_OFFER" and not food["surprise_bag"]
+        ]
+        offered = [food for food in offered if weekday(day) in food["weekly_hours"]]
+        chosen = {food["id"]: food for food in (*offered[:1], *rng.sample(offered, min(len(offered), 2)))}
+        items: list[Row] = []
+        for food in list(chosen.values())[: rng.randint(1, 3)]:
+            stock = self._row(food["id"], wish, food["weekly_hours"][weekday(day)]["amountServed"])
+            quantity = min(rng.choice((1, 1, 2)), stock["capacity"] - stock["held"] - stock["sold"])
+            if quantity > 0:
+                copied = {column: food[column] for column in ("name", "image", "allergens", "price_cents")}
+                items.append({"food_id": food["id"], **copied, "quantity": quantity, "instructions": ""})
+        return items
+
+    def _row(self, food_id: str, wish: OrderSpec, capacity: int = 0) -> Row:
+        day = paris_day(wish.slot)
+        if (food_id, day) not in self.stock:
+            self.stock[food_id, day] = self.town.add(
+                "food_stock", food_id=food_id, day=day, capacity=capacity, held=0, sold=0
+            )
+        return self.stock[food_id, day]
+
+    def _order(self, wish: OrderSpec, history: History, total: int) -> Row:
+        id_ = self.town.id_at(wish.placed)
+        paid = history.authorised_after is not None
+        latest = latest_acceptance(wish.placed, wish.slot, LEAD)
+        return self.town.add(
+            "food_order",
+            id=id_,
+            request_key=self.town.id_at(wish.placed),
+            customer_id=wish.customer["id"],
+            chef_id=wish.kitchen.chef["id"],
+            pick_up_point_id=wish.point_id,
+            status=history.status,
+            delivery_type=wish.delivery,
+            slot_start=wish.slot,
+            slot_end=wish.slot + SLOT,
+            day=paris_day(wish.slot),
+            total_cents=total,
+            fee_cents=fee_of(total, FEE_PERCENT),
+            hold_expires_at=wish.placed + HOLD,
+            latest_acceptance=latest,
+            accept_by=accept_by(latest, wish.placed + CAPTURE_WITHIN) if paid else None,
+            cancel_before=wish.slot - CUT_OFF,
+            reason=history.reason,
+            hand_over_code=f"{self.town.rng.randrange(HAND_OVER_CODES):04}",
+            stock_state=history.stock,
+            created_at=wish.placed,
+            updated_at=wish.placed,
+        )
+
+    def _trail(self, order: Row, history: History, wish: OrderSpec) -> datetime:
+        """The events; returns when the last one happened."""
+        at, before = wish.placed, None
+        actors = {"CUSTOMER": wish.customer["id"], "CHEF": wish.kitchen.chef["creator_id"]}
+        for move in history.moves:
+            at = wish.slot + timedelta(minutes=20) if move.status == "COMPLETED" else at + move.after
+            self.town.add(
+                "order_event",
+                order_id=order["id"],
+                event=move.event,
+                from_status=before,
+                to_status=move.status,
+                actor_kind=move.actor,
+                actor_id=actors.get(move.actor),
+                reason=move.reason,
+                at=at,
+            )
+            before = move.status
+        return at
+
+    def _pay(self, order: Row, history: History, wish: OrderSpec) -> None:
+        total: int = order["total_cents"]
+        fee, id_ = order["fee_cents"], order["id"]
+        amounts = dict.fromkeys(history.operations, total)
+        if "transfer" in amounts:
+            amounts["transfer"] = total - fee
+        captured = amounts.get("capture", 0)
+        self.receipts += captured > 0
+        shared = {
+            "client_secret": f"pi_{id_}_secret_{self.town.rng.getrandbits(96):024x}",
+            "amount_cents": total,
+            "currency": "eur",
+            "status": history.payment,
+            "capture_before": wish.placed + CAPTURE_WITHIN if history.authorised_after is not None else None,
+            "captured_cents": captured,
+            "refunded_cents": amounts.get("refund", 0),
+            "created_at": wish.placed,
+        }
+        payment = self.town.add(
+            "payment",
+            id=self.town.id_at(wish.placed),
+            order_id=id_,
+            provider="sandbox",
+            intent_id=f"pi_{id_}",
+            fee_cents=fee,
+            transferred_cents=amounts.get("transfer", 0),
+            destination=wish.kitchen.chef["payment_account"],
+            receipt_number=self.receipts if captured else None,
+            updated_at=order["updated_at"],
+            **shared,
+        )
+        card = ("visa", "4242") if history.authorised_after is not None else (None, None)
+        key = create_key(id_)
+        names = {"card_brand": card[0], "card_last4": card[1]}
+        self.town.add("sandbox_intent", id=f"pi_{id_}", idempotency_key=key, order_id=id_, **names, **shared)
+        for operation, amount in amounts.items():
+            self._operate(order, payment, operation, amount)
+
+    def _operate(self, order: Row, payment: Row, operation: str, amount: int) -> None:
+        key, at = f"order:{order['id']}:{operation}:1", order["updated_at"]
+        reference = payment["intent_id"] if operation == "create" else f"{operation[:2]}_{order['id']}"
+        self.town.add(
+            "payment_operation",
+            key=key,
+            payment_id=payment["id"],
+            operation=operation,
+            amount_cents=amount,
+            state="DONE",
+            provider_ref=reference,
+            created_at=at,
+            updated_at=at,
+        )
+        if operation != "create":
+            self.town.add(
+                "sandbox_movement",
+                idempotency_key=key,
+                intent_id=payment["intent_id"],
+                kind=operation,
+                amount_cents=amount,
+                destination=payment["destination"] if operation == "transfer" else None,
+                reference=reference,
+                created_at=at,
+            )

@@ -1,0 +1,138 @@
+"""A whole life on Marmita of somebody whose every word holds a mark, so that whatever stays of them is found."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from marmita.platform.ids import new_id
+from tests.journeys.conftest import Town
+from tests.support.auth_client import PASSWORD, AuthClient
+from tests.support.ordering import Person, form, json_ok
+from tests.support.pictures import file_of, scene
+from tests.support.rows import add_bag, add_chef, add_food, add_point, insert
+
+MARK = "qzmarker"
+LOGIN = "Qzmarker7"
+EMAIL = "Qzmarker7@example.org"
+NEW_EMAIL = "Qzmarker8@example.org"
+
+
+@dataclass
+class Life:
+    """Who it is: as somebody logged in, with a kitchen, and the orders in which they had a part."""
+
+    person: Person
+    chef_id: str
+    orders: list[dict[str, Any]]
+    photo: str
+
+    @property
+    def words(self) -> set[str]:
+        """What would give them away: the mark, the id, the photo, and digests by which a name can be looked up."""
+        names = {name for known in (LOGIN, EMAIL, NEW_EMAIL) for name in (known, known.lower())}
+        digests = {sha256(name.encode()).hexdigest()[:32] for name in names}
+        return {MARK, self.person.id, self.photo, *digests}
+
+
+async def live(town: Town) -> Life:
+    """Registers, looks around, orders, cooks, writes; every order is over in the end."""
+    person = await _join(town)
+    photo = await _look_around(town, person)
+    orders = [*await _order(town, person)]
+    chef_id, cooked = await _cook(town, person)
+    await _leave_marks_that_have_no_screen_yet(town, person, chef_id)
+    return Life(person, chef_id, orders + cooked, photo)
+
+
+async def _join(town: Town) -> Person:
+    auth = AuthClient(town.client, town.conn)
+    await auth.activated(login=LOGIN, email=EMAIL)
+    agent = {"user-agent": f"Browser of {MARK}"}
+    wrong = {"usernameOrEmail": LOGIN, "password": "not-this-one", "rememberMe": True}
+    assert (await town.client.post("/api/authenticate", json=wrong, headers=agent)).status_code == 401
+    right = {"usernameOrEmail": LOGIN, "password": PASSWORD, "rememberMe": True}
+    answer = await town.client.post("/api/authenticate", json=right, headers=agent)
+    token = answer.headers["authorization"].removeprefix("Bearer ")
+    return Person(town.client, town.conn, (await auth.account(token))["id"], token)
+
+
+async def _look_around(town: Town, person: Person) -> str:
+    """Returns where the photo is that they send."""
+    place = {"latitude": 48.85, "longitude": 2.35, "locationName": MARK, "villageTownCity": MARK}
+    for path, body in (
+        ("account/about-me", {"aboutMe": f"I am {MARK}."}),
+        ("account/change-email", {"mail": NEW_EMAIL}),
+        ("account/reset-password/init", {"mail": EMAIL}),
+        ("user-locations", place),
+        (f"chef/starr/{town.chef_id}", None),
+    ):
+        assert (await person.post(path, body)).is_success, path
+    for path in (f"users-details/by-login/{LOGIN}", f"chef/by-shortName/{LOGIN}"):
+        await person.get(path)
+    await town.client.get(f"/user-details/{LOGIN}")
+    photo = {"photo": (f"{MARK}.png", file_of(scene(300, 300), "PNG"), "image/png")}
+    sent = json_ok(await town.client.post("/api/update-photo", files=photo, headers=person.headers))
+    return sent["base"].rsplit("/", 1)[-1]
+
+
+async def _order(town: Town, person: Person) -> list[dict[str, Any]]:
+    mine: dict[str, Any] = {"orderItems": [{**_item(town.food), "quantity": 1}]}
+    eaten = await person.pays(town.form(**mine, requestKey=f"{MARK}-request"))
+    json_ok(await town.chef.move("accept-order", eaten))
+    await town.probe.jobs()
+    json_ok(await town.chef.move("complete-order", eaten))
+    called_off = await person.pays(town.form(**mine))
+    json_ok(await person.move("cancel-order-by-user", called_off, f"{MARK} is ill."))
+    refused = await person.pays(town.form(**mine))
+    json_ok(await town.chef.move("reject-order", refused, f"Not for {MARK}."))
+    await town.probe.minute()
+    json_ok(await person.post("shopping-card/handle-order", {**_item(town.food), "orderType": "CREATE"}))
+    return [eaten, called_off, refused]
+
+
+async def _cook(town: Town, person: Person) -> tuple[str, list[dict[str, Any]]]:
+    names = ("short_name", "short_name_key", "name", "first_name", "last_name", "phone_number", "about_me", "pin_icon")
+    words = {name: f"{MARK}-{name}" for name in names}
+    place = {"location_name": MARK, "town": MARK, "town_key": MARK, "country": MARK}
+    picture = {"avatar": _picture(), "default_picture": _picture(), "search_document": f"{MARK} soup"}
+    chef_id = await add_chef(town.conn, creator_id=person.id, **words, **place, **picture)
+    await town.conn.execute("UPDATE account SET authorities = '{USER,CHEF}' WHERE id = %s", (person.id,))
+    await insert(town.conn, "chef_address", chef_id=chef_id, address={"street": MARK}, location="(2.35,48.85)")
+    await add_point(town.conn, chef_id)
+    told_of = await add_food(town.conn, chef_id, name=f"Dish of {MARK}", description=MARK, image=_picture())
+    await add_bag(town.conn, chef_id, {told_of: 2}, description=MARK)
+    plain = await add_food(town.conn, chef_id, image=_picture())
+    sold = await town.guest.pays(form(chef_id, plain))
+    json_ok(await person.move("accept-order", sold))
+    await town.probe.jobs()
+    json_ok(await person.move("complete-order", sold))
+    refused = await town.guest.pays(form(chef_id, plain))
+    json_ok(await person.move("reject-order", refused, f"{MARK} has no leeks."))
+    await town.probe.minute()
+    json_ok(await town.guest.post("shopping-card/handle-order", {"food": {"id": told_of}, "orderType": "CREATE"}))
+    assert (await town.guest.post(f"chef/starr/{chef_id}")).is_success
+    return chef_id, [sold, refused]
+
+
+async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person, chef_id: str) -> None:
+    """Reviews come with a later screen, Google with a browser, texts of the house with an admin."""
+    now = await town.probe.one("SELECT now()")
+    for chef, account in ((town.chef_id, person.id), (chef_id, town.guest.id)):
+        words = {"review": f"<p>{MARK}!</p>", "vote": 5, "created_at": now}
+        await insert(town.conn, "review", id=new_id(), chef_id=chef, account_id=account, **words)
+    await insert(
+        town.conn, "external_identity", issuer="https://accounts.google.com", subject=f"{MARK}-subject",
+        account_id=person.id, email=EMAIL, linked_at=now,
+    )  # fmt: skip
+    await insert(
+        town.conn, "content_version", type="WELCOME", locale="EN", content="<p>AuthMessage</p>", saved_at=now,
+        saved_by=person.id,
+    )  # fmt: skip
+
+
+def _item(food_id: str) -> dict[str, Any]:
+    return {"food": {"id": food_id}, "instructions": f"{MARK} likes it hot."}
+
+
+def _picture() -> dict[str, Any]:
+    return {"base": f"/media/{MARK}", "widths": [160], "width": 160, "height": 120, "blur": ""}

@@ -1,0 +1,167 @@
+"""When accounts may go: not with open orders, not before the day, not after a change of mind, and then whole."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+
+from tests.journeys.conftest import Town
+from tests.support.deletion import TWO_WEEKS, ask, go, is_there, night
+from tests.support.ordering import Person, json_ok, refusal
+from tests.support.rows import add_food, add_point
+
+pytestmark = pytest.mark.commits
+
+
+async def paid(town: Town, **changes: Any) -> dict[str, Any]:
+    order = await town.guest.pays(town.form(**changes))
+    json_ok(await town.chef.move("accept-order", order))
+    await town.probe.jobs()
+    return order
+
+
+async def completed(town: Town) -> dict[str, Any]:
+    order = await paid(town)
+    json_ok(await town.chef.move("complete-order", order))
+    await town.probe.minute()
+    return order
+
+
+async def refused(person: Person) -> tuple[int, str | None, int]:
+    answer = await person.post("account/schedule-delete", {})
+    return *refusal(answer), answer.json()["count"]
+
+
+async def test_with_open_orders_neither_guest_nor_chef_may_ask(town: Town):
+    await paid(town)
+    await town.guest.buys(town.form())  # not paid yet
+    for person in (town.guest, town.chef):
+        assert await refused(person) == (409, "account_has_open_orders", 2)
+    assert await town.probe.one("SELECT count(*) FROM account_deletion") == 0
+    assert "accounts/deletion_scheduled" not in await town.probe.mails()
+
+
+async def test_a_host_whom_a_meal_comes_to_may_not_ask(town: Town):
+    hours = "UPDATE chef SET delivery_types = %s, deliver_to_pick_up_point_hours = pickup_hours WHERE id = %s"
+    await town.conn.execute(hours, (["DELIVER_TO_PICKUP_POINT"], town.chef_id))
+    point = await add_point(town.conn, town.chef_id)
+    host = await Person.create(
+        town.client, town.conn, await town.probe.one("SELECT creator_id FROM chef WHERE id = %s", point)
+    )
+    await paid(town, deliveryType="DELIVER_TO_PICKUP_POINT", pickUpPointId=point)
+    assert await refused(host) == (409, "account_has_open_orders", 1)
+
+
+async def test_what_is_over_holds_nobody(town: Town):
+    await completed(town)
+    await ask(town.guest)
+    await ask(town.chef)
+
+
+async def test_nobody_goes_before_the_day(town: Town, clock: time_machine.Traveller):
+    await ask(town.guest)
+    clock.shift(timedelta(days=13))
+    await night(town.probe)
+    assert await is_there(town.probe, town.guest.id)
+    clock.shift(timedelta(days=1))
+    await night(town.probe)
+    assert not await is_there(town.probe, town.guest.id)
+    assert (await town.guest.get("account")).status_code == 401
+
+
+async def test_who_changed_their_mind_stays(town: Town, clock: time_machine.Traveller):
+    await ask(town.guest)
+    told_off = await town.guest.post("account/cancel-delete")
+    assert told_off.status_code == 204
+    clock.shift(TWO_WEEKS)
+    await night(town.probe)
+    assert (await town.guest.get("account")).is_success
+
+
+async def test_open_orders_put_the_day_off_and_the_person_is_told_once(town: Town, clock: time_machine.Traveller):
+    await ask(town.chef)
+    clock.shift(TWO_WEEKS)
+    order = await paid(town, orderForDay="2026-03-27")
+    for _ in range(2):
+        await night(town.probe)
+        clock.shift(timedelta(days=1))
+    assert await is_there(town.probe, town.chef.id)
+    assert (await town.probe.mails()).count("accounts/deletion_postponed") == 1
+    json_ok(await town.chef.move("complete-order", order))
+    await town.probe.minute()
+    await night(town.probe)
+    assert not await is_there(town.probe, town.chef.id)
+
+
+async def test_a_kitchen_whose_day_has_come_takes_no_more_orders(town: Town, clock: time_machine.Traveller):
+    await ask(town.chef)
+    clock.shift(TWO_WEEKS)
+    form: dict[str, Any] = {"orderForDay": "2026-03-27"}
+    await town.guest.pays(town.form(**form))
+    await night(town.probe)
+    assert refusal(await town.guest.order(town.form(**form))) == (409, "chef_not_active")
+    assert await town.probe.one("SELECT count(*) FROM food_order") == 1
+    assert (await town.chef.post("account/cancel-delete")).status_code == 204
+    json_ok(await town.guest.order(town.form(**form)))
+
+
+async def test_orders_stay_for_the_books_without_the_person(town: Town, clock: time_machine.Traveller):
+    order = await completed(town)
+    before = await books_of(town, order)
+    await go(town.guest, town.probe, clock)
+    assert await books_of(town, order) == before
+    seen = await town.chef.sees(order)
+    assert (seen["customer"]["name"], seen["customer"]["shortName"], seen["customer"]["avatar"]) == ("", "", None)
+    assert seen["customer"]["id"] != town.guest.id
+    assert [item["instructions"] for item in seen["orderItems"]] == [""]
+
+
+async def test_a_chef_leaves_the_guests_their_orders(town: Town, clock: time_machine.Traveller):
+    order = await completed(town)
+    other = await add_food(town.conn, town.chef_id)
+    json_ok(await town.guest.post("shopping-card/handle-order", {"food": {"id": other}, "orderType": "CREATE"}))
+    before = await books_of(town, order)
+    await go(town.chef, town.probe, clock)
+    assert await books_of(town, order) == before
+    seen = await town.guest.sees(order)
+    assert ([item["name"] for item in seen["orderItems"]], seen["chef"]["name"]) == (["Soup"], "")
+    assert refusal(await town.guest.get(f"chef/by-id/{town.chef_id}")) == (404, "chef_not_exist")
+    assert refusal(await town.guest.post(f"chef/starr/{town.chef_id}")) == (404, "chef_not_exist")
+    assert json_ok(await town.guest.get("shopping-card/get-SC")) == []
+    assert await town.probe.one("SELECT coalesce(sum(chefs), 0)::int FROM chef_density") == 0
+
+
+async def books_of(town: Town, order: dict[str, Any]) -> Any:
+    """What law wants kept of an order: amounts, dates, ids, what was sold, where the money is."""
+    row = await town.probe.one(
+        "SELECT o.number, o.status, o.day, o.created_at, o.total_cents, o.fee_cents, p.receipt_number,"
+        " p.captured_cents, p.refunded_cents, p.transferred_cents, p.destination, p.intent_id,"
+        " (SELECT jsonb_agg(jsonb_build_array(name, quantity, price_cents)) FROM order_item WHERE order_id = o.id),"
+        " (SELECT jsonb_agg(jsonb_build_array(e.event, e.from_status, e.to_status, e.actor_kind, e.at) ORDER BY e.id)"
+        "  FROM order_event e WHERE order_id = o.id)"
+        " FROM food_order o JOIN payment p ON p.order_id = o.id WHERE o.id = %s",
+        order["id"],
+    )
+    return row, await town.probe.money(order)
+
+
+async def test_login_and_address_are_free_again(town: Town, clock: time_machine.Traveller):
+    login, email = await town.probe.one("SELECT login, email FROM account WHERE id = %s", town.guest.id)
+    await go(town.guest, town.probe, clock)
+    form = {"login": login, "email": email, "password": "good-soup", "confirmPassword": "good-soup"}
+    answer = await town.client.post("/api/register", json={**form, "rulesAccepted": True})
+    assert answer.status_code == 201, answer.text
+
+
+async def test_nobody_can_be_the_pseudonym(town: Town, clock: time_machine.Traveller):
+    await completed(town)
+    await go(town.guest, town.probe, clock)
+    pseudonym, key = await town.probe.one("SELECT id, login_key FROM account WHERE deleted_at IS NOT NULL")
+    sent = await town.probe.mails()
+    for name in (pseudonym, key, ""):
+        wrong = {"usernameOrEmail": name, "username": name, "password": "", "rememberMe": True}
+        assert (await town.client.post("/api/authenticate", json=wrong)).status_code == 401
+        await town.client.post("/api/account/reset-password/init", json={"mail": name})
+    assert await town.probe.mails() == sent
+    assert (await town.client.get(f"/api/users-details/by-id/{pseudonym}")).status_code in {401, 404}

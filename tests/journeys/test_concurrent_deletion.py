@@ -1,0 +1,144 @@
+"""Going while something else happens: an order, a change of mind, the end of the process. Nobody is half gone."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+import time_machine
+from httpx import Response
+from psycopg import OperationalError
+
+from marmita.features.accounts import AccountDeleted
+from marmita.features.accounts.use_cases.delete_account import delete_account
+from marmita.features.accounts.use_cases.schedule_deletion import cancel_deletion
+from marmita.platform.database import Database
+from marmita.platform.unit_of_work import UnitOfWork
+from tests.journeys.conftest import Town
+from tests.support.deletion import TWO_WEEKS, ask, is_there, night
+from tests.support.ordering import Person, refusal
+
+pytestmark = pytest.mark.commits
+DAY: dict[str, Any] = {"orderForDay": "2026-03-27"}
+
+
+@asynccontextmanager
+async def going(database: Database, account_id: str) -> AsyncGenerator[None]:
+    """Somebody is deleted, and not yet for others, while the block runs; for good when it ends."""
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def wait(_uow: UnitOfWork, _event: AccountDeleted) -> None:
+        begun.set()
+        await go_on.wait()
+
+    database.bus.subscribe(AccountDeleted, wait)
+    deletion = asyncio.create_task(delete_account(database, account_id))
+    await asyncio.wait_for(begun.wait(), 5)
+    yield
+    go_on.set()
+    await asyncio.wait_for(deletion, 5)
+
+
+def elsewhere(call: Coroutine[Any, Any, Response]) -> asyncio.Task[Response]:
+    """The call over HTTP, whose client would hold up this loop."""
+    return asyncio.create_task(asyncio.to_thread(asyncio.run, call))
+
+
+async def waits(call: Awaitable[Any]) -> asyncio.Future[Any]:
+    """The call, which somebody's lock holds up."""
+    task = asyncio.ensure_future(call)
+    done, _ = await asyncio.wait({task}, timeout=0.3)
+    assert not done, task
+    return task
+
+
+async def due(person: Person, clock: time_machine.Traveller) -> None:
+    await ask(person)
+    clock.shift(TWO_WEEKS)
+
+
+async def test_whoever_orders_while_going_has_no_session_any_more(
+    town: Town, database: Database, clock: time_machine.Traveller
+):
+    await due(town.guest, clock)
+    await town.guest.fill_cart(town.form())
+    async with going(database, town.guest.id):
+        order = await waits(elsewhere(town.guest.post("shopping-card/create-order", town.form(**DAY))))
+    assert (await order).status_code == 401
+    assert await town.probe.one("SELECT count(*) FROM food_order") == 0
+    assert await town.probe.stock(town.food) == (0, 0)
+
+
+async def test_nobody_can_order_from_a_chef_who_goes(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.chef, clock)
+    await town.guest.fill_cart(town.form())
+    async with going(database, town.chef.id):
+        order = await waits(elsewhere(town.guest.post("shopping-card/create-order", town.form(**DAY))))
+    assert refusal(await order)[0] == 409
+    assert await town.probe.one("SELECT count(*) FROM food_order") == 0
+
+
+async def test_an_order_that_came_first_puts_the_day_off(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.chef, clock)
+    await town.conn.execute("CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS"
+                            " $$ BEGIN PERFORM pg_sleep(0.8); RETURN NEW; END $$")  # fmt: skip
+    await town.conn.execute("CREATE TRIGGER slow AFTER INSERT ON payment FOR EACH ROW EXECUTE FUNCTION slow()")
+    await town.guest.fill_cart(town.form())
+    order = elsewhere(town.guest.post("shopping-card/create-order", town.form(**DAY)))
+    await asyncio.sleep(0.3)
+    deletion = await waits(delete_account(database, town.chef.id))
+    assert (await order).is_success
+    await deletion
+    assert await is_there(town.probe, town.chef.id)
+    assert await town.probe.one("SELECT postponed_at IS NOT NULL FROM account_deletion")
+
+
+async def test_a_change_of_mind_in_time_counts(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.guest, clock)
+    async with database.unit_of_work() as uow:
+        await cancel_deletion(uow, town.guest.id)
+        deletion = await waits(delete_account(database, town.guest.id))
+    await deletion
+    assert await is_there(town.probe, town.guest.id)
+
+
+async def test_a_change_of_mind_too_late_meets_nobody(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.guest, clock)
+    async with going(database, town.guest.id):
+        cancel = await waits(elsewhere(town.guest.post("account/cancel-delete")))
+    assert (await cancel).status_code == 401
+    assert not await is_there(town.probe, town.guest.id)
+    assert "accounts/deletion_canceled" not in await town.probe.mails()
+
+
+async def test_killed_half_way_nothing_has_happened_and_the_next_run_does_it(
+    town: Town, database: Database, clock: time_machine.Traveller
+):
+    await town.guest.pays(town.form())
+    order = await town.probe.one("SELECT id FROM food_order")
+    await town.chef.move("reject-order", {"id": order}, "No leeks.")
+    await town.probe.minute()
+    await due(town.guest, clock)
+    killed: list[str] = []
+
+    async def kill(uow: UnitOfWork, event: AccountDeleted) -> None:
+        if not killed:
+            killed.append(event.account_id)
+            await uow.conn.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    database.bus.subscribe(AccountDeleted, kill)
+    whole = "SELECT count(*), (SELECT customer_id FROM food_order), (SELECT count(*) FROM outbox_mail) FROM account"
+    before = await town.probe.one(whole)
+    with pytest.raises(OperationalError):
+        await delete_account(database, town.guest.id)
+    assert killed == [town.guest.id]
+    assert await town.probe.one(whole) == before
+    await night(town.probe)
+    assert not await is_there(town.probe, town.guest.id)
+
+
+async def test_twice_at_once_is_once(town: Town, database: Database, clock: time_machine.Traveller):
+    await due(town.guest, clock)
+    await asyncio.gather(*(delete_account(database, town.guest.id) for _ in range(3)))
+    assert await town.probe.one("SELECT count(*) FROM account WHERE deleted_at IS NOT NULL") == 1

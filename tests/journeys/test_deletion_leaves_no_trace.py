@@ -1,0 +1,97 @@
+"""After the deletion nothing names the person: no column of any table, no file, no line of the logs."""
+
+from collections.abc import Generator
+from io import StringIO
+from typing import Any
+
+import pytest
+import time_machine
+
+from marmita.features.payments import jobs as payment_jobs
+from marmita.platform.clock import utc_now
+from marmita.settings import Settings
+from tests.journeys.conftest import Town
+from tests.journeys.personal_traces import EMAIL, LOGIN, MARK, live
+from tests.support.deletion import go, is_there, night
+from tests.support.logs import written_log
+from tests.support.ordering import json_ok
+from tests.support.traces import find_files, find_traces
+
+pytestmark = pytest.mark.commits
+
+# Not all that is searched, but what a test that finds nothing must have found before.
+KNOWN = {
+    "account.login", "account.email", "account.about_me", "account.avatar", "account_key.account_id",
+    "account_deletion.reason", "cart_item.instructions", "chef.name", "chef.phone_number", "chef.search_document",
+    "chef.card", "chef_address.address", "chef_star.account_id", "content_version.saved_by", "email_change.email",
+    "external_identity.subject", "food.name", "food_order.reason", "food_order.request_key", "food_order.customer_id",
+    "order_event.reason", "order_event.actor_id", "order_item.instructions", "order_item.image",
+    "outbox_mail.recipient", "outbox_mail.text_body", "outbox_mail.html_body", "outbox_mail.subject",
+    "photo.account_id", "rate_event.subject",
+    "realtime_event.topic", "review.review", "review.account_id", "session.user_agent", "user_location.location",
+}  # fmt: skip
+
+
+@pytest.fixture
+def logs() -> Generator[StringIO]:
+    """What an operator would read."""
+    with written_log() as said:
+        yield said
+
+
+async def test_nothing_names_who_has_gone(town: Town, settings: Settings, clock: time_machine.Traveller):
+    life = await live(town)
+    media = settings.marmita_data / "media"
+    json_ok(await life.person.post("account/schedule-delete", {"reason": f"{MARK} is tired."}))
+    json_ok(await life.person.get("account/export"))
+    before = await find_traces(town.conn, life.words)
+    assert KNOWN - before == set()
+    assert [path for path in media.rglob("*") if path.is_file()] != []
+
+    # Two weeks later a request for a new password and a wrong login are still fresh.
+    clock.shift(13 * 86400 + 80000)
+    await town.client.post("/api/account/reset-password/init", json={"mail": EMAIL})
+    await town.client.post("/api/authenticate", json={"usernameOrEmail": LOGIN, "password": "x"})
+    clock.shift(80000)
+    await night(town.probe)
+    await town.probe.jobs()
+    assert not await is_there(town.probe, life.person.id)
+
+    assert await find_traces(town.conn, life.words) == set()
+    assert find_files(settings.marmita_data / "media", {MARK}) == []
+    assert [path for path in media.rglob("*") if path.is_file()] == []
+
+
+async def test_the_books_are_what_they_were(town: Town, clock: time_machine.Traveller):
+    life = await live(town)
+    before = await ledger(town)
+    assert len(before) == len(life.orders)
+    await go(life.person, town.probe, clock)
+    context: Any = type("Context", (), {"additional_context": {"tools": town.probe.tools}})()
+    await payment_jobs.reconcile_payments(context, int(utc_now().timestamp()))
+    await town.probe.minute()
+    assert await ledger(town) == before
+    wrong = "SELECT count(*) FROM payment_operation WHERE state <> 'DONE'"
+    assert await town.probe.one(wrong) == 0
+
+
+async def ledger(town: Town) -> list[tuple[Any, ...]]:
+    """Every order as an accountant wants it, ours and the provider's side by side."""
+    cursor = await town.conn.execute(
+        "SELECT o.id, o.number, o.chef_id, o.status, o.created_at, o.day, o.total_cents, o.fee_cents, p.receipt_number,"
+        " p.captured_cents, p.refunded_cents, p.transferred_cents, i.captured_cents, i.refunded_cents, i.status,"
+        " (SELECT jsonb_agg(jsonb_build_array(name, quantity, price_cents)) FROM order_item WHERE order_id = o.id),"
+        " (SELECT jsonb_agg(jsonb_build_array(m.kind, m.amount_cents, m.reference) ORDER BY m.reference)"
+        "  FROM sandbox_movement m WHERE m.intent_id = i.id)"
+        " FROM food_order o JOIN payment p ON p.order_id = o.id JOIN sandbox_intent i ON i.order_id = o.id"
+        " ORDER BY o.id"
+    )
+    return await cursor.fetchall()
+
+
+async def test_logs_name_nobody(town: Town, logs: StringIO, clock: time_machine.Traveller):
+    life = await live(town)
+    await go(life.person, town.probe, clock, reason=f"{MARK} is tired.")
+    lines = logs.getvalue().lower().splitlines()
+    assert len(lines) > 30
+    assert [line for line in lines if MARK in line or "@" in line or "testclient" in line] == []

@@ -1,0 +1,34 @@
+"""Going for good: asks for it, lets two weeks pass, and lets the night's jobs run."""
+
+from datetime import timedelta
+from typing import Any
+
+import time_machine
+
+from marmita.features.accounts.jobs import delete_due_accounts
+from marmita.platform.clock import utc_now
+from tests.support.ordering import OrderProbe, Person, json_ok
+
+TWO_WEEKS = timedelta(days=14)
+
+
+async def ask(person: Person, reason: str = "") -> None:
+    json_ok(await person.post("account/schedule-delete", {"reason": reason}))
+
+
+async def night(probe: OrderProbe) -> None:
+    """What happens in the small hours."""
+    context: Any = type("Context", (), {"additional_context": {"tools": probe.tools}})()
+    await delete_due_accounts(context, int(utc_now().timestamp()))
+    await probe.jobs()
+
+
+async def go(person: Person, probe: OrderProbe, clock: time_machine.Traveller, reason: str = "") -> None:
+    await ask(person, reason)
+    clock.shift(TWO_WEEKS)
+    await night(probe)
+    assert not await is_there(probe, person.id)
+
+
+async def is_there(probe: OrderProbe, account_id: str) -> bool:
+    return await probe.one("SELECT EXISTS (SELECT FROM account WHERE id = %s)", account_id)

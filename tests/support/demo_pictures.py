@@ -1,0 +1,24 @@
+"""An pictures whose pictures were never painted: records only, for tests of what refers to them."""
+
+from marmita.platform.wire import Picture
+from marmita.seed import catalogue
+from marmita.seed.demo_pictures import DemoPictures
+from marmita.seed.pictures import art_names
+
+
+def unpainted_album() -> DemoPictures:
+    """Every name that the demo town asks for."""
+    names = {dish.picture for dish in catalogue.dishes().values()} | {"bag-saffron"}
+    names |= {f"{point.art}-sand" for point in catalogue.points()}
+    return DemoPictures(
+        dishes={name: _record(name) for name in names},
+        cooks={name: _record(name) for name in art_names()["cooks"]},
+        faces=[_record(f"face-{number}") for number in range(56)],
+        pins={name: f"/media/pictures/pin-{name}.webp" for name in art_names()["dishes"]},
+    )
+
+
+def _record(name: str) -> Picture:
+    return Picture(
+        base=f"/media/pictures/{name}", widths=[160, 460], width=460, height=345, blur="data:image/webp;base64,"
+    )

@@ -1,0 +1,198 @@
+"""Buying as people do it: customers who order and pay over HTTP, a chef who answers, jobs and time that go on."""
+
+import asyncio
+import secrets
+from datetime import timedelta
+from typing import Any, Self
+
+import httpx
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.features.orders import jobs as order_jobs
+from marmita.features.payments import jobs as payment_jobs
+from marmita.platform.clock import utc_now
+from marmita.platform.ids import new_id
+from marmita.platform.jobs import JobTools, drain
+from marmita.platform.mail import outbox
+from tests.support.rows import Connection, add_account, add_session
+
+GOOD, DECLINED, POOR = "4242424242424242", "4000000000000002", "4000000000009995"
+CHALLENGE, PROCESSING, LOST, NO_CAPTURE = (
+    "4000002500003155",
+    "4000000000000077",
+    "4000000000000119",
+    "4000000000000341",
+)
+LOGGED_IN = timedelta(days=30)
+DAY, TIME = "2026-03-13", "12:00"
+
+
+class Person:
+    """Somebody who is logged in."""
+
+    def __init__(self, client: AsyncTestClient[Litestar], conn: Connection, account_id: str, token: str) -> None:
+        self.client = client
+        self.conn = conn
+        self.id = account_id
+        self.headers = {"authorization": f"Bearer {token}"}
+
+    @classmethod
+    async def create(cls, client: AsyncTestClient[Litestar], conn: Connection, account_id: str = "") -> Self:
+        account_id = account_id or await add_account(conn)
+        return cls(client, conn, account_id, await add_session(conn, account_id, lasts=LOGGED_IN))
+
+    async def get(self, path: str) -> httpx.Response:
+        return await self.client.get(f"/api/{path}", headers=self.headers)
+
+    async def post(self, path: str, body: Any = None) -> httpx.Response:
+        return await self.client.post(f"/api/{path}", json=body, headers=self.headers)
+
+    async def fill_cart(self, form: dict[str, Any]) -> None:
+        """The chef's part of the cart is what the form names, as far as there can be such a cart."""
+        quantities = quantities_of(form)
+        line = {"account_id": self.id, "chef_id": form["chef"]["id"], "food_ids": list(quantities)}
+        await self.conn.execute(
+            "DELETE FROM cart_item WHERE account_id = %(account_id)s AND chef_id = %(chef_id)s"
+            " AND food_id <> ALL(%(food_ids)s)",
+            line,
+        )
+        for food_id, quantity in quantities.items():
+            await self.conn.execute(
+                "INSERT INTO cart_item (account_id, food_id, food_name, chef_id, id, quantity, added_at)"
+                " SELECT %(account_id)s, id, name, chef_id, %(id)s, %(quantity)s, now() FROM food"
+                " WHERE id = %(food_id)s"
+                " ON CONFLICT (account_id, food_id) DO UPDATE SET quantity = excluded.quantity",
+                {**line, "food_id": food_id, "quantity": quantity, "id": new_id()},
+            )
+
+    async def order(self, form: dict[str, Any]) -> httpx.Response:
+        """Puts it into the cart, and buys it."""
+        await self.fill_cart(form)
+        return await self.post("shopping-card/create-order", form)
+
+    async def buys(self, form: dict[str, Any]) -> dict[str, Any]:
+        return json_ok(await self.order(form))
+
+    async def card(self, payment: dict[str, Any], number: str = GOOD, **changes: Any) -> httpx.Response:
+        card = {"clientSecret": payment["clientSecret"], "number": number, "expiry": "12/34", "cvc": "123", **changes}
+        return await self.post(f"sandbox/payment-intents/{payment['intentId']}/confirm", card)
+
+    async def challenge(self, payment: dict[str, Any], *, passed: bool) -> httpx.Response:
+        answer = {"clientSecret": payment["clientSecret"], "passed": passed}
+        return await self.post(f"sandbox/payment-intents/{payment['intentId']}/challenge", answer)
+
+    async def confirm(self, payment: dict[str, Any]) -> httpx.Response:
+        return await self.post(f"shopping-card/payment/{payment['id']}/{payment['intentId']}/confirm")
+
+    async def pays(self, form: dict[str, Any], number: str = GOOD) -> dict[str, Any]:
+        """Orders, pays and confirms: the order."""
+        payment = await self.buys(form)
+        json_ok(await self.card(payment, number))
+        return json_ok(await self.confirm(payment))["order"]
+
+    async def move(self, what: str, order: dict[str, Any], reason: str | None = None) -> httpx.Response:
+        return await self.post(f"shopping-card/{what}/{order['id']}", None if reason is None else {"reason": reason})
+
+    async def sees(self, order: dict[str, Any]) -> dict[str, Any]:
+        return json_ok(await self.get(f"shopping-card/order/{order['id']}"))
+
+
+class OrderProbe:
+    """What the database says, ours and the sandbox's."""
+
+    def __init__(self, conn: Connection, tools: JobTools) -> None:
+        self.conn = conn
+        self.tools = tools
+        no_batching()
+
+    async def one(self, statement: str, *values: Any) -> Any:
+        cursor = await self.conn.execute(statement, values)  # pyright: ignore[reportArgumentType]
+        row: Any = await cursor.fetchone()
+        return row if row is None or len(row) > 1 else row[0]
+
+    async def status(self, order: dict[str, Any]) -> str:
+        return await self.one("SELECT status FROM food_order WHERE id = %s", order["id"])
+
+    async def stock(self, food_id: str) -> tuple[int, int]:
+        """Held and sold portions of a food on all days."""
+        statement = "SELECT coalesce(sum(held), 0)::int, coalesce(sum(sold), 0)::int FROM food_stock WHERE food_id = %s"
+        return await self.one(statement, food_id)
+
+    async def money(self, order: dict[str, Any]) -> dict[str, Any]:
+        """How the order's intent stands at the provider, and what was transferred."""
+        status, captured, refunded, transferred = await self.one(
+            "SELECT i.status, i.captured_cents, i.refunded_cents, (SELECT coalesce(sum(amount_cents), 0)::int FROM"
+            " sandbox_movement m WHERE m.intent_id = i.id AND kind = 'transfer')"
+            " FROM sandbox_intent i WHERE order_id = %s",
+            order["id"],
+        )
+        return {"status": status, "captured": captured, "refunded": refunded, "transferred": transferred}
+
+    async def trail(self, order: dict[str, Any]) -> list[str]:
+        cursor = await self.conn.execute(
+            "SELECT event FROM order_event WHERE order_id = %s ORDER BY id", (order["id"],)
+        )
+        return [row[0] for row in await cursor.fetchall()]
+
+    async def mails(self) -> list[str]:
+        cursor = await self.conn.execute("SELECT template FROM outbox_mail ORDER BY id")
+        return [row[0] for row in await cursor.fetchall()]
+
+    async def jobs(self) -> None:
+        """Every job that is due."""
+        await drain(self.tools)
+
+    async def jobs_at_the_same_time(self, client: AsyncTestClient[Litestar]) -> None:
+        """The same while requests run: in the loop of the application, whose connections these are."""
+        await asyncio.to_thread(client.blocking_portal.call, drain, self.tools)
+
+    async def minute(self) -> None:
+        """What happens each minute, now."""
+        at = int(utc_now().timestamp())
+        await payment_jobs.retry_payments(self._context, at)
+        await order_jobs.move_due_orders(self._context, at)
+        await self.jobs()
+
+    async def hour(self) -> None:
+        """What happens each hour, now."""
+        await payment_jobs.reconcile_payments(self._context, int(utc_now().timestamp()))
+        await self.jobs()
+
+    @property
+    def _context(self) -> Any:
+        return type("Context", (), {"additional_context": {"tools": self.tools}})()
+
+
+def no_batching() -> None:
+    """Jobs that serve a burst begin at once: there is nobody else to wait for."""
+    modules: list[Any] = [order_jobs, payment_jobs, outbox]
+    for module in modules:
+        module.BURST_SECONDS = 0
+
+
+def form(chef_id: str, food_id: str, quantity: int = 1, **changes: Any) -> dict[str, Any]:
+    """A purchase of a food of 12.50 €."""
+    items = [{"food": {"id": food_id}, "quantity": quantity}]
+    price = {"orderItems": items, "totalPrice": 1250 * quantity, "requestKey": secrets.token_hex(16)}
+    slot = {"deliveryType": "PICKUP", "orderForDay": DAY, "orderForTime": TIME}
+    return {"chef": {"id": chef_id}, **slot, **price, **changes}
+
+
+def quantities_of(form: dict[str, Any]) -> dict[str, int]:
+    """By food id, without what no cart could hold."""
+    items = [item for item in form["orderItems"] if item["quantity"] in range(1, 11)]
+    return {item["food"]["id"]: item["quantity"] for item in items}
+
+
+def json_ok(answer: httpx.Response) -> Any:
+    assert answer.is_success, (answer.status_code, answer.text)
+    return answer.json()
+
+
+def refusal(answer: httpx.Response) -> tuple[int, str | None]:
+    return answer.status_code, answer.json().get("errorKey")
+
+
+async def at_once(*calls: Any) -> list[httpx.Response]:
+    return await asyncio.gather(*calls)

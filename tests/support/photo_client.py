@@ -1,0 +1,82 @@
+"""Photos over HTTP, and what the database and the storage have of them."""
+
+from typing import Any
+
+import httpx
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.features.media import jobs
+from marmita.platform.clock import utc_now
+from marmita.platform.jobs import JobTools, drain
+from marmita.platform.storage import STORAGE, Storage
+from tests.support.ordering import Person
+from tests.support.pictures import file_of, scene
+from tests.support.rows import Connection
+
+PHOTO = file_of(scene(), "JPEG")
+
+
+class PhotoClient:
+    """Everything that tests of photos do."""
+
+    def __init__(self, client: AsyncTestClient[Litestar], conn: Connection, tools: JobTools) -> None:
+        self.client = client
+        self.conn = conn
+        self.tools = tools
+
+    @property
+    def storage(self) -> Storage:
+        return self.tools.ports[STORAGE]
+
+    async def person(self, account_id: str = "") -> Person:
+        return await Person.create(self.client, self.conn, account_id)
+
+    async def avatar(self, person: Person | None, data: bytes = PHOTO, **fields: Any) -> httpx.Response:
+        return await self._send("/api/update-photo", person, data, fields)
+
+    async def send(
+        self, person: Person | None, photo_type: str = "FOR_CHAT", data: bytes = PHOTO, **fields: Any
+    ) -> httpx.Response:
+        return await self._send("/api/save-photo-to-cdn", person, data, {"photoType": photo_type, **fields})
+
+    async def _send(self, path: str, person: Person | None, data: bytes, fields: dict[str, Any]) -> httpx.Response:
+        files = {"photo": ("me.jpg", data, "image/jpeg")}
+        return await self.client.post(path, files=files, data=fields, headers=person.headers if person else None)
+
+    async def delete(self, person: Person, path: str) -> httpx.Response:
+        return await person.post("delete-photo", {"path": path})
+
+    async def shown_avatar(self, person: Person) -> dict[str, Any] | None:
+        return (await person.get("account")).json()["avatar"]
+
+    async def keys(self) -> list[str]:
+        """Every file in the storage."""
+        return sorted(await self.storage.list_keys())
+
+    async def photos(self) -> int:
+        row = await (await self.conn.execute("SELECT count(*) FROM photo")).fetchone()
+        assert row
+        return row[0]
+
+    async def state(self) -> tuple[list[str], int]:
+        """What a refusal leaves as it is, once the jobs have run."""
+        await self.jobs()
+        return await self.keys(), await self.photos()
+
+    async def jobs(self) -> None:
+        """Every job that is due."""
+        await drain(self.tools)
+
+    async def hour(self) -> None:
+        """What happens every hour, now."""
+        context: Any = type("Context", (), {"additional_context": {"tools": self.tools}})()
+        await jobs.forget_unused_photos(context, int(utc_now().timestamp()))
+        await self.jobs()
+
+
+def files_of(picture: dict[str, Any]) -> list[str]:
+    """The keys that a picture's record promises."""
+    base = picture["base"].removeprefix("/media/")
+    promised = [f"{base}-{width}.{end}" for width in picture["widths"] for end in ("avif", "webp")]
+    return sorted(promised + ([picture["motion"].removeprefix("/media/")] if "motion" in picture else []))

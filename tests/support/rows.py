@@ -1,0 +1,90 @@
+"""Rows that tests of buying begin with: people, chefs who cook every day, foods on offer every day."""
+
+from datetime import timedelta
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import Any
+
+from psycopg import AsyncConnection, sql
+from psycopg.types.json import Jsonb
+
+from marmita.features.menu.domain.rules import WEEKDAYS
+from marmita.platform.clock import utc_now
+from marmita.platform.ids import new_id
+
+Connection = AsyncConnection[tuple[Any, ...]]
+ALL_DAY = {weekday: {"open": "10:00", "close": "18:00"} for weekday in WEEKDAYS}
+
+
+def every_day(amount: int, opens: str = "10:00", closes: str = "18:00") -> dict[str, Any]:
+    """Weekly hours of a food with so many portions each day."""
+    return {weekday: {"open": opens, "close": closes, "amountServed": amount} for weekday in WEEKDAYS}
+
+
+async def insert(conn: Connection, table: str, **values: Any) -> None:
+    columns = sql.SQL(", ").join(map(sql.Identifier, values))
+    places = sql.SQL(", ").join(sql.Placeholder() * len(values))
+    statement = sql.SQL("INSERT INTO {} ({}) VALUES ({})").format(sql.Identifier(table), columns, places)
+    await conn.execute(statement, [Jsonb(value) if isinstance(value, dict) else value for value in values.values()])
+
+
+async def add_account(conn: Connection, **values: Any) -> str:
+    account_id = new_id()
+    login = f"u{account_id[-12:]}"
+    defaults = {
+        "login": login,
+        "login_key": login,
+        "email": f"{login}@example.org",
+        "email_key": f"{login}@example.org",
+    }
+    times = dict.fromkeys(("rules_accepted_at", "activated_at", "created_at"), utc_now())
+    await insert(conn, "account", **({"id": account_id} | defaults | times | values))
+    return account_id
+
+
+async def add_chef(conn: Connection, **values: Any) -> str:
+    """An active chef with an account of its own, open every day from ten to six for pick-up."""
+    chef_id = new_id()
+    name = f"chef-{chef_id[-12:]}"
+    words = {"short_name": name, "short_name_key": name, "name": name, "first_name": "Ana", "last_name": "Silva"}
+    place = {"location": "(2.3522,48.857)", "location_name": "Le Marais", "town": "Paris", "town_key": "paris"}
+    sells = {"delivery_types": ["PICKUP"], "pickup_hours": ALL_DAY, "payment_account": "acct_test", "active": True}
+    rest = {"phone_number": "+33100000000", "country": "France", "created_at": utc_now(), "updated_at": utc_now()}
+    if "creator_id" not in values:
+        values["creator_id"] = await add_account(conn, authorities=["USER", "CHEF"])
+    await insert(conn, "chef", **({"id": chef_id} | words | place | sells | rest | values))
+    return chef_id
+
+
+async def add_food(conn: Connection, chef_id: str, amount: int = 5, **values: Any) -> str:
+    """A food of 12.50 €, `amount` portions every day from ten to six."""
+    food_id = new_id()
+    words = {"name": "Soup", "description": "Hot.", "price_cents": 1250, "offer_type": "FIXED_OFFER"}
+    offer = {"weekly_hours": every_day(amount), "created_at": utc_now(), "updated_at": utc_now()}
+    await insert(conn, "food", **({"id": food_id, "chef_id": chef_id} | words | offer | values))
+    return food_id
+
+
+async def add_bag(conn: Connection, chef_id: str, contents: dict[str, int], amount: int = 5, **values: Any) -> str:
+    """A surprise bag of these foods with their quantities."""
+    bag_id = await add_food(conn, chef_id, amount, surprise_bag=True, name="Surprise bag", **values)
+    for food_id, quantity in contents.items():
+        await insert(conn, "surprise_bag_item", bag_id=bag_id, food_id=food_id, quantity=quantity)
+    return bag_id
+
+
+async def add_point(conn: Connection, chef_id: str, **values: Any) -> str:
+    """A pick-up point that takes the chef's meals."""
+    point_id = await add_chef(conn, **({"pick_up_point": True} | values))
+    await insert(conn, "chef_pick_up_point", chef_id=chef_id, point_id=point_id)
+    return point_id
+
+
+async def add_session(conn: Connection, account_id: str, lasts: timedelta = timedelta(hours=1), **values: Any) -> str:
+    """A login of the account; returns its token."""
+    token, now = token_urlsafe(32), utc_now()
+    times = dict.fromkeys(("created_at", "proven_at", "last_seen_at"), now) | {"expires_at": now + lasts}
+    digest = sha256(token.encode()).digest()
+    row = {"token_sha256": digest, "id": new_id(), "account_id": account_id, "remember_me": True}
+    await insert(conn, "session", **(row | times | values))
+    return token
