@@ -66,7 +66,7 @@ async function print(root: string): Promise<Record<string, FirstContent>> {
     resolve: { alias: { '@': join(root, 'src') } },
   })
   try {
-    const module = await server.ssrLoadModule('/src/app/firstContent.tsx')
+    const module = await server.ssrLoadModule('/src/app/firstScreen/firstContent.tsx')
     const printed: Record<string, FirstContent> = {}
     // One after the other: they share i18next.
     for (const language of LANGUAGES) printed[language] = await module.firstContent(language)
