@@ -70,7 +70,9 @@ def test_a_database_of_a_newer_version_is_refused(empty: str, write: Write, tmp_
         migrate(empty, folder=tmp_path)
 
 
-@pytest.mark.parametrize("names", [["m1_pot"], ["m0001_Pot"], ["m0001_pot", "m0001_lid"]])
+@pytest.mark.parametrize(
+    "names", [["m1_pot"], ["m0001_Pot"], ["m0001_pot", "m0001_lid"], ["m202611221015_pot", "m202611221015_lid"]]
+)
 def test_names_that_have_no_clear_order_are_refused(empty: str, write: Write, names: list[str]):
     with pytest.raises(MigrationError):
         migrate(empty, folder=write(**dict.fromkeys(names, "CREATE TABLE pot ()")))

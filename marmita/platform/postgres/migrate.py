@@ -1,11 +1,12 @@
-"""Brings a database to the shape that this code needs: numbered SQL files, forward only, each in one transaction.
+"""Bring a database to the schema that this code needs: ordered SQL files, forward only, each in one transaction.
 
 The job queue's own schema comes first, from its package. Refuses a database made by a newer Marmita, a PostgreSQL
-that is too old, and an applied file that was changed afterwards.
+that is too old, and an applied file that was changed afterwards. How files are written: docs/architecture.md.
 """
 
 import hashlib
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,11 +14,20 @@ from typing import LiteralString, cast
 
 import psycopg
 from procrastinate.schema import SchemaManager
+from psycopg.errors import DeadlockDetected, LockNotAvailable
+
+from marmita.platform.postgres.concurrent_steps import run_concurrently, statements_of
 
 FOLDER = Path(__file__).parent.parent.parent / "migrations"
-FILE_NAME = re.compile(r"\d{4}_[a-z0-9_]+\.sql")
+FILE_NAME = re.compile(r"(\d{4}|\d{12})_[a-z0-9_]+\.sql")
+CONCURRENT = "-- migrate: concurrently"
 OLDEST_SERVER = 150000
 LOCK = 0x6D61726D697461  # one number for all processes of all hosts: "marmita"
+LOCK_POLL_SECONDS = 0.2
+# A step that waits for a table's lock makes every later query wait behind it: it gives up soon and tries again.
+LOCK_TIMEOUT = "5s"
+ATTEMPTS = 20
+PAUSE_SECONDS = 2.0
 
 LEDGER: LiteralString = """
 CREATE TABLE IF NOT EXISTS schema_migration (
@@ -40,6 +50,11 @@ class Migration:
     sql: str
 
     @property
+    def concurrent(self) -> bool:
+        """Whether it runs outside a transaction, statement by statement."""
+        return self.sql.partition("\n")[0].strip() == CONCURRENT
+
+    @property
     def sha256(self) -> str:
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
@@ -48,13 +63,13 @@ def migrate(conninfo: str, on_step: Callable[[str], None] = lambda _: None, fold
     """Applies every missing step and returns their names. Safe to call from several processes at once.
 
     Raises:
-        MigrationError: the database is newer, too old, or a step was changed or failed.
+        MigrationError: the database is newer, too old, or a step was changed or failed, or waited too long for a lock.
         psycopg.OperationalError: the database cannot be reached.
     """
     migrations = [*queue_migrations(), *own_migrations(folder)]
     with psycopg.connect(conninfo, autocommit=True) as connection:
         _refuse_old_server(connection)
-        connection.execute("SELECT pg_advisory_lock(%s)", [LOCK])  # freed when the connection closes
+        _lock_migrations(connection)
         connection.execute("SET client_min_messages = warning")
         connection.execute(LEDGER)
         applied = dict(connection.execute("SELECT name, sha256 FROM schema_migration").fetchall())
@@ -75,14 +90,18 @@ def migrate(conninfo: str, on_step: Callable[[str], None] = lambda _: None, fold
 
 
 def own_migrations(folder: Path = FOLDER) -> list[Migration]:
-    """The steps of this application, in order of their numbers."""
+    """The steps of this application in the order of their names: old ones by number, later ones by UTC minute."""
     paths = sorted(folder.glob("*.sql"))
     if wrong := [path.name for path in paths if not FILE_NAME.fullmatch(path.name)]:
-        raise MigrationError(f"Migrations are named NNNN_title.sql, unlike {', '.join(wrong)}.")
-    numbers = [path.name[:4] for path in paths]
+        raise MigrationError(f"Migrations are named YYYYMMDDHHMM_title.sql, unlike {', '.join(wrong)}.")
+    numbers = [path.name.partition("_")[0] for path in paths]
     if twice := {number for number in numbers if numbers.count(number) > 1}:
         raise MigrationError(f"Two migrations have the number {', '.join(sorted(twice))}.")
-    return [Migration(path.stem, path.read_text(encoding="utf-8")) for path in paths]
+    migrations = [Migration(path.stem, path.read_text(encoding="utf-8")) for path in paths]
+    for migration in migrations:
+        if migration.concurrent and (refused := statements_of(migration.sql)[1]):
+            raise MigrationError(f"Migration {migration.name} cannot run {refused[0]!r} outside a transaction.")
+    return migrations
 
 
 def queue_migrations() -> list[Migration]:
@@ -107,13 +126,43 @@ def _refuse_unknown(applied: dict[str, str], migrations: list[Migration]) -> Non
         )
 
 
+def _lock_migrations(connection: psycopg.Connection) -> None:
+    """Wait until no other process migrates; the lock is freed when the connection closes.
+
+    Polls: a statement that waits holds a snapshot, for which CREATE INDEX CONCURRENTLY in the other process would wait.
+    """
+    while connection.execute("SELECT pg_try_advisory_lock(%s)", [LOCK]).fetchone() != (True,):
+        time.sleep(LOCK_POLL_SECONDS)
+
+
 def _apply(connection: psycopg.Connection, migration: Migration, recorded: list[Migration]) -> None:
-    try:
-        with connection.transaction():
-            connection.execute(cast("LiteralString", migration.sql))
-            for step in recorded:
-                connection.execute(
-                    "INSERT INTO schema_migration (name, sha256) VALUES (%s, %s)", [step.name, step.sha256]
-                )
-    except psycopg.Error as error:
-        raise MigrationError(f"Migration {migration.name} failed, nothing of it was kept: {error}") from error
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            if migration.concurrent:
+                run_concurrently(connection, migration.sql)
+                _record(connection, recorded)
+            else:
+                _run_in_transaction(connection, migration, recorded)
+        except (LockNotAvailable, DeadlockDetected) as error:
+            if attempt == ATTEMPTS:
+                raise MigrationError(
+                    f"Migration {migration.name} got no lock in {ATTEMPTS} attempts: {error}"
+                ) from error
+            time.sleep(PAUSE_SECONDS)
+        except psycopg.Error as error:
+            left = "it can be repeated" if migration.concurrent else "nothing of it was kept"
+            raise MigrationError(f"Migration {migration.name} failed, {left}: {error}") from error
+        else:
+            return
+
+
+def _run_in_transaction(connection: psycopg.Connection, migration: Migration, recorded: list[Migration]) -> None:
+    with connection.transaction():
+        connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'".encode())
+        connection.execute(cast("LiteralString", migration.sql))
+        _record(connection, recorded)
+
+
+def _record(connection: psycopg.Connection, recorded: list[Migration]) -> None:
+    for step in recorded:
+        connection.execute("INSERT INTO schema_migration (name, sha256) VALUES (%s, %s)", [step.name, step.sha256])
