@@ -1,7 +1,7 @@
 /** `/` is the landing page for a stranger and the list of chefs for everyone who is known, or whose place is. */
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { homeSearch, parseSearch } from '@/shared/lib/search'
-import { readCurrentLocation, readToken, useCurrentLocation, useSession } from '@/shared/session'
+import { currentLocation, readToken, useCurrentLocation, useSession } from '@/shared/session'
 import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { pages } from './pages'
 import { PendingPage } from './PendingPage'
@@ -23,5 +23,5 @@ export function StartPage() {
 StartPage.preload = async (): Promise<void> => {
   const { lat, lon } = homeSearch(parseSearch(window.location.search))
   const placeIsAsked = lat !== undefined && lon !== undefined
-  await (placeIsAsked || readToken() || readCurrentLocation() ? HomePage : LandingPage).preload?.()
+  await (placeIsAsked || readToken() || currentLocation.get() ? HomePage : LandingPage).preload?.()
 }

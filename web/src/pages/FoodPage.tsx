@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { Soup } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useAddToBag } from '@/features/carts'
+import { addToCart } from '@/features/carts'
 import { chefQuery } from '@/features/chefs'
 import { FoodDetails, foodQuery } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
@@ -19,7 +19,6 @@ export default function FoodPage() {
   const { id = '' } = useParams({ strict: false })
   const { data: food, error, refetch } = useQuery(foodQuery(id))
   const { data: chef } = useQuery({ ...chefQuery(food?.chefId ?? ''), enabled: food !== undefined })
-  const add = useAddToBag()
   const chosenDay = useLocation({ select: ({ state }) => state.chosenDay })
   if (error instanceof ApiError && [400, 404].includes(error.status)) {
     return (
@@ -47,7 +46,7 @@ export default function FoodPage() {
       <FoodDetails
         food={food}
         disabled={!food.active || chef?.suspended === true || chef?.active === false}
-        onAdd={(wanted) => add(wanted, chef, chosenDay)}
+        onAdd={(wanted) => addToCart(wanted, chef, chosenDay)}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 /** Light on purpose: the header counts the bag, so this comes with the first script. The rest loads itself. */
 export { AddToCart } from './adding/AddToCart'
-export { useAddToBag } from './adding/pendingCartItem'
+export { addToCart } from './adding/pendingCartItem'
 export { CartPanel } from './CartPanel'
 export { Cart } from './Cart'
 export { cartQuery, useBagCount, useChefBag } from './queries'

@@ -3,7 +3,7 @@
  * boot.js marks a page without an answer before its first paint (`data-consent="open"`), which keeps the
  * notice's place free; nothing moves when it comes.
  */
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { readCookie, writeCookie } from '@/shared/lib/storage'
 
 export type Consent = 'accepted' | 'rejected'
@@ -11,7 +11,8 @@ export type Consent = 'accepted' | 'rejected'
 const NAME = 'cookiesAccepted'
 const DAY = 86_400
 const KEPT_SECONDS: Record<Consent, number> = { accepted: 365 * DAY, rejected: 3 * DAY }
-const listeners = new Set<() => void>()
+/** A cookie cannot be watched: it is read again after each write. */
+const writes = createAtom(0)
 
 export function readConsent(): Consent | null {
   const value = readCookie(NAME)
@@ -21,12 +22,7 @@ export function readConsent(): Consent | null {
 export function writeConsent(consent: Consent): void {
   writeCookie(NAME, String(consent === 'accepted'), KEPT_SECONDS[consent])
   delete document.documentElement.dataset.consent
-  for (const listener of listeners) listener()
+  writes.set((count) => count + 1)
 }
 
-export function useConsent(): Consent | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, readConsent)
-}
+export const useConsent = (): Consent | null => useSelector(writes, readConsent)

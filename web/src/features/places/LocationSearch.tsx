@@ -3,7 +3,7 @@ import { LocateFixed, MapPin, Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showInfo } from '@/shared/lib/toast'
-import { type CurrentLocation, readToken, useCurrentLocation, writeCurrentLocation } from '@/shared/session'
+import { type CurrentLocation, currentLocation, readToken, useCurrentLocation } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import classes from './LocationSearch.module.css'
 import { PlaceList, type PlaceOption } from './PlaceList'
@@ -38,7 +38,7 @@ export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) 
   })
 
   const choose = (place: CurrentLocation, from: 'list' | 'device') => {
-    writeCurrentLocation(place)
+    currentLocation.set(place)
     // The place is known here at once; whether the account learns it must not hold anybody up.
     if (from === 'list' && readToken()) void rememberPlace(place).catch(() => undefined)
     setText('')

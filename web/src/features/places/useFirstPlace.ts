@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { writeCurrentLocation } from '@/shared/session'
+import { currentLocation } from '@/shared/session'
 import { mayGeolocate } from './geolocate'
 import { findHere } from './useLocate'
 
@@ -20,7 +20,7 @@ export function useFirstPlace(unknown: boolean): { offer: boolean } {
       setOffer(may === 'prompt')
       if (may !== 'granted') return
       const here = await findHere(client)
-      if (!left) writeCurrentLocation(here)
+      if (!left) currentLocation.set(here)
     }
     // Nobody asked for it, so nobody is told that it did not work.
     look().catch(() => setOffer(true))

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { roundedPoint } from '@/shared/lib/geo'
 import { showError } from '@/shared/lib/toast'
-import { type CurrentLocation, writeCurrentLocation } from '@/shared/session'
+import { type CurrentLocation, currentLocation } from '@/shared/session'
 import { geolocate, problemOf } from './geolocate'
 import { locationOf, placeAtQuery } from './queries'
 
@@ -24,7 +24,7 @@ export function useLocate() {
   const client = useQueryClient()
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => findHere(client),
-    onSuccess: writeCurrentLocation,
+    onSuccess: currentLocation.set,
     onError: (error) => showError(t(`places.problem.${problemOf(error)}`)),
   })
   return {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CartPanel, useAddToBag } from '@/features/carts'
+import { addToCart, CartPanel } from '@/features/carts'
 import { chefQuery, Facts, findKnownCard, NameRow, PhotoGrid } from '@/features/chefs'
 import { Menu } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
@@ -83,7 +83,6 @@ function OrderLink({ chef }: { chef: ChefCard }) {
 
 function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
   const { t } = useTranslation()
-  const add = useAddToBag()
   const closed = chef.suspended ? t('chefs.suspended') : chef.active ? undefined : t('chefs.inactive')
   return (
     <>
@@ -96,7 +95,7 @@ function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
       <Menu
         chefId={chef.id}
         closed={closed}
-        onAdd={framed ? undefined : (food, day) => add(food, chef, day)}
+        onAdd={framed ? undefined : (food, day) => addToCart(food, chef, day)}
       />
     </>
   )

@@ -1,42 +1,20 @@
 /** Whether the reader sees what is for adults: kept with the account, and for visitors on this device. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
 import { changeContent } from '@/shared/api/generated/marmita'
 import type { ContentSetting } from '@/shared/api/generated/marmita.schemas'
-import { deviceStorage } from '@/shared/lib/storage'
+import { createDeviceValue } from '@/shared/lib/deviceValue'
 import { type Account, ACCOUNT_KEY } from './account'
 import { useSession } from './useSession'
 
-const KEY = 'adultContent'
 const CLOSED: ContentSetting = { allowed: false, blurred: true, confirmedAt: null }
-let cache: { raw: string | null; value: ContentSetting } = { raw: null, value: CLOSED }
-
-function readLocal(): ContentSetting {
-  const raw = deviceStorage.get(KEY)
-  if (raw !== cache.raw) cache = { raw, value: parse(raw) }
-  return cache.value
-}
 
 /** Anything that is not clearly a yes of an adult is a no. */
-function parse(raw: string | null): ContentSetting {
-  try {
-    const { allowed, blurred, confirmedAt } = JSON.parse(raw ?? '{}') as Partial<ContentSetting>
-    if (typeof confirmedAt !== 'string') return CLOSED
-    return { allowed: allowed === true, blurred: blurred !== false, confirmedAt }
-  } catch {
-    return CLOSED
-  }
-}
-
-function writeLocal(setting: ContentSetting): void {
-  deviceStorage.set(KEY, JSON.stringify(setting))
-}
-
-export function forgetAdultContent(): void {
-  deviceStorage.remove(KEY)
-}
-
-const subscribe = (listener: () => void) => deviceStorage.subscribe(KEY, listener)
+export const adultContent = createDeviceValue('adultContent', (stored): ContentSetting => {
+  const { allowed, blurred, confirmedAt } = (stored ?? {}) as Partial<ContentSetting>
+  if (typeof confirmedAt !== 'string') return CLOSED
+  return { allowed: allowed === true, blurred: blurred !== false, confirmedAt }
+})
 
 type Choice = { allowed: boolean; blurred: boolean; ofAge?: boolean }
 
@@ -44,11 +22,11 @@ type Choice = { allowed: boolean; blurred: boolean; ofAge?: boolean }
 export function useAdultContent() {
   const client = useQueryClient()
   const { account, isLoggedIn } = useSession()
-  const local = useSyncExternalStore(subscribe, readLocal)
+  const local = useSelector(adultContent)
   const { allowed, blurred, confirmedAt } = isLoggedIn ? (account?.contentSettings.ADULT ?? CLOSED) : local
   const choose = async ({ ofAge = false, ...choice }: Choice): Promise<void> => {
     if (!isLoggedIn) {
-      writeLocal({ ...choice, confirmedAt: confirmedAt ?? (ofAge ? new Date().toISOString() : null) })
+      adultContent.set({ ...choice, confirmedAt: confirmedAt ?? (ofAge ? new Date().toISOString() : null) })
       return
     }
     const { data } = await changeContent({ key: 'ADULT', ...choice, ofAge })

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { logout } from '@/shared/api/generated/marmita'
-import { forgetAdultContent } from './adultContent'
-import { forgetCurrentLocation } from './location'
+import { adultContent } from './adultContent'
+import { currentLocation } from './location'
 import { clearToken } from './token'
 
 /**
@@ -11,11 +11,11 @@ import { clearToken } from './token'
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    // The token travels with this call, so it goes out before the token is forgotten.
+    // The token travels with this call, so it goes out before the token is removed.
     const farewell = logout().catch(() => undefined)
     clearToken()
-    forgetCurrentLocation()
-    forgetAdultContent()
+    currentLocation.remove()
+    adultContent.remove()
     await Promise.all([navigate({ to: '/' }), farewell])
   }
 }

@@ -1,27 +1,27 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useAuthDialog, useSession } from '@/shared/session'
-import { forgetWish, useWish } from './pendingCartItem'
+import { clearPendingCartItem, usePendingCartItem } from './pendingCartItem'
 
 const AddToCartDialog = lazy(() => import('./AddToCartDialog'))
-const ON_THE_WAY = ['/login', '/register', '/forgot-password']
+const LOGIN_PATHS = ['/login', '/register', '/forgot-password']
 
-/** Lives once in the app's frame: shows the dialog for the dish that somebody wants, after a login where one is needed. */
+/** Lives once in the app's frame: shows the dialog for the food to be added, after a login where one is needed. */
 export function AddToCart() {
-  const wish = useWish()
+  const item = usePendingCartItem()
   const { account, isLoggedIn } = useSession()
   const { dialog } = useAuthDialog()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const gaveUp = wish !== null && !isLoggedIn && dialog === null && !ON_THE_WAY.includes(pathname)
+  const isAbandoned = item !== null && !isLoggedIn && dialog === null && !LOGIN_PATHS.includes(pathname)
 
   useEffect(() => {
-    if (gaveUp) forgetWish()
-  }, [gaveUp])
+    if (isAbandoned) clearPendingCartItem()
+  }, [isAbandoned])
 
-  if (!wish || !account || ON_THE_WAY.includes(pathname)) return null
+  if (!item || !account || LOGIN_PATHS.includes(pathname)) return null
   return (
     <Suspense fallback={null}>
-      <AddToCartDialog key={wish.food.id} {...wish} ownKitchen={account.chefId === wish.food.chefId} />
+      <AddToCartDialog key={item.food.id} {...item} isOwnFood={account.chefId === item.food.chefId} />
     </Suspense>
   )
 }

@@ -13,17 +13,17 @@ import { Picture } from '@/shared/ui/media/Picture'
 import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { rememberDay } from '../chosenDay'
-import { forgetWish, type Wish } from './pendingCartItem'
+import { clearPendingCartItem, type PendingCartItem } from './pendingCartItem'
 import classes from './AddToCartDialog.module.css'
 import { INSTRUCTIONS_MAX } from '../limits'
 import { useChangeCart } from '../mutations'
 import { cartQuery, portionsOfFood } from '../queries'
 import { useRequestKey } from '../sync/useRequestKey'
 
-type Props = Wish & { ownKitchen: boolean }
+type Props = PendingCartItem & { isOwnFood: boolean }
 
-/** How many and how; refuses one's own kitchen, and closes when no more may be had. */
-export default function AddToCartDialog({ food, kitchen, day, ownKitchen }: Props) {
+/** Quantity and instructions. Refuses the chef's own food, and closes when no more may be had. */
+export default function AddToCartDialog({ food, chef, day, isOwnFood }: Props) {
   const { t } = useTranslation()
   const { data: groups, error } = useQuery(cartQuery)
   const left = groups && food.maxQuantity - portionsOfFood(groups, food.id)
@@ -31,16 +31,16 @@ export default function AddToCartDialog({ food, kitchen, day, ownKitchen }: Prop
   const isFirst = groups?.every(({ chef }) => chef.id !== food.chefId)
 
   useEffect(() => {
-    if (ownKitchen) showError(t('error.own_food'))
+    if (isOwnFood) showError(t('error.own_food'))
     else if (noneLeft) showInfo(t('carts.add.maxItems', { name: food.name }))
     else if (error) showError(error)
     else return
-    forgetWish()
-  }, [ownKitchen, noneLeft, error, food.name, t])
+    clearPendingCartItem()
+  }, [isOwnFood, noneLeft, error, food.name, t])
 
-  if (ownKitchen || noneLeft) return null
+  if (isOwnFood || noneLeft) return null
   return (
-    <Dialog open onClose={forgetWish} title={food.name}>
+    <Dialog open onClose={clearPendingCartItem} title={food.name}>
       <About food={food} />
       {left === undefined ? (
         <Loading>
@@ -50,10 +50,10 @@ export default function AddToCartDialog({ food, kitchen, day, ownKitchen }: Prop
         <Form
           food={food}
           max={left}
-          closed={kitchen ? kitchen.suspended || !kitchen.active : false}
+          closed={chef ? chef.suspended || !chef.active : false}
           onAdded={() => {
             if (day || isFirst) rememberDay(food.chefId, day)
-            forgetWish()
+            clearPendingCartItem()
             showSuccess(t('carts.add.done', { name: food.name }))
           }}
         />
@@ -92,14 +92,14 @@ function Form({ food, max, closed, onAdded }: FormProps) {
   const { keyFor } = useRequestKey()
   const add = () => {
     const wanted = { quantity, instructions: instructions.trim() || undefined }
-    // Who presses again because no answer came does not want it twice.
+    // A second press because no answer came must not add it twice.
     const requestKey = keyFor(wanted)
     change.mutate(
       { food: { id: food.id }, orderType: 'CREATE', ...wanted, requestKey },
       { onSuccess: onAdded },
     )
   }
-  // The bag may be read later than the dialog opens, and Enter must not throw the dish away.
+  // The cart may be read later than the dialog opens, and Enter must not close the dialog.
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => submit.current?.focus({ preventScroll: true }), [])
   const problem = closed ? t('error.chef_suspended') : change.error ? errorText(change.error) : null
