@@ -1,4 +1,4 @@
-"""Part of the composition root: who takes part when somebody asks for all their data, or goes."""
+"""Part of the composition root: which features take part in the data export and in account erasure."""
 
 from marmita.features import accounts, carts, chefs, google_login, media, menu, orders, sessions
 from marmita.features.accounts import AccountDeleted, DeletionCanceled, DeletionPostponed, DeletionRequested
@@ -19,7 +19,7 @@ EXPORT_SECTIONS = (
 
 
 def subscribe_account_erasure(bus: EventBus) -> None:
-    """The highest tiers first: they ask those below whose kitchen is whose."""
+    """Higher tiers first: they read rows of lower tiers (which chef is whose) before those are deleted."""
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
     bus.subscribe(AccountDeleted, orders.erase_person)
     bus.subscribe(AccountDeleted, carts.forget_kitchen)

@@ -1,4 +1,4 @@
-"""Accounts: who people are. Sessions ask here whom a login name means and whether a password is right."""
+"""Accounts: login names, e-mail addresses, passwords, and the export and erasure of a person's data."""
 
 from marmita.features.accounts import jobs
 from marmita.features.accounts.domain.errors import InvalidEmail, RulesNotAccepted

@@ -1,4 +1,4 @@
-"""Logging in with Google: which Google account opens which account here. Browsers bring the token, we check it."""
+"""Login with Google: which Google account logs in to which account. Browsers send the ID token, we verify it."""
 
 from marmita.features.google_login import jobs
 from marmita.features.google_login.export import EXPORT

@@ -1,4 +1,4 @@
-"""Ask the provider's adapter who a token names. Both refusals have a key; why a token is refused stays in the log."""
+"""Verify an ID token by the provider's adapter. The reason of a refusal is only logged."""
 
 import structlog
 
@@ -12,7 +12,7 @@ log = structlog.get_logger()
 
 
 async def check_token(ports: Ports, token: str) -> ProvenIdentity:
-    """Who the token names; asks the network, so before any transaction.
+    """The identity in the token; uses the network, so call it before any transaction.
 
     Raises:
         DomainError: not_found without a client id, google_token_invalid, google_unavailable.

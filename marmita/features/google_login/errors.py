@@ -1,4 +1,4 @@
-"""Refusals of google login: one class for each errorKey."""
+"""Errors of google_login: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

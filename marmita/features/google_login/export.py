@@ -1,4 +1,4 @@
-"""What logging in with Google leaves of a person."""
+"""The sections of the data export that google_login owns."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""Housekeeping of logins with Google."""
+"""Job that deletes expired tickets."""
 
 from datetime import UTC, datetime
 
@@ -11,6 +11,6 @@ from marmita.platform.jobs import queue, tools_of
 @queue.periodic(cron="23 * * * *")
 @queue.task(name="forget_old_google_tickets", pass_context=True)
 async def forget_old_google_tickets(context: JobContext, timestamp: int) -> None:
-    """Remove nonces that nobody came back with."""
+    """Delete nonces and completion tickets that were not used in time."""
     async with tools_of(context).database.connection() as conn:
         await delete_old_tickets(conn, datetime.fromtimestamp(timestamp, UTC))

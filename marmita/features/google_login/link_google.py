@@ -1,4 +1,4 @@
-"""Let a Google account open the account that is logged in, or no longer. Both need a login of now, both are mailed."""
+"""Link a Google account to the account that is logged in, or unlink it. Both need a fresh login; both send an email."""
 
 from marmita.features.accounts import get_addressee, has_password
 from marmita.features.google_login.check_token import check_token
@@ -14,7 +14,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def link_google(database: Database, ports: Ports, actor: Actor, token: str) -> None:
-    """From now on this Google account opens the actor's account.
+    """Link the Google account of the token to the actor's account.
 
     Raises:
         DomainError: reauthentication_needed, google_token_invalid, google_unavailable, google_identity_taken when it
@@ -31,13 +31,14 @@ async def link_google(database: Database, ports: Ports, actor: Actor, token: str
             raise GoogleIdentityTaken
         if not await insert_identity(uow, actor.id, identity):
             raise GoogleAlreadyLinked
-        # Now that nobody can reset the password unseen: a session that a reset has ended links nothing.
+        # The inserted row blocks a password reset until commit: a session that a reset has ended must not link
+        # anything.
         await hold_session(uow, actor.session_id)
         await _tell(uow, actor, "google_linked", identity.email)
 
 
 async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
-    """No Google account opens the actor's account any more.
+    """Remove the link to the Google account.
 
     Raises:
         DomainError: reauthentication_needed, last_way_in when nothing else opens it.

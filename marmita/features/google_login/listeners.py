@@ -1,4 +1,4 @@
-"""What ends logins with Google from outside."""
+"""Events that remove links to Google accounts."""
 
 from marmita.features.accounts import PasswordReset, get_addressee
 from marmita.features.google_login.queries import delete_identity, find_linked_email
@@ -7,7 +7,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def remove_google_identity(uow: UnitOfWork, event: PasswordReset) -> None:
-    """Whoever has the mailbox begins anew: a Google account that somebody else linked opens nothing any more."""
+    """After a password reset, unlink the Google account: somebody else may have linked it."""
     google = await find_linked_email(uow.conn, event.account_id)
     if not await delete_identity(uow, event.account_id):
         return

@@ -1,4 +1,4 @@
-"""Log in with a Google account that opens an account here, or learn that it opens none yet."""
+"""Log in with a linked Google account, or begin a registration with one that is not linked."""
 
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleTokenInvalid
@@ -14,7 +14,8 @@ from marmita.platform.ports import Ports
 async def log_in_with_google(
     database: Database, ports: Ports, token: str, caller: Caller, *, remember_me: bool
 ) -> str | GoogleStranger:
-    """The new session's token; for a stranger, what to register with: their token may then be used once more.
+    """A session token; for an unlinked Google account the values for the registration form, and the token may be used
+    again.
 
     Raises:
         DomainError: google_token_invalid, google_unavailable, user_not_activated, not_found without a client id.

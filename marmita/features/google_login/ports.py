@@ -1,4 +1,4 @@
-"""What the feature needs from outside: somebody who checks Google's tokens. None where no client id is set."""
+"""Port to the verifier of Google's ID tokens; None when no client id is set."""
 
 from typing import Protocol
 
@@ -7,7 +7,7 @@ from marmita.platform.ports import Port
 
 
 class IdentityProvider(Protocol):
-    """Checks signed tokens; calls the network, so never inside a transaction."""
+    """Verifies signed tokens; uses the network, so never inside a transaction."""
 
     async def verify(self, token: str) -> ProvenIdentity:
         """Who the token names; raises IdentityTokenRefused, IdentityKeysUnavailable (platform.identity_tokens)."""

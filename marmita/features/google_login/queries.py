@@ -1,4 +1,4 @@
-"""Every statement on `external_identity` and `google_ticket`. Nonces and tokens are kept as SHA-256 only."""
+"""Every statement on `external_identity` and `google_ticket`. Only the SHA-256 of nonces and tokens is stored."""
 
 import hashlib
 from datetime import datetime
@@ -14,7 +14,7 @@ Purpose = Literal["NONCE", "COMPLETION"]
 
 
 class LinkedAccount(msgspec.Struct, frozen=True):
-    """The account that an identity opens."""
+    """The account that an identity is linked to."""
 
     id: str
     activated: bool
@@ -25,7 +25,7 @@ def _digest(text: str) -> bytes:
 
 
 async def insert_ticket(uow: UnitOfWork, text: str, purpose: Purpose, expires_at: datetime) -> None:
-    """Let the text be used once."""
+    """Allow the text to be used once."""
     await uow.conn.execute(
         "INSERT INTO google_ticket (sha256, purpose, expires_at) VALUES (%s, %s, %s)",
         (_digest(text), purpose, expires_at),
@@ -33,7 +33,7 @@ async def insert_ticket(uow: UnitOfWork, text: str, purpose: Purpose, expires_at
 
 
 async def use_ticket(uow: UnitOfWork, text: str, purpose: Purpose) -> bool:
-    """Whether this was the one time that the text may be used."""
+    """Use up the ticket; False when it is unknown, used or expired."""
     cursor = await uow.conn.execute(
         "DELETE FROM google_ticket WHERE sha256 = %s AND purpose = %s AND expires_at > %s",
         (_digest(text), purpose, uow.now),
@@ -42,12 +42,12 @@ async def use_ticket(uow: UnitOfWork, text: str, purpose: Purpose) -> bool:
 
 
 async def delete_old_tickets(conn: Connection, now: datetime) -> None:
-    """Forget what was not used in time."""
+    """Delete expired tickets."""
     await conn.execute("DELETE FROM google_ticket WHERE expires_at <= %s", (now,))
 
 
 async def find_linked_account(conn: Connection, identity: ProvenIdentity) -> LinkedAccount | None:
-    """The account that the identity opens."""
+    """The account that the identity is linked to."""
     async with conn.cursor(row_factory=class_row(LinkedAccount)) as cursor:
         await cursor.execute(
             "SELECT a.id, a.activated_at IS NOT NULL AS activated"
@@ -58,7 +58,7 @@ async def find_linked_account(conn: Connection, identity: ProvenIdentity) -> Lin
 
 
 async def lock_linked_account(uow: UnitOfWork, identity: ProvenIdentity) -> LinkedAccount | None:
-    """The same, while nobody resets its password, which would end the link."""
+    """The same, locked against a password reset, which would remove the link."""
     await uow.conn.execute(
         "SELECT FROM account WHERE id = (SELECT account_id FROM external_identity WHERE issuer = %s AND subject = %s)"
         " FOR KEY SHARE",
@@ -75,7 +75,7 @@ async def find_linked_email(conn: Connection, account_id: str) -> str | None:
 
 
 async def insert_identity(uow: UnitOfWork, account_id: str, identity: ProvenIdentity) -> bool:
-    """False when the identity opens an account already, or the account has another."""
+    """False when the identity is linked already, or the account has another."""
     cursor = await uow.conn.execute(
         "INSERT INTO external_identity (issuer, subject, account_id, email, linked_at) VALUES (%s, %s, %s, %s, %s)"
         " ON CONFLICT DO NOTHING",

@@ -1,4 +1,4 @@
-"""Register an account that a Google account opens. It has no password until its owner asks for one."""
+"""Register an account that is linked to a Google account. It has no password until its owner sets one."""
 
 from msgspec import UNSET
 
@@ -25,9 +25,9 @@ from marmita.platform.ports import Ports
 async def register_with_google(
     database: Database, ports: Ports, wanted: GoogleRegistration, caller: Caller, *, prechecked: bool
 ) -> str | None:
-    """A session's token; None when Google has not verified the address, which then waits for its activation mail.
+    """A session token; None when Google has not verified the address, which then needs an activation email.
 
-    `prechecked` is the consent of who says nothing of advertising.
+    `prechecked` is the consent when `adv_accepted` is not sent.
 
     Raises:
         DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, google_token_invalid,
@@ -46,7 +46,7 @@ async def register_with_google(
         activated=identity.email_verified,
     )
     async with registering(database, account.email) as uow:
-        # A refusal further down takes this back: whoever chose a name that is taken tries another with the same token.
+        # A later refusal rolls this back: with a login name that is taken the same token may be tried again.
         if not await use_ticket(uow, wanted.token_id, "COMPLETION"):
             raise GoogleTokenInvalid
         account_id = await create_account(uow, account)
@@ -56,7 +56,7 @@ async def register_with_google(
 
 
 def _proven_email(identity: ProvenIdentity, given: str) -> str:
-    """The address to keep: Google's when it vouches for it, and then no other may be given."""
+    """The address to store: Google's when it is verified, and then no other may be given."""
     email = checked_email(given)
     if not identity.email_verified:
         return email

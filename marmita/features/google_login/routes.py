@@ -1,4 +1,4 @@
-"""Calls about Google. Without a client id none of them exists."""
+"""Routes of the login with Google. They answer not_found when no client id is set."""
 
 import secrets
 from typing import Any
@@ -33,7 +33,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 @post("/api/google/nonce", opt={"policy": PUBLIC}, status_code=200)
 async def google_nonce(uow: UnitOfWork, ports: Ports, caller: Caller) -> GoogleNonce:
-    """What the next token has to carry."""
+    """The nonce that the next ID token must contain."""
     if ports[GOOGLE] is None:
         raise NotFound
     await hit(uow, NONCES, caller.network)
@@ -46,7 +46,7 @@ async def google_nonce(uow: UnitOfWork, ports: Ports, caller: Caller) -> GoogleN
 async def google(
     data: GoogleLogin, database: Database, ports: Ports, caller: Caller
 ) -> Response[GoogleStranger | None]:
-    """A session in the Authorization header, or, without one, what to register with."""
+    """A session token in the Authorization header, or, without one, the values for the registration form."""
     found = await log_in_with_google(database, ports, data.token, caller, remember_me=data.remember_me)
     if isinstance(found, GoogleStranger):
         return Response(found)
@@ -57,7 +57,7 @@ async def google(
 async def register_google(
     data: GoogleRegistration, database: Database, ports: Ports, caller: Caller, state: State
 ) -> Response[None]:
-    """A session in the Authorization header; without one the address waits for its activation mail."""
+    """A session token in the Authorization header; without one the address needs an activation email first."""
     prechecked = state.settings.advertising_consent_prechecked
     token = await register_with_google(database, ports, data, caller, prechecked=prechecked)
     return Response(None, headers={"authorization": f"Bearer {token}"} if token else {})
@@ -65,19 +65,19 @@ async def register_google(
 
 @get("/api/account/google", opt={"policy": LOGGED_IN})
 async def google_link(conn: Connection, actor: Actor) -> GoogleLink:
-    """Which Google account opens this one."""
+    """The Google account that is linked to this account."""
     return GoogleLink(email=await find_linked_email(conn, actor.id))
 
 
 @post("/api/account/google/link", opt={"policy": LOGGED_IN}, status_code=204)
 async def link_google_account(data: GoogleToken, database: Database, ports: Ports, actor: Actor) -> None:
-    """From now on this Google account opens this one."""
+    """Links a Google account to this account."""
     await link_google(database, ports, actor, data.token)
 
 
 @post("/api/account/google/unlink", opt={"policy": LOGGED_IN}, status_code=204)
 async def unlink_google_account(uow: UnitOfWork, actor: Actor) -> None:
-    """No Google account opens this one any more."""
+    """Unlinks the Google account from this account."""
     await unlink_google(uow, actor)
 
 
@@ -85,7 +85,7 @@ async def unlink_google_account(uow: UnitOfWork, actor: Actor) -> None:
 async def reauthenticate_google(
     data: GoogleToken, database: Database, ports: Ports, actor: Actor, request: Request[Any, Any, Any]
 ) -> Response[None]:
-    """The person at this browser is still the one: what `reauthentication_needed` asks for.
+    """Proves the owner again with Google, as `reauthentication_needed` requires.
 
     The session goes on with the token of the answer's Authorization header.
     """

@@ -1,4 +1,4 @@
-"""How long a login with Google may take, and how many one address may begin."""
+"""Lifetimes and rate limits of the login with Google."""
 
 from datetime import timedelta
 

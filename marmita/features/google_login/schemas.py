@@ -1,4 +1,6 @@
-"""What calls about Google take and show. Sessions travel in the Authorization header of an answer, never in a body."""
+"""Requests and responses about Google. Session tokens travel in the Authorization header of a response, never in a
+body.
+"""
 
 from typing import Annotated
 
@@ -11,7 +13,7 @@ Token = Annotated[str, Meta(min_length=1, max_length=5000, description="ID token
 
 
 class GoogleNonce(View):
-    """To be given to Google, which puts it into the token; good once, for ten minutes."""
+    """A nonce for Google to put into the token; valid once, for ten minutes."""
 
     nonce: str
 
@@ -26,7 +28,7 @@ class GoogleToken(Command):
 
 
 class GoogleRegistration(Command):
-    """`tokenId` is the token that `google` has just found no account for; `advAccepted` as in `Registration`."""
+    """`tokenId` is the token for which `google` has found no account; `advAccepted` as in `Registration`."""
 
     login: Login
     email: Email
@@ -37,7 +39,7 @@ class GoogleRegistration(Command):
 
 
 class GoogleStranger(View):
-    """What to fill the registration with; an address that Google has not verified is left out."""
+    """Values for the registration form; an address that Google has not verified is left out."""
 
     email: str
     name: str

@@ -1,4 +1,6 @@
-"""Sessions: who is logged in. The composition root hands `find_actor` to the guard of every route."""
+"""Sessions: logins, their tokens and their failures. The composition root passes `find_actor` to the guard of every
+route.
+"""
 
 from marmita.features.sessions import jobs
 from marmita.features.sessions.errors import UserNotActivated

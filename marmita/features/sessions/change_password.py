@@ -1,4 +1,4 @@
-"""Change the password by the present one. Every login of the account ends; this browser goes on with a new token."""
+"""Change the password with the current one. Every session of the account ends; this browser gets a new token."""
 
 from marmita.features.accounts import check_password_form, hash_new_password, lock_password_hash, replace_password
 from marmita.features.sessions.open_session import open_session
@@ -10,7 +10,7 @@ from marmita.platform.identity import Actor
 
 
 async def change_password(database: Database, actor: Actor, current: str, new: str, caller: Caller) -> str:
-    """The new session's token, remembered as the old one was.
+    """The token of the new session, which is remembered if the old one was.
 
     Raises:
         DomainError: a password rule's key, incorrect_password, user_authenticate_limit.
@@ -20,7 +20,7 @@ async def change_password(database: Database, actor: Actor, current: str, new: s
     person = await prove_password(database, actor, current, caller)
     password_hash = await hash_new_password(new, actor.login)
     async with database.unit_of_work() as uow:
-        # Of two changes at once, one finds that the password it proved is no longer the password.
+        # Of two changes at once, the second finds another hash than the one it has checked.
         if await lock_password_hash(uow, actor.id) != person.password_hash:
             raise incorrect_password()
         remember_me = await lock_remember_me(uow, actor.session_id)

@@ -1,6 +1,6 @@
-"""The browser and the system that a User-Agent names, in words for their owner; it proves nothing."""
+"""Browser and operating system as a User-Agent names them, for display only."""
 
-# The first that fits: what is built on another names it too.
+# The first match counts: a browser built on another one names that one too.
 BROWSERS = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -26,10 +26,10 @@ SYSTEMS = (
 
 
 def browser_of(user_agent: str) -> str | None:
-    """Such as `Firefox`; None for what we do not know."""
+    """Such as `Firefox`; None when unknown."""
     return next((name for mark, name in BROWSERS if mark in user_agent), None)
 
 
 def system_of(user_agent: str) -> str | None:
-    """Such as `Android`; None for what we do not know."""
+    """Such as `Android`; None when unknown."""
     return next((name for mark, name in SYSTEMS if mark in user_agent), None)

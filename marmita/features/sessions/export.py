@@ -1,4 +1,4 @@
-"""What sessions know of a person; their tokens are known to nobody but the browsers."""
+"""The sections of the data export that sessions own; tokens are not in them."""
 
 from marmita.platform.personal_data import ExportSection
 

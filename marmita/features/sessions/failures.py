@@ -1,7 +1,7 @@
-"""Count wrong passwords where they happen, so that nobody who guesses locks out the account's owner.
+"""Count wrong passwords per place, so that an attacker does not lock out the account's owner.
 
-Five for an account from one place: a network, or a session whose owner proves themselves again. Beyond that an account
-and a network have limits of their own; those refuse everybody but who logs in where the account was opened before.
+A place is a network, or a session whose owner is proven again: five failures for an account. An account and a network
+have limits of their own too; those do not refuse a login from a network where the account was opened before.
 """
 
 from typing import NamedTuple
@@ -16,7 +16,9 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 class Attempt(NamedTuple):
-    """`account` is the login in lower case, of somebody or of nobody; `session` is that of who is logged in already."""
+    """A login attempt. `account` is the login name in lower case, known or not; `session` is set when somebody is
+    logged in.
+    """
 
     account: str
     network: str
@@ -24,14 +26,15 @@ class Attempt(NamedTuple):
 
     @property
     def place(self) -> str:
-        """What the failures of this account's place are counted by."""
+        """The subject under which failures of this account from this place are counted."""
         return f"{self.account} {self.session or self.network}"
 
 
 async def refuse_early(conn: Connection, attempt: Attempt) -> None:
-    """Raises DomainError user_authenticate_limit where no password would help, which spares the work of checking one.
+    """Raise DomainError user_authenticate_limit before the password is checked, when even the right one would be
+    refused.
 
-    Whether it is checked must not depend on the account: the delay would tell where it was opened.
+    It does not depend on the account: the delay would disclose from where it was opened.
     """
     await refuse_place(conn, attempt)
     if (seconds := await find_shared_wait(conn, attempt)) and not await is_known_network(conn, attempt.network):
@@ -39,13 +42,13 @@ async def refuse_early(conn: Connection, attempt: Attempt) -> None:
 
 
 async def refuse_place(conn: Connection, attempt: Attempt) -> None:
-    """Raises DomainError user_authenticate_limit after five failures for this account from this place."""
+    """Raise DomainError user_authenticate_limit after five failures for this account from this place."""
     if seconds := await retry_after(conn, FAILURES_PER_PAIR, attempt.place, utc_now()):
         raise too_many(seconds)
 
 
 async def find_shared_wait(conn: Connection, attempt: Attempt) -> int | None:
-    """Seconds to wait because of everybody's failures, at the account or from the network; None when there are few."""
+    """Seconds to wait because of failures from all places; None below the limits of account and network."""
     now = utc_now()
     by_account = await retry_after(conn, FAILURES_PER_ACCOUNT, attempt.account, now)
     by_address = await retry_after(conn, FAILURES_PER_ADDRESS, attempt.network, now)
@@ -53,21 +56,21 @@ async def find_shared_wait(conn: Connection, attempt: Attempt) -> int | None:
 
 
 def too_many(seconds: int) -> DomainError:
-    """Which limit it was is nobody's business."""
+    """The error does not disclose which limit it was."""
     return UserAuthenticateLimit(seconds=seconds)
 
 
 async def lock_attempt(uow: UnitOfWork, attempt: Attempt) -> None:
-    """One at a time, so that guesses sent side by side count. Everybody takes the account's lock before the address's.
+    """Serialise attempts, so that parallel guesses count. The lock of the account comes before that of the network.
 
-    Every place of an account is covered by the account's lock.
+    The account's lock covers every place of the account.
     """
     await lock_subject(uow, FAILURES_PER_ACCOUNT, attempt.account)
     await lock_subject(uow, FAILURES_PER_ADDRESS, attempt.network)
 
 
 async def count_failure(uow: UnitOfWork, attempt: Attempt, *, shared: bool) -> None:
-    """One more wrong password; `shared` is False for one that was refused because of others' failures.
+    """Count a wrong password; `shared` is False for one that was refused because of failures from other places.
 
     Guesses within a session count for the login page of its network too.
     """
@@ -79,6 +82,6 @@ async def count_failure(uow: UnitOfWork, attempt: Attempt, *, shared: bool) -> N
 
 
 async def forget_failures(uow: UnitOfWork, attempt: Attempt) -> None:
-    """A clean slate for this place: its owner got it right. What is tried elsewhere still counts."""
+    """Delete the failures of this place after a right password. Failures elsewhere still count."""
     for place in {attempt.place, attempt._replace(session=None).place}:
         await reset_events(uow, FAILURES_PER_PAIR, place)

@@ -1,4 +1,4 @@
-"""Housekeeping of logins."""
+"""Job that deletes old sessions."""
 
 from datetime import UTC, datetime
 
@@ -13,7 +13,7 @@ from marmita.platform.jobs import queue, tools_of
 @queue.periodic(cron="11 * * * *")
 @queue.task(name="forget_ended_sessions", pass_context=True)
 async def forget_ended_sessions(context: JobContext, timestamp: int) -> None:
-    """Remove the rows of logins that have run out, and of networks that nobody has logged in from for long."""
+    """Delete expired sessions, and networks without a login for a long time."""
     now = datetime.fromtimestamp(timestamp, UTC)
     async with tools_of(context).database.connection() as conn:
         await delete_ended_sessions(conn, now)

@@ -1,4 +1,4 @@
-"""What ends logins from outside."""
+"""Events that end sessions."""
 
 from marmita.features.accounts import PasswordChanged
 from marmita.features.sessions.failures import Attempt, forget_failures
@@ -10,9 +10,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def end_sessions(uow: UnitOfWork, event: PasswordChanged) -> None:
-    """A new password: whoever knew the old one is out, and the owner is not kept out by former failures.
+    """After a password change, end all sessions and delete the failures of the place where it was chosen.
 
-    Where it was chosen, failures from elsewhere do not lock the account from now on either.
+    From then on failures elsewhere do not lock out that network either.
     """
     await delete_sessions_of(uow.conn, event.account_id)
     await reset_events(uow, FAILURES_PER_ACCOUNT, event.login_key)

@@ -1,4 +1,6 @@
-"""Log in with login name or e-mail and password. Tells nobody which of the two was wrong, nor whether one exists."""
+"""Log in with login name or e-mail address and password. The answer discloses neither which was wrong nor whether it
+exists.
+"""
 
 from marmita.features.accounts import LoginCandidate, check_password, find_login_candidate, lock_password_hash, name_key
 from marmita.features.sessions.errors import InvalidCredentials, UserNotActivated
@@ -31,8 +33,7 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
         await refuse_early(conn, attempt)
     right = await check_password(password, candidate.password_hash if candidate else None)
     async with database.unit_of_work() as uow:
-        # Once more: guesses sent side by side have failed meanwhile, and with a password that was changed meanwhile
-        # nobody gets in.
+        # Checked again under the lock: parallel guesses may have failed and the password may have changed meanwhile.
         await lock_attempt(uow, attempt)
         await refuse_place(uow.conn, attempt)
         right = right and candidate is not None and await _is_current(uow, candidate)
@@ -53,5 +54,5 @@ async def _is_current(uow: UnitOfWork, candidate: LoginCandidate) -> bool:
 
 
 async def _may_enter(uow: UnitOfWork, candidate: LoginCandidate, caller: Caller, seconds: int | None) -> bool:
-    """Others' failures close an account but where it was opened before. The right password there is not kept out."""
+    """Failures from other places refuse a login, except from a network where the account was opened before."""
     return seconds is None or await is_known_network(uow.conn, caller.network, candidate.id)

@@ -1,4 +1,4 @@
-"""Every statement on `login_network`: where accounts have been opened, so that failures elsewhere do not lock them."""
+"""Every statement on `login_network`: the networks from which accounts were opened."""
 
 from datetime import datetime
 
@@ -6,7 +6,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def remember_network(uow: UnitOfWork, account_id: str, network: str) -> None:
-    """The owner has just proven to be there."""
+    """Record that the owner logged in from this network."""
     await uow.conn.execute(
         "INSERT INTO login_network (account_id, network, last_at) VALUES (%s, %s, %s)"
         " ON CONFLICT (account_id, network) DO UPDATE SET last_at = excluded.last_at",
@@ -26,5 +26,5 @@ async def is_known_network(conn: Connection, network: str, account_id: str | Non
 
 
 async def delete_old_networks(conn: Connection, before: datetime) -> None:
-    """Forget where nobody has logged in since."""
+    """Delete networks without a login since that instant."""
     await conn.execute("DELETE FROM login_network WHERE last_at < %s", (before,))

@@ -1,4 +1,4 @@
-"""Open or renew a session for somebody who has just proven who they are, in whatever way."""
+"""Open or renew a session after its owner is proven."""
 
 from structlog.contextvars import bind_contextvars
 
@@ -11,19 +11,19 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def open_session(uow: UnitOfWork, account_id: str, caller: Caller, *, remember_me: bool) -> str:
-    """The new session's token. It leaves the house in an Authorization header only."""
+    """A new session's token, which is sent in an Authorization header only."""
     token = new_token()
     end = session_end(uow.now, remember_me=remember_me)
-    bind_contextvars(account=account_id)  # from here on the request's lines say whose it is
+    bind_contextvars(account=account_id)  # log lines of this request carry the account from here on
     await remember_network(uow, account_id, caller.network)
     await insert_session(uow, token, account_id, caller, remember_me=remember_me, expires_at=end)
     return token
 
 
 async def renew_session(uow: UnitOfWork, session_id: str, token: str) -> str:
-    """The session of somebody who has proven who they are once more goes on with another token, which this returns.
+    """Renew a session after its owner is proven again; returns its new token.
 
-    `token` is the one they came with. Should the answer be lost, they may prove themselves with it once more.
+    `token` is the one that was used. When the answer is lost, it can be used once more to prove the owner.
 
     Raises:
         NotAuthenticated: the session ended meanwhile.

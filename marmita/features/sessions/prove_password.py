@@ -1,4 +1,4 @@
-"""Check the password of somebody who is logged in. A session has five guesses in half an hour, wherever it goes."""
+"""Check the password of a logged-in account. A session has five tries in half an hour, from any network."""
 
 from marmita.features.accounts import LoginCandidate, check_password, get_login_candidate
 from marmita.features.sessions.errors import IncorrectPassword
@@ -10,7 +10,7 @@ from marmita.platform.identity import Actor
 
 
 async def prove_password(database: Database, actor: Actor, password: str, caller: Caller) -> LoginCandidate:
-    """The actor with the password hash that was proven; it may have changed since.
+    """The account with the password hash that matched; the stored hash may have changed since.
 
     Raises:
         DomainError: incorrect_password, user_authenticate_limit with the seconds to wait.
@@ -33,5 +33,5 @@ async def prove_password(database: Database, actor: Actor, password: str, caller
 
 
 def incorrect_password() -> DomainError:
-    """The specification's clients know it by its title."""
+    """The specification's clients recognise it by its title."""
     return IncorrectPassword(title="Incorrect password")

@@ -1,4 +1,4 @@
-"""Every statement on `session`. The token itself is never stored, only its SHA-256."""
+"""Every statement on `session`. Only the SHA-256 of a token is stored."""
 
 import hashlib
 from datetime import datetime
@@ -43,9 +43,9 @@ def _digest(token: str) -> bytes:
 
 
 async def find_actor(conn: Connection, token: str) -> Actor | None:
-    """The person whose living session this token opens; one round trip, but for the first of a minute.
+    """The actor of the session with this token; one query, and an update once a minute.
 
-    A token that was just replaced opens it for a moment more, as one that has proven nothing.
+    The previous token of a renewed session is valid for a minute more, but counts as not freshly logged in.
     """
     now = utc_now()
     row = await (await conn.execute(ACTOR, {"digest": _digest(token), "now": now, **IDLE})).fetchone()
@@ -58,7 +58,7 @@ async def find_actor(conn: Connection, token: str) -> Actor | None:
 
 
 async def _keep_seen(conn: Connection, session_id: str, now: datetime) -> None:
-    """Of many calls at once, the first to come writes."""
+    """Of parallel requests only the first one writes."""
     await conn.execute(
         "UPDATE session SET last_seen_at = %(now)s WHERE id = %(id)s AND last_seen_at <= %(before)s",
         {"now": now, "id": session_id, "before": now - SEEN_EVERY},
@@ -68,7 +68,7 @@ async def _keep_seen(conn: Connection, session_id: str, now: datetime) -> None:
 async def insert_session(
     uow: UnitOfWork, token: str, account_id: str, caller: Caller, *, remember_me: bool, expires_at: datetime
 ) -> None:
-    """Keep a new login."""
+    """Insert a new session."""
     await uow.conn.execute(
         "INSERT INTO session (token_sha256, id, account_id, remember_me, user_agent, address,"
         " created_at, expires_at, proven_at, last_seen_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
@@ -95,10 +95,10 @@ WHERE id = %(id)s AND (token_sha256 = %(digest)s OR (previous_sha256 = %(digest)
 
 
 async def renew_proof(uow: UnitOfWork, session_id: str, token: str, next_token: str) -> None:
-    """Whoever holds the session has proven who they are and goes on with the next token.
+    """Renew the session's proof and replace its token.
 
-    Its former one is left for a moment, which proving oneself with that one again does not prolong.
-    Raises NotAuthenticated when the session has ended, or `token` is none of its own any more.
+    The former token is valid until FORMER_TOKEN_LIFE has passed; using it again does not prolong that. Raises
+    NotAuthenticated when the session has ended or `token` is not valid for it.
     """
     row = {"now": uow.now, "until": uow.now + FORMER_TOKEN_LIFE, "id": session_id}
     cursor = await uow.conn.execute(RENEWAL, row | {"digest": _digest(token), "next": _digest(next_token)})
@@ -107,7 +107,7 @@ async def renew_proof(uow: UnitOfWork, session_id: str, token: str, next_token: 
 
 
 async def lock_remember_me(uow: UnitOfWork, session_id: str) -> bool:
-    """Whether the session was asked to last; raises NotAuthenticated when it has ended."""
+    """Whether the session is a remembered one, locked; raises NotAuthenticated when it has ended."""
     cursor = await uow.conn.execute("SELECT remember_me FROM session WHERE id = %s FOR UPDATE", (session_id,))
     row = await cursor.fetchone()
     if row is None:
@@ -116,14 +116,14 @@ async def lock_remember_me(uow: UnitOfWork, session_id: str) -> bool:
 
 
 async def hold_session(uow: UnitOfWork, session_id: str) -> None:
-    """Nobody ends the session before this transaction does; raises NotAuthenticated when it has ended."""
+    """Prevent the end of the session until the transaction ends; raises NotAuthenticated when it has ended."""
     cursor = await uow.conn.execute("SELECT FROM session WHERE id = %s FOR KEY SHARE", (session_id,))
     if cursor.rowcount == 0:
         raise NotAuthenticated
 
 
 async def list_sessions(conn: Connection, account_id: str, now: datetime) -> list[SessionRow]:
-    """The account's living logins, the last used first."""
+    """The account's valid sessions, the last used first."""
     async with conn.cursor(row_factory=class_row(SessionRow)) as cursor:
         await cursor.execute(
             "SELECT id, created_at, last_seen_at, user_agent, host(address) AS address FROM session"
@@ -135,28 +135,28 @@ async def list_sessions(conn: Connection, account_id: str, now: datetime) -> lis
 
 
 async def delete_own_session(conn: Connection, account_id: str, session_id: str) -> bool:
-    """End one login of the account; False when it has no such login."""
+    """End one session of the account; False when there is none with that id."""
     cursor = await conn.execute("DELETE FROM session WHERE id = %s AND account_id = %s", (session_id, account_id))
     return cursor.rowcount == 1
 
 
 async def delete_other_sessions(conn: Connection, account_id: str, session_id: str) -> None:
-    """End every login of the account but this one."""
+    """End every session of the account but this one."""
     await conn.execute("DELETE FROM session WHERE account_id = %s AND id <> %s", (account_id, session_id))
 
 
 async def delete_session(conn: Connection, session_id: str) -> None:
-    """End one login."""
+    """End one session."""
     await conn.execute("DELETE FROM session WHERE id = %s", (session_id,))
 
 
 async def delete_sessions_of(conn: Connection, account_id: str) -> None:
-    """End every login of an account."""
+    """End every session of an account."""
     await conn.execute("DELETE FROM session WHERE account_id = %s", (account_id,))
 
 
 async def delete_ended_sessions(conn: Connection, now: datetime) -> None:
-    """Forget logins that nobody can use any more."""
+    """Delete sessions that have expired."""
     await conn.execute(
         f"DELETE FROM session WHERE expires_at < %(now)s OR last_seen_at < {IDLE_SINCE}",
         {"now": now, **IDLE},

@@ -1,4 +1,4 @@
-"""Prove once more who sits at a browser that is logged in, before what a borrowed one must not do."""
+"""Prove the owner of a session again with the password, before sensitive actions."""
 
 from marmita.features.sessions.open_session import renew_session
 from marmita.features.sessions.prove_password import prove_password
@@ -8,9 +8,9 @@ from marmita.platform.identity import Actor
 
 
 async def reauthenticate(database: Database, actor: Actor, token: str, password: str, caller: Caller) -> str:
-    """This session counts as freshly logged in for 15 minutes, and goes on with the session token that this returns.
+    """Renew the session as freshly logged in for 15 minutes; returns its new token.
 
-    `token` is the one that the actor came with.
+    `token` is the one that the actor used.
 
     Raises:
         DomainError: incorrect_password, user_authenticate_limit with the seconds to wait.

@@ -1,4 +1,4 @@
-"""What session rows become."""
+"""Structs of session rows."""
 
 from datetime import datetime
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A login as its owner may see it."""
+    """A session as its owner may see it."""
 
     id: str
     created_at: datetime

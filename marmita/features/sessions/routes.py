@@ -1,4 +1,4 @@
-"""Logging in and out, proving oneself again, and the logins of an account."""
+"""Routes of login, logout, reauthentication and the list of sessions."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from marmita.platform.wire import Id
 
 @post("/api/authenticate", opt={"policy": PUBLIC}, status_code=200)
 async def authenticate(data: Credentials, caller: Caller, database: Database) -> Response[None]:
-    """The token comes back in the Authorization header, as `Bearer …`."""
+    """The session token comes back in the Authorization header, as `Bearer …`."""
     name = "".join((data.username_or_email or data.username).split())
     token = await log_in(database, name, data.password, caller, remember_me=data.remember_me)
     return Response(None, headers={"authorization": f"Bearer {token}"})
@@ -31,7 +31,7 @@ async def authenticate(data: Credentials, caller: Caller, database: Database) ->
 
 @post("/api/logout", opt={"policy": LOGGED_IN}, status_code=204)
 async def logout(uow: UnitOfWork, actor: Actor) -> None:
-    """Ends this session and no other."""
+    """Ends this session only."""
     await delete_session(uow.conn, actor.session_id)
 
 
@@ -39,10 +39,10 @@ async def logout(uow: UnitOfWork, actor: Actor) -> None:
 async def reauthenticate(
     data: Proof, actor: Actor, caller: Caller, database: Database, request: Request[Any, Any, Any]
 ) -> Response[None]:
-    """The password once more: for 15 minutes this session may do what needs a fresh login.
+    """Proves the owner again: for 15 minutes this session may do what needs a fresh login.
 
-    It goes on with the token of the answer's Authorization header. The former one is good for a minute more, in which
-    it may do nothing that needs a fresh login.
+    Its new token comes in the Authorization header. The former token is valid for a minute more, but not for what needs
+    a fresh login.
     """
     token = await prove_again(database, actor, bearer_token(request) or "", data.password, caller)
     return Response(None, headers={"authorization": f"Bearer {token}"})
@@ -50,7 +50,7 @@ async def reauthenticate(
 
 @post("/api/account/change-password", opt={"policy": LOGGED_IN}, status_code=200)
 async def change_password(data: PasswordChange, actor: Actor, caller: Caller, database: Database) -> Response[None]:
-    """Ends every session; the token of the one that replaces this comes back in the Authorization header."""
+    """Ends every session; the token of the new one comes in the Authorization header."""
     token = await change(database, actor, data.current_password, data.new_password, caller)
     return Response(None, headers={"authorization": f"Bearer {token}"})
 
@@ -74,7 +74,7 @@ async def list_sessions(conn: Connection, actor: Actor) -> list[SessionView]:
 
 @delete("/api/account/sessions/{session_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def end_session(session_id: Id, uow: UnitOfWork, actor: Actor) -> None:
-    """Ends one login of this account, this one too; needs a fresh login."""
+    """Ends one session of this account, also the current one; needs a fresh login."""
     require_fresh_login(actor, uow.now)
     if not await delete_own_session(uow.conn, actor.id, session_id):
         raise NotFound
@@ -82,7 +82,7 @@ async def end_session(session_id: Id, uow: UnitOfWork, actor: Actor) -> None:
 
 @post("/api/account/sessions/end-others", opt={"policy": LOGGED_IN}, status_code=204)
 async def end_other_sessions(uow: UnitOfWork, actor: Actor) -> None:
-    """Ends every login of this account but this one; needs a fresh login."""
+    """Ends every session of this account but this one; needs a fresh login."""
     require_fresh_login(actor, uow.now)
     await delete_other_sessions(uow.conn, actor.id, actor.session_id)
 

@@ -1,4 +1,4 @@
-"""How long a login lasts, and how often one may get it wrong."""
+"""Lifetimes of sessions and limits for wrong passwords."""
 
 from datetime import datetime, timedelta
 
@@ -6,23 +6,24 @@ from marmita.platform.ratelimit import Limit
 
 REMEMBERED = timedelta(days=365)
 NOT_REMEMBERED = timedelta(hours=12)
-# Unused for so long, a login ends before its time; an open page uses it.
+# A session that is unused for so long ends earlier; an open page uses it.
 IDLE_REMEMBERED = timedelta(days=90)
 IDLE_NOT_REMEMBERED = timedelta(hours=3)
-# A session notes that it is used at most this often.
+# The last use of a session is written at most this often.
 SEEN_EVERY = timedelta(minutes=1)
-# A token that was replaced by a proof: as long as answers are under way, or the proof is tried again.
+# Lifetime of a replaced token: requests in flight still work, and a failed reauthentication can be repeated.
 FORMER_TOKEN_LIFE = timedelta(minutes=1)
-# Of somebody with more, the last used.
+# Only the last used sessions are listed.
 SESSIONS_SHOWN = 100
-# Wrong passwords for one account from one place (a network or a session); from everywhere; of one network for anybody.
+# Wrong passwords for one account from one place (a network or a session); from all places; from one network for all
+# accounts.
 FAILURES_PER_PAIR = Limit("login_pair", 5, timedelta(minutes=30))
 FAILURES_PER_ACCOUNT = Limit("login_account", 20, timedelta(minutes=30))
 FAILURES_PER_ADDRESS = Limit("login_address", 50, timedelta(minutes=30))
-# Where an account was opened is known for as long as a login may rest.
+# A network from which an account was opened is known for as long as a session may be unused.
 NETWORK_LIFE = IDLE_REMEMBERED
 
 
 def session_end(now: datetime, *, remember_me: bool) -> datetime:
-    """The instant from which the token is worth nothing."""
+    """The instant at which the token expires."""
     return now + (REMEMBERED if remember_me else NOT_REMEMBERED)

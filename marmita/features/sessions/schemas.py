@@ -1,6 +1,6 @@
-"""What logging in takes, and what logins look like.
+"""Requests and responses of session routes.
 
-The token travels in the Authorization header of the answer, never in a body.
+The token travels in the Authorization header of the response, never in a body.
 """
 
 from datetime import datetime
@@ -33,7 +33,7 @@ class PasswordChange(Command):
 
 
 class SessionView(View):
-    """A login. `browser` and `system` are what the browser says of itself, None when we do not know it."""
+    """A session. `browser` and `system` come from the User-Agent, null when unknown."""
 
     id: Id
     created_at: datetime

@@ -1,10 +1,10 @@
-"""What others may want to hear about accounts."""
+"""Events that accounts publish."""
 
 import msgspec
 
 
 class PasswordChanged(msgspec.Struct, frozen=True):
-    """The account has a new password, chosen in that network; logins made with the old one should end."""
+    """The account has a new password, chosen from that network. Listeners end the sessions opened with the old one."""
 
     account_id: str
     login_key: str
@@ -12,24 +12,25 @@ class PasswordChanged(msgspec.Struct, frozen=True):
 
 
 class PasswordReset(msgspec.Struct, frozen=True):
-    """Whoever has the mailbox has chosen the password: what others may have left to come back by should go."""
+    """The password was reset by mail. Listeners remove every other login method that somebody else may have added."""
 
     account_id: str
 
 
 class DeletionRequested(msgspec.Struct, frozen=True):
-    """Somebody wants their account deleted. Who cannot let them go yet refuses with a DomainError.
+    """The owner asks for the account's deletion. A listener that cannot allow it yet raises a DomainError.
 
-    A listener also locks what would let new obligations come up meanwhile.
+    The listener also locks the rows that would allow new obligations in the meantime.
     """
 
     account_id: str
 
 
 class AccountDeleted(msgspec.Struct, frozen=True):
-    """The account goes with this transaction, and with it every row that hangs on it by ON DELETE CASCADE.
+    """The account row and every row that refers to it with ON DELETE CASCADE are deleted in this transaction.
 
-    Listeners do the rest: what has to stay gets the pseudonym's id and loses every word that names the person.
+    Listeners handle the rest: rows that must stay get the pseudonym's account id and lose every text that names the
+    person.
     """
 
     account_id: str
@@ -37,12 +38,12 @@ class AccountDeleted(msgspec.Struct, frozen=True):
 
 
 class DeletionPostponed(msgspec.Struct, frozen=True):
-    """The day has come but something is still open: nothing new should begin."""
+    """The deletion is due, but orders are still open. Listeners prevent new business."""
 
     account_id: str
 
 
 class DeletionCanceled(msgspec.Struct, frozen=True):
-    """The person stays."""
+    """The owner has canceled the deletion."""
 
     account_id: str

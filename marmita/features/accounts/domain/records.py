@@ -1,4 +1,4 @@
-"""What account rows become."""
+"""Structs of account rows."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -9,7 +9,7 @@ Purpose = Literal["ACTIVATE", "RESET_PASSWORD"]
 
 
 class LoginCandidate(msgspec.Struct, frozen=True):
-    """Whom a login name or e-mail means, with what a login has to prove."""
+    """The account of a login name or e-mail address, with what a login is checked against."""
 
     id: str
     login_key: str
@@ -29,7 +29,7 @@ class NewAccount(msgspec.Struct, frozen=True):
 
 
 class Addressee(msgspec.Struct, frozen=True):
-    """Whom to write to, and how."""
+    """The recipient of an email, and the locale to write it in."""
 
     id: str
     login: str
@@ -40,7 +40,7 @@ class Addressee(msgspec.Struct, frozen=True):
 
 
 class Key(msgspec.Struct, frozen=True):
-    """A key that came back from a mail, with the account it belongs to."""
+    """A key that came back from an email link, with its account."""
 
     account_id: str
     login: str
@@ -50,21 +50,21 @@ class Key(msgspec.Struct, frozen=True):
 
 
 class DeletionCandidate(msgspec.Struct, frozen=True):
-    """Somebody who may want to go: `due_on` is None when they do not."""
+    """An account with its scheduled deletion; `due_on` is None when none is scheduled."""
 
     id: str
     login: str
     login_key: str
     email: str
     email_key: str
-    other_email_key: str | None  # the address that waits for its code
+    other_email_key: str | None  # a new address that is not confirmed yet
     locale: str
     due_on: date | None
     postponed_at: datetime | None
 
 
 class EmailChange(msgspec.Struct, frozen=True):
-    """A new address that waits for its code, or has just been confirmed."""
+    """A new e-mail address that waits for its code, or was confirmed just now."""
 
     email: str
     code_hmac: bytes

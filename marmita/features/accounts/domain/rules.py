@@ -1,6 +1,6 @@
-"""What login names, e-mails and passwords must look like, and how long keys live.
+"""Rules for login names, e-mail addresses and passwords; lifetimes of keys and codes; rate limits.
 
-The numbers reach forms through OpenAPI (schemas.py); the refusals are the catalogue's own keys.
+The numbers reach forms through OpenAPI (schemas.py); the errors use the keys of the catalogue.
 """
 
 import hashlib
@@ -27,10 +27,10 @@ from marmita.platform.names import is_reserved
 from marmita.platform.ratelimit import Limit
 
 LOGIN_MIN, LOGIN_MAX = 5, 15
-# One separator at a time and none at the end: what differs only there is not told apart.
+# One separator at a time and none at the end, so that two names never differ in separators only.
 LOGIN_PATTERN = r"^[A-Za-z]([._-]?[A-Za-z0-9])*$"
 EMAIL_MIN, EMAIL_MAX = 5, 254
-# As Unicode names their letters; domains mix them, and with Latin ones, without deceiving anybody (UTS 39).
+# Script names as Unicode uses them. Domains may mix these, also with Latin, without a risk of confusion (UTS 39).
 EAST_ASIAN = frozenset("LATIN CJK IDEOGRAPHIC HIRAGANA KATAKANA KATAKANA-HIRAGANA HANGUL BOPOMOFO".split())
 PASSWORD_MIN, PASSWORD_MAX = 8, 64
 PASSWORD_PATTERN = r"[^A-Za-z0-9]"  # noqa: S105 - what a password must contain
@@ -45,12 +45,12 @@ REASON_MAX = 500
 
 REGISTRATIONS = Limit("register", 20, timedelta(hours=1))
 VALIDATIONS = Limit("validate_user", 60, timedelta(minutes=10))
-# For one person from one address, and from one address for anybody.
+# For one account from one network, and from one network for all accounts.
 MAIL_REQUESTS = Limit("mail_request", 5, timedelta(minutes=30))
 MAIL_REQUESTS_PER_ADDRESS = Limit("mail_request_address", 50, timedelta(minutes=30))
-# However many addresses ask, one mailbox gets no more than this.
+# For one mailbox, from all networks together.
 MAILS_PER_ACCOUNT = Limit("account_mail", 5, timedelta(hours=1))
-# Six digits: five tries in ten minutes, and no more than five codes an hour.
+# Six digits: five tries in ten minutes, and five codes an hour at most.
 CODE_LIFE = timedelta(minutes=10)
 CODE_TRIES = 5
 CODE_PAUSE = Limit("email_code_again", 1, timedelta(seconds=30))
@@ -63,7 +63,7 @@ _has_special = re.compile(PASSWORD_PATTERN).search
 
 
 def mailbox_digest(email: str) -> str:
-    """What a limit counts a mailbox by, so that the counts name nobody's address."""
+    """The subject under which a limit counts a mailbox, so that the counts hold no addresses."""
     return hashlib.sha256(email.lower().encode()).hexdigest()[:32]
 
 
@@ -82,7 +82,7 @@ def check_login(login: str) -> None:
 
 
 def checked_email(email: str) -> str:
-    """The address in its normal form, to be written to; DomainError invalid_email. Nobody is asked over the network.
+    """The address in its normal form, not changed to lower case. Raises DomainError invalid_email. Uses no network.
 
     The domain is in ASCII (IDNA), so that one mailbox has one spelling and a lookalike of another domain shows itself.
     """
@@ -100,13 +100,13 @@ def checked_email(email: str) -> str:
 
 
 def _mixes_scripts(label: str) -> bool:
-    """Whether letters of several scripts stand together, but for those that Japanese, Chinese and Korean mix."""
+    """Whether letters of several scripts are mixed, except those that Japanese, Chinese and Korean mix."""
     scripts = {unicodedata.name(char, "?").split()[0] for char in label if char.isalpha()}
     return len(scripts) > 1 and not scripts <= EAST_ASIAN
 
 
 def name_key(name: str) -> str:
-    """What a login name or an e-mail address is found and counted by, however somebody has written it."""
+    """The lower-case, normalised form of a login name or e-mail address, by which it is found and counted."""
     try:
         return checked_email(name).lower()
     except DomainError:

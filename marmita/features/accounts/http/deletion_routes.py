@@ -1,4 +1,4 @@
-"""Going: with one's data, with everything, or not after all."""
+"""Routes for deleting an account, canceling the deletion, and exporting the data."""
 
 from litestar import get, post
 from litestar.openapi import ResponseSpec
@@ -26,13 +26,13 @@ async def schedule_delete(data: DeletionRequest, uow: UnitOfWork, actor: Actor) 
 
 @post("/api/account/cancel-delete", opt={"policy": LOGGED_IN}, status_code=204)
 async def cancel_delete(uow: UnitOfWork, actor: Actor) -> None:
-    """The account stays after all."""
+    """Cancels the scheduled deletion."""
     await leaving.cancel_deletion(uow, actor.id)
 
 
 @get("/api/account/export", opt={"policy": LOGGED_IN}, responses={200: ResponseSpec(DataExport, False, "The file")})
 async def export_account(database: Database, ports: Ports, actor: Actor) -> Stream:
-    """Everything known of the person, as a file."""
+    """All data about the person, as a JSON file."""
     require_fresh_login(actor, utc_now())
     async with database.unit_of_work() as uow:
         await hit(uow, EXPORTS, actor.id)

@@ -1,4 +1,4 @@
-"""Calls that change the e-mail address."""
+"""Routes that change the e-mail address."""
 
 from typing import Annotated, Any
 
@@ -28,7 +28,7 @@ async def change_email(data: MailRequest, database: Database, actor: Actor, requ
 async def confirm_email(
     database: Database, actor: Actor, request: Request[Any, Any, Any], verification_code: Code = ""
 ) -> None:
-    """As it should be asked for."""
+    """Confirms the new address with the code."""
     await confirm(database, actor, bearer_token(request) or "", verification_code)
 
 
@@ -36,7 +36,7 @@ async def confirm_email(
 async def confirm_email_by_get(
     database: Database, actor: Actor, request: Request[Any, Any, Any], verification_code: Code = ""
 ) -> None:
-    """As the specification's clients ask for it. A link to it does nothing: the session's token goes in a header."""
+    """The specification's GET form of the same call. A link to it does nothing: the token travels in a header."""
     await confirm(database, actor, bearer_token(request) or "", verification_code)
 
 
@@ -45,13 +45,13 @@ AGAIN = f"again after {CODE_PAUSE.per.seconds} seconds"
 
 @post("/api/account/resend-email-verification", opt={"policy": LOGGED_IN}, status_code=204, description=AGAIN)
 async def resend_email_verification(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
-    """Another code, to the address that waits for one."""
+    """Another code, to the address that is not confirmed yet."""
     await resend_code(uow, actor, bearer_token(request) or "")
 
 
 @get("/api/account/resend-email-verification", opt={"policy": LOGGED_IN, "problems": {400}}, status_code=204)
 async def resend_email_verification_by_get(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
-    """As the specification's clients ask for it."""
+    """The specification's GET form of the same call."""
     await resend_code(uow, actor, bearer_token(request) or "")
 
 

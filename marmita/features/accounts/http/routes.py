@@ -1,4 +1,4 @@
-"""Account calls: parse, call, present."""
+"""Account routes."""
 
 import msgspec
 from litestar import get, post
@@ -43,7 +43,7 @@ from marmita.platform.wire import Picture
 
 @get("/api/account", opt={"policy": LOGGED_IN})
 async def get_account(conn: Connection, actor: Actor) -> AccountView:
-    """Who is logged in."""
+    """The account that is logged in."""
     row = await get_account_row(conn, actor.id)
     row["avatar"] = msgspec.convert(row["avatar"], Picture | None)
     row["content_settings"] = content_settings(row["content_settings"])
@@ -59,55 +59,55 @@ async def register(data: Registration, database: Database, caller: Caller, state
 
 @get("/api/activate", opt={"policy": PUBLIC})
 async def activate(uow: UnitOfWork, key: str = "") -> ActivationResult:
-    """As the specification's clients ask for it."""
+    """The specification's GET form of the same call."""
     return await activate_account(uow, key)
 
 
 @post("/api/activate", opt={"policy": PUBLIC}, status_code=200)
 async def activate_by_post(uow: UnitOfWork, key: str = "") -> ActivationResult:
-    """As it should be asked for: a GET may be sent by whoever looks at a link."""
+    """Activates an account. Preferred over the GET form, which a link preview may call by itself."""
     return await activate_account(uow, key)
 
 
 @post("/api/account/resend-email", opt={"policy": PUBLIC}, status_code=204)
 async def resend_email(data: ResendRequest, database: Database, caller: Caller) -> None:
-    """Another mail to activate with, by choosing the password once more."""
+    """Another activation link, which also asks for a new password."""
     await request_mail(database, data.username_or_email, "activate_again", caller.network)
 
 
 @post("/api/account/reset-password/init", opt={"policy": PUBLIC}, status_code=204)
 async def init_password_reset(data: MailRequest, database: Database, caller: Caller) -> None:
-    """A link to a new password."""
+    """Mails a link to a new password."""
     await request_mail(database, data.mail, "reset_password", caller.network)
 
 
 @post("/api/account/reset-password/finish", opt={"policy": PUBLIC}, status_code=204)
 async def finish_password_reset(data: PasswordReset, database: Database, caller: Caller) -> None:
-    """The new password."""
+    """Sets the new password."""
     await finish_reset(database, data.key, data.new_password, caller.network)
 
 
 @post("/api/account/locale", opt={"policy": LOGGED_IN} | PLAIN_TEXT, status_code=204)
 async def change_locale(data: LocaleChange | Locale, uow: UnitOfWork, actor: Actor) -> None:
-    """The language of mails: `{"locale": "FR"}`, or only `"FR"` or the text FR; in any case."""
+    """The language of emails: `{"locale": "FR"}`, or only `"FR"` or the text FR; case does not matter."""
     await set_locale(uow, actor.id, data.locale if isinstance(data, LocaleChange) else data)
 
 
 @post("/api/account/about-me", opt={"policy": LOGGED_IN}, status_code=204)
 async def change_about_me(data: AboutMeChange, uow: UnitOfWork, actor: Actor) -> None:
-    """What the profile says."""
+    """Sets the text about the person on the profile."""
     await set_about_me(uow, actor.id, checked_about_me(data.about_me))
 
 
 @post("/api/account/content-settings", opt={"policy": LOGGED_IN}, status_code=200)
 async def change_content(data: ContentChoice, uow: UnitOfWork, actor: Actor) -> ContentSettings:
-    """One setting; answers with all of them."""
+    """Changes one content setting; answers with all of them."""
     return await change_content_settings(uow, actor.id, data)
 
 
 @post("/api/validate-user", opt={"policy": PUBLIC}, status_code=200)
 async def validate_user(data: UserCheck, database: Database, caller: Caller) -> UserVerdict:
-    """What a registration with these would be refused for, while it is typed."""
+    """The error that a registration with these values would get, for forms that check while the person types."""
     return await check_user(database, data, caller.network)
 
 

@@ -1,4 +1,4 @@
-"""What account calls take and show."""
+"""Requests and responses of account routes."""
 
 from datetime import date, datetime
 from enum import StrEnum
@@ -11,7 +11,7 @@ from marmita.platform.wire import Command, Picture, View
 
 
 class Locale(StrEnum):
-    """The language of mails; taken in any case, given in upper case."""
+    """The language of emails; case does not matter in requests, responses use upper case."""
 
     EN = "EN"
     FR = "FR"
@@ -27,7 +27,7 @@ ContentKey = Literal["ADULT"]
 
 
 def _text(*, minimum: int, maximum: int, pattern: str | None = None) -> Meta:
-    """A limit that forms read; rules.py judges it, with the catalogue's own keys. Here, only the absurd is refused."""
+    """A limit for forms. rules.py checks it with the catalogue's keys; the schema refuses only much longer texts."""
     extra = {"min_length": minimum, "max_length": maximum} | ({"pattern": pattern} if pattern else {})
     return Meta(max_length=1000, extra_json_schema={"extra": extra})
 
@@ -40,7 +40,7 @@ Text = Annotated[str, Meta(max_length=1000)]
 
 
 class Registration(Command):
-    """Without `advAccepted` the consent is what the operator's form ticks (`advertisingConsentPrechecked`)."""
+    """Without `advAccepted` the operator's setting `advertisingConsentPrechecked` counts."""
 
     login: Login
     email: Email
@@ -71,14 +71,14 @@ class LocaleChange(Command):
 
 
 class UserCheck(Command):
-    """What a registration form has so far."""
+    """The values that a registration form has so far."""
 
     login: Text | None = None
     email: Text | None = None
 
 
 class UserVerdict(View):
-    """The errorKey that stands against each field; null when nothing does, or when it was not asked."""
+    """The errorKey of each field; null when the field is valid or was not sent."""
 
     login: str | None
     email: str | None
@@ -89,8 +89,8 @@ class AboutMeChange(Command):
 
 
 class ContentSetting(View):
-    """Whether content of a kind is shown at all, whether its pictures are blurred first, and since when the person
-    has said to be old enough for it.
+    """Whether content of a kind is shown, whether its pictures are blurred first, and when the person has confirmed to
+    be old enough for it.
     """
 
     allowed: bool
@@ -99,7 +99,7 @@ class ContentSetting(View):
 
 
 class ContentChoice(Command):
-    """`ofAge` says that the reader is 18 or older; needed once."""
+    """`ofAge` confirms that the person is 18 or older; needed once."""
 
     key: ContentKey
     allowed: bool
@@ -112,7 +112,7 @@ class ActivationResult(View):
 
 
 class DeletionRequest(Command):
-    """Why somebody goes, if they care to say."""
+    """An optional reason for the deletion."""
 
     reason: Annotated[str, Meta(max_length=rules.REASON_MAX)] = ""
 
@@ -122,7 +122,7 @@ class DeletionPlan(View):
 
 
 class DataExport(View):
-    """Lists by name, such as `account`, `sessions`, `orders`, `mails`; the document says which there are."""
+    """Lists by name, such as `account`, `sessions`, `orders`, `mails`."""
 
     account: list[dict[str, Any]]
 

@@ -1,4 +1,4 @@
-"""Every statement on `email_change`: at most one new address an account, waiting for its code."""
+"""Every statement on `email_change`: at most one unconfirmed address an account."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def keep_change(uow: UnitOfWork, account_id: str, email: str, code_hmac: bytes, expires_at: datetime) -> None:
-    """The new address and its code take the place of whatever waited before."""
+    """Insert the new address and its code; they replace an earlier one."""
     await uow.conn.execute(
         "INSERT INTO email_change (account_id, email, code_hmac, expires_at) VALUES (%s, %s, %s, %s)"
         " ON CONFLICT (account_id) DO UPDATE SET email = excluded.email, code_hmac = excluded.code_hmac,"
@@ -19,8 +19,8 @@ async def keep_change(uow: UnitOfWork, account_id: str, email: str, code_hmac: b
 
 
 async def lock_change(uow: UnitOfWork, account_id: str) -> EmailChange | None:
-    """The change that waits, or has just been confirmed, held with its account until the transaction ends."""
-    # The account first, as whoever replaces a password does: in another order two of them could block each other.
+    """The change that is unconfirmed or was just confirmed, locked with its account until the transaction ends."""
+    # The account first, like the password change: in another order two of them could deadlock.
     await uow.conn.execute("SELECT FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
     async with uow.conn.cursor(row_factory=class_row(EmailChange)) as cursor:
         await cursor.execute(
@@ -32,20 +32,20 @@ async def lock_change(uow: UnitOfWork, account_id: str) -> EmailChange | None:
 
 
 async def count_try(uow: UnitOfWork, account_id: str) -> None:
-    """A wrong code."""
+    """Count a wrong code."""
     await uow.conn.execute("UPDATE email_change SET tries = tries + 1 WHERE account_id = %s", (account_id,))
 
 
 async def set_confirmed(uow: UnitOfWork, account_id: str) -> None:
-    """The code came back; whoever repeats it gets the same answer while it would still be good."""
+    """Mark the code as used; the same code again gets the same answer until it expires."""
     await uow.conn.execute("UPDATE email_change SET confirmed_at = %s WHERE account_id = %s", (uow.now, account_id))
 
 
 async def delete_change(uow: UnitOfWork, account_id: str) -> None:
-    """Nothing waits any more."""
+    """Delete the unconfirmed change."""
     await uow.conn.execute("DELETE FROM email_change WHERE account_id = %s", (account_id,))
 
 
 async def delete_old_changes(conn: Connection, now: datetime) -> None:
-    """Forget changes whose code has run out."""
+    """Delete changes whose code has expired."""
     await conn.execute("DELETE FROM email_change WHERE expires_at < %s", (now,))

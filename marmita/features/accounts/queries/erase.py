@@ -1,4 +1,4 @@
-"""Statements on `account_deletion`, and those that let an account go."""
+"""Statements on `account_deletion`, and those that delete an account."""
 
 from datetime import date
 from typing import LiteralString
@@ -18,8 +18,8 @@ VALUES (%(id)s, '', %(key)s, '', %(key)s, '{}', %(now)s, %(now)s, %(now)s)
 
 
 async def lock_deletion_candidate(uow: UnitOfWork, account_id: str) -> DeletionCandidate | None:
-    """The account, held until the transaction ends, and when it is to go, if it is."""
-    # First the lock, then a statement of its own that sees what the last holder has left.
+    """The account with its scheduled deletion, locked until the transaction ends."""
+    # The lock is a statement of its own, so that the next one sees what the last holder committed.
     await uow.conn.execute("SELECT FROM account WHERE id = %s FOR UPDATE", (account_id,))
     async with uow.conn.cursor(row_factory=class_row(DeletionCandidate)) as cursor:
         await cursor.execute(
@@ -32,11 +32,11 @@ async def lock_deletion_candidate(uow: UnitOfWork, account_id: str) -> DeletionC
 
 
 async def lock_staying(uow: UnitOfWork, account_id: str) -> None:
-    """Holds the account until the transaction ends, so that nobody schedules its deletion meanwhile.
+    """Lock the account until the transaction ends, so that nobody schedules its deletion meanwhile.
 
     Raises:
-        DomainError: account_deletion_scheduled (409) with dueDate, of an account that is about to go.
-        NotAuthenticated: it has gone.
+        DomainError: account_deletion_scheduled (409) with dueDate, when its deletion is scheduled.
+        NotAuthenticated: the account is deleted.
     """
     cursor = await uow.conn.execute("SELECT FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
     if cursor.rowcount == 0:
@@ -49,7 +49,7 @@ async def lock_staying(uow: UnitOfWork, account_id: str) -> None:
 
 
 async def insert_deletion(uow: UnitOfWork, account_id: str, due_on: date, reason: str) -> None:
-    """The person wants to go on that day."""
+    """Schedule the deletion for that day."""
     await uow.conn.execute(
         "INSERT INTO account_deletion (account_id, due_on, reason, asked_at) VALUES (%s, %s, %s, %s)",
         (account_id, due_on, reason, uow.now),
@@ -57,29 +57,29 @@ async def insert_deletion(uow: UnitOfWork, account_id: str, due_on: date, reason
 
 
 async def remove_deletion(uow: UnitOfWork, account_id: str) -> None:
-    """The person stays."""
+    """Cancel the deletion."""
     await uow.conn.execute("DELETE FROM account_deletion WHERE account_id = %s", (account_id,))
 
 
 async def set_postponed(uow: UnitOfWork, account_id: str) -> None:
-    """The person has been told why it takes longer."""
+    """Mark that the person was notified of the delay."""
     await uow.conn.execute("UPDATE account_deletion SET postponed_at = %s WHERE account_id = %s", (uow.now, account_id))
 
 
 async def list_due(conn: Connection, today: date) -> list[str]:
-    """Whose day has come."""
+    """The accounts whose deletion is due."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT account_id FROM account_deletion WHERE due_on <= %s ORDER BY due_on", (today,))
         return await cursor.fetchall()
 
 
 async def insert_pseudonym(uow: UnitOfWork) -> str:
-    """An account without a name, a login or an address, under which stays what has to stay."""
+    """Insert an account without a name, login or address, to own the rows that must stay."""
     pseudonym = new_id()
     await uow.conn.execute(_PSEUDONYM, {"id": pseudonym, "key": f"deleted:{pseudonym}", "now": uow.now})
     return pseudonym
 
 
 async def delete_account_row(uow: UnitOfWork, account_id: str) -> None:
-    """The account and, by its foreign keys, everything that is nobody else's business."""
+    """Delete the account and, by foreign keys, the rows that belong to it alone."""
     await uow.conn.execute("DELETE FROM account WHERE id = %s", (account_id,))

@@ -1,4 +1,4 @@
-"""What accounts know of a person."""
+"""The sections of the data export that accounts own."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""Statements on what people say about themselves and want to see."""
+"""Statements on the profile text and the content settings."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def set_about_me(uow: UnitOfWork, account_id: str, about_me: str) -> None:
-    """Replace what the person says about themself."""
+    """Replace the text about the person."""
     await uow.conn.execute("UPDATE account SET about_me = %s WHERE id = %s", (about_me, account_id))
 
 
 async def lock_content_settings(uow: UnitOfWork, account_id: str) -> dict[str, Any]:
-    """The settings as they are stored, held until the transaction ends."""
+    """The stored settings, locked until the transaction ends."""
     cursor = await uow.conn.execute("SELECT content_settings FROM account WHERE id = %s FOR UPDATE", (account_id,))
     row = await cursor.fetchone()
     if row is None:
@@ -23,5 +23,5 @@ async def lock_content_settings(uow: UnitOfWork, account_id: str) -> dict[str, A
 
 
 async def set_content_settings(uow: UnitOfWork, account_id: str, settings: dict[str, Any]) -> None:
-    """Replace them."""
+    """Replace the settings."""
     await uow.conn.execute("UPDATE account SET content_settings = %s WHERE id = %s", (Jsonb(settings), account_id))

@@ -1,4 +1,4 @@
-"""Every statement on `account` and `account_key`. Keys are kept as SHA-256 only."""
+"""Every statement on `account` and `account_key`. Only the SHA-256 of a key is stored."""
 
 import hashlib
 from datetime import datetime
@@ -18,7 +18,7 @@ def _digest(key: str) -> bytes:
 
 
 async def find_login_candidate(conn: Connection, login_or_email: str) -> LoginCandidate | None:
-    """The account with that login name or e-mail, whatever its case."""
+    """The account with that login name or e-mail address; case does not matter."""
     async with conn.cursor(row_factory=class_row(LoginCandidate)) as cursor:
         await cursor.execute(
             "SELECT id, login_key, password_hash, activated_at IS NOT NULL AS activated FROM account"
@@ -29,7 +29,7 @@ async def find_login_candidate(conn: Connection, login_or_email: str) -> LoginCa
 
 
 async def get_login_candidate(conn: Connection, account_id: str) -> LoginCandidate:
-    """The account of somebody who is logged in, with what proves it once more."""
+    """The same for an account id, to prove its owner again."""
     async with conn.cursor(row_factory=class_row(LoginCandidate)) as cursor:
         await cursor.execute(
             "SELECT id, login_key, password_hash, activated_at IS NOT NULL AS activated FROM account WHERE id = %s",
@@ -41,14 +41,14 @@ async def get_login_candidate(conn: Connection, account_id: str) -> LoginCandida
 
 
 async def lock_password_hash(uow: UnitOfWork, account_id: str) -> str | None:
-    """The present password's hash, which nobody replaces until the transaction ends."""
+    """The hash of the current password, locked until the transaction ends."""
     cursor = await uow.conn.execute("SELECT password_hash FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
     row = await cursor.fetchone()
     return row[0] if row else None
 
 
 async def find_addressee(conn: Connection, login_or_email: str) -> Addressee | None:
-    """Whom a login name, e-mail or id means, to write to them."""
+    """The email recipient with that login name, e-mail address or account id."""
     async with conn.cursor(row_factory=class_row(Addressee)) as cursor:
         await cursor.execute(
             "SELECT id, login, login_key, email, locale, activated_at IS NOT NULL AS activated FROM account"
@@ -59,14 +59,14 @@ async def find_addressee(conn: Connection, login_or_email: str) -> Addressee | N
 
 
 async def get_addressee(conn: Connection, account_id: str) -> Addressee:
-    """Somebody who is logged in, to write to them."""
+    """The email recipient of an account that is logged in; raises NotAuthenticated when it is deleted."""
     if to := await find_addressee(conn, account_id):
         return to
     raise NotAuthenticated
 
 
 async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
-    """The account as its owner sees it. The kitchen belongs to a higher tier: read here to spare a second trip."""
+    """The account as its owner sees it, with the chef that it owns: one query instead of two."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             "SELECT a.id, a.login, a.name, a.email, a.avatar, a.authorities, a.locale, a.content_settings,"
@@ -107,7 +107,7 @@ async def insert_account(uow: UnitOfWork, account: NewAccount) -> str | None:
 
 
 async def insert_key(uow: UnitOfWork, key: str, account_id: str, purpose: Purpose, expires_at: datetime) -> None:
-    """Keep a key that is about to travel."""
+    """Insert a key that is about to be sent."""
     await uow.conn.execute(
         "INSERT INTO account_key (key_sha256, account_id, purpose, expires_at) VALUES (%s, %s, %s, %s)",
         (_digest(key), account_id, purpose, expires_at),
@@ -121,21 +121,21 @@ FROM account_key k JOIN account a ON a.id = k.account_id WHERE k.key_sha256 = %s
 
 
 async def find_key(conn: Connection, key: str, purpose: Purpose) -> Key | None:
-    """The key that came back."""
+    """The key that came back from an email."""
     async with conn.cursor(row_factory=class_row(Key)) as cursor:
         await cursor.execute(KEY, (_digest(key), purpose))
         return await cursor.fetchone()
 
 
 async def lock_key(uow: UnitOfWork, key: str, purpose: Purpose) -> Key | None:
-    """The same, held with its account until the transaction ends: however often it is sent, it is used once."""
+    """The same, locked with its account until the transaction ends, so that it is used once."""
     async with uow.conn.cursor(row_factory=class_row(Key)) as cursor:
         await cursor.execute(f"{KEY} FOR UPDATE", (_digest(key), purpose))
         return await cursor.fetchone()
 
 
 async def use_keys(uow: UnitOfWork, account_id: str, purpose: Purpose) -> None:
-    """One key was used: none of its siblings works any more."""
+    """Mark every key of that purpose as used."""
     await uow.conn.execute(
         "UPDATE account_key SET used_at = %s WHERE account_id = %s AND purpose = %s AND used_at IS NULL",
         (uow.now, account_id, purpose),
@@ -143,36 +143,36 @@ async def use_keys(uow: UnitOfWork, account_id: str, purpose: Purpose) -> None:
 
 
 async def delete_old_keys(conn: Connection, before: datetime) -> None:
-    """Forget keys that ran out before that instant."""
+    """Delete keys that expired before that instant."""
     await conn.execute("DELETE FROM account_key WHERE expires_at < %s", (before,))
 
 
 async def set_activated(uow: UnitOfWork, account_id: str) -> None:
-    """The e-mail address is proven; the first time counts."""
+    """Mark the e-mail address as proven; a repeat does not change the instant."""
     await uow.conn.execute(
         "UPDATE account SET activated_at = coalesce(activated_at, %s) WHERE id = %s", (uow.now, account_id)
     )
 
 
 async def set_password(uow: UnitOfWork, account_id: str, password_hash: str) -> None:
-    """Replace the password."""
+    """Replace the password hash."""
     await uow.conn.execute("UPDATE account SET password_hash = %s WHERE id = %s", (password_hash, account_id))
 
 
 async def has_password(conn: Connection, account_id: str) -> bool:
-    """Whether the account can be opened with a password."""
+    """Whether the account has a password."""
     cursor = await conn.execute("SELECT password_hash IS NOT NULL FROM account WHERE id = %s", (account_id,))
     row = await cursor.fetchone()
     return bool(row and row[0])
 
 
 async def set_email(uow: UnitOfWork, account_id: str, email: str) -> None:
-    """Replace the address; raises UniqueViolation when it is somebody else's."""
+    """Replace the address; raises UniqueViolation when another account has it."""
     await uow.conn.execute(
         "UPDATE account SET email = %s, email_key = %s WHERE id = %s", (email, email.lower(), account_id)
     )
 
 
 async def set_locale(uow: UnitOfWork, account_id: str, locale: str) -> None:
-    """Choose the language that mails are written in."""
+    """Set the language of emails."""
     await uow.conn.execute("UPDATE account SET locale = %s WHERE id = %s", (locale, account_id))

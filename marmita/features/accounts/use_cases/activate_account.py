@@ -1,4 +1,4 @@
-"""Activate an account with the key of its mail: the address is proven."""
+"""Activate an account with the key of its activation email."""
 
 from marmita.features.accounts.http.schemas import ActivationResult
 from marmita.features.accounts.queries.write import lock_key, set_activated, use_keys
@@ -6,7 +6,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def activate(uow: UnitOfWork, key: str) -> ActivationResult:
-    """OK once; ACTIVATED when that had happened before; INVALID_KEY for a key unknown or older than 48 hours."""
+    """OK the first time; ACTIVATED when activated already; INVALID_KEY for a key unknown or older than 48 hours."""
     if not key:
         return ActivationResult(status="NO_KEY")
     found = await lock_key(uow, key, "ACTIVATE")

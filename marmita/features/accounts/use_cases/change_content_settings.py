@@ -1,4 +1,4 @@
-"""What a person wants to see: one setting a key. Adult content stays closed until its reader says to be of age."""
+"""Which content a person sees: one setting a key. Adult content stays hidden until the person confirms to be of age."""
 
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,7 @@ from marmita.features.accounts.queries.preferences import lock_content_settings,
 from marmita.platform.unit_of_work import UnitOfWork
 
 ContentSettings = dict[ContentKey, ContentSetting]
-# Every key is always there, so that nobody has to guess what its absence means.
+# Every key is always present, so that clients need no defaults.
 DEFAULTS: ContentSettings = {"ADULT": ContentSetting(allowed=False, blurred=True, confirmed_at=None)}
 
 
@@ -21,10 +21,10 @@ def content_settings(stored: dict[str, Any]) -> ContentSettings:
 
 
 async def change_content_settings(uow: UnitOfWork, account_id: str, choice: ContentChoice) -> ContentSettings:
-    """Keep the choice; when the reader said to be of age is kept from the first time on.
+    """Store the choice; the instant at which the person confirmed to be of age is stored once.
 
     Raises:
-        DomainError: age_not_confirmed, for content that needs it from somebody who has not said so.
+        DomainError: age_not_confirmed, for content that needs it while the person has not confirmed.
     """
     settings = content_settings(await lock_content_settings(uow, account_id))
     confirmed_at = _confirmation(settings[choice.key].confirmed_at, choice, uow.now)

@@ -1,7 +1,7 @@
-"""Change the e-mail address, first step: six digits go to the new one.
+"""Change the e-mail address, first part: mail six digits to the new address.
 
-Whether an address belongs to somebody is told (`email_already_exists_in_change`, which the specification asks for), but
-only to an account that has just proven who it is, and five times an hour at most.
+That an address belongs to another account is disclosed (`email_already_exists_in_change`, which the specification
+requires), but only to an account that has just proven its owner, and five times an hour at most.
 """
 
 from marmita.features.accounts.domain.errors import EmailAlreadyExistsInChange, VerificationCodeExpired
@@ -30,7 +30,7 @@ async def change_email(database: Database, actor: Actor, token: str, email: str)
         DomainError: invalid_email, reauthentication_needed, rate_limit_for_user, email_already_exists_in_change.
     """
     email = checked_email(email)
-    # A transaction of its own: asking whether an address is taken counts too.
+    # A transaction of its own: a refused address counts too.
     async with database.unit_of_work() as uow:
         require_fresh_login(actor, uow.now)
         await _spend(uow, actor, email)
@@ -41,7 +41,7 @@ async def change_email(database: Database, actor: Actor, token: str, email: str)
 
 
 async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> None:
-    """Another code to the address that waits; the former one is worth nothing then.
+    """Mail another code to the unconfirmed address; the former code becomes invalid.
 
     Raises:
         DomainError: verification_code_expired when nothing waits, rate_limit_for_user.

@@ -1,4 +1,4 @@
-"""Change the e-mail address, second step: the session that asked brings the code back."""
+"""Change the e-mail address, second part: the session that requested the code sends it back."""
 
 from psycopg.errors import UniqueViolation
 
@@ -18,7 +18,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def confirm_email(database: Database, actor: Actor, token: str, code: str) -> None:
-    """The address is the account's from now on. The same code once more changes nothing and is not refused.
+    """Set the confirmed address. The same code again changes nothing and is not refused.
 
     Raises:
         DomainError: invalid_verification_code, verification_code_expired, email_already_exists_in_change.
@@ -34,7 +34,7 @@ async def confirm_email(database: Database, actor: Actor, token: str, code: str)
             await count_try(uow, actor.id)
         elif change.confirmed_at is None:
             await _take_over(uow, actor, change.email)
-    # Outside: the try counts.
+    # Outside of the transaction: the try must count.
     if not right:
         raise InvalidVerificationCode
 
@@ -44,9 +44,9 @@ async def _take_over(uow: UnitOfWork, actor: Actor, email: str) -> None:
     try:
         await set_email(uow, actor.id, email)
     except UniqueViolation as error:
-        # Somebody has registered with it while the mail was under way.
+        # Another account has registered the address since the code was sent.
         raise EmailAlreadyExistsInChange from error
     await set_confirmed(uow, actor.id)
-    # Links to a new password may lie in the former mailbox.
+    # Password links may still be in the former mailbox.
     await use_keys(uow, actor.id, "RESET_PASSWORD")
     await write_to(uow, former, template="accounts/email_changed")

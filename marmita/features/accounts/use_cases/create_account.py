@@ -1,8 +1,8 @@
-"""Keep a new account, however its owner came; who has not proven the e-mail address gets a mail to do so.
+"""Create an account. If its e-mail address is not proven yet, send the activation link.
 
-Somebody may have registered an address that is not theirs, to wait with their password until its owner activates the
-account. So when the address comes a second time, the first mail is worth nothing, and another one lets the mailbox's
-owner choose the password.
+Somebody may register an address that is not theirs and wait until its owner activates the account with the attacker's
+password. So a second registration of an unproven address makes the first link invalid, and another email lets the
+mailbox's owner choose the password.
 """
 
 from collections.abc import AsyncGenerator
@@ -25,7 +25,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 @asynccontextmanager
 async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWork]:
-    """A transaction in which to keep the account of that address."""
+    """A transaction in which to create the account of that address."""
     try:
         async with database.unit_of_work() as uow:
             yield uow
@@ -35,10 +35,10 @@ async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWo
 
 
 async def create_account(uow: UnitOfWork, account: NewAccount) -> str:
-    """The new account's id; within `registering`.
+    """Create the account and return its id; call it within `registering`.
 
     Raises:
-        DomainError: register_…_exists_by_login or _by_email, and whether that account waits for its mail.
+        DomainError: register_…_exists_by_login or _by_email, and whether that account is activated.
     """
     account_id = await insert_account(uow, account)
     if account_id is None:

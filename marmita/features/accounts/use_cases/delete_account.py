@@ -1,6 +1,6 @@
-"""Delete an account for good, in one transaction: killed half-way, nothing of it has happened.
+"""Delete an account in one transaction: a killed process leaves it unchanged.
 
-Files go afterwards, by jobs that this transaction leaves behind. What the law wants kept stays under a pseudonym.
+Files are deleted afterwards, by jobs of this transaction. What the law requires to stay gets a pseudonym.
 """
 
 from marmita.features.accounts.domain.events import AccountDeleted, DeletionPostponed, DeletionRequested
@@ -22,7 +22,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def delete_account(database: Database, account_id: str) -> None:
-    """Deletes the account if its day has come and nothing holds it up; else it is tried again tomorrow."""
+    """Delete the account if its deletion is due and no order is open; else tomorrow's job tries again."""
     async with database.unit_of_work() as uow:
         leaver = await lock_deletion_candidate(uow, account_id)
         if leaver is None or leaver.due_on is None or leaver.due_on > paris_day(uow.now):
@@ -46,7 +46,7 @@ async def _delete(uow: UnitOfWork, leaver: DeletionCandidate) -> None:
 
 
 async def _postpone(uow: UnitOfWork, leaver: DeletionCandidate, refusal: DomainError) -> None:
-    """EventMessage once, not every day."""
+    """Publish once, not every day."""
     if leaver.postponed_at:
         return
     await set_postponed(uow, leaver.id)

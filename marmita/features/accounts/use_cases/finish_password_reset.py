@@ -1,4 +1,4 @@
-"""Set a new password with the key of a mail. Every login of the account ends, and every other way into it."""
+"""Set a new password with the key of an email. Every session and every other login method of the account ends."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from marmita.platform.database import Database
 
 
 async def finish_password_reset(database: Database, key: str, new_password: str, network: str) -> None:
-    """The key proves the mailbox too, so it activates an account that was not yet.
+    """Set the password. The key also proves the mailbox, so it activates an account that was not activated.
 
     Raises:
         DomainError: a password rule's key, key_for_user_not_exist, key_for_user_expired.

@@ -1,6 +1,6 @@
-"""Passwords: Argon2id, worked out in threads and never more at once than there are cores.
+"""Passwords: Argon2id, computed in threads, at most as many at once as there are cores.
 
-A check for an unknown person takes as long as one for a known person: it runs against a hash that nobody has.
+A check for an unknown account takes as long as one for a known account: it runs against a dummy hash.
 """
 
 import asyncio
@@ -15,20 +15,20 @@ from zxcvbn import zxcvbn
 from marmita.features.accounts.domain.errors import PasswordTooCommon
 
 CORES = os.cpu_count() or 1
-# The list that the estimate knows holds 30,000; the first 4,090 are refused with a sign in front or behind, too.
+# zxcvbn's list holds 30,000 passwords; the first 4,090 are refused also with one character added.
 GUESSES_MIN = 100_000
 COMMON_MAX = 20
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-# Each hash holds 19 MiB: a pool of this size is the semaphore.
+# Each computation needs 19 MiB: the size of the pool limits the memory.
 _threads = ThreadPoolExecutor(CORES, thread_name_prefix="argon2")
 
 
 async def refuse_guessable(password: str, *words: str) -> None:
-    """Raises DomainError password_too_common for what whoever guesses tries early.
+    """Raise DomainError password_too_common for a password that is guessed early.
 
-    That is a common password, one of `words` (what is known of the account) or our own name, with small changes, too.
+    Refused are common passwords, each of `words` (login and mailbox name) and our own name, also with small changes.
     """
-    # Nothing common is longer, and the estimate's time grows with the cube of the length.
+    # No common password is longer, and the time of the estimate grows with the cube of the length.
     if len(password) > COMMON_MAX:
         return
     found = await asyncio.get_running_loop().run_in_executor(_threads, zxcvbn, password, [*words, "marmita"])
@@ -37,18 +37,18 @@ async def refuse_guessable(password: str, *words: str) -> None:
 
 
 async def hash_new_password(password: str, *words: str) -> str:
-    """What to keep of a password that somebody chooses, unless it is easily guessed: see refuse_guessable."""
+    """The hash of a new password, unless it is easily guessed: see refuse_guessable."""
     await refuse_guessable(password, *words)
     return await hash_password(password)
 
 
 async def hash_password(password: str) -> str:
-    """The PHC string to keep; about 30 ms of one core."""
+    """The PHC string to store; takes about 30 ms of one core."""
     return await asyncio.get_running_loop().run_in_executor(_threads, _hasher.hash, password)
 
 
 async def check_password(password: str, password_hash: str | None) -> bool:
-    """Whether the password belongs to the hash. Without a hash: False, after the same work."""
+    """Whether the password matches the hash. Without a hash: False, after the same computing time."""
     return await asyncio.get_running_loop().run_in_executor(_threads, _matches, password, password_hash)
 
 

@@ -1,4 +1,4 @@
-"""Register an account, which waits until its e-mail address is proven."""
+"""Register an account, which is inactive until its e-mail address is proven."""
 
 from msgspec import UNSET
 
@@ -13,7 +13,7 @@ from marmita.platform.ratelimit import hit
 
 
 async def register(database: Database, wanted: Registration, network: str, *, prechecked: bool) -> None:
-    """Keep the account and mail its activation link. `prechecked` is the consent of who says nothing of advertising.
+    """Create the account and mail its activation link. `prechecked` is the consent when `adv_accepted` is not sent.
 
     Raises:
         DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, rate_limit_for_user.

@@ -1,4 +1,4 @@
-"""Ask for the activation mail again, or for a link to a new password. The answer is the same for everybody."""
+"""Send the activation link again, or a link to a new password. The answer is the same for every address."""
 
 import asyncio
 
@@ -14,15 +14,15 @@ from marmita.features.accounts.use_cases.send_key_email import Link, mail_key
 from marmita.platform.database import Database
 from marmita.platform.ratelimit import count_event, hit, lock_subject, retry_after
 
-# Writing a mail takes some milliseconds, which must not be told from writing none.
+# Writing an email takes some milliseconds; the answer must take as long when none is written.
 ANSWER_SECONDS = 0.25
 
 
 async def request_mail(database: Database, login_or_email: str, link: Link, network: str) -> None:
-    """Mail a link to the account that is meant, if there is one that has a use for it; takes as long if there is none.
+    """Mail the link if the account exists and has a use for it; the answer takes as long if not.
 
     Raises:
-        DomainError: rate_limit_for_user, which depends on the asking address and on what was typed only.
+        DomainError: rate_limit_for_user, which depends only on the caller's network and on what was typed.
     """
     async with database.unit_of_work() as uow:
         await hit(uow, MAIL_REQUESTS, f"{mailbox_digest(name_key(login_or_email))} {network}")
@@ -33,10 +33,10 @@ async def request_mail(database: Database, login_or_email: str, link: Link, netw
 
 
 async def mail_link(database: Database, login_or_email: str, link: Link) -> None:
-    """The same at once and for whoever asks, as long as the mailbox has not had enough.
+    """Mail the link without a delay, as long as the limit of the mailbox allows it.
 
-    Somebody else may have registered the address: from here on only a link that lets its reader choose the password
-    activates the account.
+    Somebody else may have registered the address: from here on only a link that asks for a new password activates the
+    account.
     """
     async with database.unit_of_work() as uow:
         to = await find_addressee(uow.conn, login_or_email)

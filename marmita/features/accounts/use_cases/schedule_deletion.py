@@ -1,4 +1,4 @@
-"""Ask for one's account to be deleted, or think better of it. Refused while orders are open."""
+"""Schedule the deletion of one's account, or cancel it. Refused while orders are open."""
 
 from datetime import date
 
@@ -12,7 +12,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str) -> date:
-    """The day on which the account goes; asking again changes nothing.
+    """Schedule the deletion and return its day; a repeat changes nothing.
 
     Raises:
         DomainError: account_has_open_orders (409) with count.
@@ -30,7 +30,7 @@ async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str) -> da
 
 
 async def cancel_deletion(uow: UnitOfWork, account_id: str) -> None:
-    """The account stays; nothing happens when it was not to go."""
+    """Cancel the deletion; does nothing when none is scheduled."""
     leaver = await lock_deletion_candidate(uow, account_id)
     if leaver is None:
         raise NotAuthenticated

@@ -1,4 +1,4 @@
-"""Send somebody a link with a single-use key. The key exists in the mail only; we keep its SHA-256."""
+"""Send an email with a single-use key. Only its SHA-256 is stored."""
 
 import secrets
 from typing import Literal
@@ -13,10 +13,10 @@ Link = Literal["activate", "activate_again", "reset_password"]
 
 
 async def mail_key(uow: UnitOfWork, to: Addressee, link: Link) -> None:
-    """A fresh key; earlier ones of its purpose keep working until one of them is used.
+    """Send a new key; earlier ones of its purpose work until one of them is used.
 
-    Only the mail of a registration activates with the password that was chosen then. Whoever asks for another need not
-    be who registered, so that one lets its reader choose the password.
+    Only the email of a registration activates with the password chosen there. Another link may be requested by somebody
+    else, so it asks for a new password.
     """
     key = secrets.token_urlsafe(32)
     purpose: Purpose = "ACTIVATE" if link == "activate" else "RESET_PASSWORD"

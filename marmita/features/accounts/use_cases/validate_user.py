@@ -1,4 +1,4 @@
-"""Whether a registration would pass, asked while it is typed. Says no more than a profile or a registration says."""
+"""Check a registration form while the person types. Discloses no more than a profile or a registration."""
 
 from marmita.features.accounts.domain.rules import VALIDATIONS, check_login, checked_email
 from marmita.features.accounts.http.schemas import UserCheck, UserVerdict
@@ -9,7 +9,8 @@ from marmita.platform.ratelimit import hit
 
 
 async def validate_user(database: Database, wanted: UserCheck, network: str) -> UserVerdict:
-    """What is wrong with each given field. Whether an e-mail is known is left for the registration, which is counted.
+    """The error of each given field. Whether an e-mail address is taken is left to the registration, which is
+    rate-limited.
 
     Raises:
         DomainError: rate_limit_for_user, with the seconds to wait.
