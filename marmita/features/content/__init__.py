@@ -1,4 +1,4 @@
-"""The texts of the house: terms, privacy, about us. They come with the program, and an admin may write over them."""
+"""Static texts: terms, privacy, about us. The defaults are part of the program; an admin may replace them."""
 
 from marmita.features.content.content_cache import CONTENT_CACHE, ContentCache, Operator, StaticContent, encode_for_page
 from marmita.features.content.rules import ContentType, get_locale

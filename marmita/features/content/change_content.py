@@ -1,4 +1,4 @@
-"""An admin writes over a text, or brings the program's own text back. Nothing is lost: every version stays."""
+"""An admin replaces a text or restores its default. Every version is stored."""
 
 import structlog
 
@@ -15,10 +15,10 @@ log = structlog.get_logger()
 
 
 async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -> EditableContent:
-    """Keeps the sanitised text as the newest version, with who and when. None restores the default.
+    """Store the sanitised text as the newest version, with author and instant. None restores the default.
 
     Raises:
-        DomainError: content_empty when nothing is left of it; content_changed when somebody saved after what was seen.
+        DomainError: content_empty when sanitising leaves nothing; content_changed when saved meanwhile.
     """
     content_type, locale = change.type, get_locale(change.locale)
     clean = None if change.content is None else sanitise_html(change.content)
@@ -35,7 +35,7 @@ async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -
 
 
 async def read_for_editing(conn: Connection, content_type: ContentType, locale: ContentLocale) -> EditableContent:
-    """The text in force, the default and the last versions."""
+    """The current text, the default and the last versions."""
     versions = await list_versions(conn, content_type, locale)
     default_locale, default = default_of(content_type, locale)
     current = versions[0].content if versions else None

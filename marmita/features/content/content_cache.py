@@ -1,7 +1,7 @@
-"""Page texts as visitors see them, cached in memory.
+"""Static texts as visitors see them, cached in memory.
 
-Each read asks the database for the newest revision first (one look at the end of an index), so a change made by any
-process shows at once and no invalidation messages are needed.
+Each read first queries the newest revision (one index lookup), so a change made by any process shows at once and needs
+no invalidation message.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from marmita.features.content.schemas import StaticContent
 from marmita.platform.ports import Port
 from marmita.platform.unit_of_work import Connection
 
-# Where no operator is named, the texts still have to say who is meant.
+# Used when the setting OPERATOR is empty: the texts need some name.
 _SOMEBODY: dict[ContentLocale, str] = {
     "EN": "the operator of this site",
     "FR": "l\u2019exploitant de ce site",
@@ -31,7 +31,7 @@ Texts = dict[tuple[ContentType, ContentLocale], StaticContent]
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """Who runs this site, name and address in one line or None, where to write to, and what is kept of an order."""
+    """Operator of the site: name and address in one line or None, contact address, and platform fee in percent."""
 
     name: str | None
     contact: str
@@ -47,7 +47,7 @@ class Operator:
 
 
 class ContentCache:
-    """One application's texts."""
+    """The cache of one application."""
 
     def __init__(self, operator: Operator) -> None:
         self.operator = operator
@@ -55,10 +55,10 @@ class ContentCache:
         self._texts: Texts = {}
 
     async def read(self, conn: Connection) -> Texts:
-        """Every text in every language, as it is at this moment. `conn` is in no transaction that changes texts."""
+        """Every text in every language. `conn` must not be in a transaction that changes texts."""
         newest = await find_newest_revision(conn)
         if newest != self._revision:
-            # Rows may be newer than the revision asked for: then the next reader fills the content_cache once more.
+            # Rows may be newer than the revision that was read first: then the next read fills the cache again.
             self._texts, self._revision = self._fill(await self._current(conn)), newest
         return self._texts
 
@@ -89,10 +89,10 @@ CONTENT_CACHE: Port[ContentCache] = Port("content_cache")
 
 
 def etag_of(body: bytes) -> str:
-    """What a browser compares: the same for the same bytes."""
+    """The entity tag: equal for equal bytes."""
     return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
 def encode_for_page(texts: Texts, content_type: ContentType, locale: ContentLocale) -> bytes:
-    """One text as the by-types call would answer it."""
+    """One text in the form of the by-types response."""
     return msgspec.json.encode(texts[content_type, locale])

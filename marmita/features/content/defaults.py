@@ -1,4 +1,4 @@
-"""The texts that come with the program, from `defaults/<locale>/<TYPE>.html`, read once."""
+"""The default texts, from `defaults/<locale>/<TYPE>.html`, read once."""
 
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -7,13 +7,13 @@ from pathlib import Path
 from marmita.features.content.rules import FALLBACK, LOCALES, TYPES, ContentLocale, ContentType
 
 FOLDER = Path(__file__).parent / "defaults"
-# When they last changed; readers see it as "last updated".
+# Instant of the last change, shown as "last updated".
 WRITTEN_AT = datetime(2026, 11, 21, 7, tzinfo=UTC)
 
 
 @lru_cache(maxsize=1)
 def load_defaults() -> dict[tuple[ContentType, ContentLocale], str]:
-    """Every text there is; a language without one has no entry."""
+    """Every default; a language without one has no entry."""
     places: dict[tuple[ContentType, ContentLocale], Path] = {
         (t, locale): FOLDER / locale.lower() / f"{t}.html" for t in TYPES for locale in LOCALES
     }
@@ -21,7 +21,7 @@ def load_defaults() -> dict[tuple[ContentType, ContentLocale], str]:
 
 
 def default_of(content_type: ContentType, locale: ContentLocale) -> tuple[ContentLocale, str]:
-    """The program's own text, in English where nobody has written it in that language, and the language it is in."""
+    """The default and its language: English where there is none in the requested language."""
     defaults = load_defaults()
     own = defaults.get((content_type, locale))
     return (locale, own) if own is not None else (FALLBACK, defaults[content_type, FALLBACK])

@@ -1,4 +1,4 @@
-"""Every statement on `content_version`. Revisions appear in their own order: one writer at a time."""
+"""Every statement on `content_version`. Revisions become visible in ascending order: one writer at a time."""
 
 from marmita.features.content.rules import VERSIONS_SHOWN, ContentLocale, ContentType
 from marmita.features.content.schemas import ContentVersion, Written
@@ -18,13 +18,13 @@ INSERT INTO content_version (type, locale, content, saved_at, saved_by) VALUES (
 
 
 async def find_newest_revision(conn: Connection) -> int:
-    """The revision of the last change to any text, 0 when there was none: an end of an index."""
+    """The revision of the last change to any text, 0 when there is none; one index lookup."""
     row = await (await conn.execute("SELECT coalesce(max(revision), 0) FROM content_version")).fetchone()
     return row[0] if row else 0
 
 
 async def list_written(conn: Connection) -> list[Written]:
-    """The newest version of each text that an admin changed; content None where the default is back."""
+    """The newest version of each text that an admin changed; content None where the default is restored."""
     return [Written(*row) for row in await (await conn.execute(_CURRENT)).fetchall()]
 
 
@@ -38,12 +38,12 @@ async def list_versions(conn: Connection, content_type: ContentType, locale: Con
 
 
 async def lock_texts(uow: UnitOfWork) -> None:
-    """Lets one writer in until its transaction ends, so that whoever sees a revision has seen all before it."""
+    """Allow one writer until the transaction ends, so that whoever reads a revision can read all lower ones."""
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('content_version', 0))")
 
 
 async def add_version(
     uow: UnitOfWork, content_type: ContentType, locale: ContentLocale, content: str | None, account_id: str
 ) -> None:
-    """A new newest version; None brings the default back."""
+    """Insert the newest version; None restores the default."""
     await uow.conn.execute(_INSERT, (content_type, locale, content, uow.now, account_id))

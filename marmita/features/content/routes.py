@@ -1,4 +1,4 @@
-"""Reading the texts, which everybody may, and changing them, which admins may."""
+"""Routes that read the texts (public) and change them (admins)."""
 
 from email.utils import format_datetime
 from typing import Annotated, Any
@@ -25,7 +25,7 @@ WantedTypes = Annotated[list[ContentType], Body(max_items=len(TYPES))]
 async def all_static_content(
     request: AnyRequest, conn: Connection, ports: Ports, locale: str
 ) -> Response[list[StaticContent]]:
-    """Every text in one language; the browser asks again each time and mostly hears 304."""
+    """Every text in one language; the browser revalidates it by entity tag and mostly gets 304."""
     wanted = get_locale(locale)
     texts = await ports[CONTENT_CACHE].read(conn)
     body = msgspec.json.encode([texts[t, wanted] for t in TYPES])
@@ -36,7 +36,7 @@ async def all_static_content(
 async def static_content_by_types(
     conn: Connection, ports: Ports, locale: str, data: WantedTypes
 ) -> list[StaticContent]:
-    """Some texts in one language, each once, in the order asked for."""
+    """Some texts in one language, each once, in the requested order."""
     wanted = get_locale(locale)
     texts = await ports[CONTENT_CACHE].read(conn)
     return [texts[t, wanted] for t in dict.fromkeys(data)]
@@ -64,13 +64,13 @@ async def editable_content(conn: Connection, content_type: str, locale: str) -> 
 
 @post("/api/static-content/preview", opt={"policy": ADMIN_ONLY}, status_code=200, media_type=MediaType.HTML)
 async def preview_content(ports: Ports, data: ContentPreview) -> str:
-    """What readers would see of the text; nothing is kept."""
+    """The text as readers would see it; stores nothing."""
     return ports[CONTENT_CACHE].operator.sign(sanitise_html(data.content), get_locale(data.locale))
 
 
 @post("/api/update-content", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def update_content(uow: UnitOfWork, actor: Actor, data: ContentChange) -> EditableContent:
-    """Writes over a text, or restores the default; every version stays, with who and when."""
+    """Replaces a text or restores the default; every version is stored, with author and instant."""
     return await change_content(uow, actor, data)
 
 

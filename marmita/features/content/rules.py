@@ -1,4 +1,4 @@
-"""Which texts there are, in which languages, and how long they may be."""
+"""Types of text, locales, and the maximum length."""
 
 from typing import Literal, get_args
 
@@ -32,12 +32,12 @@ TYPES: tuple[ContentType, ...] = get_args(ContentType)
 LOCALES: tuple[ContentLocale, ...] = get_args(ContentLocale)
 FALLBACK: ContentLocale = "EN"
 
-CONTENT_MAX = 100_000  # characters; the longest text that comes with the program has 15,000
+CONTENT_MAX = 100_000  # characters; the longest default has 15,000
 VERSIONS_SHOWN = 20
 
 
 def get_locale(written: str) -> ContentLocale:
-    """The locale however it is written (`br`, `BR`); DomainError not_found when there is none of that name."""
+    """The locale in any spelling (`br`, `BR`); raises DomainError not_found when unknown."""
     for locale in LOCALES:
         if written.upper() == locale:
             return locale
@@ -45,7 +45,7 @@ def get_locale(written: str) -> ContentLocale:
 
 
 def get_type(written: str) -> ContentType:
-    """The type of that name; DomainError not_found when there is none."""
+    """The type of that name; raises DomainError not_found when unknown."""
     for content_type in TYPES:
         if written == content_type:
             return content_type

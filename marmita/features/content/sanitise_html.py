@@ -1,4 +1,4 @@
-"""What an admin's HTML may contain. The rest is taken out before it is kept: scripts, styles, pictures, forms."""
+"""Allow-list for an admin's HTML. Scripts, styles, pictures and forms are removed before it is stored."""
 
 import re
 
@@ -7,7 +7,7 @@ import nh3
 SCHEMES = {"https", "http", "mailto", "tel"}
 ABSOLUTE = re.compile(f"({'|'.join(sorted(SCHEMES))}):", re.IGNORECASE)
 TAGS = set("a b blockquote br caption em h2 h3 h4 hr i li ol p strong table tbody td th thead tr ul".split())
-# Pages of this site and places on a page; `//host` and `/\\host` are other sites in disguise.
+# Paths of this site and fragments; `//host` and `/\\host` would be other sites.
 OWN_PLACE = re.compile(r"(/|(/[a-z0-9][a-z0-9-]*)+)?(#[a-z0-9-]+)?")
 
 
@@ -22,12 +22,12 @@ _cleaner = nh3.Cleaner(
     attributes={"a": {"href"}, "th": {"scope"}},
     attribute_filter=_only_own_places,
     url_schemes=SCHEMES,
-    # Relative addresses pass here so that the filter can keep this site's own pages and deny all others.
+    # Relative addresses pass this filter, so that links to this site are allowed and all others are checked.
     url_relative="pass_through",
     link_rel="noopener noreferrer",
 )
 
 
 def sanitise_html(html: str) -> str:
-    """The same text with nothing left that could run, load or pretend; clean HTML stays as it is."""
+    """The text without elements or attributes that could run, load or imitate; clean HTML is unchanged."""
     return _cleaner.clean(html).strip()

@@ -1,4 +1,4 @@
-"""What the texts look like on the wire."""
+"""Requests and responses of content routes."""
 
 from datetime import datetime
 from typing import Annotated, NamedTuple
@@ -9,12 +9,12 @@ from marmita.features.content.rules import CONTENT_MAX, ContentLocale, ContentTy
 from marmita.platform.wire import Command, View
 
 Content = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; what is not allowed is taken out")]
-# However the client writes it: `br`, `BR`.
+# In any spelling: `br`, `BR`.
 AnyCaseLocale = Annotated[str, Meta(pattern="^([eE][nN]|[fF][rR]|[bB][rR]|[pP][lL])$")]
 
 
 class Written(NamedTuple):
-    """A text as its newest row has it; `content` None: the default is back."""
+    """A text as its newest row has it; `content` None means the default."""
 
     type: ContentType
     locale: ContentLocale
@@ -23,7 +23,7 @@ class Written(NamedTuple):
 
 
 class StaticContent(View):
-    """One text; `locale` is the language that it really is in."""
+    """One text; `locale` is the language of this text, which may be the fallback."""
 
     type: ContentType
     locale: ContentLocale
@@ -32,7 +32,7 @@ class StaticContent(View):
 
 
 class ContentChange(Command):
-    """`content` null brings the program's own text back; `revision` is the one that the writer has seen."""
+    """`content` null restores the default; `revision` is the one that the editor has loaded."""
 
     type: ContentType
     locale: AnyCaseLocale
@@ -46,7 +46,7 @@ class ContentPreview(Command):
 
 
 class ContentVersion(View):
-    """`content` null: the program's own text. `savedBy` is null once that account is gone."""
+    """`content` null: the default. `savedBy` is null once that account is deleted."""
 
     revision: int
     content: str | None
@@ -55,7 +55,7 @@ class ContentVersion(View):
 
 
 class EditableContent(View):
-    """A text as an admin edits it, `{operator}`, `{contact}` and `{fee}` not filled in; revision 0: never changed."""
+    """A text for the editor, with `{operator}`, `{contact}` and `{fee}` not filled in; revision 0: never changed."""
 
     type: ContentType
     locale: ContentLocale

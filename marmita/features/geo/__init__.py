@@ -1,4 +1,4 @@
-"""Where things are: looking up places by name and by coordinates."""
+"""Geocoding: search of places by name and by coordinates."""
 
 from marmita.features.geo.ports import GEOCODER, Geocoder
 

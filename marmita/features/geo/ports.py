@@ -1,4 +1,4 @@
-"""What the feature needs from outside: a geocoder."""
+"""Port to a geocoder."""
 
 from collections.abc import Collection
 from typing import Protocol
@@ -8,14 +8,14 @@ from marmita.platform.ports import Port
 
 
 class Geocoder(Protocol):
-    """Finds places; provinces, regions and countries are none. Raises platform.places.GeocoderUnavailableError."""
+    """Finds places; provinces, regions and countries are not places. May raise GeocoderUnavailableError."""
 
     async def search(self, phrase: str, countries: Collection[str] = (), limit: int = 5) -> list[Place]:
         """Places for what a person types, best first; `countries` are lower-case two-letter codes."""
         ...
 
     async def reverse(self, latitude: float, longitude: float) -> Place | None:
-        """The place at the coordinates, or None far from all."""
+        """The place at the coordinates, or None when none is near."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Geocoding for the browser, and the place a person last looked from."""
+"""Geocoding routes, and the last search location of an account."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ async def search_places(
     format: str = "json",  # noqa: A002, ARG001  (what clients of Nominatim send; the answer has one form)
     addressdetails: int = 1,  # noqa: ARG001
 ) -> list[GeocodingResult]:
-    """Places whose name begins with the text; provinces are no places."""
+    """Places whose name begins with the text; provinces are not places."""
     countries = parse_countries(countrycodes)
     try:
         places = await ports[GEOCODER].search(address, countries, limit)
@@ -45,7 +45,7 @@ async def reverse_place(
     lon: Annotated[float, Parameter(ge=-180, le=180)],
     format: str = "json",  # noqa: A002, ARG001  (as above)
 ) -> GeocodingResult:
-    """The nearest place; 404 `place_not_found` far from all."""
+    """The nearest place; 404 `place_not_found` when none is near."""
     try:
         place = await ports[GEOCODER].reverse(lat, lon)
     except GeocoderUnavailableError as error:
@@ -57,13 +57,13 @@ async def reverse_place(
 
 @post("/api/user-locations", opt={"policy": LOGGED_IN}, status_code=204)
 async def store_location(data: UserLocation, uow: UnitOfWork, actor: Actor) -> None:
-    """Remember where the account looks from."""
+    """Stores the account's search location."""
     await queries.store_location(uow, actor.id, msgspec.convert(msgspec.to_builtins(data), StoredLocation))
 
 
 @get("/api/user-locations/last", opt={"policy": LOGGED_IN})
 async def last_location(conn: Connection, actor: Actor) -> StoredLocation | None:
-    """Where the account looked from last; null when it never told."""
+    """The account's last search location; null when there is none."""
     return await queries.find_location(conn, actor.id)
 
 

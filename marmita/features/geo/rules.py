@@ -1,4 +1,4 @@
-"""Which countries Marmita looks for places in, and how a place is described to a client. No I/O."""
+"""Countries in which places are searched, and the description of a place for a client. No I/O."""
 
 from marmita.features.geo.schemas import GeocodedAddress, GeocodingResult
 from marmita.platform.errors import InvalidRequest
@@ -7,12 +7,12 @@ from marmita.platform.places import Place
 COUNTRIES = ("fr", "be", "lu", "de", "it", "es", "pt", "ch", "nl")
 RESULTS = 5
 PHRASE_LENGTH = 200
-# The field that a town's name comes in, by its population; one of unknown size is a town.
+# The field that holds a town's name, by its population; unknown population means town.
 KINDS = (("city", 100_000), ("town", 5_000), ("village", 500), ("hamlet", 0))
 
 
 def parse_countries(codes: str) -> tuple[str, ...]:
-    """Country codes of a comma list, all nine for none; raises DomainError invalid_request for any other country."""
+    """Country codes of a comma list, all nine for an empty one; DomainError invalid_request for any other country."""
     wanted = tuple(code.strip().lower() for code in codes.split(",") if code.strip())
     if unknown := [code for code in wanted if code not in COUNTRIES]:
         message = f"{', '.join(unknown)[:50]} is none of {', '.join(COUNTRIES)}"
@@ -21,7 +21,7 @@ def parse_countries(codes: str) -> tuple[str, ...]:
 
 
 def describe(place: Place) -> GeocodingResult:
-    """The place in Nominatim's words: the town under the name of its size, a neighbourhood as its suburb."""
+    """The place in Nominatim's format: the town in the field of its size, a neighbourhood as suburb."""
     size = next(kind for kind, least in KINDS if place.population >= least) if place.population else "town"
     kind = "city" if place.city else size
     parts = dict.fromkeys(part for part in (place.name, place.city, place.region, place.country) if part)

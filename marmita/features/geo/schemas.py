@@ -1,4 +1,4 @@
-"""Geocoding answers in the words of Nominatim, and the places that people keep."""
+"""Geocoding responses in Nominatim's format, and stored locations."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ Name = Annotated[str, Meta(max_length=200)]
 
 
 class GeocodedAddress(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Only parts that are known; `suburb` is a neighbourhood."""
+    """Only known parts are present; `suburb` is a neighbourhood."""
 
     country: str = ""
     country_code: str = ""

@@ -1,4 +1,4 @@
-"""Media: photos that people send, for avatars and whatever else shows one."""
+"""Media: uploaded photos, for avatars and for other features that show one."""
 
 from marmita.features.media import jobs
 from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished

@@ -1,4 +1,4 @@
-"""What happens to photos later: the other renditions, and the end of those that nothing shows."""
+"""Jobs on photos: the remaining renditions, and the deletion of unused photos and their files."""
 
 from datetime import UTC, datetime
 
@@ -22,10 +22,10 @@ from marmita.platform.storage import STORAGE
 from marmita.platform.wire import Picture
 
 
-# Half a minute, two, eight … : the storage may be away for a while.
+# Seconds: 30, 120, 480 … so that a job outlasts an outage of the storage.
 @queue.task(name="finish_photo", pass_context=True, retry=RetryStrategy(max_attempts=8, exponential_wait=4))
 async def finish_photo(context: JobContext, photo_id: str) -> None:
-    """Make every rendition of a photo from its original, which is not needed any more then."""
+    """Make every rendition of a photo from its original, then delete the original."""
     tools = tools_of(context)
     async with tools.database.connection() as conn:
         photo = await find_photo(conn, photo_id)
@@ -51,7 +51,7 @@ async def _tell(tools: JobTools, photo: Photo, picture: Picture) -> None:
     async with tools.database.unit_of_work() as uow:
         await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, picture))
         if not await set_finished(uow, photo.id, picture):
-            await insert_removal(uow, photo.folders)  # deleted meanwhile: these files came too late
+            await insert_removal(uow, photo.folders)  # deleted meanwhile: these files were stored too late
 
 
 async def _remove_if_gone(tools: JobTools, photo: Photo) -> None:
@@ -62,7 +62,7 @@ async def _remove_if_gone(tools: JobTools, photo: Photo) -> None:
 
 @queue.task(name="remove_photo_files", pass_context=True, retry=RetryStrategy(max_attempts=8, exponential_wait=4))
 async def remove_photo_files(context: JobContext) -> None:
-    """Empty the folders whose photo is gone; one that cannot be emptied holds up no other, and is tried again."""
+    """Empty the storage folders of deleted photos; a folder that fails is tried again and stops no other."""
     tools, failed = tools_of(context), 0
     async for folder, asked_at in list_in_batches(tools.database, list_removals, key_of=lambda row: row[0]):
         async with isolate_failure(tools.database, "remove_photo_files", folder) as attempt:
@@ -77,7 +77,7 @@ async def remove_photo_files(context: JobContext) -> None:
 @queue.periodic(cron="17 * * * *")
 @queue.task(name="forget_unused_photos", pass_context=True)
 async def forget_unused_photos(context: JobContext, timestamp: int) -> None:
-    """A photo that nothing shows a day after it came is gone; files that could not be removed are tried again."""
+    """Delete photos that nothing shows a day after their upload, and retry removals that failed."""
     async with tools_of(context).database.unit_of_work() as uow:
         await delete_unused(uow, datetime.fromtimestamp(timestamp, UTC) - UNUSED_LIFE)
         await uow.conn.execute("SELECT wake_job('remove_photo_files') WHERE EXISTS (SELECT FROM photo_removal)")

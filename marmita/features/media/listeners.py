@@ -1,4 +1,4 @@
-"""Avatars are records of accounts: they follow what happens to their photos."""
+"""Avatars are Picture records in accounts: keep them in step with their photos."""
 
 from marmita.features.accounts import clear_avatar, refresh_avatar
 from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished
@@ -13,6 +13,6 @@ async def keep_finished_avatar(uow: UnitOfWork, event: PhotoFinished) -> None:
 
 
 async def drop_deleted_avatar(uow: UnitOfWork, event: PhotoDeleted) -> None:
-    """The avatar is gone."""
+    """The avatar's photo is deleted."""
     if event.photo_type == AVATAR:
         await clear_avatar(uow, event.account_id, event.base)

@@ -1,4 +1,4 @@
-"""Profiles: what people see of each other. Read only; accounts and chefs own what is shown."""
+"""Public profiles of people. Read only; accounts and chefs own the data."""
 
 from marmita.features.profiles.queries import find_profile_by_id as find_person_by_id
 from marmita.features.profiles.queries import find_profile_by_login as find_person_by_login

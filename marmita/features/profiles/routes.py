@@ -1,4 +1,4 @@
-"""Looking somebody up."""
+"""Profile routes."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ from marmita.platform.unit_of_work import Connection
 
 @get("/api/users-details/by-login/{login:str}", opt={"policy": PUBLIC})
 async def user_by_login(conn: Connection, viewer: Actor | None, login: str) -> UserDetails:
-    """Somebody's profile, by login name."""
+    """A profile by login name."""
     return _shown(await find_profile_by_login(conn, login), viewer)
 
 
 @get("/api/users-details/by-id/{user_id:str}", opt={"policy": PUBLIC})
 async def user_by_id(conn: Connection, viewer: Actor | None, user_id: str) -> UserDetails:
-    """Somebody's profile, by id."""
+    """A profile by account id."""
     return _shown(await find_profile_by_id(conn, user_id), viewer)
 
 

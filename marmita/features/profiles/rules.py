@@ -1,3 +1,3 @@
-"""How much a profile shows."""
+"""Limits of a profile."""
 
 RECENT_REVIEWS = 20

@@ -1,4 +1,4 @@
-"""How a person looks to others. E-mail and roles are for the person and for moderators."""
+"""Responses of profile routes. E-mail and roles are visible to the person and to moderators."""
 
 from datetime import datetime
 
@@ -16,7 +16,7 @@ class Kitchen(View):
 
 
 class OwnReview(View):
-    """What the person wrote about a chef; `review` is sanitised HTML."""
+    """A review that the person wrote about a chef; `review` is sanitised HTML."""
 
     id: str
     vote: int
@@ -26,7 +26,7 @@ class OwnReview(View):
 
 
 class UserDetails(View):
-    """`reviews` has the newest; `reviewsCount` counts them all."""
+    """`reviews` has the newest; `reviewsCount` counts all."""
 
     id: str
     login: str

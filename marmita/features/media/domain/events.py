@@ -1,4 +1,4 @@
-"""What those hear who show photos. They keep copies of the record: both times they have something to do."""
+"""Events for features that show photos: each stores a copy of the Picture record."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from marmita.platform.wire import Picture
 
 
 class PhotoFinished(msgspec.Struct, frozen=True):
-    """All renditions are there: this record replaces the one that has the same base."""
+    """All renditions are stored: this record replaces the one with the same base."""
 
     account_id: str
     photo_type: str
@@ -14,7 +14,7 @@ class PhotoFinished(msgspec.Struct, frozen=True):
 
 
 class PhotoDeleted(msgspec.Struct, frozen=True):
-    """The photo is gone: nobody may show the record with this base any more."""
+    """The photo is deleted: the record with this base must no longer be shown."""
 
     account_id: str
     photo_type: str

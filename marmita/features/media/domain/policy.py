@@ -1,4 +1,4 @@
-"""Who may send which photo, and who may delete it."""
+"""Who may upload which photo, and who may delete it."""
 
 from marmita.features.media.domain.records import Photo
 from marmita.features.media.domain.rules import KITCHEN_TYPES, SITE_TYPES
@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def check_may_send(conn: Connection, actor: Actor, photo_type: str, entity_id: str) -> None:
-    """Photos of the site are an admin's; those of a kitchen are its owner's, who may also be about to open it.
+    """Photos of the site are for admins; those of a chef for its owner, or for somebody who is creating a chef.
 
     Raises:
         DomainError: access_denied.
@@ -25,7 +25,7 @@ async def check_may_send(conn: Connection, actor: Actor, photo_type: str, entity
 
 
 def check_may_delete(actor: Actor, photo: Photo) -> None:
-    """Whoever sent it, until somebody else shows it; moderators always.
+    """The uploader, until another feature shows the photo; moderators always.
 
     Raises:
         DomainError: access_denied.

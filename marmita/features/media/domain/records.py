@@ -1,4 +1,4 @@
-"""What photo rows become, and where their files are."""
+"""Structs of photo rows, and the storage keys of their files."""
 
 import secrets
 from typing import NamedTuple
@@ -12,7 +12,7 @@ _SERVED, _NAME = "/media/", "/photo"
 
 
 class Upload(NamedTuple):
-    """What somebody sends, as they describe it."""
+    """An upload as the client describes it."""
 
     data: bytes
     photo_type: str
@@ -23,7 +23,7 @@ class Upload(NamedTuple):
 
 
 class Photo(msgspec.Struct, frozen=True):
-    """A photo's row."""
+    """A photo row."""
 
     id: str
     account_id: str
@@ -38,25 +38,25 @@ class Photo(msgspec.Struct, frozen=True):
 
     @property
     def folders(self) -> list[str]:
-        """Every folder that its files are in."""
+        """Every storage folder with files of the photo."""
         return [folder for folder in (self.folder, self.blurred_folder) if folder]
 
 
 def new_folder() -> str:
-    """A place in the storage that nobody had before and nobody can guess."""
+    """A new storage folder with an unguessable name."""
     return f"photos/{secrets.token_hex(16)}"
 
 
 def base_of(folder: str) -> str:
-    """What the addresses of a folder's renditions begin with."""
+    """The common beginning of the addresses of a folder's renditions."""
     return f"{_SERVED}{folder}{_NAME}"
 
 
 def folder_of(base: str) -> str:
-    """The folder behind addresses that begin like this."""
+    """The storage folder of addresses with this base."""
     return base.removeprefix(_SERVED).removesuffix(_NAME)
 
 
 def original_key(folder: str) -> str:
-    """Where the pixels wait for the job; it has no suffix, so it is never served."""
+    """Where the pixels wait for the job; the key has no suffix, so it is never served."""
     return f"{folder}/original"

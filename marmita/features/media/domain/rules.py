@@ -1,4 +1,4 @@
-"""Which photos are taken, how large, how many, and in which sizes they are kept."""
+"""Allowed formats, sizes and numbers of photos, and the sizes of renditions."""
 
 from datetime import timedelta
 from typing import Literal, get_args
@@ -32,7 +32,7 @@ ICON_TYPES = frozenset({"FOR_COMMUNITY_ICON", "FOR_COMMUNITY_CATEGORY", "OUR_PAR
 MOST_BYTES = 5 * 1024 * 1024
 TEMP_ID_MAX = 64
 
-# Everything sent within an hour counts, refused or not: looking at a file is what costs.
+# Uploads of the last hour count also when refused: decoding is what costs.
 UPLOADS = Limit("photo", 60, timedelta(hours=1))
 MOST_UNUSED = 40
 UNUSED_LIFE = timedelta(days=1)
@@ -47,7 +47,7 @@ _AVATAR = RenditionSpec(AVATAR_FORMATS, widths=(48, 96, 192, 384), first=192, mo
 
 
 def rendition_spec_for(photo_type: str, *, adult: bool = False, crop: Crop | None = None) -> RenditionSpec:
-    """How a photo of that type is to be developed."""
+    """The renditions for a photo of that type."""
     if photo_type == AVATAR:
         return msgspec.structs.replace(_AVATAR, crop=crop)
     order = _ICON if photo_type in ICON_TYPES else _LOW_QUALITY if photo_type == "LANDING_PAGE_LQ" else _PHOTO

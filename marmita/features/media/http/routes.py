@@ -1,4 +1,4 @@
-"""Photos over HTTP."""
+"""Photo routes."""
 
 from typing import Annotated
 
@@ -30,7 +30,7 @@ MULTIPART = Body(media_type=RequestEncodingType.MULTI_PART)
 async def save_photo_to_cdn(
     data: Annotated[NewPhoto, MULTIPART], database: Database, ports: Ports, actor: Actor
 ) -> SavedPhoto:
-    """A photo for something that will show it; one that nothing shows is gone after a day."""
+    """Uploads a photo to be attached later; without an attachment it is deleted after a day."""
     async with database.connection() as conn:
         await check_may_send(conn, actor, data.photo_type, data.entity_id)
     upload = Upload(await _bytes(data.photo), data.photo_type, data.entity_id, data.temp_id, data.adult)
@@ -39,7 +39,7 @@ async def save_photo_to_cdn(
 
 @post("/api/delete-photo", opt={"policy": LOGGED_IN}, status_code=204)
 async def delete_photo(data: PhotoPath, uow: UnitOfWork, actor: Actor) -> None:
-    """A photo and all of its files."""
+    """Deletes a photo and all of its files."""
     await delete(uow, actor, data.path)
 
 
@@ -47,7 +47,7 @@ async def delete_photo(data: PhotoPath, uow: UnitOfWork, actor: Actor) -> None:
 async def update_photo(
     data: Annotated[NewAvatar, MULTIPART], database: Database, ports: Ports, actor: Actor
 ) -> Picture:
-    """A new avatar."""
+    """Sets the avatar."""
     crop = None
     if data.crop_left is not None and data.crop_top is not None and data.crop_side is not None:
         crop = Crop(data.crop_left, data.crop_top, data.crop_side)
@@ -56,7 +56,7 @@ async def update_photo(
 
 @post("/api/delete-avatar", opt={"policy": LOGGED_IN}, status_code=204)
 async def delete_avatar(uow: UnitOfWork, actor: Actor) -> None:
-    """No avatar any more."""
+    """Removes the avatar."""
     await remove_avatar(uow, actor)
 
 

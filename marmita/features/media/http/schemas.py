@@ -1,4 +1,4 @@
-"""What media calls take and show."""
+"""Requests and responses of media routes."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ Path = Annotated[str, Meta(max_length=100)]
 
 
 class NewPhoto(Command):
-    """`entityId` is whose picture it will be (a chef, a food, …); `tempId` is the sender's word for what is not yet."""
+    """`entityId` is what the photo belongs to (a chef, a food, …); `tempId` is the client's id of a new one."""
 
     photo: Photo
     photo_type: PhotoType
@@ -26,9 +26,9 @@ class NewPhoto(Command):
 
 
 class NewAvatar(Command):
-    """The square of the upright picture that is wanted; without it, the middle.
+    """The square of the upright picture to use; without it, the middle.
 
-    `cropLeft` and `cropTop` are parts of its width and height, `cropSide` is a part of the shorter of them.
+    `cropLeft` and `cropTop` are fractions of its width and height, `cropSide` is a fraction of the shorter of them.
     """
 
     photo: Photo
@@ -38,13 +38,13 @@ class NewAvatar(Command):
 
 
 class PhotoPath(Command):
-    """`path` as it was answered: a picture's `base`."""
+    """`path` is a picture's `base`."""
 
     path: Path
 
 
 class SavedPhoto(View):
-    """`picture` can be shown at once; more renditions follow within seconds. `blurred` is there for adult ones."""
+    """`picture` can be shown at once; more renditions follow within seconds. `blurred` is set for adult photos."""
 
     id: str
     path: str

@@ -1,4 +1,4 @@
-"""What a person has sent as pictures; the files are at `picture.base`."""
+"""The sections of the data export that media owns; the files are at `picture.base`."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -28,7 +28,7 @@ def _json(picture: Picture | None) -> Jsonb | None:
 
 
 async def insert_photo(uow: UnitOfWork, account_id: str, upload: Upload) -> Photo | None:
-    """A row for an upload that begins, or None when too many of the account's photos are still of no use."""
+    """Insert a row for an upload that begins; None when too many of the account's photos are unused."""
     async with uow.conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
         await cursor.execute(
             "INSERT INTO photo (id, account_id, photo_type, entity_id, temp_id, folder, blurred_folder, created_at)"
@@ -51,28 +51,28 @@ async def insert_photo(uow: UnitOfWork, account_id: str, upload: Upload) -> Phot
 
 
 async def find_photo(conn: Connection, photo_id: str) -> Photo | None:
-    """The photo, unless it has been deleted."""
+    """The photo; None when deleted."""
     async with conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
         await cursor.execute(f"SELECT {_COLUMNS} FROM photo WHERE id = %s", (photo_id,))
         return await cursor.fetchone()
 
 
 async def find_photo_at(conn: Connection, base: str) -> Photo | None:
-    """The photo whose addresses begin like this."""
+    """The photo with this base of addresses."""
     async with conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
         await cursor.execute(f"SELECT {_COLUMNS} FROM photo WHERE folder = %s", (folder_of(base),))
         return await cursor.fetchone()
 
 
 async def lock_photo(uow: UnitOfWork, base: str) -> Photo | None:
-    """The same, held until the transaction ends."""
+    """The same, locked until the transaction ends."""
     async with uow.conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
         await cursor.execute(f"SELECT {_COLUMNS} FROM photo WHERE folder = %s FOR UPDATE", (folder_of(base),))
         return await cursor.fetchone()
 
 
 async def set_picture(uow: UnitOfWork, photo_id: str, picture: Picture, blurred: Picture | None) -> bool:
-    """The first renditions are stored; False when the photo has been deleted meanwhile."""
+    """Mark the first renditions as stored; False when the photo has been deleted meanwhile."""
     cursor = await uow.conn.execute(
         "UPDATE photo SET picture = %s, blurred = %s WHERE id = %s", (_json(picture), _json(blurred), photo_id)
     )
@@ -80,7 +80,7 @@ async def set_picture(uow: UnitOfWork, photo_id: str, picture: Picture, blurred:
 
 
 async def set_finished(uow: UnitOfWork, photo_id: str, picture: Picture) -> bool:
-    """All renditions are stored; False when the photo has been deleted meanwhile."""
+    """Mark all renditions as stored; False when the photo has been deleted meanwhile."""
     cursor = await uow.conn.execute(
         "UPDATE photo SET picture = %s, finished_at = %s WHERE id = %s", (_json(picture), uow.now, photo_id)
     )
@@ -88,7 +88,7 @@ async def set_finished(uow: UnitOfWork, photo_id: str, picture: Picture) -> bool
 
 
 async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str) -> None:
-    """Something shows it now."""
+    """Mark the photo as shown by an entity."""
     await uow.conn.execute(
         "UPDATE photo SET attached_at = %s, attached_by = %s, entity_id = %s WHERE id = %s",
         (uow.now, by, entity_id, photo_id),
@@ -96,17 +96,17 @@ async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str) 
 
 
 async def delete_photo_row(uow: UnitOfWork, photo_id: str) -> None:
-    """The photo is gone, its files will be."""
+    """Delete the row; a job deletes the files."""
     await uow.conn.execute("DELETE FROM photo WHERE id = %s", (photo_id,))
 
 
 async def delete_unused(uow: UnitOfWork, before: datetime) -> None:
-    """Photos sent before that instant which nothing shows."""
+    """Delete photos uploaded before that instant which nothing shows."""
     await uow.conn.execute("DELETE FROM photo WHERE attached_at IS NULL AND created_at < %s", (before,))
 
 
 async def insert_removal(uow: UnitOfWork, folders: list[str]) -> None:
-    """Files that have nobody (any more), even if their folders are just being emptied."""
+    """Queue the removal of a folder's files, also while the folder is being emptied."""
     await uow.conn.execute(
         "INSERT INTO photo_removal (folder, created_at) SELECT unnest(%s::text[]), clock_timestamp()"
         " ON CONFLICT (folder) DO UPDATE SET created_at = EXCLUDED.created_at",
@@ -116,7 +116,7 @@ async def insert_removal(uow: UnitOfWork, folders: list[str]) -> None:
 
 
 async def list_removals(conn: Connection, after: str, limit: int) -> list[tuple[str, datetime]]:
-    """Folders whose files have nobody, and since when, by folder."""
+    """Folders to be emptied, with the instant of the request, by folder."""
     cursor = await conn.execute(
         "SELECT folder, created_at FROM photo_removal WHERE folder > %s ORDER BY folder LIMIT %s", (after, limit)
     )
@@ -124,12 +124,12 @@ async def list_removals(conn: Connection, after: str, limit: int) -> list[tuple[
 
 
 async def delete_removal(conn: Connection, folder: str, asked_at: datetime) -> None:
-    """The folder was emptied after that instant; what was asked for later is still to be done."""
+    """Mark the folder as emptied at that instant; a later request stays."""
     await conn.execute("DELETE FROM photo_removal WHERE folder = %s AND created_at = %s", (folder, asked_at))
 
 
 async def is_kitchens_own(conn: Connection, chef_id: str, entity_id: str) -> bool:
-    """Whether the id means the chef or one of the chef's foods. Foods belong to a higher tier: read, never written."""
+    """Whether the id is the chef's or one of its foods'. Foods belong to a higher tier: read here, never written."""
     if entity_id == chef_id:
         return True
     cursor = await conn.execute("SELECT FROM food WHERE id = %s AND chef_id = %s", (entity_id, chef_id))

@@ -1,4 +1,4 @@
-"""For features that show photos: taking one that was sent, and letting go of it.
+"""Attach an uploaded photo to what shows it, and detach it.
 
 Rows are locked in one order everywhere: what shows the photo, then the photo.
 """
@@ -15,10 +15,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def attach_photo(uow: UnitOfWork, actor: Actor, path: str, photo_types: Collection[str], entity_id: str) -> Photo:
-    """The photo with that path, from now on shown by the entity; its `picture` is what to keep.
+    """Attach the photo with that path to the entity; its `picture` is what the entity stores.
 
     Raises:
-        DomainError: photo_not_exist, when there is none of these types that the actor sent and nothing shows yet.
+        DomainError: photo_not_exist, unless the actor uploaded it, its type is allowed and nothing shows it yet.
     """
     photo = await lock_photo(uow, path)
     free = photo and photo.picture and photo.attached_by is None and photo.account_id == actor.id
@@ -29,13 +29,13 @@ async def attach_photo(uow: UnitOfWork, actor: Actor, path: str, photo_types: Co
 
 
 async def drop_photo(uow: UnitOfWork, base: str) -> None:
-    """What showed the photo shows it no more: it is gone. A picture that nobody sent (the demo town's) stays."""
+    """Delete a photo that is no longer shown. A picture without a photo row (the demo town's) stays."""
     if photo := await lock_photo(uow, base):
         await delete_photo_row(uow, photo.id)
 
 
 async def delete_photo(uow: UnitOfWork, actor: Actor, path: str) -> None:
-    """Delete a photo for good, wherever it is shown.
+    """Delete a photo wherever it is shown.
 
     Raises:
         DomainError: photo_not_exist, access_denied.

@@ -1,4 +1,4 @@
-"""A new avatar, or none; the old one's files go."""
+"""Set or remove the avatar; the old one's files are deleted."""
 
 from marmita.features.accounts import lock_avatar, set_avatar
 from marmita.features.media.domain.records import Upload
@@ -14,7 +14,7 @@ from marmita.platform.wire import Picture
 
 
 async def change_avatar(database: Database, ports: Ports, actor: Actor, data: bytes, crop: Crop | None) -> Picture:
-    """Show this from now on. Raises what `save_photo` raises; the old avatar stays then."""
+    """Set the avatar. Raises what `save_photo` raises; the old avatar stays then."""
     saved = await save_photo(database, ports, actor.id, Upload(data, AVATAR, entity_id=actor.id, crop=crop))
     async with database.unit_of_work() as uow:
         old = await lock_avatar(uow, actor.id)
@@ -26,7 +26,7 @@ async def change_avatar(database: Database, ports: Ports, actor: Actor, data: by
 
 
 async def remove_avatar(uow: UnitOfWork, actor: Actor) -> None:
-    """Show initials again."""
+    """Remove the avatar; initials are shown again."""
     if old := await lock_avatar(uow, actor.id):
         await set_avatar(uow, actor.id, None)
         await drop_photo(uow, old.base)

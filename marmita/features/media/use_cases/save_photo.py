@@ -1,8 +1,8 @@
-"""Takes a photo in: looks at it, keeps what can be shown at once, leaves the rest to a job.
+"""Accept an uploaded photo: decode it, store the first renditions, and leave the others to a job.
 
-What was sent is never stored. Between row and files a crash may happen: rows without a picture go the way of photos
-that nothing shows. The row may go meanwhile too, with its account: its files were removed before they were all there,
-so they are removed once more.
+The uploaded bytes are never stored. After a crash between row and files the row has no picture and is deleted with the
+unused photos. The row may also be deleted meanwhile, with its account: its files may have been removed before all were
+stored, so they are removed again.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from marmita.platform.wire import Picture
 
 
 async def save_photo(database: Database, ports: Ports, account_id: str, upload: Upload) -> SavedPhoto:
-    """The photo as it can be shown from now on.
+    """The stored photo, which can be shown at once.
 
     Raises:
         DomainError: invalid_image_format with its reason, rate_limit_for_user, rate_limit_global.
@@ -45,7 +45,7 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
             await delete_photo_row(uow, photo.id)
             await insert_removal(uow, photo.folders)
         if isinstance(error, InvalidImage):
-            # The specification's clients look for this detail.
+            # The specification's clients read this detail.
             raise InvalidImageFormat(detail="invalidFormat", reason=error.reason) from error
         raise
 
@@ -54,7 +54,7 @@ async def _store(storage: Storage, photo: Photo, developed: ProcessedImage) -> N
     files = {f"{photo.folder}/{name}": data for name, data in developed.files.items()}
     files[original_key(photo.folder)] = developed.original
     files |= {f"{photo.blurred_folder}/{name}": data for name, data in developed.blurred.items()}
-    # All of them end before anything else happens: one that came after the removal would stay for ever.
+    # Wait for all of them before anything else: a file stored after the removal would never be deleted.
     ends = await asyncio.gather(*(storage.put(key, data) for key, data in files.items()), return_exceptions=True)
     for end in ends:
         if end is not None:
