@@ -1,7 +1,7 @@
-"""How many calls somebody made lately: a sliding minute made of two counted ones, for limits that every call passes.
+"""Call counts for limits that every request passes: a sliding minute, computed from two whole minutes.
 
-Counting costs a microsecond in memory, where each process counts alone; an adapter may count for all of them together.
-What must hold exactly, such as wrong passwords, is counted in PostgreSQL instead (ratelimit.py).
+Counting costs a microsecond in memory, where each process counts alone; an adapter may count for all processes. Limits
+that must be exact, such as for wrong passwords, are counted in PostgreSQL (ratelimit.py).
 """
 
 import math
@@ -13,17 +13,17 @@ MINUTE = 60
 
 
 class CallCounts(Protocol):
-    """Calls of each subject in whole minutes, which are numbered since 1970. Forgets what is older than two."""
+    """Calls of each subject in whole minutes, numbered since 1970. Minutes older than two are dropped."""
 
     async def add(self, subject: str, minute: int, calls: int) -> tuple[int, int]:
-        """Counts so many more, or fewer; the calls of the minute before and of this one, with these."""
+        """Add calls (negative to subtract); returns the counts of the previous and of the current minute."""
         ...
 
     async def close(self) -> None: ...
 
 
 class MemoryCounts:
-    """Counts of this process. Holds no more than two minutes' subjects, and drops a whole minute at once."""
+    """Counts in this process. Stores the subjects of two minutes and drops a whole minute at once."""
 
     def __init__(self) -> None:
         self.minute = 0
@@ -39,13 +39,13 @@ class MemoryCounts:
         return self.before.get(subject, 0), self.current[subject]
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: there is no connection."""
 
 
 async def hit_call_limit(counts: CallCounts, subject: str, most: int) -> int:
-    """Count a call, unless the subject made `most` of them within a minute: then the whole seconds to wait.
+    """Count a call, unless the subject made `most` of them within a minute: then return the whole seconds to wait.
 
-    What is refused does not count, so that waiting as told is enough.
+    A refused call does not count, so that waiting for these seconds is enough.
     """
     minute, elapsed = divmod(time.time() / MINUTE, 1)
     before, current = await counts.add(subject, int(minute), 1)
@@ -56,7 +56,7 @@ async def hit_call_limit(counts: CallCounts, subject: str, most: int) -> int:
 
 
 def _minutes_to_wait(before: int, current: int, elapsed: float, most: int) -> float:
-    """Until one more fits: the earlier of the two minutes counts for less the further this one has gone."""
+    """Minutes until one more call fits: the earlier minute counts for less as the current one goes on."""
     if current + 1 <= most:
         return 1 - (most - current - 1) / before - elapsed
     return 1 - elapsed + 1 - (most - 1) / current

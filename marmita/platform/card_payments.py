@@ -1,6 +1,6 @@
-"""What features and payment providers say to each other: intents, movements of money, and refusals.
+"""Value types between features and payment providers: intents, movements of money, and refusals.
 
-Follows the PaymentIntent of Stripe with manual capture, because every provider of card payments has that shape.
+They follow Stripe's PaymentIntent with manual capture, a shape that other providers of card payments share.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ CardStatus = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentIntent:
-    """One payment at the provider, in cents. `capture_before` is when an authorisation lapses."""
+    """One payment at the provider, in cents. `capture_before` is when an authorisation expires."""
 
     id: str
     client_secret: str
@@ -40,7 +40,7 @@ class PaymentIntent:
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """A capture, cancellation, refund or transfer that happened: its reference, and the intent after it."""
+    """A capture, cancellation, refund or transfer: its reference, and the intent after it."""
 
     reference: str
     intent: PaymentIntent
@@ -48,18 +48,18 @@ class Movement:
 
 @dataclass(frozen=True, slots=True)
 class CardAnswer:
-    """How a card form ended: the intent's status, and why the card was refused."""
+    """Result of a card form: the intent's status, and why the card was declined."""
 
     status: CardStatus
     decline_code: str | None = None
 
 
 class ProviderUnavailable(Exception):
-    """No answer, or "come back later". Whether the call took effect is unknown: repeat it with its key."""
+    """No answer, or a temporary failure. Whether the call took effect is unknown: repeat it with its key."""
 
 
 class ProviderRefused(Exception):
-    """A final no: a repeat changes nothing. `code` is the provider's word for it."""
+    """A final refusal: a repeat changes nothing. `code` is the provider's code for it."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)

@@ -1,4 +1,4 @@
-"""The clock: instants are aware and in UTC, days and opening times belong to Europe/Paris."""
+"""The clock: instants are aware and in UTC; days and opening times are in Europe/Paris."""
 
 from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
@@ -7,7 +7,7 @@ PARIS = ZoneInfo("Europe/Paris")
 
 
 def utc_now() -> datetime:
-    """The present instant, aware, in UTC, to the microsecond that PostgreSQL keeps."""
+    """The current instant, aware, in UTC, with the microseconds of PostgreSQL."""
     return datetime.now(UTC)
 
 

@@ -21,8 +21,8 @@ async def _configure(conn: AsyncConnection[Any]) -> None:
 class Database:
     """A bounded pool on one database, and a bounded queue before it.
 
-    Waiting longer than `wait_seconds` raises PoolTimeout, coming when `max_waiting` wait already TooManyRequests: a 503
-    at once is worth more than an answer after the browser has given up, and what waits is served in time.
+    Waiting longer than `wait_seconds` raises PoolTimeout; with `max_waiting` requests in the queue already,
+    TooManyRequests is raised at once. A quick 503 is better than an answer after the browser has given up.
     """
 
     def __init__(
@@ -45,16 +45,16 @@ class Database:
         )
 
     async def open(self) -> None:
-        """Open the pool; connections come as they are needed, so a database that is away does not stop the start."""
+        """Open the pool; connections are made at first use, so an unavailable database does not stop the start."""
         await self.pool.open(wait=False)
 
     async def close(self) -> None:
-        """Return every connection to PostgreSQL."""
+        """Close every connection."""
         await self.pool.close(timeout=2)
 
     @asynccontextmanager
     async def connection(self) -> AsyncGenerator[Connection]:
-        """A connection in autocommit, for statements that each stand alone: one round trip each."""
+        """A connection in autocommit, for independent statements: one round trip each."""
         async with self.pool.connection() as conn:
             yield conn
 

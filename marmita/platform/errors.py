@@ -1,10 +1,10 @@
-"""What the domain refuses: one exception class for each errorKey of the catalogue, in the errors.py of its feature."""
+"""Base of domain errors: one exception class for each errorKey of the catalogue, in the errors.py of its feature."""
 
 from typing import Any, ClassVar
 
 
 class DomainError(Exception):
-    """A refusal. Subclasses name their `key` (the contract: added, never renamed), HTTP `status` and body fields.
+    """A domain error. Subclasses name their `key` (the contract: added, never renamed), `status` and body fields.
 
     Raises:
         TypeError: at import, when a key is declared twice; when raised, for a field that the class does not name.
@@ -27,7 +27,7 @@ class DomainError(Exception):
 
 
 class NotAuthenticated(Exception):
-    """No session, or one that has ended. Answered with 401 and no errorKey, which makes a client log out."""
+    """No session, or an ended one. Answered with 401 and without errorKey, which makes a client log out."""
 
 
 class AccessDenied(DomainError):

@@ -1,4 +1,4 @@
-"""Who is calling: the one picture of a person that policies of all features look at."""
+"""The caller of a request, as policies of all features see it."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
@@ -15,7 +15,7 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """A logged-in account as its session row gives it on this request."""
+    """A logged-in account, as loaded with its session for each request."""
 
     id: str
     login: str
@@ -23,7 +23,7 @@ class Actor(msgspec.Struct, frozen=True):
     locale: str
     session_id: str
     chef_id: str | None = None
-    proven_at: datetime = NEVER  # the last password or Google proof in this session; the login counts
+    proven_at: datetime = NEVER  # the last login or proof by password or Google in this session
     session_end: datetime = NEVER
 
     @property
@@ -36,12 +36,12 @@ class Actor(msgspec.Struct, frozen=True):
 
 
 def require_fresh_login(actor: Actor, now: datetime) -> None:
-    """For what a borrowed browser must not do: raises reauthentication_needed unless proven within 15 minutes."""
+    """For sensitive actions: raises reauthentication_needed unless the owner was proven within 15 minutes."""
     if now - actor.proven_at >= FRESH:
         raise ReauthenticationNeeded
 
 
 class Authenticator(Protocol):
-    """Turns a bearer token into the actor of its living session."""
+    """Loads the actor of a bearer token's session."""
 
     async def __call__(self, conn: Connection, token: str) -> Actor | None: ...

@@ -1,4 +1,4 @@
-"""What a provider of identities tells about a person, or why it cannot: value types between adapter and feature."""
+"""Value types between identity provider and feature: a proven identity, or why there is none."""
 
 import msgspec
 
@@ -15,8 +15,8 @@ class ProvenIdentity(msgspec.Struct, frozen=True):
 
 
 class IdentityTokenRefused(Exception):
-    """The token is not the provider's, not for us, or not of now. The text is for the log only."""
+    """The token is not from the provider, not for us, or expired. The text is for the log only."""
 
 
 class IdentityKeysUnavailable(Exception):
-    """The provider's keys cannot be had just now: nobody can say whether the token is right."""
+    """The provider's keys are not available now, so the token can be neither accepted nor refused."""

@@ -1,4 +1,4 @@
-"""Ids: 24 lower-case hex characters, ordered by the millisecond they were made in."""
+"""Ids: 24 lower-case hex characters, ordered by the millisecond of their creation."""
 
 import re
 import secrets
@@ -9,10 +9,10 @@ _matches = re.compile(ID_PATTERN).fullmatch
 
 
 def new_id() -> str:
-    """A fresh id: 48 bits of milliseconds since 1970, then 48 random bits."""
+    """A new id: 48 bits of milliseconds since 1970, then 48 random bits."""
     return f"{time.time_ns() // 1_000_000:012x}{secrets.token_hex(6)}"
 
 
 def is_id(text: str) -> bool:
-    """Whether the text has the form of an id; says nothing about its existence."""
+    """Whether the text has the form of an id; it need not exist."""
     return _matches(text) is not None

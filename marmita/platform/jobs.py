@@ -1,7 +1,7 @@
 """The job queue: jobs are rows, deferred in the transaction that causes them, run by a worker in any process.
 
-Features declare tasks on `queue`. A job takes ids only, re-reads, and may run twice: each is idempotent. A job over
-many rows deals with each by itself (`isolate_failure`): one that fails is kept for an admin to see and stops no other.
+Features declare tasks on `queue`. A job takes ids only, reads the rows again, and may run twice: each is idempotent. A
+job over many rows isolates each row (`isolate_failure`): a failure is stored for admins and does not stop the others.
 """
 
 import asyncio
@@ -26,11 +26,11 @@ from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
 
-# The registry of all tasks. It never opens: jobs are deferred on the connection of a unit of work (UnitOfWork.defer),
-# workers run on a copy with a pool of its own.
+# The registry of all tasks. It is never opened: jobs are deferred on the connection of a unit of work
+# (UnitOfWork.defer), and workers run on a copy with a pool of its own.
 queue = App(connector=PsycopgConnector())
 
-# A due job that nobody has begun after this long means that no worker is alive.
+# A due job that is not begun for this long means that no worker runs.
 STALLED_SECONDS = 120
 
 Row = TypeVar("Row")
@@ -46,7 +46,7 @@ SET error = excluded.error, failures = f.failures + 1, last_at = excluded.last_a
 
 @dataclass(frozen=True, slots=True)
 class JobTools:
-    """What every job may use, in place of a request's dependencies."""
+    """What every job may use; jobs have no request dependencies."""
 
     database: Database
     ports: Ports
@@ -64,7 +64,7 @@ async def _open_worker(tools: JobTools, *, periodic: bool) -> App:
     await app.open_async(tools.database.pool)
     registered: Any = queue.periodic_registry
     for known in registered.periodic_tasks.values() if periodic else ():
-        # The deferrer goes by the task's own app, and `queue` never opens: it gets a copy that belongs to this one.
+        # A task defers through its own app, and `queue` is never open: so tasks are copied to this app.
         task = copy(known.task)
         task.blueprint = app
         app.periodic_registry.register_task(task, known.cron, known.periodic_id, known.configure_kwargs)
@@ -72,7 +72,7 @@ async def _open_worker(tools: JobTools, *, periodic: bool) -> App:
 
 
 async def run_worker(tools: JobTools, *, concurrency: int = 4) -> None:
-    """Run jobs until cancelled; begins again after losing the database."""
+    """Run jobs until cancelled; start again after a lost database connection."""
     while True:
         try:
             app = await _open_worker(tools, periodic=True)
@@ -83,13 +83,13 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4) -> None:
                 shutdown_graceful_timeout=2,
                 additional_context={"tools": tools},
             )
-        except Exception as error:  # the worker outlives any failure of the database
+        except Exception as error:  # the worker must survive any failure of the database
             log.exception("worker_interrupted", error=repr(error))
         await asyncio.sleep(2)
 
 
 async def drain(tools: JobTools) -> None:
-    """Run every job that is due, then return: what tests and one-off commands need. Begins no periodic ones."""
+    """Run every due job, then return, for tests and one-off commands. Starts no periodic jobs."""
     app = await _open_worker(tools, periodic=False)
     await app.run_worker_async(
         wait=False,
@@ -103,7 +103,7 @@ async def drain(tools: JobTools) -> None:
 @queue.periodic(cron="* * * * *")
 @queue.task(name="revive_jobs", pass_context=True)
 async def revive_jobs(context: JobContext, timestamp: int) -> None:
-    """Jobs whose worker was killed begin again, unless another of their kind is waiting anyway."""
+    """Restart jobs whose worker was killed, unless another of the same lock is waiting already."""
     manager = context.app.job_manager
     for job in await manager.get_stalled_jobs():
         log.warning("job_revived", task=job.task_name, begun_before=timestamp)
@@ -117,7 +117,7 @@ async def revive_jobs(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="29 3 * * *")
 @queue.task(name="forget_old_failures", pass_context=True)
 async def forget_old_failures(context: JobContext, timestamp: int) -> None:
-    """Failures that have not come back for a month."""
+    """Delete failures that have not been repeated for a month."""
     async with tools_of(context).database.connection() as conn:
         await conn.execute(
             "DELETE FROM job_failure WHERE last_at < %s", (datetime.fromtimestamp(timestamp, UTC) - KEPT,)
@@ -135,10 +135,10 @@ class Attempt:
 async def isolate_failure(
     database: Database, task: str, subject: str, *, unless: tuple[type[Exception], ...] = ()
 ) -> AsyncGenerator[Attempt]:
-    """Whatever fails inside is written down as the failure of `subject`, an id or key, and goes no further.
+    """Store any exception inside the block as the failure of `subject`, an id or key, and suppress it.
 
-    `unless` names what is no fault of the row and concerns all of them, such as a provider that does not answer. A
-    database that is away cannot take the note, and so ends the job as well.
+    `unless` names exceptions that concern all rows, such as a provider that does not answer; they are raised. When the
+    database is unavailable, the failure cannot be stored and the job ends too.
     """
     attempt = Attempt()
     try:
@@ -158,9 +158,10 @@ async def list_in_batches(
     *,
     key_of: Callable[[Row], str],
 ) -> AsyncGenerator[Row]:
-    """All rows, each once, in the order of their keys: what cannot be dealt with does not keep a job busy for ever.
+    """List all rows in batches, each once, in the order of their keys, so that failing rows cannot cause an endless
+    loop.
 
-    `list_after` gets the last key of the batch before, or an empty text, and how many rows to list.
+    `list_after` gets the last key of the previous batch, or an empty text, and the number of rows to list.
     """
     after = ""
     while True:
@@ -174,7 +175,7 @@ async def list_in_batches(
 
 
 def _kind(error: Exception) -> str:
-    """The error's type and the constraint that it met. Its message may hold what belongs to a person."""
+    """The error's type and the violated constraint. Its message is left out: it may hold personal data."""
     constraint = error.diag.constraint_name if isinstance(error, psycopg.Error) else None
     return " ".join(filter(None, [type(error).__name__, constraint]))
 

@@ -1,7 +1,7 @@
-"""Structured logs: one line an event, for people or for machines, with the request id and without secrets.
+"""Structured logs: one line per event, as text or JSON, with the request id and without secrets.
 
-Every line passes here, those of the web server and of the job queue too. What stands under the name of a secret is
-replaced, and so are tokens, passwords in addresses and card numbers inside any text.
+Every line passes here, also those of the web server and the job queue. Values under the name of a secret are replaced,
+and so are tokens, passwords in addresses and card numbers inside any text.
 """
 
 import logging
@@ -23,11 +23,11 @@ SECRET_TEXT = re.compile(
     r"(?<=\bBearer\s)[\w.~+/=-]+"
     r"|(?<=\bBasic\s)[\w.~+/=-]+"
     r"|(?:(?<=password=)|(?<=secret=)|(?<=token=)|(?<=key=)|(?<=code=))[^\s&,;'\"]+"
-    r"|(?:(?<=/activate/)|(?<=/reset-pass/))[\w-]+"  # links of mails
+    r"|(?:(?<=/activate/)|(?<=/reset-pass/))[\w-]+"  # links in emails
     r"|(?<=:)[^\s:/@]+(?=@[\w.\[-])"  # user:password@host
     r"|\b(?:sk|rk|whsec)_\w{8,}"
-    r"|[\w.+%-]+@[\w-]+\.[\w.-]+"  # whom a mail server or a constraint names
-    r"|(?:(?<=/user-details/)|(?<!/api/chef/)(?<=/chef/))[^\s/?#\"']+"  # pages of people
+    r"|[\w.+%-]+@[\w-]+\.[\w.-]+"  # addresses in messages of mail servers and constraints
+    r"|(?:(?<=/user-details/)|(?<!/api/chef/)(?<=/chef/))[^\s/?#\"']+"  # profile pages
     r"|(?<=\bKey \()[^\n]+|(?<=\bFailing row contains \()[^\n]+"  # PostgreSQL repeats the row's values
     r"|\bpi_\w+_secret_\w+",
     re.IGNORECASE,
@@ -37,7 +37,7 @@ QUIET_LOGGERS = ("uvicorn", "uvicorn.error", "procrastinate", "httpx", "httpcore
 
 
 def configure_logging(log_format: str, log_level: str) -> None:
-    """Sends every line of the named level or above to standard error, as "console" or "json"."""
+    """Log every event of the level or above to standard error, as "console" or "json"."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -73,7 +73,7 @@ def configure_logging(log_format: str, log_level: str) -> None:
     root.handlers = [handler]
     root.setLevel(log_level.upper())
     for name in QUIET_LOGGERS:
-        # These tell every step of theirs at "info"; ours tells the same with the request id.
+        # These loggers are verbose at "info", and our own request lines say the same with the request id.
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING) if log_level != "debug" else logging.DEBUG)
 
 

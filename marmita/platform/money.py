@@ -1,4 +1,4 @@
-"""Money is an integer number of euro cents; nothing here knows floats."""
+"""Money is an integer number of euro cents, never a float."""
 
 from decimal import ROUND_HALF_UP, Decimal
 

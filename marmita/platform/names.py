@@ -1,12 +1,12 @@
-"""Names that people may not choose: they would be taken for a page, for the operator, for a role or for an id.
+"""Names that are reserved, because they look like a page, the operator, a role or an id.
 
-Only new names are asked about; whoever has one keeps it.
+Only new names are checked; existing ones stay valid.
 """
 
 from marmita.platform.ids import is_id
 from marmita.platform.text_normalization import normalize_text
 
-# The first parts of the site's addresses: `site/paths.py` has them all, and a test compares.
+# The first segments of the site's paths. `site/paths.py` has them all; a test compares.
 _PAGES = """
     about-us account add-community add-pick-up-point add-post add-review admin api assets become-a-chef
     become-a-pick-up-point become-chef blog change-email chat chat-with-user check-email check-email-chef chef
@@ -21,12 +21,12 @@ _HOUSE = """
     abuse anonymous billing everybody everyone help helpdesk hostmaster logout marmita no-reply official payments
     postmaster privacy root security signin signup staff stripe support system team undefined webmaster
 """.split()
-# What looks alike in one font or another.
+# Characters that look alike in some fonts.
 _LOOKALIKES = str.maketrans({"0": "o", "1": "i", "l": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b"})
 
 
 def _skeleton(name: str) -> str:
-    """What is left of a name for somebody who reads it in passing: no case, no accents, no separators."""
+    """The name without case, accents and separators, and with look-alike characters unified."""
     letters = normalize_text(name).replace(" ", "").replace("rn", "m").replace("vv", "w")
     return letters.translate(_LOOKALIKES)
 
@@ -35,5 +35,5 @@ _RESERVED = frozenset(map(_skeleton, [*_PAGES, *_ROLES, *_HOUSE]))
 
 
 def is_reserved(name: str) -> bool:
-    """Whether it is, or looks like, a word of the house, or has the form of an id."""
+    """Whether the name is, or looks like, a reserved word, or has the form of an id."""
     return is_id(name.lower()) or _skeleton(name) in _RESERVED

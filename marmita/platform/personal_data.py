@@ -1,22 +1,20 @@
-"""What a feature knows of a person, as statements: a person may have all of it, in one document.
+"""Sections of the data export: SQL statements that features declare.
 
-Secrets, their hashes and what belongs to other people are never part of it.
+Secrets, their hashes and other people's data are never part of it.
 """
 
 from typing import LiteralString, NamedTuple
 
 
 class ExportSection(NamedTuple):
-    """A list in the document: `query` gives a row an entry for the account `%(account_id)s`, its columns named as
-    they are in the database.
-    """
+    """A list in the document: `query` returns one row per entry for the account `%(account_id)s`."""
 
     name: str
     query: LiteralString
 
 
 EXPORT = (
-    # Their words and subjects stay out: they hold links and codes that open the account, and names of others.
+    # Subjects and bodies are left out: they hold keys and codes, and names of others.
     ExportSection(
         "mails",
         """

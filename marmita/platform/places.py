@@ -1,10 +1,10 @@
-"""What geocoders answer with: one shape for the embedded gazetteer, a Nominatim server and those who ask them."""
+"""The result type of geocoders: the same for the embedded gazetteer and for a Nominatim server."""
 
 import msgspec
 
 
 class GeocoderUnavailableError(Exception):
-    """The geocoder does not answer; asking again later may help."""
+    """The geocoder does not answer; a later retry may work."""
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,5 +27,5 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def town(self) -> str:
-        """The town that an address here belongs to."""
+        """The town of an address at this place."""
         return self.city or self.name

@@ -1,4 +1,4 @@
-"""Ports: what features need from outside, by key. Features declare them, the composition root plugs adapters in."""
+"""Ports to the outside, by key. Features declare them, the composition root plugs adapters in."""
 
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
@@ -24,5 +24,5 @@ class Ports:
         self._adapters[port.name] = adapter
 
     def __getitem__(self, port: Port[Adapter]) -> Adapter:
-        """The adapter of the port; KeyError when the composition root forgot it."""
+        """The adapter of the port; KeyError when the composition root plugged none."""
         return cast("Adapter", self._adapters[port.name])

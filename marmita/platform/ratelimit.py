@@ -1,6 +1,6 @@
-"""Limits on how often something may happen, counted in PostgreSQL so that every process counts together.
+"""Rate limits counted in PostgreSQL, so that all processes count together.
 
-A limit has a sliding window of at most one day; who is counted (an address, an account) is up to the caller.
+A limit has a sliding window of at most one day; the caller chooses the subject (a network, an account).
 """
 
 import math
@@ -26,12 +26,12 @@ class Limit(NamedTuple):
 
 
 def refusal(limit: str, seconds: int) -> DomainError:
-    """Too often: which limit it was, as a key that clients translate, and the whole seconds to wait."""
+    """The error of this limit: its name, which clients translate, and the whole seconds to wait."""
     return RateLimitForUser(translate_limit=f"limit.{limit}", seconds=seconds)
 
 
 async def retry_after(conn: Connection, limit: Limit, subject: str, now: datetime) -> int | None:
-    """Whole seconds until the subject may go on, or None when it may now."""
+    """Whole seconds until the subject may continue, or None when it may now."""
     cursor = await conn.execute(
         "SELECT at FROM rate_event WHERE subject = %s AND at > %s ORDER BY at DESC OFFSET %s LIMIT 1",
         (f"{limit.name}:{subject}", now - limit.per, limit.most - 1),
@@ -41,19 +41,19 @@ async def retry_after(conn: Connection, limit: Limit, subject: str, now: datetim
 
 
 async def count_event(uow: UnitOfWork, limit: Limit, subject: str) -> None:
-    """It happened once more."""
+    """Count one event."""
     await uow.conn.execute("INSERT INTO rate_event (subject, at) VALUES (%s, %s)", (f"{limit.name}:{subject}", uow.now))
 
 
 async def reset_events(uow: UnitOfWork, limit: Limit, subject: str) -> None:
-    """A clean slate for the subject."""
+    """Delete the events of the subject."""
     await uow.conn.execute("DELETE FROM rate_event WHERE subject = %s", (f"{limit.name}:{subject}",))
 
 
 async def reset_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
-    """A clean slate for these under every limit, because nobody may be found by them any more.
+    """Delete the events of these subjects under every limit, in account erasure.
 
-    Of a subject that has several parts, the first says who it is.
+    Of a subject with several parts, the first one identifies the person.
     """
     await uow.conn.execute(
         "DELETE FROM rate_event WHERE split_part(substr(subject, 1 + position(':' in subject)), ' ', 1) = ANY(%s)",
@@ -62,12 +62,14 @@ async def reset_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
 
 
 async def lock_subject(uow: UnitOfWork, limit: Limit, subject: str) -> None:
-    """One at a time until the transaction ends: requests side by side must not all see the last free place."""
+    """Serialise requests of the subject until the transaction ends, so that parallel ones do not pass the limit
+    together.
+    """
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"{limit.name}:{subject}",))
 
 
 async def hit(uow: UnitOfWork, limit: Limit, subject: str) -> None:
-    """Count the event, or refuse it; give it a transaction of its own if it counts even when what follows fails.
+    """Count the event or refuse it; use a separate transaction when it must count even if the rest fails.
 
     Raises:
         DomainError: rate_limit_for_user, with the seconds to wait.
@@ -81,7 +83,7 @@ async def hit(uow: UnitOfWork, limit: Limit, subject: str) -> None:
 @queue.periodic(cron="47 * * * *")
 @queue.task(name="forget_old_rate_events", pass_context=True)
 async def forget_old_rate_events(context: JobContext, timestamp: int) -> None:
-    """What is older than every window counts no more."""
+    """Delete events older than every window."""
     async with tools_of(context).database.connection() as conn:
         oldest = datetime.fromtimestamp(timestamp, UTC) - LONGEST_WINDOW
         await conn.execute("DELETE FROM rate_event WHERE at < %s", (oldest,))

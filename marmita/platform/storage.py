@@ -1,4 +1,4 @@
-"""Files that people see, by key: a local folder by default, a bucket (S3) by setting. Keys are never reused."""
+"""Public files by key: in a local folder by default, in a bucket (S3) by setting. Keys are never reused."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -10,7 +10,7 @@ from obstore.store import LocalStore, ObjectStore, S3Store, from_url
 from marmita.platform.ports import Port
 
 if TYPE_CHECKING:
-    from obstore import Attributes  # has no runtime being
+    from obstore import Attributes  # not present at runtime
 
 CONTENT_TYPES = {".webp": "image/webp", ".avif": "image/avif", ".png": "image/png"}
 
@@ -23,7 +23,7 @@ class Storage:
         self.remote = not isinstance(store, LocalStore)
 
     async def put(self, key: str, data: bytes) -> None:
-        """Write the object whole; it replaces one of that key. In a bucket, which others may read, it has a type."""
+        """Write the object atomically; it replaces one of that key. In a bucket it gets a content type."""
         suffix = key[key.rfind(".") :]
         described = isinstance(self._store, S3Store) and suffix in CONTENT_TYPES
         attributes: Attributes | None = {"Content-Type": CONTENT_TYPES[suffix]} if described else None
@@ -50,7 +50,7 @@ class Storage:
     async def remove_folder(self, folder: str) -> None:
         """Delete every object whose key begins with `folder/`, until there is none."""
         while keys := await self.list_keys(folder):
-            with suppress(FileNotFoundError):  # somebody else was faster
+            with suppress(FileNotFoundError):  # deleted by another process meanwhile
                 await obstore.delete_async(self._store, keys)
 
     async def exists(self, key: str) -> bool:

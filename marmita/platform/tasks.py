@@ -1,16 +1,16 @@
-"""Ending what runs in the background."""
+"""Cancellation of background tasks."""
 
 import asyncio
 from collections.abc import Collection
 
-GRACE_SECONDS = 2.2  # more than the jobs that are under way get (jobs.py): asking twice takes that from them
+GRACE_SECONDS = 2.2  # longer than the running jobs get (jobs.py): a second cancellation would cut that short
 
 
 async def end_tasks(tasks: Collection[asyncio.Task[None]]) -> None:
-    """Cancels the tasks and returns when all of them have ended; what they raise meanwhile is dropped.
+    """Cancel the tasks and return when all of them have ended; their exceptions are dropped.
 
-    Asks again after a while: up to Python 3.11 `asyncio.wait_for`, on which psycopg waits, swallows a cancellation
-    that comes together with its result (https://github.com/python/cpython/issues/86296).
+    Cancels again after a while: up to Python 3.11 `asyncio.wait_for`, on which psycopg waits, swallows a cancellation
+    that arrives together with its result (https://github.com/python/cpython/issues/86296).
     """
     pending = set(tasks)
     while pending:

@@ -1,6 +1,6 @@
-"""Folding: the one way in which names lose case and accents before they are compared, indexed or searched.
+"""Removes case and accents from names before they are compared, indexed or searched.
 
-PostgreSQL folds nothing here, so both sides of a comparison must have passed through `fold`.
+PostgreSQL does not do this here, so both sides of a comparison must pass through `normalize_text`.
 """
 
 import re

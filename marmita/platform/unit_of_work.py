@@ -1,6 +1,6 @@
-"""One transaction with its clock, its events and its jobs: all are kept together or not at all.
+"""One transaction with its clock, its events and its jobs: committed together or not at all.
 
-Features never commit; whoever opened the unit of work does.
+Features never commit; the code that opened the unit of work does.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ Event = TypeVar("Event")
 
 
 class EventBus:
-    """Which listeners hear which event type. Filled by the composition root, read-only afterwards."""
+    """The listeners of each event type. Filled by the composition root, read-only afterwards."""
 
     def __init__(self) -> None:
         self._listeners: dict[type, list[Callable[[UnitOfWork, Any], Awaitable[None]]]] = {}
 
     def subscribe(self, event_type: type[Event], listener: Callable[[UnitOfWork, Event], Awaitable[None]]) -> None:
-        """Let the listener hear every published event of exactly that type, in order of subscription."""
+        """Call the listener for every published event of exactly that type, in order of subscription."""
         self._listeners.setdefault(event_type, []).append(listener)
 
     def listeners_of(self, event: object) -> list[Callable[[UnitOfWork, Any], Awaitable[None]]]:
@@ -36,21 +36,21 @@ class EventBus:
 
 @dataclass(frozen=True, slots=True)
 class UnitOfWork:
-    """A running transaction on `conn`; `now` is the one instant that everything in it happens at."""
+    """A running transaction on `conn`; `now` is the instant that everything in it uses."""
 
     conn: Connection
     bus: EventBus
     now: datetime
 
     async def publish(self, event: object) -> None:
-        """Tell the event's listeners, inside this transaction: if one fails, nothing of it has happened."""
+        """Call the event's listeners inside this transaction: if one fails, everything is rolled back."""
         for listener in self.bus.listeners_of(event):
             await listener(self, event)
 
     async def defer(self, task: Task[Any, Any, Any], *, at: datetime | None = None, **ids: Any) -> None:
-        """Queue a job as a row of this transaction, to run once it is committed (or at an instant after that).
+        """Queue a job as a row of this transaction, to run after the commit (or after an instant).
 
-        Jobs take ids only: the world may have changed when they run.
+        Jobs take ids only: rows may have changed when they run.
         """
         await task.configure(connection=self.conn, schedule_at=at).defer_async(**ids)
 

@@ -1,4 +1,4 @@
-"""What bodies are made of: camelCase Structs; commands refuse fields they do not know."""
+"""Base Structs of requests and responses: camelCase; commands refuse unknown fields."""
 
 from typing import Annotated
 
@@ -13,15 +13,15 @@ TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$", de
 
 
 class View(msgspec.Struct, rename="camel", kw_only=True):
-    """Something the server shows."""
+    """A response body."""
 
 
 class Command(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True):
-    """Something a client asks for; an unknown field is an error, not a shrug."""
+    """A request body; an unknown field is an error."""
 
 
 class EchoCommand(msgspec.Struct, rename="camel", kw_only=True):
-    """A command that clients build of what the server has sent them: fields that it does not need are ignored."""
+    """A request body that clients build from a response: fields that it does not need are ignored."""
 
 
 class Ref(Command):
@@ -31,15 +31,15 @@ class Ref(Command):
 
 
 class EchoRef(EchoCommand):
-    """A reference by id: the whole thing may stand there."""
+    """A reference by id; other fields of the object are ignored."""
 
     id: Id
 
 
 class Picture(View, omit_defaults=True):
-    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, its full size, a tiny URI to show first.
+    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, full size in pixels, a tiny placeholder.
 
-    `motion` is the address of the film (WebP) that the picture is a still of.
+    `motion` is the address of the animation (WebP) of which the picture is a still.
     """
 
     base: str

@@ -1,7 +1,7 @@
 """The embedded gazetteer: towns of nine countries and well-known quarters, by name and by coordinates, offline.
 
-Knows neither streets nor provinces. Data: GeoNames (https://www.geonames.org), CC BY 4.0; tools/build_gazetteer.py
-cuts it.
+It has neither streets nor provinces. Data: GeoNames (https://www.geonames.org), CC BY 4.0; made by
+tools/build_gazetteer.py.
 """
 
 from marmita.integrations.gazetteer.cities import PresetCity, preset_cities

@@ -1,4 +1,4 @@
-"""The twelve preset cities and their well-known quarters: what the demo town and the start pages lead with."""
+"""The twelve preset cities and their well-known quarters, for the demo town and the start pages."""
 
 from functools import cache
 from pathlib import Path

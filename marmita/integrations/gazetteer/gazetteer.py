@@ -1,4 +1,4 @@
-"""Answers questions about places from the index in memory, which is read once, when it is first asked."""
+"""Geocoder on the index in memory, which is loaded at the first call."""
 
 import asyncio
 import re
@@ -31,7 +31,7 @@ class Gazetteer:
         parts = [part for part in phrase.split(",") if normalize_text(part)]
         for at, part in enumerate(parts):
             context = [normalize_text(_numbers.sub("", other)) for other in parts[at + 1 :]]
-            # A street is not in the data: when nothing bears its name, the town that follows it answers.
+            # The data has no streets: when nothing matches, the part after the comma (the town) is searched.
             for key in dict.fromkeys(
                 (normalize_text(part), *_postcode.findall(part), normalize_text(_numbers.sub("", part)))
             ):

@@ -23,8 +23,8 @@ CELLS_PER_DEGREE = 4
 SCALE = 100_000  # coordinates are kept as integers of 0.00001 degree
 EARTH_KM_PER_DEGREE = 6371 * math.pi / 180
 
-# A whole name outweighs a beginning, a place's own name an alternate one; one point is a tenfold population.
-NEIGHBOURHOOD_WEIGHT = 4.6  # of a quarter that many know
+# Score: a whole name beats a prefix, a main name an alternate one; one point is a factor of ten in population.
+NEIGHBOURHOOD_WEIGHT = 4.6  # for a well-known quarter
 WHOLE_NAME = 1.8
 OWN_NAME = 0.8
 IS_OWN_NAME, KNOWN_QUARTER = 1, 2  # bits of a name's kind
@@ -92,7 +92,7 @@ class Index:
         )
 
     def rows_named(self, key: str) -> Iterator[int]:
-        """Rows whose folded name begins with the key, best first; a row may come twice."""
+        """Rows whose normalised name begins with the key, best first; a row may come twice."""
         start = bisect_left(self.keys, key)
         whole = bisect_left(self.keys, key + "\x00", start)
         end = bisect_left(self.keys, key + "\x7f", start)
@@ -121,7 +121,7 @@ class Index:
         return best
 
     def largest(self, count: int) -> list[int]:
-        """Rows of the most populous places: the data comes in that order."""
+        """Rows of the most populous places; the data is sorted by population."""
         return list(range(min(count, len(self.ids))))
 
 

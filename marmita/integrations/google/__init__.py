@@ -1,4 +1,4 @@
-"""Google as provider of identities: checks the ID tokens that Sign in with Google gives to browsers."""
+"""Google as identity provider: verifies the ID tokens that Sign in with Google gives to browsers."""
 
 from marmita.integrations.google.id_tokens import GoogleIdTokens
 from marmita.integrations.google.keys import SigningKeys
@@ -8,7 +8,7 @@ KEYS_URL = "https://www.googleapis.com/oauth2/v3/certs"
 
 
 def connect_google(client_id: str | None, stand_in: str | None) -> GoogleIdTokens | None:
-    """The checker for a client id, None without one. A stand-in has its keys at `/certs`."""
+    """The verifier for a client id, None without one. A stand-in server has its keys at `/certs`."""
     if client_id is None:
         return None
     if stand_in:

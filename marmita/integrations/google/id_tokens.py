@@ -1,7 +1,7 @@
-"""Checks an ID token as OpenID Connect Core 3.1.3.7 asks: who signed it, for whom, and when.
+"""Verifies an ID token by OpenID Connect Core 3.1.3.7: signature, audience and times.
 
-Only RS256 with a key of the provider: `none`, shared secrets and keys that travel inside the token are refused.
-Whether its nonce is one of ours and still unused is the feature's to say.
+Only RS256 with a key of the provider: `none`, shared secrets and keys inside the token are refused. Whether the nonce
+is ours and unused is checked by the feature.
 """
 
 from typing import Any
@@ -12,12 +12,12 @@ from jwt.exceptions import PyJWTError
 from marmita.integrations.google.keys import SigningKeys
 from marmita.platform.identity_tokens import IdentityTokenRefused, ProvenIdentity
 
-LEEWAY_SECONDS = 30  # clocks differ
+LEEWAY_SECONDS = 30  # tolerance for clock differences
 NEEDED = ["iss", "sub", "aud", "exp", "iat", "nonce"]
 
 
 class GoogleIdTokens:
-    """Tokens for one client id. The first of `issuers` is the name under which identities are kept."""
+    """Verifies tokens for one client id. The first of `issuers` is the name under which identities are stored."""
 
     def __init__(self, client_id: str, issuers: tuple[str, ...], keys: SigningKeys) -> None:
         self._client_id = client_id
@@ -25,7 +25,7 @@ class GoogleIdTokens:
         self._keys = keys
 
     async def verify(self, token: str) -> ProvenIdentity:
-        """Who the token names; raises IdentityTokenRefused, IdentityKeysUnavailable."""
+        """The identity in the token; raises IdentityTokenRefused, IdentityKeysUnavailable."""
         try:
             header = jwt.get_unverified_header(token)
         except PyJWTError as error:

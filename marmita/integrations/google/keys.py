@@ -1,6 +1,6 @@
-"""The provider's public keys: fetched when first needed, kept as long as it says, asked for again when it rotates them.
+"""The provider's public keys, cached as long as its headers say, and fetched again for unknown key ids.
 
-Keys that are not RSA keys for signing do not exist here, so no token can choose another algorithm.
+Only RSA signing keys are accepted, so no token can choose another algorithm.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ from jwt.exceptions import PyJWTError
 from marmita.platform.identity_tokens import IdentityKeysUnavailable
 
 TIMEOUT_SECONDS = 5
-SHORTEST_LIFE, LONGEST_LIFE = 300, 86_400  # seconds, whatever the provider says
-SECONDS_BETWEEN = 30.0  # invented key ids and a provider in trouble cause no more fetches than this
+SHORTEST_LIFE, LONGEST_LIFE = 300, 86_400  # seconds, whatever the headers say
+SECONDS_BETWEEN = 30.0  # seconds between fetches, also for invented key ids and when the provider fails
 LONGEST_ANSWER = 100_000  # bytes
 
 
@@ -40,7 +40,7 @@ class SigningKeys:
         if key := self._find_fresh(key_id):
             return key
         async with self._asking:
-            # Whoever waited for the lock finds what the one before has fetched.
+            # Another task may have fetched them while this one waited for the lock.
             if key := self._find_fresh(key_id):
                 return key
             if time.monotonic() - self._asked_at >= SECONDS_BETWEEN:
@@ -71,7 +71,7 @@ class SigningKeys:
 
 
 def _signing_key(described: dict[str, Any]) -> PyJWK | None:
-    """None for what does not verify RS256."""
+    """The key, or None when it is not for RS256."""
     if described.get("kty") != "RSA" or described.get("use", "sig") != "sig":
         return None
     if described.get("alg", "RS256") != "RS256":

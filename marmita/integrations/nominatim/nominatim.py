@@ -1,4 +1,4 @@
-"""Asks a Nominatim server as its usage policy wants it: with a name, at most once a second, and nothing twice.
+"""Client of a Nominatim server that follows its usage policy: identified, at most one request a second, cached.
 
 https://operations.osmfoundation.org/policies/nominatim/
 """
@@ -15,7 +15,7 @@ import msgspec
 from marmita.platform.places import GeocoderUnavailableError, Place
 
 SECONDS_BETWEEN = 1.0
-MOST_WAITING = 5  # whoever comes then is refused instead of kept for long
+MOST_WAITING = 5  # above this many waiting requests a new one is refused
 TIMEOUT_SECONDS = 10
 CACHED = 2_000
 CACHED_SECONDS = 86_400
@@ -31,7 +31,7 @@ class _Answer(msgspec.Struct):
 
 
 class Nominatim:
-    """A geocoder on the server at `url`; one instance serves the whole process. `user_agent` tells who asks."""
+    """A geocoder on the server at `url`; one instance for the process. `user_agent` identifies the operator."""
 
     def __init__(self, url: str, user_agent: str, *, transport: httpx.AsyncBaseTransport | None = None) -> None:
         self._url = url.rstrip("/")
@@ -94,7 +94,7 @@ class Nominatim:
 
 
 def _place(answer: _Answer) -> Place | None:
-    """None for what lies in no town: provinces, regions, the sea."""
+    """The place, or None for a result outside of any town: provinces, regions, the sea."""
     address = answer.address
     town = next((address[kind] for kind in TOWNS if address.get(kind)), None)
     try:

@@ -1,4 +1,4 @@
-"""Redis, where several processes count calls together."""
+"""Redis, for call counts that several processes share."""
 
 from marmita.integrations.redis.counts import RedisCounts
 

@@ -1,4 +1,4 @@
-"""Counts calls in Redis. While that does not answer, each process counts alone: a limit stops nobody's work."""
+"""Counts calls in Redis. While Redis does not answer, each process counts alone, so that requests go on."""
 
 import time
 
@@ -17,7 +17,7 @@ ALONE_SECONDS = 5
 
 
 class RedisCounts:
-    """One round trip a call. Keys are `marmita:calls:{minute}:{subject}` and go away by themselves."""
+    """One round trip a call. Keys are `marmita:calls:{minute}:{subject}` and expire by themselves."""
 
     def __init__(self, url: str) -> None:
         self.redis = Redis.from_url(  # pyright: ignore[reportUnknownMemberType] its keyword arguments are untyped
@@ -27,7 +27,7 @@ class RedisCounts:
         self.alone_until = 0.0
 
     async def add(self, subject: str, minute: int, calls: int) -> tuple[int, int]:
-        """Counts here instead while Redis does not answer; asks it again after some seconds."""
+        """Count in Redis; in this process while Redis does not answer, which is tried again after some seconds."""
         if time.monotonic() >= self.alone_until:
             try:
                 return await self._add(subject, minute, calls)

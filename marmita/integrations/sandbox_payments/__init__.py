@@ -1,4 +1,4 @@
-"""A payment provider for trying out: test cards only, its own books, the same answers as a real one."""
+"""A payment provider for trials: test cards only, tables of its own, the same answers as a real one."""
 
 from marmita.integrations.sandbox_payments.sandbox import SandboxPayments
 

@@ -1,4 +1,4 @@
-"""Every statement on the sandbox's books. Each stands alone: a crash leaves no half of one."""
+"""Every statement on the sandbox's tables. Each is atomic by itself: a crash leaves no half of one."""
 
 from typing import Any, LiteralString, cast
 
@@ -85,7 +85,7 @@ SELECT {_ALL}, m.reference FROM i, m
 
 
 async def fetch(conn: Connection, statement: str, values: dict[str, Any]) -> dict[str, Any] | None:
-    """The one row that the statement answers with, or None."""
+    """The one row that the statement returns, or None."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(cast("LiteralString", statement), values)
         return await cursor.fetchone()

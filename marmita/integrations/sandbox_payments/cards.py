@@ -1,4 +1,4 @@
-"""The sandbox's test cards: what each number does. Pure; any other valid number is refused."""
+"""The sandbox's test cards and the outcome of each. Pure; any other valid number is declined."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -31,7 +31,7 @@ REFUSING_CAPTURE = next(number for number, card in CARDS.items() if card.outcome
 
 
 def judge(number: str, expiry: str, cvc: str, now: datetime) -> Card:
-    """What these digits lead to; a decline code as outcome when they cannot be charged."""
+    """The outcome of these digits; a decline code when they cannot be charged."""
     digits = number.replace(" ", "").replace("-", "")
     card = CARDS.get(digits)
     if not _is_card_number(digits):
@@ -52,7 +52,7 @@ def _is_card_number(digits: str) -> bool:
 
 
 def _is_ahead(expiry: str, now: datetime) -> bool:
-    """Whether a card of MM/YY is still good: to the end of that month."""
+    """Whether a card of MM/YY is valid until the end of that month."""
     month, _, year = expiry.replace(" ", "").partition("/")
     if not (month.isdigit() and year.isdigit() and len(year) == 2 and 1 <= int(month) <= 12):
         return False

@@ -1,6 +1,6 @@
-"""The sandbox provider: keeps intents and movements in tables of its own, on connections of its own.
+"""The sandbox provider: stores intents and movements in tables of its own, through connections of its own.
 
-Nothing of Marmita reads these tables; what happened here is only learned by asking, as with a real provider.
+No other code reads these tables; results are learned by calling the provider, as with a real one.
 """
 
 import hmac
@@ -26,7 +26,7 @@ Sink = Callable[[str, str, str, datetime], Awaitable[None]]
 
 
 class SandboxPayments:
-    """Meets the ports PaymentProvider and CardForm. `report` hears of each change that a customer causes."""
+    """Implements the ports PaymentProvider and CardForm. Calls `report` after each change that a customer causes."""
 
     name: Literal["sandbox"] = "sandbox"
 
@@ -35,7 +35,7 @@ class SandboxPayments:
         self._report = report
 
     async def create_intent(self, *, order_id: str, amount_cents: int, currency: str, key: str) -> PaymentIntent:
-        """A new intent, or the one that this key made before."""
+        """A new intent, or the existing one of this idempotency key."""
         if amount_cents < SMALLEST_CENTS:
             raise ProviderRefused("amount_too_small")
         secret = f"pi_{order_id}_secret_{secrets.token_hex(12)}"
@@ -55,7 +55,7 @@ class SandboxPayments:
         return _intent(made)
 
     async def retrieve(self, intent_id: str) -> PaymentIntent:
-        """The intent as it is now; a card in processing settles after some seconds."""
+        """The intent as it is now; a card in processing is settled after some seconds."""
         row = await self._get(intent_id)
         now = utc_now()
         if row["status"] == "processing" and row["settles_at"] <= now:
@@ -64,22 +64,22 @@ class SandboxPayments:
         return _intent(row)
 
     async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement:
-        """Take what was authorised; refused when it lapsed, or for the card that refuses it."""
+        """Capture what was authorised; refused when it lapsed, and for one of the test cards."""
         now = utc_now()
         return await self._move(
             books.CAPTURE, "capture", intent_id, amount_cents, key, now=now, refusing=REFUSING_CAPTURE
         )
 
     async def cancel(self, intent_id: str, key: str) -> Movement:
-        """Let go of what was authorised, or of an intent that nobody paid."""
+        """Cancel an authorisation or an unpaid intent."""
         return await self._move(books.CANCEL, "cancel", intent_id, 0, key, now=utc_now())
 
     async def refund(self, intent_id: str, amount_cents: int, key: str) -> Movement:
-        """Give back what was captured, in whole or in part."""
+        """Refund what was captured, in whole or in part."""
         return await self._move(books.REFUND, "refund", intent_id, amount_cents, key, now=utc_now())
 
     async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement:
-        """Pay the chef's account from what was captured."""
+        """Transfer to the chef's account from what was captured."""
         return await self._move(
             books.TRANSFER, "transfer", intent_id, amount_cents, key, now=utc_now(), destination=destination
         )
@@ -87,11 +87,11 @@ class SandboxPayments:
     async def confirm_card(
         self, intent_id: str, client_secret: str, *, number: str, expiry: str, cvc: str
     ) -> CardAnswer:
-        """Try a card. An intent that has moved on answers with where it is.
+        """Try a card. An intent with another status answers with that status.
 
         Raises:
             ProviderRefused: there is no such intent, or it has another secret.
-            ProviderUnavailable: the card that loses the answer; its authorisation stands.
+            ProviderUnavailable: the test card without an answer; the payment is authorised nevertheless.
         """
         row = await self._prove(intent_id, client_secret)
         if row["status"] not in ("requires_payment_method", "requires_action"):
@@ -104,7 +104,7 @@ class SandboxPayments:
         return answer
 
     async def answer_challenge(self, intent_id: str, client_secret: str, *, passed: bool) -> CardAnswer:
-        """The customer's 3-D Secure step. Raises as confirm_card."""
+        """Answer of the customer in 3-D Secure. Raises as confirm_card."""
         row = await self._prove(intent_id, client_secret)
         if row["status"] != "requires_action":
             return CardAnswer(row["status"])
@@ -135,7 +135,7 @@ class SandboxPayments:
         decline_code: str | None = None,
         settles_at: datetime | None = None,
     ) -> CardAnswer:
-        """Bring an unpaid intent to a status and report it; one that was canceled meanwhile stays so."""
+        """Set the status of an unpaid intent and report it; a canceled one stays canceled."""
         row = await self._one(
             books.STEP,
             id=intent_id,
@@ -153,7 +153,7 @@ class SandboxPayments:
         return CardAnswer(row["status"], row["decline_code"])
 
     async def _move(self, statement: str, kind: str, intent_id: str, amount: int, key: str, **values: Any) -> Movement:
-        """Write a movement and the intent's change in one statement; the same key finds what it did before."""
+        """Insert a movement and update the intent in one statement; a repeated key returns the first movement."""
         reference = f"{kind[:2]}_{secrets.token_hex(12)}"
         row = await self._one(books.MOVEMENT, key=key)
         if row is None:

@@ -1,4 +1,4 @@
-"""Mail over SMTP."""
+"""Email over SMTP."""
 
 from marmita.integrations.smtp.mailer import SmtpMailer
 

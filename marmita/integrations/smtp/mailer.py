@@ -1,4 +1,4 @@
-"""Hands mails to the SMTP server of `SMTP_URL`. A server without TLS is spoken to only on this very machine."""
+"""Delivers emails to the SMTP server of `SMTP_URL`. Plain text connections are allowed to localhost only."""
 
 from email.message import EmailMessage
 from email.utils import format_datetime, parseaddr
@@ -14,7 +14,7 @@ TIMEOUT_SECONDS = 20
 
 
 class SmtpMailer:
-    """`url` is `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`; `sender` a mail address with a name."""
+    """`url` is `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`; `sender` an address with a name."""
 
     def __init__(self, url: str, sender: str, public_url: str) -> None:
         parts = urlsplit(url)
@@ -23,16 +23,16 @@ class SmtpMailer:
         self.port = parts.port or (465 if self.implicit_tls else 587)
         self.user = unquote(parts.username) if parts.username else None
         self.password = unquote(parts.password) if parts.password else None
-        # Never words and passwords in the clear, except to this machine.
+        # Never send contents and passwords without TLS, except to localhost.
         self.needs_tls = not self.implicit_tls and not _is_here(self.host)
         self.sender = sender
         self.public_url = public_url
 
     async def send(self, mail: Mail) -> None:
-        """One connection a mail.
+        """One connection per email.
 
         Raises:
-            MailRefused: the server said 5xx to the recipient or to the mail.
+            MailRefused: the server answered 5xx for the recipient or the content.
         """
         try:
             await aiosmtplib.send(
@@ -55,7 +55,7 @@ class SmtpMailer:
             raise
 
     def message(self, mail: Mail) -> EmailMessage:
-        """The mail as it travels. A second try has the same Message-ID, by which mailboxes know a duplicate."""
+        """The email in wire format. A retry has the same Message-ID, so that mailboxes recognise duplicates."""
         message = EmailMessage()
         message["From"] = self.sender
         message["To"] = mail.recipient

@@ -1,7 +1,7 @@
-"""Mail: written to the outbox in the transaction that causes it, delivered by a job afterwards.
+"""Email: written to the outbox in the transaction that causes it, delivered by a job afterwards.
 
-Without a mail server the outbox is where mails stay: the dev mailbox shows them. With one, a mail that is gone leaves
-only whom it was for, what it was about and when: its words may hold a key that opens an account.
+Without a mail server emails stay in the outbox and the dev mailbox shows them. With one, only recipient, subject and
+time are stored after delivery: the body may hold a key that opens an account.
 """
 
 import asyncio
@@ -25,12 +25,12 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 log = structlog.get_logger()
 KEPT = timedelta(days=30)
 AT_ONCE = 4
-BURST_SECONDS = 0.2  # one job delivers the mails of a moment
+BURST_SECONDS = 0.2  # so that one job delivers the emails of this period
 FIRST_PAUSE = timedelta(seconds=30)
 
 
 class Attachment(msgspec.Struct, frozen=True):
-    """A text file that travels with a mail, such as a calendar entry."""
+    """A text file attached to an email, such as a calendar entry."""
 
     name: str
     media_type: str
@@ -38,7 +38,7 @@ class Attachment(msgspec.Struct, frozen=True):
 
 
 class Mail(msgspec.Struct, frozen=True):
-    """A rendered mail as the outbox keeps it. Its links begin with `SITE`."""
+    """A rendered email as the outbox stores it. Its links begin with `SITE`."""
 
     id: str
     recipient: str
@@ -53,18 +53,18 @@ class Mail(msgspec.Struct, frozen=True):
 
 
 class MailRefused(Exception):
-    """The mail server will never take this mail: trying again is of no use."""
+    """The mail server refuses this email permanently: a retry is useless."""
 
 
 class Mailer(Protocol):
-    """A way out of the house."""
+    """Port to a mail server."""
 
     async def send(self, mail: Mail) -> None:
-        """Hand the mail over; MailRefused when it can never be, anything else when later may work."""
+        """Deliver the email; MailRefused when the refusal is permanent, any other exception when a retry may work."""
         ...
 
 
-# None: there is no mail server, mails stay in the outbox.
+# None: there is no mail server, emails stay in the outbox.
 MAILER: Port[Mailer | None] = Port("mailer")
 
 
@@ -78,12 +78,12 @@ async def send_mail(
     attachments: Sequence[Attachment] = (),
     **context: Any,
 ) -> None:
-    """Write a mail in the reader's language and wake its delivery, both in this transaction.
+    """Write an email in the recipient's language and queue its delivery, both in this transaction.
 
     `template` is `feature/name`, for `features/<feature>/emails/<name>.jinja` and the texts of that name beside it;
-    `locale` is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths: the site's address comes later.
-    `about` are the ids of its reader and of every account that its words name: the mail is forgotten with each of
-    them. Nothing is written to a reader without an address, who is gone.
+    `locale` is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths; the site's address is added at
+    delivery. `about` are the ids of the recipient and of every account named in the text: the email is deleted with
+    each of them. Nothing is written when the recipient has no address (a deleted account).
     """
     if not recipient:
         return
@@ -108,7 +108,7 @@ async def send_mail(
 
 
 class Recipient(Protocol):
-    """An account with a mailbox."""
+    """An account with an e-mail address."""
 
     @property
     def id(self) -> str: ...
@@ -121,7 +121,7 @@ class Recipient(Protocol):
 
 
 async def write_to(uow: UnitOfWork, reader: Recipient, *, template: str, **context: Any) -> None:
-    """`send_mail` to an account about nobody but itself; its login stands in the words."""
+    """`send_mail` to an account about itself only; its login is available in the template."""
     await send_mail(
         uow, reader.email, reader.locale, template=template, about=[reader.id], login=reader.login, **context
     )
@@ -129,7 +129,7 @@ async def write_to(uow: UnitOfWork, reader: Recipient, *, template: str, **conte
 
 @queue.task(name="deliver_mails", pass_context=True)
 async def deliver_mails(context: JobContext) -> None:
-    """Send what nobody has tried to send. A mail that fails gets a job of its own, which tries again."""
+    """Deliver emails that were not tried yet. A failed one gets a job of its own for retries."""
     tools = tools_of(context)
     await asyncio.sleep(BURST_SECONDS)
     if tools.ports[MAILER] is None:
@@ -149,9 +149,9 @@ async def deliver_mails(context: JobContext) -> None:
 async def _deliver(tools: JobTools, mail_id: str) -> None:
     try:
         await _try(tools, mail_id)
-    except Exception:  # kept beside the mail  # noqa: BLE001
+    except Exception:  # stored beside the email  # noqa: BLE001
         async with tools.database.unit_of_work() as uow:
-            # One that could not even be read has not been counted.
+            # When reading the email failed, its attempt is not counted yet.
             await uow.conn.execute("UPDATE outbox_mail SET attempts = greatest(attempts, 1) WHERE id = %s", (mail_id,))
             await uow.defer(deliver_mail, at=uow.now + FIRST_PAUSE, mail_id=mail_id)
 
@@ -163,15 +163,15 @@ async def _list_untried(conn: Connection, after: str) -> list[str]:
     return [row[0] for row in await cursor.fetchall()]
 
 
-# Half a minute, two, eight … the last try about a day after the first.
+# Seconds: 30, 120, 480 …; the last retry is about a day after the first.
 @queue.task(name="deliver_mail", pass_context=True, retry=RetryStrategy(max_attempts=9, exponential_wait=4))
 async def deliver_mail(context: JobContext, mail_id: str) -> None:
-    """Try again to send one mail."""
+    """Retry one email."""
     await _try(tools_of(context), mail_id)
 
 
 async def _try(tools: JobTools, mail_id: str) -> None:
-    """Send one mail, once: a mail that has been sent, or cannot be, is left alone. Raises what may pass."""
+    """Deliver one email once; one that is delivered or refused is skipped. Raises temporary failures."""
     mailer = tools.ports[MAILER]
     async with tools.database.connection() as conn:
         mail = await find_mail(conn, mail_id)
@@ -180,7 +180,7 @@ async def _try(tools: JobTools, mail_id: str) -> None:
     try:
         if mailer is not None:
             await mailer.send(mail)
-    except Exception as error:  # whatever a mail server answers is kept beside the mail
+    except Exception as error:  # the error is stored beside the email
         await _keep_attempt(tools, mail_id, error, gone=isinstance(error, MailRefused))
         if not isinstance(error, MailRefused):
             raise
@@ -190,7 +190,7 @@ async def _try(tools: JobTools, mail_id: str) -> None:
 
 
 async def _keep_attempt(tools: JobTools, mail_id: str, error: Exception | None, *, gone: bool) -> None:
-    """`gone`: the mail is where it belongs, or can never get there, and nobody needs its words any more."""
+    """`gone`: delivered or permanently refused, so the body is deleted."""
     words: LiteralString = ", subject = '', text_body = '', html_body = '', attachments = '[]'" if gone else ""
     async with tools.database.connection() as conn:
         await conn.execute(
@@ -214,7 +214,7 @@ async def find_mail(conn: Connection, mail_id: str) -> Mail | None:
 
 
 async def list_mails(conn: Connection, recipient: str = "", *, limit: int = 100) -> list[Mail]:
-    """The newest mails, to everybody or to one address."""
+    """The newest emails, of all recipients or of one address."""
     async with conn.cursor(row_factory=kwargs_row(_mail_row)) as cursor:
         await cursor.execute(
             f"SELECT {_COLUMNS} FROM outbox_mail WHERE %s IN ('', recipient) ORDER BY created_at DESC LIMIT %s",
@@ -224,14 +224,14 @@ async def list_mails(conn: Connection, recipient: str = "", *, limit: int = 100)
 
 
 async def delete_emails(uow: UnitOfWork, account_id: str) -> None:
-    """Remove every mail to the account or about it, sent or not."""
+    """Delete every email to the account or about it, sent or not."""
     await uow.conn.execute("DELETE FROM outbox_mail WHERE about @> ARRAY[%s]", (account_id,))
 
 
 @queue.periodic(cron="23 4 * * *")
 @queue.task(name="forget_old_mails", pass_context=True)
 async def forget_old_mails(context: JobContext, timestamp: int) -> None:
-    """Mails hold names and links: a month later nobody needs them."""
+    """Delete emails after a month: they hold names and links."""
     async with tools_of(context).database.connection() as conn:
         await conn.execute(
             "DELETE FROM outbox_mail WHERE created_at < %s", (datetime.fromtimestamp(timestamp, UTC) - KEPT,)

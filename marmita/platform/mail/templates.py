@@ -1,8 +1,8 @@
-"""Mails as text: one template a mail, rendered once as HTML and once as plain text, in the reader's language.
+"""Email templates: one per email, rendered as HTML and as plain text, in the recipient's language.
 
-Templates speak in blocks (`heading`, `paragraph`, `button`, `rows`, `note`, `digits`, `small`), which `emails/blocks.*`
-draws.
-Texts stand in `features/<feature>/emails/texts.<locale>.json` and are filled by `str.format`: they are never HTML.
+Templates consist of blocks (`heading`, `paragraph`, `button`, `rows`, `note`, `digits`, `small`) from
+`emails/blocks.*`. Texts are in `features/<feature>/emails/texts.<locale>.json` and are filled by `str.format`: they are
+never HTML.
 """
 
 import re
@@ -20,7 +20,7 @@ from markupsafe import Markup
 
 from marmita.platform.clock import PARIS
 
-# Stands for PUBLIC_URL in what is stored, and is replaced when a mail leaves or is shown.
+# Placeholder for PUBLIC_URL in the stored email, replaced when it is delivered or shown.
 SITE = "site://marmita"
 FOLDER = Path(__file__).parent / "emails"
 FEATURES = Path(__file__).parent.parent.parent / "features"
@@ -30,7 +30,7 @@ LONG_DAY = {"EN": "EEEE d MMMM", "FR": "EEEE d MMMM", "BR": "EEEE, d 'de' MMMM",
 
 
 class RenderedMail(NamedTuple):
-    """A mail in words, with links that begin with `SITE`."""
+    """Subject and bodies of an email; links begin with `SITE`."""
 
     subject: str
     plain: str
@@ -38,7 +38,7 @@ class RenderedMail(NamedTuple):
 
 
 def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMail:
-    """The mail `feature/name` in that language.
+    """Render the template `feature/name` in that language.
 
     Raises:
         KeyError: a text is missing, or a value that a text names.
@@ -68,12 +68,12 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
 
 
 def text_of(template: str, locale: str, key: str, **values: Any) -> str:
-    """One text of the mail `feature/name`, for what is put together outside of its template."""
+    """One text of the email `feature/name`, for callers outside of its template."""
     return _texts_of(template, locale)[key].format_map(values)
 
 
 def with_site(text: str, public_url: str) -> str:
-    """The text with links that work."""
+    """The text with absolute links."""
     return text.replace(SITE, public_url)
 
 
@@ -107,7 +107,7 @@ def _blocks(kind: str, colon: str) -> dict[str, Any]:
 
 
 def _formats(locale: str) -> dict[str, Callable[..., str]]:
-    """What templates write numbers and moments with: `money(cents)`, `day(date or instant)`, `time(instant)`."""
+    """Filters for numbers and times: `money(cents)`, `day(date or instant)`, `time(instant)`."""
     language = LANGUAGES[locale]
 
     def money(cents: int) -> str:

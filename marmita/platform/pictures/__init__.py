@@ -1,1 +1,1 @@
-"""Pictures that strangers send: told by their bytes, decoded in a process apart, never served as they were sent."""
+"""Uploaded pictures: identified by their bytes, decoded in a separate process, never served as uploaded."""

@@ -1,4 +1,4 @@
-"""The process apart: one picture, then gone. It sees no secret, opens no file, and has little memory and time."""
+"""The separate process: decodes one picture, then exits. It has no secrets, opens no file, and is limited."""
 
 import importlib
 import os
@@ -15,7 +15,7 @@ from marmita.platform.pictures.process import MOST_PIXELS, finish, process
 
 MEMORY_BYTES = 1536 * 1024 * 1024
 CPU_SECONDS = 20
-# Everything a decoder might load on the way, before files are out of reach.
+# Import everything a decoder may load lazily, before files are out of reach.
 NEEDED = """colorsys copy PIL.AvifImagePlugin PIL.ImageColor PIL.ImagePalette PIL.MpoImagePlugin PIL.TiffImagePlugin
 PIL.WebPImagePlugin""".split()
 
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def perform(task: Task) -> Answer:
-    """The task's answer, whatever the decoders make of its data."""
+    """The answer to a task, also when the decoder fails."""
     warnings.simplefilter("error")
     Image.MAX_IMAGE_PIXELS = MOST_PIXELS
     try:
@@ -46,7 +46,7 @@ def perform(task: Task) -> Answer:
 
 
 def _renounce() -> None:
-    """Limits that hold whatever a decoder is talked into; where the system knows none, the parent's clock is left."""
+    """Drop rights and set limits; where the system has none of them, only the parent's time limit remains."""
     os.nice(5) if hasattr(os, "nice") else None
     with suppress(ImportError):
         import resource  # Unix only  # noqa: PLC0415

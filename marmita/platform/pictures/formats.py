@@ -1,4 +1,4 @@
-"""What a file is, told by its first bytes; names and declared types count for nothing."""
+"""The format of a file by its first bytes; names and declared types are ignored."""
 
 import re
 
@@ -7,7 +7,7 @@ SIGNATURES = {
     "PNG": re.compile(rb"\x89PNG\r\n\x1a\n"),
     "GIF": re.compile(rb"GIF8[79]a"),
     "WEBP": re.compile(rb"RIFF.{4}WEBP", re.DOTALL),
-    # "BM" alone is how a word may begin: the size of the header that follows has to be one.
+    # "BM" alone may begin a text: so the size of the header that follows is checked too.
     "BMP": re.compile(rb"BM.{12}[\x0c\x28\x6c\x7c]\0\0\0", re.DOTALL),
     "SVG": re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)"),
 }
@@ -16,7 +16,7 @@ HEIC_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"
 
 
 def find_format(data: bytes) -> str | None:
-    """JPEG, PNG, WEBP, BMP, GIF, AVIF, HEIC or SVG (which its parser has yet to confirm), or None."""
+    """JPEG, PNG, WEBP, BMP, GIF, AVIF, HEIC or SVG (to be confirmed by its parser), or None."""
     for form, signature in SIGNATURES.items():
         if signature.match(data):
             return form

@@ -1,7 +1,6 @@
-"""Sends pictures to a process apart and waits for them: a few at a time, each with an end.
+"""Runs picture tasks in separate processes: a few at a time, each with a time limit.
 
-A process for each: a decoder that crashes, hangs or is taken over by what it reads takes nobody else along. It starts
-in some 50 ms.
+One process per picture: a decoder that crashes, hangs or is exploited affects nothing else. It starts in about 50 ms.
 """
 
 import asyncio
@@ -32,7 +31,7 @@ log = structlog.get_logger()
 
 ROOT = Path(__file__).parents[3]
 CODE = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from marmita.platform.pictures.child import main; main()"
-# Nothing of the environment but what some systems need to start a program at all.
+# Only the variables that some systems need to start a program.
 PASSED_ON = ("LD_LIBRARY_PATH", "SYSTEMROOT")
 Kind = TypeVar("Kind", ProcessedImage, Finished)
 SECONDS = 30.0
@@ -40,23 +39,23 @@ WAITING_SECONDS = 20.0
 
 
 class ImageProcessor:
-    """Develops a bounded number of pictures at a time; half of the machine is left to everything else."""
+    """Processes a bounded number of pictures at a time, so that half of the cores stay free."""
 
     def __init__(self, *, at_once: int = max(1, (os.cpu_count() or 1) // 2), seconds: float = SECONDS) -> None:
         self._places = asyncio.Semaphore(at_once)
         self._seconds = seconds
 
     async def process(self, order: RenditionSpec, data: bytes) -> ProcessedImage:
-        """What somebody sent, as a picture.
+        """Decode an upload and make its first renditions.
 
         Raises:
-            InvalidImage: it is none that we take.
-            DomainError: rate_limit_global, when too many others wait.
+            InvalidImage: the file is not accepted.
+            DomainError: rate_limit_global, when too many tasks wait.
         """
         return _expect(ProcessedImage, await self._ask(Process(order, data)))
 
     async def finish(self, order: RenditionSpec, original: bytes) -> Finished:
-        """Every rendition of a original."""
+        """Make every rendition from an original."""
         return _expect(Finished, await self._ask(Finish(order, original)))
 
     async def _ask(self, task: Task) -> Answer:

@@ -1,4 +1,4 @@
-"""What is asked of the process apart, and what it answers."""
+"""Tasks for the separate process, and its answers."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ Reason = Literal["format", "heic", "letters", "broken", "too_many_pixels", "too_
 
 
 class InvalidImage(Exception):
-    """The file is none that we take."""
+    """The file is not an accepted picture."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -16,7 +16,7 @@ class InvalidImage(Exception):
 
 
 class Crop(msgspec.Struct, frozen=True):
-    """A square of an upright picture: its corner as parts of width and height, its side as a part of the shorter."""
+    """A square of an upright picture: corner as fractions of width and height, side as fraction of the shorter."""
 
     left: float
     top: float
@@ -24,7 +24,7 @@ class Crop(msgspec.Struct, frozen=True):
 
 
 class RenditionSpec(msgspec.Struct, frozen=True):
-    """How a picture is wanted: `widths` ascending, `first` the one that has to be there at once."""
+    """Wanted renditions: `widths` in pixels, ascending; `first` is the one to make at once."""
 
     formats: frozenset[str]
     widths: tuple[int, ...]
@@ -36,9 +36,9 @@ class RenditionSpec(msgspec.Struct, frozen=True):
 
 
 class ProcessedImage(msgspec.Struct, frozen=True, tag=True):
-    """A picture that is sound. `original` is its pixels and nothing else (PNG), at no more than its largest width.
+    """A decoded picture. `original` has its pixels only (PNG), at most as wide as the largest width.
 
-    `files` and `blurred` go by name (`photo-320.webp`, `motion.webp`); `widths` are those that `files` has.
+    `files` and `blurred` are keyed by name (`photo-320.webp`, `motion.webp`); `widths` are those in `files`.
     """
 
     width: int
@@ -53,27 +53,27 @@ class ProcessedImage(msgspec.Struct, frozen=True, tag=True):
 
 
 class Finished(msgspec.Struct, frozen=True, tag=True):
-    """The other renditions of a original, and all of its widths."""
+    """The other renditions of an original, and all of its widths."""
 
     files: dict[str, bytes]
     widths: list[int]
 
 
 class Refused(msgspec.Struct, frozen=True, tag=True):
-    """The file is none that we take."""
+    """The file is not accepted."""
 
     reason: Reason
 
 
 class Process(msgspec.Struct, frozen=True, tag=True):
-    """Look at what somebody sent."""
+    """Task: decode an upload and make its first renditions."""
 
     order: RenditionSpec
     data: bytes
 
 
 class Finish(msgspec.Struct, frozen=True, tag=True):
-    """Make what is still missing of a original."""
+    """Task: make the remaining renditions of an original."""
 
     order: RenditionSpec
     data: bytes

@@ -1,6 +1,6 @@
-"""Decodes what strangers send. Runs in a process apart (child.py): decoders are where the holes are.
+"""Decodes uploads. Runs in a separate process (child.py), because decoders have vulnerabilities.
 
-Out come upright sRGB pixels at no more than the largest width; nothing else of the file survives.
+The result is upright sRGB pixels, at most as wide as the largest width; metadata is dropped.
 """
 
 import math
@@ -27,10 +27,10 @@ from marmita.platform.pictures.svg import rasterised
 
 MOST_PIXELS = 40_000_000
 MOST_FRAMES = 200
-MOST_MOVING_PIXELS = 80_000_000  # of all frames together
-TALLEST = 4  # times as tall as the largest width
-MOVING = {"GIF", "WEBP", "PNG", "AVIF"}  # a JPEG with several pictures is a camera's, not a film
-SHORTEST_FRAME, USUAL_FRAME = 20, 100  # milliseconds; browsers read less as the usual
+MOST_MOVING_PIXELS = 80_000_000  # pixels of all frames together
+TALLEST = 4  # height, as a multiple of the largest width
+MOVING = {"GIF", "WEBP", "PNG", "AVIF"}  # a JPEG with several pictures comes from a camera and is not an animation
+SHORTEST_FRAME, USUAL_FRAME = 20, 100  # milliseconds; browsers treat less as the default
 TURNS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -43,10 +43,10 @@ TURNS = {
 
 
 def process(order: RenditionSpec, data: bytes) -> ProcessedImage:
-    """The picture in a file that may be anything.
+    """Decode a file and make its first renditions.
 
     Raises:
-        InvalidImage: it is none of the order's formats, damaged, or too much of it.
+        InvalidImage: the format is not accepted, or the file is damaged or too large.
     """
     form = find_format(data)
     if form not in order.formats:
@@ -78,7 +78,7 @@ def process(order: RenditionSpec, data: bytes) -> ProcessedImage:
 
 
 def finish(order: RenditionSpec, original: bytes) -> Finished:
-    """Every rendition of a original."""
+    """Make every rendition from an original."""
     with Image.open(BytesIO(original), formats=("PNG",)) as image:
         image.load()
     widths = fitting_widths(order.widths, image.width)
@@ -90,7 +90,7 @@ def _photo(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _frames(source: Any, form: str, order: RenditionSpec) -> Iterator[tuple[Pixels, int]]:
-    """Each frame with its milliseconds, ready for use."""
+    """Each frame with its milliseconds, upright and in sRGB."""
     pixels = source.width * source.height
     if pixels > MOST_PIXELS:
         raise InvalidImage("too_many_pixels")
@@ -99,7 +99,7 @@ def _frames(source: Any, form: str, order: RenditionSpec) -> Iterator[tuple[Pixe
         raise InvalidImage("too_many_frames")
     turn = TURNS.get(source.getexif().get(ExifTags.Base.Orientation, 1))
     if form == "JPEG":
-        # The decoder can leave out detail that would be thrown away right after.
+        # Let the decoder leave out detail that is scaled away afterwards.
         lies = turn in {TURNS[5], TURNS[6], TURNS[7], TURNS[8]}
         scale = _scale(source.size[::-1] if lies else source.size, order)
         source.draft(None, (math.ceil(source.width * scale), math.ceil(source.height * scale)))
@@ -111,7 +111,7 @@ def _frames(source: Any, form: str, order: RenditionSpec) -> Iterator[tuple[Pixe
 
 
 def _loops(source: Any) -> int:
-    # A GIF that says nothing plays once; the others' default is what they carry.
+    # A GIF without a loop count plays once; other formats carry one.
     return int(source.info.get("loop", 1))
 
 
@@ -124,7 +124,7 @@ def _prepared(frame: Pixels, turn: Image.Transpose | None, order: RenditionSpec)
     image = _in_srgb(image, frame.info.get("icc_profile"))
     if image.mode == "RGBA" and image.getchannel("A").getextrema() == (255, 255):
         image = image.convert("RGB")
-    # A picture of its own: Pillow hands profiles and notes of the source on to what is made from it.
+    # Copy the pixels: Pillow passes profiles and metadata on to derived images.
     clean = Image.new(image.mode, image.size)
     clean.paste(image)
     return clean
@@ -144,12 +144,12 @@ def _in_srgb(image: Pixels, profile: bytes | None) -> Pixels:
             if converted is not None:
                 return converted
         except (ImageCms.PyCMSError, OSError):
-            pass  # a profile that is damaged, or another kind of picture's, says nothing
+            pass  # a damaged profile, or one for another colour mode, is ignored
     return image.convert(wanted)
 
 
 def _box(size: tuple[int, int], order: RenditionSpec) -> tuple[int, int, int, int]:
-    """What is kept of an upright picture, in pixels."""
+    """The part of an upright picture to use, in pixels."""
     width, height = size
     if not order.square:
         return (0, 0, width, height)

@@ -1,6 +1,6 @@
-"""Renditions of a picture: the same in several widths as AVIF and WebP, a tiny one to show first, a blurred one.
+"""Renditions of a picture: several widths as AVIF and WebP, a tiny placeholder, a blurred one.
 
-Nothing is ever enlarged. The pixels are all that goes in and out.
+Pictures are never enlarged. Only pixels are read and written.
 """
 
 import base64
@@ -12,13 +12,13 @@ from PIL import Image, ImageFilter, ImageOps
 
 TINY_WIDTH = 16
 BLURRED_WIDTH = 320
-GROUND = "#f6e3c8"  # below the transparent parts of blurred pictures
+GROUND = "#f6e3c8"  # below the transparent areas of blurred pictures
 
 Pixels = Image.Image
 
 
 class Quality(NamedTuple):
-    """The encoders' own scales, and how hard AVIF tries (9 is fastest)."""
+    """Quality in the encoders' own scales, and the AVIF effort (9 is fastest)."""
 
     webp: int
     avif: int
@@ -30,7 +30,7 @@ PHOTOGRAPHED = Quality(webp=80, avif=62, avif_speed=8)
 
 
 def fitting_widths(widths: Sequence[int], width: int) -> list[int]:
-    """Those below a picture's own width, and that one or the largest of them."""
+    """The widths below the picture's own, and the picture's own or the largest of them."""
     return [each for each in widths if each < width] + [min(width, widths[-1])]
 
 
@@ -43,7 +43,7 @@ def shrunk(image: Pixels, width: int) -> Pixels:
 
 
 def encoded(image: Pixels, form: str, **options: object) -> bytes:
-    """The picture as a file, without anything beside its pixels."""
+    """The picture as a file without metadata."""
     file = BytesIO()
     image.save(file, form, **options)
     return file.getvalue()
@@ -66,7 +66,7 @@ def placeholder(image: Pixels) -> str:
 
 
 def blurred(image: Pixels) -> Pixels:
-    """What is left when nothing can be made out any more."""
+    """The picture blurred beyond recognition."""
     small = shrunk(image, min(BLURRED_WIDTH, image.width)).convert("RGBA")
     flat = Image.new("RGB", small.size, GROUND)
     flat.paste(small, mask=small)

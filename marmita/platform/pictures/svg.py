@@ -1,6 +1,6 @@
-"""Drawings become pixels. What a drawing would fetch, include or expand is refused; scripts are not drawn.
+"""SVG becomes pixels. References, includes and entities are refused; scripts do not run.
 
-Letters are refused, because fonts are files: what is drawn must not depend on the machine that draws.
+Text is refused, because fonts differ between machines.
 """
 
 import re
@@ -11,23 +11,23 @@ import resvg_py
 from marmita.platform.pictures.messages import InvalidImage
 
 NAMESPACE = "http://www.w3.org/2000/svg"
-FILTER = f"{NAMESPACE} filter"  # a few letters of it keep a processor busy for minutes
+FILTER = f"{NAMESPACE} filter"  # filters and masks keep a processor busy for minutes
 LETTERS = {f"{NAMESPACE} text", f"{NAMESPACE} foreignObject"}
 HREFS = {"href", "http://www.w3.org/1999/xlink href"}
 WITHIN = re.compile(r"\s*(#|data:image/(png|jpeg|jpg|gif|webp)[;,])", re.IGNORECASE)
 MOST_ELEMENTS = 20_000
 WIDTH = 1600
-DPI = 96  # what makes inches and millimetres pixels, as in browsers
+DPI = 96  # pixels per inch, as in browsers
 LENGTH = re.compile(r"\s*[-+]?(\d*\.?\d+(?:e[-+]?\d+)?)\s*(%|[a-z]*)", re.IGNORECASE)
 UNITS = {"em": 16.0, "ex": 8.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
-LONGEST_SHAPE = 8  # times as tall as wide, or as wide as tall
+LONGEST_SHAPE = 8  # maximum ratio of the sides
 
 
 def rasterised(data: bytes) -> bytes:
     """The drawing as PNG, 1600 pixels wide.
 
     Raises:
-        InvalidImage: it is no SVG, refers to something outside, has letters, or is a thread.
+        InvalidImage: not an SVG, or it has external references, text, or extreme proportions.
     """
     try:
         text = data.decode().removeprefix("\ufeff")
@@ -39,7 +39,7 @@ def rasterised(data: bytes) -> bytes:
 
 
 def _checked_root(data: bytes) -> dict[str, str]:
-    """The attributes of the root, after a look at every element."""
+    """The attributes of the root, after a check of every element."""
     root: dict[str, str] = {}
     seen = 0
 
@@ -70,7 +70,7 @@ def _checked_root(data: bytes) -> dict[str, str]:
 
 
 def _height_of_width(root: dict[str, str]) -> float:
-    """How much taller than wide it is drawn; 1 when the drawing does not say. Its own size counts before its box."""
+    """Height divided by width; 1 when unknown. The own size counts before the view box."""
     box = [_length(text, 0) for text in re.findall(r"[-+.\deE]+", root.get("viewBox", ""))]
     whole = box[2:] if len(box) == 4 else [0.0, 0.0]
     across, down = (
@@ -80,7 +80,7 @@ def _height_of_width(root: dict[str, str]) -> float:
 
 
 def _length(text: str, whole: float) -> float:
-    """In pixels; `whole` is what a percentage is of. 0 for what is no length."""
+    """In pixels; `whole` is the base of a percentage. 0 when it is not a length."""
     found = LENGTH.match(text)
     if not found:
         return 0.0

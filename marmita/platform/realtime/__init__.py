@@ -1,6 +1,6 @@
-"""Live events: a log by topic that commits with its cause, and one listener a process that passes it to the sockets.
+"""Live events: a log by topic that commits with its cause, and one listener per process that passes it to the sockets.
 
-Events are hints ("this order changed") for clients that then read what they may see; they may come twice, never not.
+Events are hints ("this order changed") for clients that then read the data; they may arrive twice and are never lost.
 """
 
 from marmita.platform.realtime.log import publish, recheck_followers

@@ -1,6 +1,6 @@
 """One LISTEN connection for the process, and its sockets by the topics they follow.
 
-What arrives for topics that nobody here follows is dropped unread.
+Notifications for topics that no socket of this process follows are dropped without decoding.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ QUEUE_SIZE = 200
 MOST_SOCKETS = 20  # of one account: one for each tab
 RECONNECT_SECONDS = 1.0
 TRY_AGAIN_LATER, SESSION_ENDED = 1013, 4401
-# Of a session that goes on with another token, whoever has that one comes back with it.
+# When a session's token is renewed, the client reconnects with the new one.
 CLOSED_BY = {"session_ended": SESSION_ENDED, "session_renewed": TRY_AGAIN_LATER}
 CHANNELS = (EVENT_CHANNEL, EPHEMERAL_CHANNEL, RECHECK_CHANNEL, *CLOSED_BY)
 
@@ -36,7 +36,7 @@ class Outgoing(NamedTuple):
 
 
 class Recheck(NamedTuple):
-    """The socket has to show that it may still follow the topic."""
+    """The socket must check again whether it may follow the topic."""
 
     topic: str
 
@@ -45,11 +45,11 @@ Item: TypeAlias = Outgoing | Recheck | FollowMessage | UnfollowMessage
 
 
 class TooManySocketsError(Exception):
-    """The account has enough tabs open; a later one may find a place."""
+    """The account has its maximum of open sockets."""
 
 
 class Subscription:
-    """One socket: its topics, a bounded queue of what it has to do in order, and `ended` with a close code."""
+    """One socket: its topics, a bounded queue of work in order, and `ended` with a close code."""
 
     def __init__(self, session_id: str) -> None:
         self.session_id = session_id
@@ -58,12 +58,12 @@ class Subscription:
         self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def end(self, code: int) -> None:
-        """Makes the socket close; the client comes back and catches up, unless its session has ended."""
+        """Make the socket close; the client reconnects and catches up, unless its session has ended."""
         if not self.ended.done():
             self.ended.set_result(code)
 
     def take(self, item: Item) -> None:
-        """Queues an item; a socket that does not keep up is closed."""
+        """Queue an item; a socket that is too slow is closed."""
         try:
             self.queue.put_nowait(item)
         except asyncio.QueueFull:
@@ -71,7 +71,7 @@ class Subscription:
 
 
 class RealtimeHub:
-    """This process's listener and its sockets. After losing the database every socket is closed, to catch up anew."""
+    """This process's listener and its sockets. After a lost database connection every socket is closed."""
 
     def __init__(self, conninfo: str) -> None:
         self.conninfo = conninfo
@@ -94,12 +94,12 @@ class RealtimeHub:
                 self.unfollow(subscription, topic)
 
     def follow(self, subscription: Subscription, topic: str) -> None:
-        """The socket gets what is published from now on. Whether it may is for the caller to find out, afterwards."""
+        """The socket gets events of the topic from now on. The caller checks the right to follow it, afterwards."""
         subscription.topics.add(topic)
         self._by_topic[topic].add(subscription)
 
     def unfollow(self, subscription: Subscription, topic: str) -> None:
-        """The socket gets no more of the topic."""
+        """The socket gets no more events of the topic."""
         if topic in subscription.topics:
             subscription.topics.discard(topic)
             _remove(self._by_topic, topic, subscription)
@@ -149,7 +149,7 @@ class RealtimeHub:
 
 
 def event_message(topic: str, cursor: int, kind: str, data: str) -> Outgoing:
-    """An event as it is sent; `data` is JSON."""
+    """The message of an event; `data` is JSON."""
     text = msgspec.json.encode(EventMessage(topic, cursor, kind, msgspec.Raw(data.encode()))).decode()
     return Outgoing(topic, text)
 

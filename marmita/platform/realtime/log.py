@@ -1,4 +1,4 @@
-"""The log of events by topic: written in the transaction of their cause, read by who comes back, kept for a week.
+"""The log of events by topic: written in the transaction of their cause, stored for a week.
 
 Ephemeral events (typing, presence) pass through PostgreSQL without a row.
 """
@@ -16,11 +16,12 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 KEPT = timedelta(days=7)
 MOST_MISSED = 1000
-# A notification is `<revision> <kind> <topic> <topic>…`, a line break and the data: what nobody follows is not decoded.
+# A notification is `<revision> <kind> <topic> <topic>…`, a line break and the data, so that unfollowed topics need no
+# decoding.
 EVENT_CHANNEL = "realtime_event"
 # `<topic>`, a line break and the message as it is sent.
 EPHEMERAL_CHANNEL = "realtime_ephemeral"
-# `<topic>`: whoever follows it has to show again that they may.
+# `<topic>`: its followers must be checked again.
 RECHECK_CHANNEL = "realtime_recheck"
 
 _PUBLISH: LiteralString = """
@@ -35,8 +36,9 @@ _STAND: LiteralString = """
 SELECT (SELECT coalesce(max(revision), 0) FROM realtime_event WHERE topic = %(topic)s),
     EXISTS (SELECT FROM realtime_event WHERE topic = %(topic)s AND revision = %(cursor)s)
 """
-# Revisions are given before their transactions commit, so a lower one may appear after a higher one: whoever catches
-# up also gets what is at most a minute (longer than any transaction here) older than the last event it saw.
+# Revisions are assigned before their transactions commit, so a lower one may become visible after a higher one. A
+# client that catches up therefore also gets events up to a minute (longer than any transaction here) older than its
+# last one.
 _MISSED: LiteralString = """
 SELECT revision, kind, data::text FROM realtime_event
 WHERE topic = %(topic)s AND (
@@ -57,7 +59,7 @@ class Entry(NamedTuple):
 
 
 class Backlog(NamedTuple):
-    """Where a reader stands in a topic, and what it gets. Unless it is `resumed` it has to read its screens anew."""
+    """A reader's position in a topic, and its events. Unless `resumed`, the client has to read its screens anew."""
 
     cursor: int
     resumed: bool
@@ -65,10 +67,10 @@ class Backlog(NamedTuple):
 
 
 async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) -> None:
-    """Send the event to whoever follows one of the topics, once this transaction is committed.
+    """Send the event to the followers of the topics, once this transaction is committed.
 
-    One statement and one notification however many topics there are. Raises ValueError for data of more than 4,000
-    bytes and for more than 50 topics: something read by so many is a topic of its own.
+    One statement and one notification for all topics. Raises ValueError for data of more than 4,000 bytes and for more
+    than 50 topics: events for so many readers need a topic of their own.
     """
     addressed = list(dict.fromkeys(topics))
     data = msgspec.json.encode(event)
@@ -82,23 +84,23 @@ async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) 
 
 
 async def recheck_followers(uow: UnitOfWork, topic: str) -> None:
-    """Let everybody who follows the topic show that they still may, once this transaction is committed.
+    """Check the followers of the topic again, once this transaction is committed.
 
-    For whoever ends somebody's membership: nothing that is published later reaches them.
+    For the end of a membership: events that are published later do not reach the former member.
     """
     await uow.conn.execute("SELECT pg_notify(%s, %s)", (RECHECK_CHANNEL, topic))
 
 
 async def pass_on(conn: Connection, topic: str, message: str) -> None:
-    """Send a message to whoever follows the topic at this moment; it is not kept."""
+    """Send a message to the current followers of the topic; it is not stored."""
     await conn.execute("SELECT pg_notify(%s, %s)", (EPHEMERAL_CHANNEL, f"{topic}\n{message}"))
 
 
 async def read_backlog(conn: Connection, topic: str, cursor: int | None) -> Backlog:
-    """What the topic has after the cursor, oldest first, and a little of what was before it.
+    """The topic's events after the cursor, oldest first, with a small overlap before it.
 
-    A new reader begins at the end. One whose cursor has left the log, or who missed more than 1,000 events, has not
-    resumed: it gets what there is, or nothing when that is too much.
+    A new reader begins at the end. A cursor that is no longer in the log, or one with more than 1,000 events after it,
+    is not resumed: the reader gets what there is, or nothing when that is too much.
     """
     found = await conn.execute(_STAND, {"topic": topic, "cursor": cursor})
     end, known = await found.fetchone() or (0, False)
@@ -113,14 +115,14 @@ async def read_backlog(conn: Connection, topic: str, cursor: int | None) -> Back
 
 
 async def delete_events(uow: UnitOfWork, account_id: str) -> None:
-    """Remove the events that were sent to the account."""
+    """Delete the events that were sent to the account."""
     await uow.conn.execute("DELETE FROM realtime_event WHERE topic = %s", (user_topic(account_id),))
 
 
 @queue.periodic(cron="41 3 * * *")
 @queue.task(name="forget_old_realtime_events", pass_context=True)
 async def forget_old_realtime_events(context: JobContext, timestamp: int) -> None:
-    """Remove events that nobody has come back for in a week."""
+    """Delete events older than a week."""
     before = datetime.fromtimestamp(timestamp, UTC) - KEPT
     async with tools_of(context).database.connection() as conn:
         await conn.execute("DELETE FROM realtime_event WHERE created_at < %s", (before,))

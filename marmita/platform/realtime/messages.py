@@ -1,4 +1,4 @@
-"""What a socket and the server say to each other. All of it stands in the API's description."""
+"""Messages between socket and server. All of them are in the API's description."""
 
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, TypeAlias
@@ -11,7 +11,7 @@ Cursor = Annotated[int, msgspec.Meta(ge=0, lt=2**53, description="The last revis
 
 
 class AuthMessage(msgspec.Struct, tag="auth", tag_field="type"):
-    """The first message. Follows the account's own topic from `cursor` on, from now on when there is none."""
+    """The first message. Follows the account's own topic after `cursor`, or from now on when there is none."""
 
     token: Annotated[str, msgspec.Meta(max_length=200)]
     cursor: Cursor | None = None
@@ -31,7 +31,7 @@ class UnfollowMessage(msgspec.Struct, tag="unfollow", tag_field="type"):
 
 
 class SendMessage(msgspec.Struct, tag="ephemeral", tag_field="type"):
-    """Passes something to whoever follows the topic at this moment; the sender has to follow it too."""
+    """Sends an ephemeral event to the current followers of the topic; the sender must follow it too."""
 
     topic: TopicName
     kind: str
@@ -39,7 +39,7 @@ class SendMessage(msgspec.Struct, tag="ephemeral", tag_field="type"):
 
 
 class ReadyMessage(msgspec.Struct, tag="ready", tag_field="type"):
-    """The topic is followed from `cursor` on. Unless it is `resumed`, read what the screens show after this."""
+    """The topic is followed after `cursor`. Unless `resumed`, read the screens' data after this."""
 
     topic: str
     cursor: int
@@ -53,7 +53,7 @@ class UnfollowedMessage(msgspec.Struct, tag="unfollowed", tag_field="type"):
 
 
 class EphemeralMessage(msgspec.Struct, tag="ephemeral", tag_field="type"):
-    """What a follower of the topic sends to all of them, the sender included."""
+    """An ephemeral event of a follower, sent to all followers, the sender included."""
 
     topic: str
     sender: str
@@ -62,7 +62,7 @@ class EphemeralMessage(msgspec.Struct, tag="ephemeral", tag_field="type"):
 
 
 class EventMessage(msgspec.Struct, tag="event", tag_field="type"):
-    """An event of any kind, as it is sent. `data` is JSON already."""
+    """An event of any kind. `data` is JSON already."""
 
     topic: str
     cursor: int
@@ -70,7 +70,7 @@ class EventMessage(msgspec.Struct, tag="event", tag_field="type"):
     data: msgspec.Raw
 
 
-# What follows the first message.
+# The messages after the first one.
 Request: TypeAlias = FollowMessage | UnfollowMessage | SendMessage
 
 
@@ -81,7 +81,7 @@ def message_type(event: type[RealtimeEvent]) -> type[msgspec.Struct]:
 
 
 def described_messages(events: Iterable[type[RealtimeEvent]]) -> dict[str, tuple[type[msgspec.Struct], ...]]:
-    """The messages of each side, by the name that their union has in the API's description."""
+    """The messages of each side, by the name of their union in the API's description."""
     return {
         "ClientMessage": (AuthMessage, FollowMessage, UnfollowMessage, SendMessage),
         "ServerMessage": (ReadyMessage, UnfollowedMessage, EphemeralMessage, *map(message_type, events)),

@@ -1,4 +1,4 @@
-"""Topics that a socket can follow (`user:<id>`, `conversation:<id>`), who may follow them, and what travels in them."""
+"""Topics that a socket can follow (`user:<id>`, `conversation:<id>`), who may follow them, and their events."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ import msgspec
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
-MOST_TOPICS = 50  # that one event is for, and that one socket follows
+MOST_TOPICS = 50  # topics of one event, and of one socket
 MAX_DATA_BYTES = 4000
 MAX_EPHEMERAL_BYTES = 1000
 # Short and without spaces: notifications begin with topics. 50 of them and the data fit into PostgreSQL's 8,000 bytes.
@@ -17,9 +17,9 @@ TopicName = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{1,16}:[0-9a-f]{24}$")]
 
 
 class RealtimeEvent(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True):
-    """What an event carries: ids and states. Each subclass names its `kind`; what is secret or long is read afterwards.
+    """Base of events: ids and states. Each subclass names its `kind`; clients read secrets and long texts afterwards.
 
-    A subclass that is published stands in `REALTIME_EVENTS` of the composition root, and so in the API's description.
+    A published subclass must be in `REALTIME_EVENTS` of the composition root, and so in the API's description.
     """
 
     kind: ClassVar[str]
