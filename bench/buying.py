@@ -1,4 +1,4 @@
-"""Buying: orders placed, and whole purchases from the bag to the paid order, with the books checked afterwards."""
+"""Buying: orders placed, and whole purchases from the cart to the paid order, with a check of stock afterwards."""
 
 import secrets
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from marmita.platform.ids import new_id
 from marmita.settings import Settings
 
 USERS = 8
-# Nobody may leave many orders unpaid, and most of these are: each account places a few.
+# The number of unpaid orders of an account is limited: each account places a few.
 BUYERS_A_SECOND = 1000
 TARGETS = 400
 CAPTURES = 30
@@ -32,7 +32,7 @@ class Buyer:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One food of one chef, with a slot that is open."""
+    """One food of one chef, with an open slot."""
 
     chef: str
     food: str
@@ -54,7 +54,7 @@ class Target:
 
 
 async def make_buyers(conn: psycopg.AsyncConnection[Any], first: int, number: int) -> list[Buyer]:
-    """Accounts with a living session each; their ids count up from `first`."""
+    """Accounts with a valid session each; their ids count up from `first`."""
     buyers = [Buyer(f"{first + index:024x}", secrets.token_urlsafe(32)) for index in range(number)]
     values = {"ids": [buyer.id for buyer in buyers], "tokens": [buyer.token for buyer in buyers], "now": utc_now()}
     await conn.execute(
@@ -106,7 +106,7 @@ async def find_targets(conn: psycopg.AsyncConnection[Any], port: int, buyer: Buy
 
 
 async def make_room(conn: psycopg.AsyncConnection[Any], targets: list[Target]) -> None:
-    """Portions enough for the whole measurement: what is measured is buying, not being sold out."""
+    """Raise capacities so that nothing sells out: buying is measured, not refusals."""
     await conn.execute(
         "UPDATE food SET weekly_hours = (SELECT jsonb_object_agg(key, value || '{\"amountServed\": 5000}') FROM"
         " jsonb_each(weekly_hours)), one_time = (SELECT coalesce(jsonb_object_agg(key, 5000), '{}')"
@@ -135,7 +135,7 @@ async def fill_carts(conn: psycopg.AsyncConnection[Any], buyers: list[Buyer], ta
 
 
 async def purchase(browser: Browser, target: Target) -> int:
-    """Add to the bag, order, pay in the sandbox, confirm: the status of the first step that fails, else 200."""
+    """Add to the cart, order, pay in the sandbox, confirm; returns the first failed request's status, else 200."""
     added = await browser.call(
         "POST", "/api/shopping-card/handle-order", {"food": {"id": target.food}, "orderType": "CREATE", "quantity": 1}
     )
@@ -155,7 +155,7 @@ async def purchase(browser: Browser, target: Target) -> int:
 
 
 async def oversold(conn: psycopg.AsyncConnection[Any]) -> int:
-    """Stock rows whose counts differ from the living orders' portions, or pass the capacity."""
+    """Stock rows whose counts differ from the portions of open orders, or exceed the capacity."""
     cursor = await conn.execute(
         "SELECT count(*) FROM (SELECT p.food_id, o.day, sum(p.quantity) AS n FROM order_portion p JOIN food_order o"
         " ON o.id = p.order_id WHERE o.stock_state <> 'RELEASED' GROUP BY 1, 2) alive FULL JOIN food_stock s"
@@ -186,7 +186,7 @@ async def place_order_scripts(settings: Settings, buyers: list[Buyer], targets: 
 
 
 async def measure_buying(settings: Settings, port: int, seconds: float) -> list[Line]:
-    """Two lines: orders placed, and whole purchases; the second one says what the books say."""
+    """Two lines: orders placed, and whole purchases; the second has the result of the stock check."""
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
         first, number = secrets.randbits(60), max(CAPTURES, int(BUYERS_A_SECOND * seconds))
         buyers, others = await make_buyers(conn, first, number), await make_buyers(conn, first + number, number)

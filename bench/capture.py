@@ -1,4 +1,4 @@
-"""Which SQL a request sends, with its values in place: what pgbench then repeats on the same database."""
+"""The SQL that a request sends, with its values, for pgbench to repeat on the same database."""
 
 import re
 from collections.abc import AsyncGenerator, Callable
@@ -16,7 +16,7 @@ COLON = re.compile(r":(?=\w)")
 
 @asynccontextmanager
 async def captured(conninfo: str) -> AsyncGenerator[list[str]]:
-    """The list fills with every statement that runs in this process while the block lasts."""
+    """A list that gets every statement of this process inside the block."""
     statements: list[str] = []
     cursor: Any = psycopg.AsyncCursor
     transaction: Any = psycopg.AsyncTransaction
@@ -51,7 +51,7 @@ async def captured(conninfo: str) -> AsyncGenerator[list[str]]:
 
 
 def as_script(statements: list[str]) -> str:
-    """A pgbench script of the statements as they are, one line each."""
+    """A pgbench script of the statements, one line each."""
     return _script(statements, lambda found: _quoted(found[1], found[2]))
 
 

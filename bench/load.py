@@ -1,6 +1,6 @@
-"""A closed-loop load generator on keep-alive sockets, thin enough to leave the cores to what is measured.
+"""A closed-loop load generator on keep-alive sockets that uses little CPU itself.
 
-It only ever talks to 127.0.0.1 and stops after the seconds it was given.
+It connects to 127.0.0.1 only and stops after the given seconds.
 """
 
 import asyncio
@@ -54,7 +54,7 @@ class Browser:
 
 @dataclass(slots=True)
 class Measured:
-    """What one closed loop of requests did; times in seconds."""
+    """Results of one closed loop of requests; times in seconds."""
 
     seconds: float
     times: list[float] = field(default_factory=list[float])
@@ -65,7 +65,7 @@ class Measured:
         return len(self.times) / self.seconds
 
     def percentile(self, share: float) -> float:
-        """In milliseconds; 0 when nothing succeeded."""
+        """The percentile in milliseconds; 0 when nothing succeeded."""
         ordered = sorted(self.times)
         return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 if ordered else 0.0
 

@@ -1,4 +1,4 @@
-"""What the figures were measured on, in words that name no host."""
+"""Description of the machine that was measured, without its host name."""
 
 import os
 import platform

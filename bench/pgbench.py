@@ -1,4 +1,4 @@
-"""PostgreSQL's own answer: pgbench on the same statements, the same database, the same number of clients."""
+"""The reference: pgbench with the same statements, on the same database, with the same number of clients."""
 
 import re
 import subprocess
@@ -9,9 +9,9 @@ from marmita.platform.postgres.access import BINARIES, PACKAGES
 
 
 def transactions_per_second(conninfo: str, scripts: list[str], *, clients: int, seconds: int) -> float:
-    """The rate at which pgbench runs the scripts, chosen at random, over a unix socket and prepared where it can.
+    """Transactions per second of the scripts, chosen at random, over a unix socket, prepared where possible.
 
-    Scripts may count in `:turn`, which is each client's own.
+    Scripts may use `:turn`, a counter of each client.
     """
     with tempfile.TemporaryDirectory() as folder:
         files: list[str] = []

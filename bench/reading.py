@@ -1,4 +1,4 @@
-"""What visitors read: each job as HTTP requests, and the same SQL for pgbench."""
+"""Reading: each job as HTTP requests, and the same SQL for pgbench."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -25,7 +25,7 @@ Rows = list[tuple[Any, ...]]
 
 @dataclass(frozen=True)
 class Reading:
-    """One job: its name and the requests that stand for it on a given database."""
+    """One job: its name and its requests for a given database."""
 
     name: str
     requests: Callable[[psycopg.AsyncConnection[Any]], Awaitable[list[list[Request]]]]
@@ -40,7 +40,7 @@ async def _some_chefs(conn: psycopg.AsyncConnection[Any]) -> Rows:
 
 
 async def _width_of(conn: psycopg.AsyncConnection[Any], longitude: float, latitude: float) -> float:
-    """Half the width in degrees of a box around the point that holds about as many chefs as a map shows."""
+    """Half the width in degrees of a box around the point with about as many chefs as a map shows."""
     cursor = await conn.execute(
         "SELECT max(greatest(abs(l[0] - %s), abs(l[1] - %s))) FROM"
         " (SELECT location AS l FROM chef WHERE listed ORDER BY location <-> point(%s, %s) LIMIT %s) near",
@@ -89,7 +89,7 @@ async def profile_with_menu(conn: psycopg.AsyncConnection[Any]) -> list[list[Req
 
 
 async def text_search(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
-    """A word that begins like a chef's name, from where that chef is."""
+    """A prefix of a chef's name, searched from that chef's place."""
     return [
         [("POST", "/api/chef/text-search", {"phrase": name.split()[0][:5], "lon": longitude, "lat": latitude})]
         for _, _, longitude, latitude, name in await _some_chefs(conn)
@@ -110,7 +110,7 @@ async def _requests_of(reading: Reading, settings: Settings) -> list[list[Reques
 
 
 async def pgbench_rate(reading: Reading, settings: Settings, seconds: float, *, clients: int) -> float:
-    """How often a second PostgreSQL does the reading's SQL."""
+    """Transactions per second of the same SQL in pgbench."""
     scripts: list[str] = []
     app = create_app(replace(settings, worker=False))
     async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:

@@ -1,4 +1,4 @@
-"""The table of figures, as text for people and for the repository."""
+"""The table of results, printed and stored in the repository."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -10,7 +10,7 @@ LIMITS = Path(__file__).parent / "LIMITS.md"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One measured job; times in milliseconds, `pgbench` in transactions a second, None where it has no equal."""
+    """One measured job; times in milliseconds, `pgbench` in transactions per second, None without a reference."""
 
     name: str
     rate: float
@@ -49,7 +49,7 @@ class Report:
 
 
 def write_report(report: Report, machine: str, *, complete: bool) -> Path | None:
-    """Print the table, and keep it in the repository when it is complete."""
+    """Print the table, and store it in the repository when it is complete."""
     head = ["job", "requests/s", "p50 ms", "p95 ms", "pgbench/s", "ratio", "remarks"]
     rows = [head, ["---", *["---:"] * 5, "---"], *(line.cells() for line in report.lines)]
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)

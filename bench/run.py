@@ -1,6 +1,6 @@
-"""`make bench`: how fast Marmita is, as a share of what PostgreSQL itself does with the same SQL in the same run.
+"""`make bench`: the speed of Marmita, compared with PostgreSQL on the same SQL in the same run.
 
-Writes the table into bench/RESULTS.md. Everything runs on this machine, on databases below MARMITA_BENCH (var/bench).
+Writes the table to bench/RESULTS.md. Everything runs on this machine, on databases below MARMITA_BENCH (var/bench).
 """
 
 import argparse
@@ -45,7 +45,7 @@ class Server:
 
 @contextmanager
 def seeded(chefs: int) -> Generator[Settings]:
-    """Settings on a database of that many chefs; seeds it the first time."""
+    """Settings of a database with that many chefs; it is filled the first time."""
     folder = Path(os.environ.get("MARMITA_BENCH", ROOT / "var" / "bench")) / str(chefs)
     with EmbeddedPostgres(folder) as server:
         environ = {"MARMITA_DATA": str(folder), "PORT": str(PORT), "LOG_LEVEL": "error", "MARMITA_DEMO": "false"}
@@ -59,7 +59,7 @@ def seeded(chefs: int) -> Generator[Settings]:
 
 @contextmanager
 def serving(settings: Settings) -> Generator[Server]:
-    """One app process, its job worker inside, as `make run` starts it."""
+    """One app process with its job worker, as `make run` starts it."""
     environ = os.environ | {
         "DATABASE_URL": settings.conninfo,
         "MARMITA_DATA": str(settings.marmita_data),

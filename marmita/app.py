@@ -81,7 +81,7 @@ from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
 from marmita.site.routes import ROUTES as SITE_ROUTES
 
 WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
-# Built files come with their compressed twins, pictures are compressed by nature.
+# Built files have compressed variants, pictures are compressed already.
 ALREADY_COMPRESSED = r"^/(assets|media)/"
 ROUTES = [
     *ACCOUNT_ROUTES,
@@ -106,7 +106,7 @@ REALTIME_EVENTS = (CartChanged, OrderChanged)
 
 
 def build_bus() -> EventBus:
-    """Who hears what."""
+    """Subscribe every listener."""
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
     bus.subscribe(PasswordReset, remove_google_identity)
@@ -119,7 +119,7 @@ def build_bus() -> EventBus:
 
 
 def build_tools(settings: Settings) -> JobTools:
-    """The database, not yet open, and every adapter that the settings choose: what requests and jobs both need."""
+    """The database, not yet open, and the adapters chosen by the settings, for requests and jobs."""
     ports = Ports()
     ports.plug(STORAGE, open_storage(settings.storage_url, settings.marmita_data))
     ports.plug(IMAGE_PROCESSOR, ImageProcessor())
@@ -153,7 +153,7 @@ def _web_files() -> dict[str, StaticFile]:
 
 
 def running_state(settings: Settings) -> State:
-    """What an application has beside its routes: everything that hangs on the settings, not yet begun."""
+    """The state of an application that depends on the settings; nothing is started yet."""
     tools = build_tools(settings)
     return State(
         {
@@ -205,7 +205,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     describe_routes(app)
-    # Around the router: what no route answers is answered in an envelope too.
+    # Around the router, so that paths without a route get an envelope too.
     app.asgi_handler = Envelope(app.asgi_handler, https=settings.public_url.startswith("https"))
     return app
 
@@ -222,6 +222,6 @@ def _openapi_config(plugins: Sequence[OpenAPISchemaPlugin]) -> OpenAPIConfig:
 
 
 def _operation_id(handler: HTTPRouteHandler, _method: Method, _path: object) -> str:
-    """The handler's own name, as a client written in TypeScript would say it."""
+    """The handler's name in camel case, as TypeScript clients spell it."""
     first, *rest = handler.handler_name.split("_")
     return first + "".join(word.capitalize() for word in rest)

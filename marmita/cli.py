@@ -1,6 +1,6 @@
-"""The `marmita` command: starts, fills, migrates and describes the application.
+"""The `marmita` command: runs, fills, migrates and describes the application.
 
-It tells on standard output what it does while it does it, and ends with one clear sentence when it cannot.
+It prints its progress to standard output, and one clear sentence when it fails.
 """
 
 import argparse
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from marmita.seed import DemoLogin
 
 EXPECTED_ERRORS = (SettingsError, EmbeddedPostgresError, PortTakenError)
-LEAST_MEGABYTES = 16  # one segment of PostgreSQL's log
+LEAST_MEGABYTES = 16  # one log segment of PostgreSQL
 
 asked_to_stop = threading.Event()
 
 
 class Stopped(BaseException):
-    """SIGTERM or Ctrl-C: leave every `with` in order."""
+    """SIGTERM or Ctrl-C, as an exception, so that every `with` block ends in order."""
 
 
 def main() -> None:
-    """Runs one command; exits 0 when it was done or stopped on request, else 1 (2 for wrong settings)."""
+    """Run one command; exits 0 when it succeeded or was stopped on request, else 1 (2 for wrong settings)."""
     arguments = _parser().parse_args()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def _full_disk() -> str | None:
-    """That the disk of the data folder is full, if it is: whatever failed then failed because of it."""
+    """The message that the disk of the data folder is full, if it is: that is then the cause of any failure."""
     folder = load_settings().marmita_data
     free = free_megabytes(folder)
     return None if free >= LEAST_MEGABYTES else no_room(folder, free)
@@ -99,7 +99,7 @@ def _run(arguments: argparse.Namespace) -> None:
             _serve_reloading(ready, listener.fileno())
             return
         with _step("Loading the application"):
-            from marmita.app import create_app  # the only slow import: after what can fail early
+            from marmita.app import create_app  # the only slow import: after the checks that can fail early
 
             app = create_app(ready)
 
@@ -111,7 +111,7 @@ def _run(arguments: argparse.Namespace) -> None:
 
 
 def _prepare(settings: Settings) -> Sequence["DemoLogin"]:
-    """Migrates and fills; returns the demo logins, which production has to ask for by name."""
+    """Migrate and fill; returns the demo logins, which production shows only when asked for by name."""
     with _step("Migrating the database"):
         migrate(settings.conninfo)
     from marmita.seed import DEMO_LOGINS, fill_demo_town, has_demo_town
@@ -151,7 +151,7 @@ def _serve_reloading(settings: Settings, listener: int) -> None:
 
 
 def reloading_app() -> object:
-    """What `marmita run --reload` loads again after each change."""
+    """What `marmita run --reload` imports again after each change."""
     from marmita.app import create_app
 
     return create_app(_load())
@@ -220,7 +220,7 @@ def _load() -> Settings:
 
 @contextmanager
 def _database(settings: Settings, *, share: bool = False) -> Generator[Settings]:
-    """The settings with a database to connect to: the one they name, or the embedded one while the block lasts."""
+    """The settings with a database: the configured one, or the embedded one, which runs inside the block."""
     if settings.database_url:
         yield settings
         return
@@ -231,7 +231,7 @@ def _database(settings: Settings, *, share: bool = False) -> Generator[Settings]
         yield settings.with_database(server.conninfo)
     finally:
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C must not leave it half stopped
+            signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C must not interrupt the shutdown
         server.stop()
 
 
@@ -254,7 +254,7 @@ def _stop(_number: int, _frame: object) -> NoReturn:
 
 
 def _repeat_lost_signal() -> None:
-    """Python drops an exception that a signal raises within a callback of an import or a destructor; ask once more."""
+    """Python drops an exception that a signal raises within a callback of an import or a destructor: raise it again."""
     if asked_to_stop.is_set():
         signal.raise_signal(signal.SIGTERM)
 

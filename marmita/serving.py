@@ -1,6 +1,6 @@
-"""Serves the application in this process: uvicorn on one socket that is bound before anything slow starts.
+"""Serves an application in this process: uvicorn on one socket that is bound before anything slow starts.
 
-Stops within seconds of a signal, whatever connections are open; nothing here knows what is served.
+Stops within seconds of a signal, whatever connections are open.
 """
 
 import asyncio
@@ -15,14 +15,14 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from marmita.settings import Settings
 
-CONNECTIONS_SECONDS = 1  # for answers that are under way; idle and open connections are closed at once
-HEAD_BYTES = 64 * 1024  # of one request; four times what browsers send at most
-MESSAGE_BYTES = 64 * 1024  # longest message a socket takes
-STOP_SECONDS = 2.5  # for all of it; with PostgreSQL's own limit this stays under 5
+CONNECTIONS_SECONDS = 1  # seconds for requests in flight; idle and open connections are closed at once
+HEAD_BYTES = 64 * 1024  # bytes of the head of a request; four times what browsers send at most
+MESSAGE_BYTES = 64 * 1024  # bytes of the longest WebSocket message
+STOP_SECONDS = 2.5  # seconds for the whole shutdown; with PostgreSQL's own limit it stays under 5
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, with an end to the head of a request: the parser itself would take any amount."""
+    """uvicorn's HTTP protocol with a limit on the head of a request, which the parser does not have."""
 
     head_bytes = 0
     in_head = True
@@ -36,7 +36,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_headers_complete()
 
     def data_received(self, data: bytes) -> None:
-        """Counts what came without completing a head; what follows a head is its body's business."""
+        """Count bytes until the head is complete; the body has its own limit."""
         super().data_received(data)
         self.head_bytes += len(data) if self.in_head else 0
         if self.head_bytes > HEAD_BYTES and not self.transport.is_closing():
@@ -44,11 +44,11 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class PortTakenError(Exception):
-    """Something else listens on the port; the text says what to do."""
+    """The port is in use; the text says what to do."""
 
 
 def bind(settings: Settings) -> socket.socket:
-    """Takes the port, without accepting connections yet.
+    """Bind the port, without accepting connections yet.
 
     Raises:
         PortTakenError: the port is in use, not allowed, or the address is not this machine's.
@@ -60,7 +60,7 @@ def bind(settings: Settings) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(address)
-            # A probe: a bound port that nobody listens on yet can be bound again by a second process.
+            # Probe first: a second process can bind a port that is bound but not yet listening.
             listener.listen()
         except OSError:
             listener.close()
@@ -75,7 +75,7 @@ def bind(settings: Settings) -> socket.socket:
 
 
 def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
-    """The server, not yet listening. Forwarding headers count from trusted proxies only."""
+    """The server, not yet listening. Forwarding headers are accepted from trusted proxies only."""
     return uvicorn.Server(
         uvicorn.Config(
             app,
@@ -94,7 +94,7 @@ def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
 
 
 def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
-    """Answers requests until SIGINT or SIGTERM; calls `on_ready` once the application is up."""
+    """Answer requests until SIGINT or SIGTERM; calls `on_ready` once the application has started."""
     server = make_server(app, settings)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(_serve(server, listener, on_ready))

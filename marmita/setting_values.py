@@ -1,4 +1,4 @@
-"""What the values of settings are read with. Each parser raises ValueError with what a value must be."""
+"""Parsers of setting values. Each raises ValueError with a description of valid values."""
 
 import re
 from collections.abc import Callable
@@ -19,7 +19,7 @@ def text(raw: str) -> str:
 
 
 def boolean(raw: str) -> bool:
-    """True or false, in the usual words."""
+    """True or false, in the usual spellings."""
     if raw.lower() in TRUE:
         return True
     if raw.lower() in FALSE:
@@ -39,7 +39,7 @@ def integer(low: int, high: int) -> Callable[[str], int]:
 
 
 def choice(*allowed: str) -> Callable[[str], str]:
-    """One of these words, in any case."""
+    """One of these words; case does not matter."""
 
     def parse(raw: str) -> str:
         if raw.lower() not in allowed:
@@ -75,7 +75,7 @@ def url(*schemes: str) -> Callable[[str], str]:
 
 
 def _says_where(parts: SplitResult) -> bool:
-    """A folder has a path only, and a database without a host is behind this machine's socket."""
+    """A host, a folder, or a database on a local socket must be named."""
     path = parts.path.strip("/")
     if parts.scheme == "file":
         return bool(path)
@@ -110,5 +110,5 @@ def networks(raw: str) -> tuple[Network, ...]:
 
 
 def folder(raw: str) -> Path:
-    """A folder, from where the command was given."""
+    """A folder, relative to the working directory."""
     return Path(raw).expanduser().absolute()

@@ -1,7 +1,7 @@
-"""What can be set from outside: environment variables, read once at start and validated together.
+"""Settings: environment variables, read once at start and validated together.
 
-A wrong value stops the start with one message that lists every wrong value. Everything meant for trying out refuses
-to run in production unless it is asked for by name. Secrets never show in `repr`.
+A wrong value stops the start with one message that lists every wrong value. Settings for trials are refused in
+production unless asked for by name. Secrets never show in `repr`.
 """
 
 import os
@@ -35,7 +35,7 @@ class Description(NamedTuple):
 
 
 def _setting(default: object, parse: Callable[[str], object], meaning: str, *, shown: str = "", secret: bool = False):
-    """Declares a setting. `shown` is the default in words where it depends on other settings."""
+    """Declare a setting. `shown` describes the default where it depends on other settings."""
     words = shown or ("" if default is None else str(default).lower() if isinstance(default, bool) else str(default))
     metadata = {"parse": parse, "meaning": meaning, "default": words, "secret": secret}
     return cast("Any", field(default=default, repr=not secret, metadata=metadata))
@@ -164,7 +164,7 @@ class Settings:
 
     @property
     def conninfo(self) -> str:
-        """The database to connect to; the start fills it in for the embedded PostgreSQL."""
+        """The database URL; the start fills it in for the embedded PostgreSQL."""
         if self.database_url is None:
             raise SettingsError(["DATABASE_URL: no database yet; start with `marmita run`, or give one"])
         return self.database_url
@@ -174,7 +174,7 @@ class Settings:
         return replace(self, database_url=conninfo)
 
     def describe(self) -> Iterator[Description]:
-        """The table of settings, with the values in force; secrets are masked."""
+        """The table of settings, with the current values; secrets are masked."""
         for setting in fields(self):
             value = getattr(self, setting.name)
             if isinstance(value, bool):
@@ -193,7 +193,7 @@ def markdown_table() -> str:
 
 
 def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
-    """Reads and validates every setting.
+    """Read and validate every setting.
 
     Raises:
         SettingsError: naming every wrong value at once.

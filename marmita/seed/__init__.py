@@ -1,4 +1,4 @@
-"""Invented content: the demo town that a newcomer finds, and large databases for benchmarks. Never fills a used one."""
+"""Demo data: the demo town for newcomers, and large databases for benchmarks. Only fills an empty database."""
 
 from marmita.seed.fill import fill_demo_town, fill_with_chefs, has_demo_town
 from marmita.seed.residents import DEMO_LOGINS, DemoLogin

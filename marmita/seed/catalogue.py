@@ -1,4 +1,4 @@
-"""What the demo town is invented from: dishes, chefs, pick-up points, names and opinions, kept as data files."""
+"""Data files of the demo town: dishes, chefs, pick-up points, names and review texts."""
 
 import csv
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ Tone = Literal["love", "more", "fair", "poor"]
 
 
 class Dish(msgspec.Struct, frozen=True):
-    """A dish as any cook of its cuisine makes it; prices in euro cents as in Paris."""
+    """A dish as any chef of its cuisine makes it; prices in euro cents as in Paris."""
 
     cuisine: str
     course: Literal["main", "side", "dessert"]
@@ -29,13 +29,13 @@ class Dish(msgspec.Struct, frozen=True):
 
     @property
     def dietary(self) -> list[str]:
-        """The marks that follow from the ingredients."""
+        """Dietary marks that follow from the ingredients."""
         marks = {"": [], "veg": ["VEGETARIAN"], "vegan": ["VEGETARIAN", "VEGAN"]}[self.diet]
         return marks if "GLUTEN" in self.allergens else [*marks, "GLUTEN_FREE"]
 
 
 class ChefEntry(msgspec.Struct, frozen=True):
-    """A cook with a kitchen."""
+    """A chef."""
 
     city: str
     neighbourhood: str
@@ -48,7 +48,7 @@ class ChefEntry(msgspec.Struct, frozen=True):
 
 
 class PointEntry(msgspec.Struct, frozen=True):
-    """A café or shop that hands meals over and sells a few things of its own."""
+    """A café or shop that hands meals over and sells a few foods of its own."""
 
     city: str
     neighbourhood: str
@@ -62,7 +62,7 @@ class PointEntry(msgspec.Struct, frozen=True):
 
 
 class People(msgspec.Struct, frozen=True):
-    """Names to draw from, and streets by country."""
+    """Names to choose from, and streets by country."""
 
     first: list[str]
     last: list[str]
@@ -80,7 +80,7 @@ def dishes() -> dict[str, Dish]:
 
 @cache
 def chefs() -> tuple[ChefEntry, ...]:
-    """The cooks of the twelve cities, Paris first."""
+    """The chefs of the twelve cities, Paris first."""
     builds = {"w": "woman", "m": "man"}
     tones = {"f": "fair", "b": "blond", "t": "tan", "n": "brown", "d": "dark"}
     return tuple(
@@ -104,7 +104,7 @@ def points() -> tuple[PointEntry, ...]:
 
 @cache
 def menus() -> dict[str, list[str]]:
-    """Menus that are written by hand, by the chef's brand name; the others are drawn from their cuisines."""
+    """Handwritten menus by the chef's brand name; the others are generated from their cuisines."""
     return msgspec.json.decode((DATA / "menus.json").read_bytes(), type=dict[str, list[str]])
 
 

@@ -15,11 +15,11 @@ SHIFTS = (("11:30", "14:30"), ("17:30", "21:00"), ("18:00", "22:00"), ("12:00", 
 ALL_DAY = ("11:00", "21:00")
 REFERENCE_CHEF = "Priya at Home"
 FRENCH_SPEAKING = {"France", "Belgique", "Suisse", "Luxembourg"}
-DELIVERY_KM = 3.0  # how far a chef carries meals to a pick-up point
+DELIVERY_KM = 3.0  # distance over which a chef delivers to a pick-up point
 
 
 class Kitchen(NamedTuple):
-    """A chef or a pick-up point with what it sells."""
+    """A chef or a pick-up point with its foods."""
 
     entry: ChefEntry | PointEntry
     chef: Row
@@ -28,14 +28,14 @@ class Kitchen(NamedTuple):
 
 
 def add_kitchens(residents: Residents) -> list[Kitchen]:
-    """Every chef of the catalogue, in its order."""
+    """Add every chef of the catalogue, in its order."""
     turns: dict[tuple[str, ...], int] = {}
     kitchens: list[Kitchen] = []
     cities: set[str] = set()
     for entry in catalogue.chefs():
         turns[entry.cuisines] = turns.get(entry.cuisines, -1) + 1
         menu = draw_menu(residents.town, entry, turns[entry.cuisines])
-        # The first chef of each city cooks every day, so that nobody finds a town without dinner.
+        # The first chef of each city cooks every day, so that every town has food on every day.
         kitchens.append(_add_kitchen(residents, entry, menu, always=entry.city not in cities))
         cities.add(entry.city)
     return kitchens
@@ -44,7 +44,7 @@ def add_kitchens(residents: Residents) -> list[Kitchen]:
 def _add_kitchen(residents: Residents, entry: ChefEntry, menu: list[Dish], *, always: bool) -> Kitchen:
     town, rng = residents.town, residents.town.rng
     reference = entry.name == REFERENCE_CHEF
-    established = len(town.rows["chef"]) < 6  # long enough that the demo customer has eaten there
+    established = len(town.rows["chef"]) < 6  # long enough ago that the demo customer has ordered there
     week = _week(town, ALL_DAY, 7) if always else _week(town, rng.choice(SHIFTS), rng.randint(5, 7))
     evenings: Week = {day: _late(hours) for day, hours in week.items()}
     seats, delivers = reference or rng.random() < 0.4, reference or rng.random() < 0.45
@@ -71,14 +71,14 @@ def _add_kitchen(residents: Residents, entry: ChefEntry, menu: list[Dish], *, al
 
 
 def _marks(menu: list[Dish]) -> list[str]:
-    """Vegetarian and vegan where one can eat a main course so, gluten-free where half the menu is."""
+    """Vegetarian and vegan when there is such a main course, gluten-free when half of the menu is."""
     mains = [dish for dish in menu if dish.course == "main"]
     marks = [mark for mark in ("VEGETARIAN", "VEGAN") if any(mark in dish.dietary for dish in mains)]
     return [*marks, *["GLUTEN_FREE"] * (2 * sum("GLUTEN_FREE" in dish.dietary for dish in menu) >= len(menu))]
 
 
 def add_points(residents: Residents) -> list[Kitchen]:
-    """Every pick-up point of the catalogue, with its own content_cache and a surprise bag made of it."""
+    """Add every pick-up point of the catalogue, with foods of its own and a surprise bag of them."""
     town = residents.town
     points: list[Kitchen] = []
     for entry in catalogue.points():
@@ -111,7 +111,7 @@ def add_points(residents: Residents) -> list[Kitchen]:
 
 
 def link_points(town: Town, kitchens: list[Kitchen], points: list[Kitchen]) -> None:
-    """Chefs who deliver do so to the points within reach, nearest first, three at most; without one they do not."""
+    """Link chefs that deliver to the nearest points within reach, three at most; without one they do not deliver."""
     for kitchen in kitchens:
         chef = kitchen.chef
         if "DELIVER_TO_PICKUP_POINT" not in chef["delivery_types"]:
@@ -127,7 +127,7 @@ def link_points(town: Town, kitchens: list[Kitchen], points: list[Kitchen]) -> N
 
 
 def _add_bag(town: Town, chef: Row, foods: list[Row], week: Week) -> Row:
-    """A surprise bag of one portion of each of two foods, at about two thirds of their price."""
+    """Add a surprise bag of one portion of each of two foods, at about two thirds of their price."""
     inside = foods[:2]
     dish = catalogue.dishes()[inside[0]["name"]]
     bag = add_food(town, chef, len(foods), dish, week)
@@ -160,12 +160,12 @@ def _week(town: Town, shift: tuple[str, str], days: int) -> Week:
 
 
 def _late(hours: dict[str, str | int]) -> dict[str, str | int]:
-    """The last three hours of a shift."""
+    """The last three hours of the opening hours."""
     hour, minute = str(hours["close"]).split(":")
     return {"open": max(str(hours["open"]), f"{int(hour) - 3:02}:{minute}"), "close": hours["close"]}
 
 
 def _kilometres(one: Row, other: Row) -> float:
-    """Roughly, between two points written as (longitude,latitude)."""
+    """Approximate distance between two points written as (longitude,latitude)."""
     (lon, lat), (to_lon, to_lat) = (map(float, row["location"].strip("()").split(",")) for row in (one, other))
     return math.hypot(lat - to_lat, (lon - to_lon) * math.cos(math.radians(lat))) * 111.2

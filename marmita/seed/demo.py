@@ -1,4 +1,4 @@
-"""Invents the demo town: who lives there, what they cook, and what others think of it."""
+"""Generates the demo town: people, chefs, orders and reviews."""
 
 import asyncio
 from collections import Counter
@@ -20,7 +20,7 @@ DEMO_MARK = "priya@example.org"
 
 
 def lives_in(conn: psycopg.Connection[Any]) -> bool:
-    """Whether the demo town's logins are in this database."""
+    """Whether the demo logins are in this database."""
     return conn.execute("SELECT 1 FROM account WHERE email_key = %s", (DEMO_MARK,)).fetchone() is not None
 
 
@@ -30,14 +30,14 @@ def is_inhabited(conn: psycopg.Connection[Any]) -> bool:
 
 
 def paint(storage: Storage) -> DemoPictures:
-    """The pictures; only the first time they are composed."""
+    """The pictures; they are composed only the first time."""
     names = {dish.picture for dish in catalogue.dishes().values()}
     names |= {f"{point.art}-sand" for point in catalogue.points()} | {"bag-saffron"}
     return asyncio.run(store_demo_pictures(storage, names, face_count()))
 
 
 def invent_town(now: datetime, pictures: DemoPictures) -> Town:
-    """Every row of the demo town, the same for the same instant."""
+    """Every row of the demo town; the same instant gives the same rows."""
     town = Town(now, pictures)
     residents = Residents(town)
     camille = add_staff(residents)
@@ -52,7 +52,7 @@ def invent_town(now: datetime, pictures: DemoPictures) -> Town:
 
 
 def _count_meals(town: Town) -> None:
-    """A chef has cooked as many meals as there are completed orders."""
+    """Set each chef's number of cooked meals to its number of completed orders."""
     meals = Counter(order["chef_id"] for order in town.rows["food_order"] if order["status"] == "COMPLETED")
     for chef in town.rows["chef"]:
         chef["orders_count"] = meals[chef["id"]]

@@ -1,4 +1,4 @@
-"""The demo town's pictures in the storage: made once, then only looked up."""
+"""The demo town's pictures in the storage: composed once, then reused."""
 
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
@@ -21,7 +21,7 @@ class DemoPictures(msgspec.Struct, frozen=True):
 
 
 async def store_demo_pictures(storage: Storage, dishes: set[str], faces: int) -> DemoPictures:
-    """Stores every picture and then the pictures itself, which is what shows that all of them are there."""
+    """Store every picture, then the index, whose presence shows that all of them are stored."""
     wanted = sorted(dishes)
     key = f"pictures/pictures-{sha256(repr((RECIPE, wanted, faces, art_names())).encode()).hexdigest()[:12]}.json"
     if known := await storage.find(key):

@@ -1,4 +1,4 @@
-"""Fills an empty database, and says what it does while it does it."""
+"""Fills an empty database and prints its progress."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ from marmita.seed.large import seed_large
 from marmita.settings import Settings
 
 Tell = Callable[[str], None]
-TOWNS = 60_000  # more than the gazetteer has: all of them
+TOWNS = 60_000  # more than the gazetteer has, so all of them
 
 
 def has_demo_town(conninfo: str) -> bool:
@@ -25,7 +25,7 @@ def has_demo_town(conninfo: str) -> bool:
 
 
 def fill_demo_town(settings: Settings, *, on_step: Tell = lambda _: None) -> None:
-    """Adds the demo town to an empty database, brings an old one's dates up to today, and leaves any other alone."""
+    """Add the demo town to an empty database, move the dates of an old one to today, and change no other database."""
     with psycopg.connect(settings.conninfo) as conn:
         if lives_in(conn):
             paint(open_storage(settings.storage_url, settings.marmita_data))
@@ -49,7 +49,7 @@ def fill_demo_town(settings: Settings, *, on_step: Tell = lambda _: None) -> Non
 def fill_with_chefs(
     settings: Settings, chefs: int, foods: int | None = None, *, on_step: Tell = lambda _: None
 ) -> None:
-    """Adds that many invented chefs, spread over all towns, for benchmarks; once in a database."""
+    """Add that many generated chefs in all towns, for benchmarks; once in a database."""
     pictures = paint(open_storage(settings.storage_url, settings.marmita_data))
     towns = asyncio.run(Gazetteer().largest(TOWNS))
     with psycopg.connect(settings.conninfo, autocommit=True) as conn:

@@ -1,4 +1,4 @@
-"""How an order of each status came to it: the moves, the payment and the portions that belong to it."""
+"""For each order status, the transitions that lead to it, with its payment and portions."""
 
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -9,7 +9,7 @@ Actor = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One line of the trail: what happened, how long after the one before, and who did it."""
+    """One order event: what happened, how long after the previous one, and who did it."""
 
     event: str
     status: str
@@ -20,7 +20,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The moves to a status, and what became of money and portions."""
+    """The transitions to a status, and what became of money and portions."""
 
     moves: tuple[Move, ...]
     payment: str
@@ -29,17 +29,17 @@ class History:
 
     @property
     def status(self) -> str:
-        """Where the moves end."""
+        """The last status."""
         return self.moves[-1].status
 
     @property
     def authorised_after(self) -> timedelta | None:
-        """How long the customer took to pay, if they did."""
+        """How long after its creation the order was paid; None when it was not."""
         return next((move.after for move in self.moves if move.status == "PENDING"), None)
 
     @property
     def reason(self) -> str:
-        """Why it ended, if somebody said."""
+        """The reason of the end, if one was given."""
         return self.moves[-1].reason
 
 

@@ -1,7 +1,7 @@
-"""Hundreds of thousands of chefs for benchmarks: invented here as a few hundred kitchens, multiplied by the server.
+"""Hundreds of thousands of chefs for benchmarks: a few hundred generated chefs, multiplied by SQL.
 
-They live in every town of the gazetteer, as many as its population suggests. Nobody can log in as one of them, and
-their counts of stars and orders are drawn, not earned; reviews are rows.
+They are in every town of the gazetteer, by its population. Nobody can log in as one of them; their counts of stars and
+orders are random, reviews are rows.
 """
 
 import math
@@ -23,9 +23,9 @@ from marmita.seed.profiles import search_document
 from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, copy_rows
 
-REVIEWED = 200_000  # up to here each chef has reviews, and four foods
-BULK = 20_000  # from here on secondary indexes are built afterwards
-MOST_REVIEWS = 9  # of one chef; on average a third of it
+REVIEWED = 200_000  # chefs up to this number have reviews and four foods
+BULK = 20_000  # from this number on secondary indexes are built afterwards
+MOST_REVIEWS = 9  # reviews of one chef at most; a third of it on average
 FOODS_EACH = 4
 FOODS_EACH_BULK = 2
 TABLES = ("account", "chef", "chef_address", "food", "review", "chef_density")
@@ -45,7 +45,7 @@ def seed_large(
     foods: int | None = None,
     on_step: Callable[[str], None] = lambda _: None,
 ) -> None:
-    """Adds that many chefs in one transaction and analyses the tables; raises UniqueViolation the second time."""
+    """Add that many chefs in one transaction and analyse the tables; raises UniqueViolation the second time."""
     bulk = chefs >= BULK
     now = datetime.now(UTC).replace(microsecond=0)
     kitchens = _model_kitchens(now, pictures)
@@ -105,7 +105,7 @@ def _copy_models(conn: Connection[Any], kitchens: list[Kitchen], towns: Sequence
 
 
 def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
-    """Each town gets a run of chefs' numbers as long as its share of the population; quarters belong to their town."""
+    """The range of chef numbers of each town, by its share of the population; quarters belong to their town."""
     towns = [town for town in towns if town.city is None]
     weights = [max(town.population, 500) for town in towns]
     total, before, rows = sum(weights), 0, list[Row]()
@@ -114,7 +114,7 @@ def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
         so_far += weight
         last = round(chefs * so_far / total)
         if last > before:
-            reach = 0.01 + math.sqrt(weight) / 18_000  # degrees: about 1 km for a village, 12 for Berlin
+            reach = 0.01 + math.sqrt(weight) / 18_000  # degrees: about 1 km for a village, 12 km for Berlin
             rows.append(
                 {"name": town.name, "key": normalize_text(town.name), "country": town.country,
                  "latitude": town.latitude, "longitude": town.longitude,
@@ -125,7 +125,7 @@ def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
 
 
 def _take_down(conn: Connection[Any]) -> list[str]:
-    """Drops foreign keys and secondary indexes of the tables to fill; returns the statements that put them back."""
+    """Drop foreign keys and secondary indexes of the tables to fill; returns the statements that restore them."""
     again: list[str] = []
     keys = conn.execute(
         "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint"

@@ -1,4 +1,4 @@
-"""What the server runs to multiply a few hundred model kitchens; a chef's number `i` makes its ids."""
+"""SQL that multiplies a few hundred model chefs; a chef's number `i` makes its ids."""
 
 from typing import LiteralString
 
@@ -32,7 +32,7 @@ CREATE OR REPLACE FUNCTION pg_temp.seed_id(kind integer, i bigint) RETURNS text 
     RETURN lpad(to_hex({base} + i), 12, '0') || lpad(to_hex(kind::bigint << 40 | i), 12, '0')
 """
 
-# How many reviews a chef has, most of them few, and what the n-th of them gives.
+# The number of reviews of a chef, mostly small, and the vote of the n-th one.
 VOTES: LiteralString = """
 CREATE OR REPLACE FUNCTION pg_temp.seed_votes(i bigint) RETURNS integer IMMUTABLE PARALLEL SAFE
     RETURN least({most} * (i * 7919 % 1000 / 1000.0) ^ 2, {chefs} - 1)::integer
@@ -98,7 +98,7 @@ SELECT pg_temp.seed_id(64 + n, i), pg_temp.seed_id(2, i), pg_temp.seed_id(1, (i 
 FROM generate_series(1, %(chefs)s) AS i, generate_series(1, pg_temp.seed_votes(i)) AS n
 """
 
-# What the trigger on chef would do, which would hold every new row in memory for it.
+# Replaces the trigger on chef, which would hold every new row in memory.
 DENSITY: LiteralString = """
 SELECT chef_density_add(array_agg(location), 1) FROM chef WHERE payment_account LIKE 'acct\\_seed\\_%'
 """

@@ -1,4 +1,4 @@
-"""Menus: which dishes a chef cooks, at what price, on which days and how many portions."""
+"""Menus: which dishes a chef offers, at what price, on which days and how many portions."""
 
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
@@ -14,7 +14,7 @@ Week = dict[str, dict[str, str | int]]
 
 
 def draw_menu(town: Town, entry: ChefEntry, turn: int) -> list[Dish]:
-    """Mains, sides and a dessert; the first main goes round, so that chefs of one cuisine look different."""
+    """Mains, sides and a dessert; the first main rotates, so that chefs of one cuisine differ."""
     if entry.name in catalogue.menus():
         return [catalogue.dishes()[name] for name in catalogue.menus()[entry.name]]
     known = [dish for dish in catalogue.dishes().values() if dish.cuisine in entry.cuisines]
@@ -29,7 +29,7 @@ def draw_menu(town: Town, entry: ChefEntry, turn: int) -> list[Dish]:
 
 
 def add_food(town: Town, chef: Row, position: int, dish: Dish, week: Week) -> Row:
-    """A food on the chef's menu; the first one is on offer whenever the chef cooks."""
+    """Add a food to the chef's menu; the first one is offered whenever the chef is open."""
     kind: Literal["FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"] = "FIXED_OFFER"
     if position > 1:
         kind = town.rng.choices(("FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"), (80, 16, 4))[0]
@@ -57,7 +57,7 @@ def add_food(town: Town, chef: Row, position: int, dish: Dish, week: Week) -> Ro
 
 
 def one_time_dates(town: Town, week: Week) -> dict[str, int]:
-    """Portions on some of the coming ten days, only on weekdays when the chef cooks."""
+    """Portions on some of the next ten days, only on weekdays when the chef is open."""
     coming = [town.today + timedelta(days=ahead) for ahead in range(1, 11)]
     cooking = [day for day in coming if weekday(day) in week]
     chosen = town.rng.sample(cooking, min(3, len(cooking)))
@@ -65,7 +65,7 @@ def one_time_dates(town: Town, week: Week) -> dict[str, int]:
 
 
 def weekday(day: date) -> str:
-    """The lower-case English name that hours are kept under."""
+    """The lower-case English name, the key of opening hours."""
     return WEEKDAYS[day.weekday()]
 
 
@@ -75,7 +75,7 @@ def cheapest(foods: list[Row]) -> int:
 
 
 def _price(town: Town, chef: Row, dish: Dish) -> int:
-    """As written for handmade menus; else by town and rng, in steps of ten cents below four euros, else fifty."""
+    """The handwritten price; else by town and at random, in steps of ten cents below four euros, else fifty."""
     if chef["name"] in catalogue.menus() and chef["town"] == "Paris":
         return dish.price
     wished = dish.price * PRICE_LEVELS.get(chef["town"], 1) * town.rng.uniform(0.93, 1.1)

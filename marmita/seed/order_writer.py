@@ -1,4 +1,4 @@
-"""Writes one order with everything that belongs to it: items, portions, trail, stock, payment, the sandbox's books."""
+"""Writes one order with everything that belongs to it: items, portions, events, stock, payment, sandbox tables."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -21,7 +21,7 @@ SLOT = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSpec:
-    """What to write: who wants what from whom, when, and how it went."""
+    """The order to write: customer, chef, status and time."""
 
     kitchen: Kitchen
     customer: Row
@@ -33,7 +33,7 @@ class OrderSpec:
 
 
 class OrderWriter:
-    """Orders of one town; never more portions than there are."""
+    """Writes orders of one town; never more portions than there are."""
 
     def __init__(self, town: Town) -> None:
         self.town = town
@@ -42,7 +42,7 @@ class OrderWriter:
         self.judged = {(review["account_id"], review["chef_id"]) for review in town.rows["review"]}
 
     def write(self, wish: OrderSpec) -> Row | None:
-        """Adds the order; nothing when the chef serves nothing that day any more."""
+        """Add the order; nothing when the chef has no food left that day."""
         items = self._items(wish)
         if not items:
             return None
@@ -61,7 +61,7 @@ class OrderWriter:
         return order
 
     def _invite(self, order: Row) -> None:
-        """Who has eaten and not said how it was may still do so."""
+        """Add the invitation to review a completed order without a review."""
         guest = (order["customer_id"], order["chef_id"])
         if order["status"] == "COMPLETED" and guest not in self.judged:
             self.judged.add(guest)
@@ -122,7 +122,7 @@ class OrderWriter:
         )
 
     def _trail(self, order: Row, history: History, wish: OrderSpec) -> datetime:
-        """The events; returns when the last one happened."""
+        """Add the events; returns the instant of the last one."""
         at, before = wish.placed, None
         actors = {"CUSTOMER": wish.customer["id"], "CHEF": wish.kitchen.chef["creator_id"]}
         for move in history.moves:

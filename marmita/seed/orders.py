@@ -1,4 +1,4 @@
-"""Orders of the demo town: every status for the demo chef and the demo customer, and a town that eats."""
+"""Orders of the demo town: every status for the demo chef and the demo customer, and past orders of the others."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
@@ -15,7 +15,7 @@ PAST = tuple(history.status for history in HISTORIES if history.status not in OP
 
 
 def add_orders(town: Town, kitchens: list[Kitchen], host: Kitchen, camille: Row, customers: list[Row]) -> None:
-    """Adds orders; the first kitchen is the demo chef's."""
+    """Add orders; the first chef is the demo chef."""
     book = OrderWriter(town)
     demo = kitchens[0]
     for wish in _open_orders(town, demo, camille, customers, host.chef["id"]):
@@ -32,7 +32,7 @@ def add_orders(town: Town, kitchens: list[Kitchen], host: Kitchen, camille: Row,
 
 
 def _open_orders(town: Town, demo: Kitchen, camille: Row, customers: list[Row], lumiere: str) -> Iterator[OrderSpec]:
-    """What the demo chef's board shows: to accept, to cook, handed over; one of each by the demo customer."""
+    """The demo chef's board: orders to accept, to cook and handed over; one of each by the demo customer."""
     for hour, customer, status, ahead in (
         (18, camille, "PENDING", 1),
         (19, customers[0], "PENDING", 1),
@@ -68,7 +68,7 @@ def _open_orders(town: Town, demo: Kitchen, camille: Row, customers: list[Row], 
 
 
 def _past(town: Town, kitchen: Kitchen, customer: Row, status: str, days: float) -> OrderSpec:
-    """An order that ended that many days ago, or on the chef's last working day before."""
+    """An order that ended that many days ago, or on the chef's last open day before."""
     day = town.today - timedelta(days=int(days))
     while weekday(day) not in kitchen.chef["pickup_hours"]:
         day -= timedelta(days=1)
@@ -77,7 +77,7 @@ def _past(town: Town, kitchen: Kitchen, customer: Row, status: str, days: float)
 
 
 def _coming(town: Town, kitchen: Kitchen, customer: Row, status: str, ahead: int) -> OrderSpec | None:
-    """An order for that many days from now; None when the chef does not cook then."""
+    """An order for that many days from now; None when the chef is closed then."""
     day = town.today + timedelta(days=ahead)
     if weekday(day) not in kitchen.chef["pickup_hours"]:
         return None
@@ -86,7 +86,7 @@ def _coming(town: Town, kitchen: Kitchen, customer: Row, status: str, ahead: int
 
 
 def _slot(town: Town, kitchen: Kitchen, day: date) -> datetime:
-    """One of the chef's full hours on that day."""
+    """One of the chef's whole hours on that day."""
     hours = kitchen.chef["pickup_hours"][weekday(day)]
     opens, closes = time.fromisoformat(hours["open"]), time.fromisoformat(hours["close"])
     return _at(day, opens) + timedelta(hours=town.rng.randrange(max(1, closes.hour - opens.hour)))

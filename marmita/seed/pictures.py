@@ -1,6 +1,6 @@
-"""Composes the demo town's pictures: one dish on a coloured ground, a cook or a face on a wash, a dish for a pin.
+"""Composes the demo town's pictures: a dish on a coloured ground, a chef or a face on a ground, a dish for a pin.
 
-Everything is made from the Fluent Emoji in `art`, which are 256 pixels wide and are never enlarged.
+All are made from the Fluent Emoji in `art`, which are 256 pixels wide and are never enlarged.
 """
 
 import json
@@ -16,14 +16,14 @@ from marmita.platform.pictures.render import PAINTED, Pixels, encoded, placehold
 from marmita.platform.wire import Picture
 
 HERE = Path(__file__).parent
-RECIPE = "1"  # part of every name: a changed composition makes new files, because browsers keep the old for ever
-FRAME = (460, 345)  # the art fills 74 % of its height
+RECIPE = "1"  # part of every name: a changed composition gets new names, because browsers cache the old ones for ever
+FRAME = (460, 345)  # the art fills 74 % of the height
 DISH_WIDTHS = (160, 240, 320, 460)
 AVATAR = (256, 256)
 AVATAR_WIDTHS = (48, 96, 160, 256)
 PIN_WIDTH = 64
 
-# Light in the upper left, deep in the lower right.
+# Light in the upper left, dark in the lower right.
 HUES = {
     "saffron": ("#fed697", "#f2a541"),
     "paprika": ("#fcbda2", "#e4663a"),
@@ -52,7 +52,7 @@ class Composed(NamedTuple):
 
 @cache
 def art_names() -> dict[str, Any]:
-    """The files of `art`: dishes and cooks by name, faces in order."""
+    """The files of `art`: dishes and chefs by name, faces in order."""
     return json.loads((HERE / "data/art.json").read_text(encoding="utf-8"))
 
 
@@ -74,7 +74,7 @@ def cook_picture(name: str) -> Composed:
 
 
 def face_picture(number: int) -> Composed:
-    """A customer's avatar, square; after the last face they come again on another ground."""
+    """A customer's avatar, square; after the last face they repeat on another ground."""
     faces: list[str] = art_names()["faces"]
     source = faces[number % len(faces)]
     grounds = list(HUES.values())
@@ -107,7 +107,7 @@ def _ground(size: tuple[int, int], light: str, deep: str) -> Pixels:
 
 
 def _place(frame: Pixels, art: Pixels, corner: tuple[int, int], shade: float) -> None:
-    """Puts the art and, below it, its soft shadow into the frame."""
+    """Put the art and, below it, its soft shadow into the frame."""
     x, y = corner
     lift = round(art.height * 0.05)
     shadow = Image.new("L", frame.size)

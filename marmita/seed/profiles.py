@@ -1,4 +1,4 @@
-"""A chef's or pick-up point's account, public row and secret address."""
+"""The account, public row and secret address of a chef or pick-up point."""
 
 import math
 import re
@@ -23,13 +23,13 @@ COUNTS: dict[str, Any] = {
     "orders_count": 0,
     "min_price_cents": None,
 }
-WALK_METRES = 380  # how far around the middle of a quarter its chefs live
+WALK_METRES = 380  # radius around the middle of a quarter in which its chefs are
 
 
 def add_profile(
     residents: Residents, entry: ChefEntry | PointEntry, menu: list[Dish], created: datetime, **chef: Any
 ) -> Row:
-    """Adds the account, the chef and the address; `chef` has the columns that differ between cooks and shops."""
+    """Add the account, the chef and the address; `chef` has the columns that differ between chefs and shops."""
     town, city = residents.town, catalogue.cities()[entry.city]
     locale = LOCALES.get(city.country, "EN")
     who: dict[str, Any] = {"created": created, "avatar": chef["avatar"], "locale": locale, "roles": ["USER", "CHEF"]}
@@ -86,7 +86,7 @@ def gallery(town: Town, menu: list[Dish]) -> Jsonb:
 
 
 def search_document(words: tuple[str, ...]) -> str:
-    """The words as a tsvector literal; folded words need no quotes."""
+    """The words as a tsvector literal; normalised words need no quotes."""
     return " ".join(sorted({word for text in words for word in normalize_text(text).split(" ")}))
 
 

@@ -1,4 +1,4 @@
-"""The people of the demo town: one login a role, and customers who only have opinions and nobody can log in as."""
+"""The accounts of the demo town: one demo login for each role, and customers that nobody can log in as."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -14,7 +14,7 @@ CUSTOMERS = 380
 
 
 class DemoLogin(NamedTuple):
-    """What a newcomer types to try a role."""
+    """A login for newcomers to try a role."""
 
     role: str
     login: str
@@ -30,11 +30,11 @@ DEMO_LOGINS = (
     DemoLogin("senior moderator", "solene", PASSWORD),
     DemoLogin("admin", "admin", PASSWORD),
 )
-LOGINS = {"Priya Raman": "priya", "Modeste Garcin": "lumiere"}  # chefs and hosts whom one can log in as
+LOGINS = {"Priya Raman": "priya", "Modeste Garcin": "lumiere"}  # chefs and pick-up points with a demo login
 
 
 class Residents:
-    """Adds accounts; no two share a login."""
+    """Adds accounts; logins are unique."""
 
     def __init__(self, town: Town) -> None:
         self.town = town
@@ -42,7 +42,7 @@ class Residents:
         self.hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 
     def add(self, first: str, last: str, *, created: datetime, avatar: object, locale: str, roles: list[str]) -> Row:
-        """An account; the demo logins among them get their password."""
+        """Add an account; demo logins get their password."""
         login = LOGINS.get(f"{first} {last}") or self._free_login(first, last)
         known = any(login == demo.login for demo in DEMO_LOGINS)
         return self.town.add(
@@ -75,7 +75,7 @@ class Residents:
 
 
 def add_staff(residents: Residents) -> Row:
-    """The customer `camille`, who is returned, the moderators and the admin."""
+    """Add the customer `camille`, who is returned, the moderators and the admin."""
     faces = residents.town.pictures.faces
     staff = (
         ("camille", "Camille", "Laurent", ["USER"], 23),
@@ -93,7 +93,7 @@ def add_staff(residents: Residents) -> Row:
 
 
 def add_customers(residents: Residents) -> list[Row]:
-    """People who order and review."""
+    """Add customers who order and review."""
     town, names = residents.town, catalogue.people()
     faces = town.pictures.faces
     order = list(range(len(faces)))
@@ -109,5 +109,5 @@ def add_customers(residents: Residents) -> list[Row]:
 
 
 def face_count() -> int:
-    """Faces times grounds: how many avatars the town's customers share."""
+    """Faces times grounds: the number of avatars that the town's customers share."""
     return 2 * len(art_names()["faces"])

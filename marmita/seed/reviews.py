@@ -1,4 +1,4 @@
-"""Reviews and stars; the counts on a chef are made from the rows, so that both always agree."""
+"""Reviews and stars; the counts on a chef are computed from the rows."""
 
 from datetime import datetime, timedelta
 
@@ -6,15 +6,15 @@ from marmita.seed import catalogue
 from marmita.seed.chefs import Kitchen
 from marmita.seed.town import Row, Town
 
-# (reviews, average) of the first chefs of the catalogue, whom the landing page leads with.
+# (reviews, average) of the first chefs of the catalogue, which the landing page shows.
 KNOWN = ((305, 4.9), (212, 4.9), (148, 4.8), (96, 4.7))
 LANGUAGE_WEIGHTS = {"Portugal": (20, 10, 70), "España": (65, 15, 20), "France": (22, 68, 10), "Suisse": (25, 65, 10)}
 PROPER = ("Hyderabadi", "Adana", "Napa", "Phở", "Bún", "Bánh", "Le ", "La ")
-CAPITALISED = ("GERMAN", "SWEDISH", "FRENCH")  # dish names that keep their capital inside an English sentence
+CAPITALISED = ("GERMAN", "SWEDISH", "FRENCH")  # dish names that are capitalised inside an English sentence
 
 
 def add_reviews(town: Town, kitchens: list[Kitchen], customers: list[Row]) -> None:
-    """Reviews, stars and the numbers that follow from them."""
+    """Add reviews, stars and the counts that follow from them."""
     for place, kitchen in enumerate(kitchens):
         age = (town.now - kitchen.chef["created_at"]).days
         most = 40 if kitchen.chef["pick_up_point"] else 150
@@ -34,7 +34,7 @@ def add_reviews(town: Town, kitchens: list[Kitchen], customers: list[Row]) -> No
 
 
 def _votes(town: Town, count: int, average: float) -> list[int]:
-    """Votes whose mean is the average as nearly as whole votes allow."""
+    """Votes whose mean is as near to the average as whole votes allow."""
     votes = [5] * count
     missing = round((5 - average) * count)
     while missing > 0:
@@ -74,6 +74,6 @@ def _words(town: Town, kitchen: Kitchen, vote: int) -> str:
 
 
 def _since(town: Town, chef: Row) -> datetime:
-    """An instant in the life of the chef, more often recent than long ago."""
+    """An instant since the chef's registration, more often recent than long ago."""
     age = (town.now - chef["created_at"]).total_seconds() / 86400
     return max(town.days_ago(0.2, 0.2 + age * town.rng.random()), chef["created_at"] + timedelta(hours=20))

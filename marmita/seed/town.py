@@ -1,4 +1,4 @@
-"""The town while it is invented: rows by table, ids by time, and one source of rng: it always comes out alike."""
+"""Collects the rows of the demo town, with ids by time and one seeded random generator: the result is reproducible."""
 
 import random
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ TABLES = (
 
 
 class Town:
-    """Collects rows; `now` is the instant that every date is relative to."""
+    """The rows; `now` is the instant that every date is relative to."""
 
     def __init__(self, now: datetime, pictures: DemoPictures, seed: str = "marmita") -> None:
         self.now = now.replace(microsecond=0)
@@ -33,22 +33,22 @@ class Town:
         self.rows: dict[str, list[Row]] = {table: [] for table in TABLES}
 
     def add(self, table: str, **row: Any) -> Row:
-        """Keeps a row; it may still be changed until it is written."""
+        """Add a row; it may still be changed until it is written."""
         self.rows[table].append(row)
         return row
 
     def id_at(self, instant: datetime) -> str:
-        """An id as it would have been given at that instant."""
+        """An id as it would have been made at that instant."""
         return f"{int(instant.timestamp() * 1000):012x}{self.rng.getrandbits(48):012x}"
 
     def days_ago(self, least: float, most: float) -> datetime:
-        """An instant that many days before now, by rng, between seven and midnight."""
+        """A random instant that many days before now, between seven and midnight."""
         day = self.now - timedelta(days=self.rng.uniform(least, most))
         waking = day.replace(hour=self.rng.randint(7, 22), minute=self.rng.randint(0, 59))
         return min(waking, self.now - timedelta(hours=1)).astimezone(UTC)
 
     def write(self, conn: Connection[Any]) -> None:
-        """Copies every row into its table."""
+        """Copy every row into its table."""
         for table, rows in self.rows.items():
             if rows:
                 copy_rows(conn, table, rows)
@@ -56,7 +56,7 @@ class Town:
 
 
 def picture(record: msgspec.Struct | None) -> Jsonb | None:
-    """A Picture as the database keeps it."""
+    """A Picture as the database stores it."""
     return None if record is None else Jsonb(msgspec.to_builtins(record))
 
 

@@ -1,1 +1,1 @@
-"""What is not an API: the web application's pages and files, media, health and the settings that clients need."""
+"""Everything that is not API: the web application's pages and files, media, health, client settings."""

@@ -1,6 +1,6 @@
-"""What breaks in browsers, told to the log: capped, limited by address, without secrets, and unable to forge a line.
+"""Error reports of browsers, written to the log: limited in size and by network, without secrets, one line each.
 
-Nothing is stored: a report lives as long as the log does.
+Nothing is stored in the database.
 """
 
 import re
@@ -22,11 +22,11 @@ log = structlog.get_logger("marmita.browser")
 
 REPORT_BYTES = 8 * 1024
 REPORTS = Limit("client_errors", 30, timedelta(hours=1))
-# Of an address only the place counts; names, mail addresses and anything as long as a key are nobody's business here.
+# Of an address only the path's page counts; names, e-mail addresses and long keys are removed.
 PRIVATE = re.compile(
     r"(?<=[\w/])[?#][^\s\"'<>)]+|[\w.+%-]+@[\w-]+\.[\w.-]+|(?<![\w-])[\w-]{32,}(?![\w-])|(?<=//)[^\s/@]+@"
 )
-# Line breaks, terminal sequences and marks that turn the direction of writing.
+# Line breaks, terminal sequences and marks that change the direction of writing.
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]")
 
 
@@ -46,7 +46,7 @@ class TextBody(Operation):
     operation_class=TextBody,
 )
 async def client_error_handler(request: Request[Any, Any, Any], caller: Caller, database: Database) -> None:
-    """Takes a report of at most 8 kB as plain text and logs it. 413 when it is longer, 429 when there are too many."""
+    """Log a report of at most 8 kB of plain text. 413 when it is longer, 429 when there are too many."""
     report = await _read(request)
     async with database.unit_of_work() as uow:
         await hit(uow, REPORTS, caller.network)
@@ -54,7 +54,7 @@ async def client_error_handler(request: Request[Any, Any, Any], caller: Caller, 
 
 
 async def _read(request: Request[Any, Any, Any]) -> str:
-    """The body, read no further than the limit."""
+    """The body, read up to the limit."""
     body = b""
     async for chunk in request.stream():
         body += chunk
@@ -66,7 +66,7 @@ async def _read(request: Request[Any, Any, Any]) -> str:
 
 
 def neutralise(text: str) -> str:
-    """One line of visible characters: others are shown as their code, and private parts as `[redacted]`."""
+    """One line of printable characters: others are shown as their code, and private parts as `[redacted]`."""
     visible = UNPRINTABLE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
     return PRIVATE.sub("[redacted]", visible)
 

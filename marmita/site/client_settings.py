@@ -1,4 +1,4 @@
-"""What a client must know before it can show anything: by a call, and in the pages that would ask first thing."""
+"""Public settings that a client needs before its first screen: by an API call, and inside some pages."""
 
 import msgspec
 
@@ -7,12 +7,12 @@ from marmita.platform.wire import View
 from marmita.settings import Settings
 from marmita.site.google import google_sources
 
-# Their forms would grow under the reader's hands when the answer comes.
+# Pages with forms that would change their layout when the settings arrive.
 ASKING_PAGES = frozenset({"/login", "/register", "/register-google"})
 
 
 class ClientSettings(View):
-    """Everything in it is public."""
+    """All of it is public."""
 
     version: str
     payment_provider: str
@@ -38,7 +38,7 @@ def client_settings_for(settings: Settings) -> ClientSettings:
 
 
 def first_settings(path: str, settings: Settings) -> list[tuple[list[str], bytes]]:
-    """As first data of a page (site/page.py), where the page would ask for them."""
+    """The settings as first data of a page (site/page.py) that needs them."""
     if path.rstrip("/") not in ASKING_PAGES:
         return []
     return [(["client-settings"], msgspec.json.encode(client_settings_for(settings)))]

@@ -1,4 +1,4 @@
-"""What a page shows before any script has run: the HTML that the build printed, with a real chef's words in its slots.
+"""The HTML of a page before any script has run: printed by the build, with a real chef's data in its slots.
 
 The build prints the web app's own components (web/src/app/firstScreen/firstContent.tsx): their markup is unknown here.
 """
@@ -20,20 +20,20 @@ from marmita.platform.wire import Picture
 from marmita.site.languages import LANGUAGES
 
 BUILT = ".vite/first-content.json"
-MANY_PHOTOS = 7  # from here on the build has printed one shape, which says how many there are in a slot
+MANY_PHOTOS = 7  # below: templates of one shape, whose markers say how many there are in a slot
 _SLOT = re.compile(r"__([A-Z0-9]+(?:_[A-Z0-9]+)*)__")
-_AVATAR_WIDTHS = {"FIRST_AVATAR": 88, "CHEF_AVATAR": 152}  # twice the size that is shown
+_AVATAR_WIDTHS = {"FIRST_AVATAR": 88, "CHEF_AVATAR": 152}  # twice the size in CSS pixels
 
 
 class Files(msgspec.Struct, frozen=True):
-    """What the browser should fetch at once for a screen."""
+    """The files that a screen needs first."""
 
     styles: list[str]
     scripts: list[str]
 
 
 class Words(msgspec.Struct, frozen=True, rename="camel"):
-    """Words that slots are made of; `votes` and `pictures` by plural form."""
+    """Labels for slots; `votes` and `pictures` by plural form."""
 
     votes: dict[str, str]
     pictures: dict[str, str]
@@ -42,7 +42,7 @@ class Words(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """One language: whole screens, parts that come in several shapes, words, and the files of the dictionary."""
+    """One language: whole screens, parts with several shapes, labels, and the files of the dictionary."""
 
     screens: dict[str, str]
     parts: dict[str, list[str]]
@@ -51,7 +51,7 @@ class Printed(msgspec.Struct, frozen=True):
 
 
 class FirstContents(msgspec.Struct, frozen=True):
-    """All that the build printed; `app` starts with the script that runs, `style` stood in style attributes."""
+    """Everything that the build printed; `app` begins with the entry script, `style` holds former style attributes."""
 
     app: list[str]
     screens: dict[str, Files]
@@ -61,7 +61,7 @@ class FirstContents(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def read_first_contents(built: bytes) -> FirstContents:
-    """The build's file."""
+    """Read the build's file."""
     return msgspec.json.decode(built, type=FirstContents)
 
 
@@ -69,12 +69,12 @@ class Content(Protocol):
     """The first content of one page."""
 
     def fill(self, printed: Printed, language: str) -> str:
-        """Its HTML in a language of LANGUAGES."""
+        """The HTML in a language of LANGUAGES."""
         ...
 
 
 class LandingContent:
-    """The landing page's head with its two kitchens, or with none when they have nothing to show."""
+    """The landing page's head with its two chefs, or with none when there is nothing to show."""
 
     def __init__(self, chefs: Sequence[ChefCard]) -> None:
         self.chefs = chefs[:2]
@@ -91,7 +91,7 @@ class LandingContent:
 
 
 class ChefContent:
-    """The head of a chef's page: pictures, name, rating, kitchen, place."""
+    """The head of a chef's page: pictures, name, rating, cuisine, place."""
 
     def __init__(self, chef: ChefProfile) -> None:
         self.chef = chef
@@ -150,7 +150,7 @@ def _picture(name: str, picture: Picture) -> dict[str, str]:
 
 def _votes(chef: ChefCard, printed: Printed, language: str) -> dict[str, str]:
     locale = Locale.parse(LANGUAGES[language], sep="-")
-    # As Intl.NumberFormat does: the exact value, half away from zero.
+    # Like Intl.NumberFormat: the exact value, half away from zero.
     rating = Decimal(chef.average_vote).quantize(Decimal("0.1"), ROUND_HALF_UP)
     return {
         "RATING": format_decimal(rating, "0.0", locale),

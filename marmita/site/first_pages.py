@@ -1,6 +1,6 @@
-"""What is known of a page when it is asked for: title, preview and the data that its screen would ask for first.
+"""The data of a page when it is requested: title, preview and the data that its screen reads first.
 
-As a visitor sees it: a page cannot know who reads it. Pages that the table does not name get the application's name.
+Always as a visitor sees it, because a page request has no session. Other pages get the application's name.
 """
 
 import re
@@ -34,7 +34,7 @@ from marmita.site.structured import about_chef, about_food, about_start, about_t
 from marmita.site.texts import PageTexts, Texts
 
 LONGEST_DESCRIPTION = 160
-# Whose screens are one text each; the browser has the same in pages.ts of its content feature.
+# Screens of one static text each; the browser has the same list in web/src/features/content.
 CONTENT_TYPES: dict[str, ContentType] = {
     "/terms-and-conditions": "TERMS_AND_CONDITIONS",
     "/privacy-policy": "PRIVACY_POLICY",
@@ -59,8 +59,10 @@ _food_view = msgspec.json.Decoder(FoodView)
 
 @dataclass(frozen=True, slots=True)
 class PageRequest:
-    """A page somebody wants; `searched` when the address has a query, whose data differ from the plain page's, `known`
-    when the reader is logged in or has a place, and `/` is home.
+    """A requested page.
+
+    `searched`: the address has a query, so the data differ from the plain page's. `known`: somebody is logged in or a
+    place is set, so `/` is the home screen.
     """
 
     path: str
@@ -89,7 +91,7 @@ async def find_page(conn: Connection, asked: PageRequest) -> Page:
 
 
 def missing(texts: Texts) -> Page:
-    """The page of an address that leads nowhere."""
+    """The page of an unknown address."""
     return Page(title=texts.not_found, status=404)
 
 
@@ -153,7 +155,7 @@ async def _embedded(conn: Connection, login: str, asked: PageRequest) -> Page:
     page = await _chef(conn, login, asked)
     if page.status != 200:
         return page
-    # The chef alone: search engines have the page itself, and nobody is led to other chefs.
+    # The chef only, without its menu: the page itself is not indexed.
     return replace(page, canonical=None, structured=None, screen="embedded", content=None, data=page.data[:2])
 
 

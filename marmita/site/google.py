@@ -1,4 +1,4 @@
-"""What pages load from Google once a client id is set: the script, style and frames of Sign in with Google.
+"""Sources that pages load once a Google client id is set: script, style and frames of Sign in with Google.
 
 https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
 """
@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from marmita.settings import Settings
 
-# Google answers in a window of its own, which has to know who opened it.
+# Google answers in a popup, which needs access to its opener.
 OPENER_POLICY = "same-origin-allow-popups"
 
 
 class GoogleSources(NamedTuple):
-    """Addresses as a content policy names them."""
+    """Sources in the syntax of a content security policy."""
 
     script: str
     style: str
@@ -20,7 +20,7 @@ class GoogleSources(NamedTuple):
 
 
 def google_sources(settings: Settings) -> GoogleSources | None:
-    """Where the button comes from; None without a client id."""
+    """The sources of the button; None without a client id."""
     if settings.google_client_id is None:
         return None
     at = settings.google_stand_in or "https://accounts.google.com/gsi"

@@ -1,7 +1,7 @@
-"""Whether this process can do its work: jobs run, the database makes a write durable, the media storage takes a file.
+"""Whether this process can work: jobs run, the database commits durably, the media storage accepts a file.
 
-Each answer is kept for a second, so that asking often costs nothing. What is wrong is said without paths or addresses;
-the log has the rest.
+Each result is cached for a second, so that frequent requests cost nothing. Responses name no paths or addresses; the
+log has the details.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ from marmita.platform.storage import STORAGE
 from marmita.platform.unit_of_work import Connection
 
 FRESH_SECONDS = 1.0
-REMOTE_FRESH_SECONDS = 60.0  # a bucket is paid for each write; what goes wrong there is looked at again at once
+REMOTE_FRESH_SECONDS = 60.0  # seconds: a bucket charges for each write; a failure is checked again at once
 PROBE_SECONDS = 5.0
 PROBE_BYTES = bytes(64 * 1024)
 NO_CONNECTION = ("08", "57")  # classes of SQLSTATE
 
-# A row may be rewritten in place on a full disk; what a query writes beside the tables needs new blocks.
+# A row may be updated in place on a full disk; the temporary file of a query needs new blocks.
 _NEW_BLOCKS = "SELECT count(*) FROM generate_series(1, 20000)"
 _DURABLE_ROW = (
     "INSERT INTO health_probe (checked_at) VALUES (now()) ON CONFLICT (single) DO UPDATE SET checked_at = now()"
@@ -33,7 +33,7 @@ _DURABLE_ROW = (
 
 
 class Probe:
-    """One question with an answer that is kept: `ask` says what is wrong or None, `fresh` how long that holds."""
+    """One check with a cached result: `ask` returns the problem or None, `fresh` the seconds it is valid."""
 
     def __init__(self, ask: Callable[[], Awaitable[str | None]], fresh: Callable[[str | None], float]) -> None:
         self._ask = ask
@@ -43,7 +43,7 @@ class Probe:
         self._problem: str | None = None
 
     async def find_problem(self) -> str | None:
-        """What is wrong, or None. Callers that come while it is being found out wait for the same answer."""
+        """The problem, or None. Concurrent callers wait for the same check."""
         async with self._asking:
             if time.monotonic() >= self._until:
                 self._problem = await self._ask()
@@ -52,7 +52,7 @@ class Probe:
 
 
 class HealthCheck:
-    """The probes of one process."""
+    """The checks of one process."""
 
     def __init__(self, database: Database, ports: Ports) -> None:
         self._database = database
@@ -64,7 +64,7 @@ class HealthCheck:
         )
 
     async def find_problem(self) -> str | None:
-        """What is wrong, or None."""
+        """The problem, or None."""
         problems = [problem for probe in self._probes if (problem := await probe.find_problem())]
         return "; ".join(problems) or None
 
@@ -74,7 +74,7 @@ class HealthCheck:
                 await _write(conn)
                 return await find_queue_problem(conn)
         except TooManyRequests:
-            return None  # busy is not ill: without this process the others would have more to do
+            return None  # a busy process is healthy: without it the others would have more load
         except Exception as error:  # noqa: BLE001  whatever is wrong, health answers
             structlog.get_logger().warning("health_database", error=repr(error))
             return _database_problem(error)

@@ -1,14 +1,14 @@
-"""The language of what the server writes into a page: the reader's choice, `?lang=`, or the browser's wishes."""
+"""The language of what the server writes into a page: the reader's choice, `?lang=`, or Accept-Language."""
 
 from collections.abc import Iterable
 
-LANGUAGES = {"en": "en", "fr": "fr", "br": "pt-BR", "pl": "pl"}  # our code → the tag that HTML knows
+LANGUAGES = {"en": "en", "fr": "fr", "br": "pt-BR", "pl": "pl"}  # our code → the HTML language tag
 _CODES = {"en": "en", "fr": "fr", "pt": "br", "pl": "pl"}
 MOST_WISHES = 20
 
 
 def choose_language(asked: Iterable[str | None], accept_language: str) -> str:
-    """One of LANGUAGES: the first asked one, else the first that the header wants most, else English."""
+    """One of LANGUAGES: the first explicit choice, else the preferred one of the header, else English."""
     for code in asked:
         if code in LANGUAGES:
             return code

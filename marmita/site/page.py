@@ -1,4 +1,4 @@
-"""Writes the application's page: head, first data, and a policy for what it may load."""
+"""Writes the application's page: head, first data, and content security policy."""
 
 import html
 import re
@@ -23,11 +23,10 @@ _SLOTS = re.compile(rb'(<html lang="en">|__CSP_NONCE__|<!--marmita:(?:head|style
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """What the server knows of a page before the browser runs anything.
+    """What the server knows about a page before the browser runs anything.
 
-    `data` are TanStack Query's keys with the JSON that the API would answer; `structured` is schema.org JSON-LD;
-    a page without `canonical` is none that search engines should keep; `screen` names the files to fetch at once and
-    `content` is what to show meanwhile.
+    `data` are TanStack Query's keys with the JSON that the API would answer; `structured` is schema.org JSON-LD; a page
+    without `canonical` is not indexed; `screen` names the files to load at once and `content` is shown until then.
     """
 
     title: str = NAME
@@ -43,7 +42,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What pages are written into: the document with its slots and what the build printed; in development nothing."""
+    """The document with its slots and what the build printed; empty in development."""
 
     document: bytes
     printed: FirstContents | None
@@ -67,7 +66,7 @@ def _parts(template: bytes) -> list[bytes]:
 
 
 def _first_content(printed: FirstContents, page: Page, language: str, nonce: str) -> dict[bytes, bytes]:
-    """What the screen shows before the app runs, and the files of both."""
+    """The first content of the screen, and the files of both."""
     files = printed.screens.get(page.screen or "")
     words = printed.languages[language]
     styles = [f'<link rel="stylesheet" crossorigin href="{file}">' for file in (files.styles if files else [])]
@@ -76,7 +75,7 @@ def _first_content(printed: FirstContents, page: Page, language: str, nonce: str
     if page.content:
         styles.append(f'<style nonce="{nonce}">{printed.style}</style>')
         content = f"<div data-first>{page.content.fill(words, language)}</div>"
-    # With something to show, what shows it goes first: boot.js asks for the scripts then.
+    # With first content, its files load first: boot.js requests the scripts then.
     rel = "" if page.content else ' rel="modulepreload"'
     return {
         b"<!--marmita:styles-->": "\n    ".join(styles).encode(),
@@ -111,7 +110,7 @@ def _head(page: Page, settings: Settings) -> str:
     tags += [_tag("meta", {"property": name, "content": content}) for name, content in properties.items()]
     card = "summary_large_image" if page.image else "summary"
     tags.append(_tag("meta", {"name": "twitter:card", "content": card}))
-    # Who runs the site elsewhere: the footer links there too.
+    # The operator's other pages: the footer links there too.
     tags += [_tag("link", {"rel": "me", "href": link}) for link in settings.social_links]
     if page.structured:
         body = _inert(msgspec.json.encode({"@context": "https://schema.org", **page.structured})).decode()
@@ -120,7 +119,7 @@ def _head(page: Page, settings: Settings) -> str:
 
 
 def _one_line(text: str) -> str:
-    """Without line breaks, other control characters and what turns or hides the text beside it (oneLine.ts)."""
+    """Without line breaks, control characters and marks that change the direction of text (like oneLine.ts)."""
     return " ".join(_DIRECTIONS.sub("", _CONTROLS.sub(" ", text)).split())
 
 
@@ -137,19 +136,19 @@ def _first_data(page: Page) -> bytes:
 
 
 def _inert(json: bytes) -> bytes:
-    """The same JSON, which can neither end its script element nor open another."""
+    """JSON that can neither end its script element nor open another."""
     return json.replace(b"<", b"\\u003c")
 
 
 def new_nonce() -> str:
-    """Unguessable, once for each page."""
+    """A random nonce for one page."""
     return secrets.token_urlsafe(16)
 
 
 def content_security_policy(settings: Settings, nonce: str = "", *, embeddable: bool = False) -> str:
-    """What a page may load: its own files and pictures, its own sockets, the map's server and Google if they are set.
+    """What a page may load: own files and pictures, own sockets, and the map's server and Google if they are set.
 
-    Scripts carry it too, without a nonce: a worker runs under the policy of its own file.
+    Scripts are served with it too, without a nonce: a worker runs under the policy of its own file.
     """
     own = urlsplit(settings.public_url).netloc
     style = settings.map_style_url or ""

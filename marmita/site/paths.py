@@ -6,7 +6,7 @@ The browser has them in paths.ts, and what their parts may hold in addresses.ts.
 import re
 from urllib.parse import unquote
 
-# `:name` is one part of an address, a last `*` whatever follows or nothing.
+# `:name` is one segment, a last `*` any rest or nothing.
 PATHS = (
     """
     / /home/* /map/* /landing /city/:city /chat /chat-with-user/:userId /terms-and-conditions /privacy-policy /cookies
@@ -20,7 +20,7 @@ PATHS = (
     /chef-payments /add-post /post-edit/:postId /blog /blog/:id /add-community /tag/:tagLink /dev/ui
     """
 ).split()
-# Pages for search engines; those of a chef, a food or a city decide by what they show.
+# Pages for search engines; those of a chef, a food or a city decide by their data.
 OPEN = frozenset(
     """
     /terms-and-conditions /privacy-policy /cookies /about-us /contact /become-a-chef /become-a-pick-up-point
@@ -28,7 +28,7 @@ OPEN = frozenset(
 )
 
 
-# Takes the place of bytes that are no text.
+# Replaces bytes that are not valid text.
 _NO_TEXT = "\ufffd"
 _PART = r"[^/\x00-\x1f\x7f-\x9f\ufffd]+"
 
@@ -41,9 +41,7 @@ _matches = re.compile("|".join(_pattern(path) for path in PATHS)).fullmatch
 
 
 def read_path(raw_path: bytes) -> str:
-    """The path as the browser's router reads it: slashes in a row are one, an encoded one separates nothing and is in
-    no page's address.
-    """
+    """The path as the browser's router reads it: repeated slashes are one; no page has an encoded slash."""
     parts = re.sub(rb"//+", b"/", raw_path.partition(b"?")[0]).split(b"/")
     return "/".join(unquote(part).replace("/", _NO_TEXT) for part in parts)
 
@@ -54,5 +52,5 @@ def is_page(path: str) -> bool:
 
 
 def is_embeddable(path: str) -> bool:
-    """Whether other sites may show the page inside theirs, whatever it says."""
+    """Whether other sites may embed the page in a frame, whatever it shows."""
     return path.startswith("/embedded/") and is_page(path)

@@ -1,4 +1,4 @@
-"""Answers a request for a page: finds what is known of it, writes it, and sends the policy that it runs under."""
+"""Responds to a page request: finds its data, writes it, and sends its content security policy."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from marmita.site.page import Frame, Page, content_security_policy, new_nonce, r
 from marmita.site.paths import is_embeddable, read_path
 from marmita.site.texts import TEXTS
 
-# Written by web/public/boot.js: the language that was chosen, and whether someone is logged in or a place is known.
+# Cookies written by web/public/boot.js: the chosen language, and whether somebody is logged in or a place is set.
 LANGUAGE_COOKIE = "locale"
 READER_COOKIE = "reader"
 
@@ -27,8 +27,8 @@ READER_COOKIE = "reader"
 async def respond_with_page(request: Request[Any, Any, Any], state: State, frame: Frame) -> Response[bytes]:
     """The page of the request's address.
 
-    While the database is away it comes without data, and with status 503; so it does with 429 to a network that reads
-    too much: the application starts and says so.
+    While the database is unavailable it has no data and status 503, and for a network over its limit 429: the
+    application starts and shows the error.
     """
     settings: Settings = state.settings
     limits: CallLimits = state.call_limits

@@ -1,4 +1,4 @@
-"""Files, media and the two calls that belong to no feature."""
+"""Routes of files, media, health and client settings."""
 
 from typing import Any
 
@@ -22,11 +22,11 @@ from marmita.site.respond import respond_with_page
 from marmita.site.sitemap import ROUTES as SITEMAP_ROUTES
 
 INDEX = "index.html"
-NO_PAGES = ("api/", "assets/", "media/")  # a file or an answer that is missing is not a page
+NO_PAGES = ("api/", "assets/", "media/")  # a missing file or API route is not a page
 
 
 class Health(View):
-    """`status` is `ok` or says what is wrong."""
+    """`status` is `ok` or describes the problem."""
 
     status: str
     version: str
@@ -38,7 +38,7 @@ class Health(View):
     responses={503: ResponseSpec(Health, generate_examples=False, description="Something does not work")},
 )
 async def health(state: State) -> Response[Health]:
-    """200 when jobs run and both database and media storage take a write, else 503. Cached for one second."""
+    """200 when jobs run and both database and media storage accept a write, else 503. Cached for one second."""
     checks: HealthCheck = state.health
     problem = await checks.find_problem()
     return Response(Health(status=problem or "ok", version=__version__), status_code=503 if problem else 200)
@@ -46,13 +46,13 @@ async def health(state: State) -> Response[Health]:
 
 @get("/api/client-settings", opt={"policy": PUBLIC})
 async def client_settings(state: State) -> ClientSettings:
-    """What a client must know before it can show anything."""
+    """Settings that a client needs before its first screen."""
     return client_settings_for(state.settings)
 
 
 @get("/media/{key:path}", opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
 async def media(ports: Ports, key: str) -> Response[bytes]:
-    """A stored rendition; keys are never reused, so it may be kept for good."""
+    """A stored rendition; keys are never reused, so it may be cached for ever."""
     key = key.lstrip("/")
     suffix = key[key.rfind(".") :]
     data = await ports[STORAGE].find(key) if suffix in CONTENT_TYPES and ".." not in key else None
@@ -62,10 +62,10 @@ async def media(ports: Ports, key: str) -> Response[bytes]:
     return Response(data, media_type=CONTENT_TYPES[suffix], headers=headers)
 
 
-# Files cost nothing; a page counts as it is written.
+# Files do not count against the limit; a page does.
 @get(["/", "/dev/ui", "/{path:path}"], opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
 async def web_file(request: Request[Any, Any, Any], state: State, path: str = "") -> Response[bytes]:
-    """A file of the web application, or its page."""
+    """A file of the web application, or a page."""
     files: dict[str, StaticFile] = state.static_files
     name = path.strip("/")
     if name != INDEX and name in files:
@@ -79,7 +79,7 @@ async def web_file(request: Request[Any, Any, Any], state: State, path: str = ""
 
 
 def _is_for_trying_out(request: Request[Any, Any, Any]) -> bool:
-    """Pages of /dev, however they are spelled: the router in the browser minds neither case nor slashes."""
+    """Paths of /dev in any spelling: the browser's router ignores case and repeated slashes."""
     return [part for part in request.scope["path"].lower().split("/") if part][:1] == ["dev"]
 
 

@@ -1,4 +1,4 @@
-"""robots.txt and the sitemap: towns, and chefs by the week in which they came, so that no file grows without end."""
+"""robots.txt and the sitemap: towns, and chefs by the week of their registration, so that each file stays small."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from urllib.parse import quote
@@ -15,7 +15,7 @@ from marmita.platform.http.policy import PUBLIC
 from marmita.platform.unit_of_work import Connection
 from marmita.site.paths import OPEN
 
-MOST_ADDRESSES = 50_000  # what the protocol allows in one file
+MOST_ADDRESSES = 50_000  # the protocol's maximum of one file
 MOST_TOWNS = 5_000
 _HOUR = {"cache-control": "public, max-age=3600"}
 _NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -24,7 +24,7 @@ _PRIVATE = ("/api/", "/dev/", "/admin/", "/shopping-card", "/payment/", "/confir
 
 @get("/robots.txt", opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
 async def robots(state: State) -> Response[str]:
-    """Everything public may be read."""
+    """Everything public may be indexed."""
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in _PRIVATE)]
     return Response(
         "\n".join([*lines, "", f"Sitemap: {state.settings.public_url}/sitemap.xml", ""]),
@@ -35,7 +35,7 @@ async def robots(state: State) -> Response[str]:
 
 @get("/sitemap.xml", opt={"policy": PUBLIC}, include_in_schema=False)
 async def sitemap_index(state: State, conn: Connection) -> Response[str]:
-    """Lists the sitemaps: pages and towns, then one for each week since the first chef came."""
+    """The list of sitemaps: pages and towns, then one for each week since the first chef."""
     names = ["pages"]
     day, today = _monday(await find_first_day(conn)), utc_now().date()
     while day and day <= today:
@@ -47,14 +47,14 @@ async def sitemap_index(state: State, conn: Connection) -> Response[str]:
 
 @get("/sitemap/pages.xml", opt={"policy": PUBLIC}, include_in_schema=False)
 async def sitemap_pages(state: State, conn: Connection) -> Response[str]:
-    """The pages that everybody may find, and the towns that have chefs."""
+    """Static public pages, and the towns that have chefs."""
     towns = [f"/city/{key.replace(' ', '-')}" for key in await list_town_keys(conn, MOST_TOWNS)]
     return _addresses(state.settings.public_url, ["/", *sorted(OPEN), *towns])
 
 
 @get("/sitemap/chefs/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
 async def sitemap_chefs(state: State, conn: Connection, name: str) -> Response[str]:
-    """The chefs that came in the week that began on the day in the name."""
+    """The chefs of the week that began on the day in the name."""
     try:
         monday = date.fromisoformat(name.removesuffix(".xml"))
     except ValueError as error:

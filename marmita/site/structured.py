@@ -1,4 +1,4 @@
-"""What search engines read about chefs, foods and towns: schema.org, made of nothing but public facts."""
+"""schema.org data for search engines about chefs, foods and towns, made of public data only."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ MOST_DISHES = 30
 
 
 def picture_url(picture: Picture | None) -> str | None:
-    """The path of the widest rendition that every reader of previews understands."""
+    """The path of the widest rendition in a format that every preview understands."""
     return f"{picture.base}-{max(picture.widths)}.webp" if picture else None
 
 
@@ -21,7 +21,7 @@ def about_start(public_url: str, description: str) -> dict[str, Any]:
 
 
 def about_town(public_url: str, town: str, chefs: Sequence[ChefCard]) -> dict[str, Any]:
-    """The chefs of a town, in the order of its page."""
+    """The chefs of a town, in the order of the page."""
     items = [
         {"@type": "ListItem", "position": at, "name": chef.name, "url": f"{public_url}/chef/{chef.short_name}"}
         for at, chef in enumerate(chefs, 1)
@@ -61,7 +61,7 @@ def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) ->
 
 
 def about_food(public_url: str, food: FoodView, chef: ChefProfile) -> dict[str, Any]:
-    """A dish and who offers it."""
+    """A food and the chef that offers it."""
     facts = _dish(food)
     facts["offers"]["offeredBy"] = {
         "@type": "Restaurant",

@@ -1,4 +1,4 @@
-"""What the server itself says in titles and descriptions, for search engines and previews of links."""
+"""Titles and descriptions that the server writes, for search engines and link previews."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class PageTexts(msgspec.Struct, frozen=True):
-    """What search engines and previews read of a page of plain text."""
+    """Title and description of a static text page."""
 
     title: str
     description: str

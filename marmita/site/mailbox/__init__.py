@@ -1,1 +1,1 @@
-"""The dev mailbox: mails of the outbox, to read and to follow their links where no mail server is set."""
+"""The dev mailbox: shows the emails of the outbox where no mail server is set."""

@@ -1,4 +1,4 @@
-"""Pages of the dev mailbox. Without script; a mail itself stands in a sandbox that runs and loads nothing."""
+"""Pages of the dev mailbox. Without script; an email is shown in a sandboxed frame that runs and loads nothing."""
 
 import base64
 import hashlib
@@ -44,20 +44,20 @@ async def _get_mail(conn: Connection, mail_id: str) -> Mail:
 
 @get("/dev/mailbox", opt={"policy": PUBLIC}, include_in_schema=False)
 async def mailbox(conn: Connection, to: str = "") -> Response[str]:
-    """The newest mails, to everybody or to one address."""
+    """The newest emails, of all recipients or of one address."""
     return _page("list.html", mails=await list_mails(conn, to.strip()), to=to.strip())
 
 
 @get("/dev/mailbox/{mail_id:str}", opt={"policy": PUBLIC}, include_in_schema=False)
 async def mailbox_mail(conn: Connection, state: State, mail_id: str) -> Response[str]:
-    """One mail: head, body in its frame, attachments, plain text."""
+    """One email: head, body in its frame, attachments, plain text."""
     mail = await _get_mail(conn, mail_id)
     return _page("mail.html", mail=mail, plain=with_site(mail.text_body, state.settings.public_url))
 
 
 @get("/dev/mailbox/{mail_id:str}/body", opt={"policy": PUBLIC}, include_in_schema=False)
 async def mailbox_body(conn: Connection, state: State, mail_id: str) -> Response[str]:
-    """What stands in the frame."""
+    """The document inside the frame."""
     mail = await _get_mail(conn, mail_id)
     body = with_site(mail.html_body, state.settings.public_url)
     return Response(body, media_type=MediaType.HTML, headers={"content-security-policy": MAIL_POLICY})
@@ -65,7 +65,7 @@ async def mailbox_body(conn: Connection, state: State, mail_id: str) -> Response
 
 @get("/dev/mailbox/{mail_id:str}/attachments/{number:int}", opt={"policy": PUBLIC}, include_in_schema=False)
 async def mailbox_attachment(conn: Connection, mail_id: str, number: int) -> Response[bytes]:
-    """An attachment, to save."""
+    """An attachment, as a download."""
     attachments = (await _get_mail(conn, mail_id)).attachments
     if not 0 <= number < len(attachments):
         raise NotFound

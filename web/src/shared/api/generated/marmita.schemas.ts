@@ -889,7 +889,7 @@ export interface Kitchen {
 }
 
 /**
- * The language of mails; taken in any case, given in upper case.
+ * The language of emails; case does not matter in requests, responses use upper case.
  */
 export type Locale = typeof Locale[keyof typeof Locale];
 
