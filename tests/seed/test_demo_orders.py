@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from marmita.features.orders.domain.rules import fee_of
-from marmita.features.orders.http.schemas import OrderStatus
+from marmita.features.orders.domain.states import OrderStatus
 from marmita.seed.demo import invent_town
 from marmita.seed.town import Row, Town
 from tests.support.demo_pictures import unpainted_album

@@ -2,17 +2,14 @@
 
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary, Weekday
 from marmita.features.chefs.domain.rules import LEAD_AT_POINTS_MINUTES, check_short_name
 from marmita.features.chefs.http.schemas import (
     ChefCard,
     ChefProfile,
     ChefsInArea,
-    Cuisine,
-    DeliveryType,
-    Dietary,
     OpenHours,
     PickUpPointView,
-    Weekday,
     WeekHours,
 )
 from marmita.features.chefs.listeners import erase_chef, hide_chef, restore_chef

@@ -1,7 +1,7 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
 from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist
-from marmita.features.menu.domain.records import Food, Hours, Kitchen, Slot, Way
+from marmita.features.menu.domain.records import Allergen, Food, Hours, Kitchen, Slot, Way
 from marmita.features.menu.domain.rules import (
     LEAD,
     MAX_QUANTITY,
@@ -18,7 +18,7 @@ from marmita.features.menu.domain.rules import (
     ways_of,
 )
 from marmita.features.menu.domain.sale import check_sale
-from marmita.features.menu.http.schemas import Allergen, FoodView
+from marmita.features.menu.http.schemas import FoodView
 from marmita.features.menu.listeners import erase_menu
 from marmita.features.menu.queries.export import EXPORT
 from marmita.features.menu.queries.food_json import find_food_json, find_menu_json, read_food_views

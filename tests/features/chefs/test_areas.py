@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from marmita.features.chefs.domain.areas import Area, Filters, box, circle, parse_filters
+from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import CARDS, CROWD, FACETS, density_level, facet_bits
-from marmita.features.chefs.http.schemas import ChefsInArea, ChefSort
+from marmita.features.chefs.http.schemas import ChefsInArea
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.platform.errors import DomainError
 from marmita.platform.ids import new_id

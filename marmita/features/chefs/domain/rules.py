@@ -4,7 +4,7 @@ import math
 from typing import get_args
 
 from marmita.features.chefs.domain.errors import ChefExistsByShortName
-from marmita.features.chefs.http.schemas import Cuisine, DeliveryType, Dietary
+from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary
 from marmita.platform.names import is_reserved
 
 CARDS = 50  # chefs with a card and a pin in one answer

@@ -7,8 +7,9 @@ from litestar.params import Parameter
 
 from marmita.features.chefs.domain.areas import box, circle, parse_filters
 from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, prefix_query
-from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, ChefSort, ChefTextSearch, ReviewView
+from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, ChefTextSearch, ReviewView
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.view import (
     add_star,

@@ -3,21 +3,12 @@ only to the chef.
 """
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
+from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary, Weekday
 from marmita.platform.wire import Command, Picture, TimeOfDay, View
-
-DeliveryType = Literal["DINE_IN", "PICKUP", "DELIVER_TO_PICKUP_POINT"]
-Dietary = Literal["VEGETARIAN", "VEGAN", "GLUTEN_FREE"]
-ChefSort = Literal["NEWEST", "TOP_RATED", "POPULAR", "DISTANCE"]
-Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-Cuisine = Literal[
-    "AFRICAN", "AMERICAN", "ARABIC", "BRAZILIAN", "CARIBBEAN", "CHINESE", "ETHIOPIAN", "FRENCH",
-    "GERMAN", "GREEK", "INDIAN", "ITALIAN", "JAPANESE", "KOREAN", "LEBANESE", "MEDITERRANEAN",
-    "MEXICAN", "MOROCCAN", "PAKISTANI", "SPANISH", "SWEDISH", "THAI", "TURKISH", "VIETNAMESE",
-]  # fmt: skip
 
 
 class OpenHours(View):

@@ -9,8 +9,8 @@ from functools import cache
 from typing import NamedTuple
 
 from marmita.features.chefs.domain.areas import Area, Filters
+from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import CARDS, CROWD, FILTERED_CROWD, GRID, WALK
-from marmita.features.chefs.http.schemas import ChefSort
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 

@@ -1,35 +1,45 @@
 """Who may upload which photo, and who may delete it."""
 
-from marmita.features.media.domain.records import Photo
+from collections.abc import Callable
+from typing import Any, Literal, overload
+
+from marmita.features.media.domain.records import Photo, PhotoTarget
 from marmita.features.media.domain.rules import KITCHEN_TYPES, SITE_TYPES
-from marmita.features.media.queries.write import is_kitchens_own
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor
-from marmita.platform.unit_of_work import Connection
+
+Action = Literal["upload", "delete"]
 
 
-async def check_may_send(conn: Connection, actor: Actor, photo_type: str, entity_id: str) -> None:
-    """Photos of the site are for admins; those of a chef for its owner, or for somebody who is creating a chef.
-
-    Raises:
-        DomainError: access_denied.
-    """
-    if actor.is_admin or photo_type not in SITE_TYPES | KITCHEN_TYPES:
-        return
-    if photo_type in KITCHEN_TYPES:
-        if actor.chef_id is None and photo_type != "FOR_FOOD" and not entity_id:
-            return
-        if actor.chef_id and (not entity_id or await is_kitchens_own(conn, actor.chef_id, entity_id)):
-            return
-    raise AccessDenied
-
-
-def check_may_delete(actor: Actor, photo: Photo) -> None:
-    """The uploader, until another feature shows the photo; moderators always.
+@overload
+def authorize(actor: Actor, action: Literal["upload"], row: PhotoTarget) -> None: ...
+@overload
+def authorize(actor: Actor, action: Literal["delete"], row: Photo) -> None: ...
+def authorize(actor: Actor, action: Action, row: Any) -> None:
+    """Refuse what this person may not do with the photo.
 
     Raises:
-        DomainError: access_denied.
+        DomainError: access_denied (403).
     """
-    own = photo.account_id == actor.id and photo.attached_by in {None, actor.id}
-    if not (own or actor.is_moderator):
+    if not _RULES[action](actor, row):
         raise AccessDenied
+
+
+def _may_upload(actor: Actor, target: PhotoTarget) -> bool:
+    """Photos of the site are for admins; those of a chef for its owner, or for an account that is creating a chef."""
+    if actor.is_admin or target.photo_type not in SITE_TYPES | KITCHEN_TYPES:
+        return True
+    if target.photo_type in SITE_TYPES:
+        return False
+    if actor.chef_id is None:
+        return target.photo_type != "FOR_FOOD" and not target.entity_id
+    return not target.entity_id or target.chef_id == actor.chef_id
+
+
+def _may_delete(actor: Actor, photo: Photo) -> bool:
+    """The uploader, until another feature shows the photo; moderators always."""
+    own = photo.account_id == actor.id and photo.attached_by in {None, actor.id}
+    return own or actor.is_moderator
+
+
+_RULES: dict[Action, Callable[[Actor, Any], bool]] = {"upload": _may_upload, "delete": _may_delete}

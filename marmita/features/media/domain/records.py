@@ -22,6 +22,14 @@ class Upload(NamedTuple):
     crop: Crop | None = None
 
 
+class PhotoTarget(NamedTuple):
+    """What a new photo is for. `chef_id` is the chef that the entity is or belongs to, None if it is no chef's."""
+
+    photo_type: str
+    entity_id: str
+    chef_id: str | None
+
+
 class Photo(msgspec.Struct, frozen=True):
     """A photo row."""
 

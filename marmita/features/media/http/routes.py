@@ -7,10 +7,11 @@ from litestar.datastructures import UploadFile
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
-from marmita.features.media.domain.policy import check_may_send
-from marmita.features.media.domain.records import Upload
+from marmita.features.media.domain.policy import authorize
+from marmita.features.media.domain.records import PhotoTarget, Upload
 from marmita.features.media.domain.rules import MOST_BYTES
 from marmita.features.media.http.schemas import NewAvatar, NewPhoto, PhotoPath, SavedPhoto
+from marmita.features.media.queries.write import find_chef_of
 from marmita.features.media.use_cases.attach_photo import delete_photo as delete
 from marmita.features.media.use_cases.change_avatar import change_avatar, remove_avatar
 from marmita.features.media.use_cases.save_photo import save_photo
@@ -32,7 +33,8 @@ async def save_photo_to_cdn(
 ) -> SavedPhoto:
     """Uploads a photo to be attached later; without an attachment it is deleted after a day."""
     async with database.connection() as conn:
-        await check_may_send(conn, actor, data.photo_type, data.entity_id)
+        chef_id = await find_chef_of(conn, data.entity_id) if data.entity_id else None
+    authorize(actor, "upload", PhotoTarget(data.photo_type, data.entity_id, chef_id))
     upload = Upload(await _bytes(data.photo), data.photo_type, data.entity_id, data.temp_id, data.adult)
     return await save_photo(database, ports, actor.id, upload)
 

@@ -128,9 +128,10 @@ async def delete_removal(conn: Connection, folder: str, asked_at: datetime) -> N
     await conn.execute("DELETE FROM photo_removal WHERE folder = %s AND created_at = %s", (folder, asked_at))
 
 
-async def is_kitchens_own(conn: Connection, chef_id: str, entity_id: str) -> bool:
-    """Whether the id is the chef's or one of its foods'. Foods belong to a higher tier: read here, never written."""
-    if entity_id == chef_id:
-        return True
-    cursor = await conn.execute("SELECT FROM food WHERE id = %s AND chef_id = %s", (entity_id, chef_id))
-    return await cursor.fetchone() is not None
+async def find_chef_of(conn: Connection, entity_id: str) -> str | None:
+    """The chef that the id means, or whose food it means. Foods belong to a higher tier: read, never written."""
+    cursor = await conn.execute(
+        "SELECT id FROM chef WHERE id = %(id)s UNION ALL SELECT chef_id FROM food WHERE id = %(id)s", {"id": entity_id}
+    )
+    row = await cursor.fetchone()
+    return row[0] if row else None

@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from marmita.features.media.domain.errors import PhotoNotExist
 from marmita.features.media.domain.events import PhotoDeleted
-from marmita.features.media.domain.policy import check_may_delete
+from marmita.features.media.domain.policy import authorize
 from marmita.features.media.domain.records import Photo, base_of
 from marmita.features.media.queries.write import delete_photo_row, find_photo_at, lock_photo, set_attached
 from marmita.platform.identity import Actor
@@ -45,5 +45,5 @@ async def delete_photo(uow: UnitOfWork, actor: Actor, path: str) -> None:
     photo = await lock_photo(uow, path)
     if photo is None:
         raise PhotoNotExist
-    check_may_delete(actor, photo)
+    authorize(actor, "delete", photo)
     await delete_photo_row(uow, photo.id)

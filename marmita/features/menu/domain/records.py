@@ -2,13 +2,18 @@
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from marmita.features.chefs import DeliveryType, Dietary, PickUpPointView, Weekday
-from marmita.features.menu.http.schemas import Allergen, OfferType
 from marmita.platform.clock import PARIS
+
+Allergen = Literal[
+    "GLUTEN", "CRUSTACEANS", "EGGS", "FISH", "PEANUTS", "SOYBEANS", "MILK",
+    "NUTS", "CELERY", "MUSTARD", "SESAME", "SULPHITES", "LUPIN", "MOLLUSCS",
+]  # fmt: skip
+OfferType = Literal["FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"]
 
 
 class Hours(msgspec.Struct, frozen=True):

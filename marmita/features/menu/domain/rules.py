@@ -9,8 +9,7 @@ from typing import get_args
 
 from marmita.features.chefs import LEAD_AT_POINTS_MINUTES, DeliveryType, Weekday
 from marmita.features.menu.domain.errors import DeliveryTypeNotAvailable, PickUpPointNotAvailable, SlotNotAvailable
-from marmita.features.menu.domain.records import Food, Hours, Kitchen, Slot, Way, Week
-from marmita.features.menu.http.schemas import Allergen
+from marmita.features.menu.domain.records import Allergen, Food, Hours, Kitchen, Slot, Way, Week
 from marmita.platform.clock import PARIS, paris_day
 
 MIN_QUANTITY, MAX_QUANTITY = 1, 10

@@ -1,16 +1,10 @@
 """How foods look on the wire, with what is left of them on each of the coming days."""
 
 from datetime import date
-from typing import Literal
 
 from marmita.features.chefs import Dietary, Weekday
+from marmita.features.menu.domain.records import Allergen, OfferType
 from marmita.platform.wire import Picture, TimeOfDay, View
-
-Allergen = Literal[
-    "GLUTEN", "CRUSTACEANS", "EGGS", "FISH", "PEANUTS", "SOYBEANS", "MILK",
-    "NUTS", "CELERY", "MUSTARD", "SESAME", "SULPHITES", "LUPIN", "MOLLUSCS",
-]  # fmt: skip
-OfferType = Literal["FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"]
 
 
 class OperatingHours(View):

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from marmita.features.orders.domain.records import Initiator, Order
-from marmita.features.orders.domain.states import Transition
-from marmita.features.orders.http.schemas import OrderStatus
+from marmita.features.orders.domain.states import OrderStatus, Transition
 from marmita.platform.realtime import RealtimeEvent
 
 

@@ -5,7 +5,6 @@ from datetime import datetime
 from marmita.features.orders.domain.errors import CancelTooLate, FoodOrderNotFound, OrderStateChanged
 from marmita.features.orders.domain.records import Order
 from marmita.features.orders.domain.states import CONFIRMED, UNPAID, ActorKind, Event, find_transition
-from marmita.features.orders.http.schemas import OrderCan
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 
@@ -47,7 +46,7 @@ def check_may(order: Order, event: Event, part: ActorKind, now: datetime) -> Non
         raise DomainError.catalogue[order.unavailable]
 
 
-def can(order: Order, part: ActorKind, now: datetime) -> OrderCan:
+def can(order: Order, part: ActorKind, now: datetime) -> dict[str, bool]:
     """What this person may do with the order now."""
 
     def may(event: Event) -> bool:
@@ -59,10 +58,10 @@ def can(order: Order, part: ActorKind, now: datetime) -> OrderCan:
             return False
         return True
 
-    return OrderCan(
-        pay=part == "CUSTOMER" and order.status == UNPAID and now < order.hold_expires_at and not order.unavailable,
-        accept=may("accept"),
-        reject=may("reject"),
-        cancel=may("cancel"),
-        complete=may("complete"),
-    )
+    return {
+        "pay": part == "CUSTOMER" and order.status == UNPAID and now < order.hold_expires_at and not order.unavailable,
+        "accept": may("accept"),
+        "reject": may("reject"),
+        "cancel": may("cancel"),
+        "complete": may("complete"),
+    }

@@ -1,14 +1,43 @@
-"""What rows of orders become."""
+"""What rows of orders become, and what a customer asks to buy."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 
 from marmita.features.chefs import DeliveryType
-from marmita.features.orders.domain.states import ActorKind
-from marmita.features.orders.http.schemas import OrderStatus
+from marmita.features.orders.domain.states import ActorKind, OrderStatus
 
 StockState = Literal["HELD", "SOLD", "RELEASED"]
+OrderSort = Literal["UPDATED_DESC", "UPDATED_ASC", "CREATED_DESC", "CREATED_ASC"]
+
+
+@dataclass(frozen=True, slots=True)
+class PurchaseItem:
+    """A food of a purchase. `shown_price` is the price in cents that the customer was shown, if the client said it."""
+
+    food_id: str
+    quantity: int
+    instructions: str
+    shown_price: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Purchase:
+    """What a customer asks to buy of one chef: the form's wishes, nothing of it checked yet.
+
+    `time` is HH:mm in Europe/Paris. `digest` identifies the content: equal for equal purchases, whatever their request
+    key and the order of their items.
+    """
+
+    chef_id: str
+    delivery_type: DeliveryType
+    pick_up_point_id: str | None
+    day: date
+    time: str
+    items: list[PurchaseItem]
+    total_cents: int
+    request_key: str | None
+    digest: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,17 +1,14 @@
 """Decisions and limits of orders. Pure: instants come as arguments, amounts are cents."""
 
-import hashlib
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-import msgspec
-
 from marmita.features.carts import CartEmpty, MaxQuantity, MinQuantity
 from marmita.features.chefs import LEAD_AT_POINTS_MINUTES
 from marmita.features.menu import LEAD, MAX_QUANTITY, MIN_QUANTITY, Kitchen, Way
-from marmita.features.orders.domain.states import MONEY
-from marmita.features.orders.http.schemas import OrderForm, OrderFormItem, OrderStatus
+from marmita.features.orders.domain.records import PurchaseItem
+from marmita.features.orders.domain.states import MONEY, OrderStatus
 from marmita.features.payments import Operation, Payment
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.money import share
@@ -29,7 +26,7 @@ REASON_LENGTH = 500
 PAGE_SIZE = 10
 
 
-def check_items(items: Sequence[OrderFormItem]) -> None:
+def check_items(items: Sequence[PurchaseItem]) -> None:
     """Refuses an empty order, a food named twice and quantities that nobody may buy.
 
     Raises:
@@ -41,18 +38,8 @@ def check_items(items: Sequence[OrderFormItem]) -> None:
         raise MinQuantity(count=MIN_QUANTITY)
     if any(item.quantity > MAX_QUANTITY for item in items):
         raise MaxQuantity(count=MAX_QUANTITY)
-    if len({item.food.id for item in items}) < len(items):
+    if len({item.food_id for item in items}) < len(items):
         raise InvalidRequest(errors=[{"field": "orderItems", "message": "a food is named twice"}])
-
-
-def digest(form: OrderForm) -> str:
-    """A fingerprint of the purchase; its key and the order of its items do not count."""
-    items = [
-        msgspec.structs.replace(item, instructions=(item.instructions or "").strip())
-        for item in sorted(form.order_items, key=lambda item: item.food.id)
-    ]
-    purchase = msgspec.structs.replace(form, request_key=None, order_items=items)
-    return hashlib.sha256(msgspec.json.encode(purchase, order="sorted")).hexdigest()
 
 
 def fee_of(total_cents: int, percent: Decimal) -> int:

@@ -4,8 +4,12 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from marmita.features.orders.domain.errors import OrderStateChanged
-from marmita.features.orders.http.schemas import OrderEnding, OrderStatus
 
+OrderStatus = Literal[
+    "PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID", "REJECTED", "CANCELED",
+    "CANCELED_BY_CHEF", "CANCELED_BY_USER", "CANCELED_BY_ADMIN", "COMPLETED",
+]  # fmt: skip
+OrderEnding = Literal["NOT_PAID", "SOLD_OUT", "GIVEN_UP", "UNANSWERED", "CHEF_UNAVAILABLE", "CHARGE_FAILED"]
 ActorKind = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
 Event = Literal[
     "place", "decline", "lapse_hold", "authorise", "sell_out", "expire", "give_up", "accept", "reject", "cancel",

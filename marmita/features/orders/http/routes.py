@@ -6,8 +6,9 @@ from litestar import Response, delete, get, post
 from litestar.datastructures import State
 from litestar.params import Parameter
 
+from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
-from marmita.features.orders.http.schemas import DashboardView, OrderForm, OrderSort, OrderView, PaymentView, Reason
+from marmita.features.orders.http.schemas import DashboardView, OrderForm, OrderView, PaymentView, Reason
 from marmita.features.orders.http.views import get_order_view, get_payment_view, list_chef_orders, list_my_orders
 from marmita.features.orders.use_cases.accept_order import accept_order as accept
 from marmita.features.orders.use_cases.cancel_order import cancel_order
@@ -29,7 +30,7 @@ Page = Annotated[int, Parameter(ge=0, le=10000, description=f"from 0, {PAGE_SIZE
 @post("/api/shopping-card/create-order", opt={"policy": LOGGED_IN}, status_code=200)
 async def create_order(data: OrderForm, database: Database, ports: Ports, state: State, actor: Actor) -> PaymentView:
     """Buys the chef's part of the cart, or answers with the order that the same purchase has made before."""
-    order_id = await place_order(database, ports, actor, data, state.settings.platform_fee_percent)
+    order_id = await place_order(database, ports, actor, data.to_purchase(), state.settings.platform_fee_percent)
     async with database.connection() as conn:
         return await get_payment_view(conn, actor, order_id)
 

@@ -1,24 +1,18 @@
 """Orders on the wire. What the viewer may do with one is in `can`, decided by policy.py, never guessed by a client."""
 
+import hashlib
 from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta
 
 from marmita.features.chefs import DeliveryType
 from marmita.features.menu import Allergen
+from marmita.features.orders.domain.records import Purchase, PurchaseItem
+from marmita.features.orders.domain.states import OrderEnding, OrderStatus
+from marmita.platform.card_payments import IntentStatus
 from marmita.platform.wire import Command, EchoCommand, EchoRef, Id, Picture, RequestKey, TimeOfDay, View
-
-OrderStatus = Literal[
-    "PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID", "REJECTED", "CANCELED",
-    "CANCELED_BY_CHEF", "CANCELED_BY_USER", "CANCELED_BY_ADMIN", "COMPLETED",
-]  # fmt: skip
-OrderEnding = Literal["NOT_PAID", "SOLD_OUT", "GIVEN_UP", "UNANSWERED", "CHEF_UNAVAILABLE", "CHARGE_FAILED"]
-PaymentStatus = Literal[
-    "canceled", "processing", "requires_action", "requires_capture",
-    "requires_confirmation", "requires_payment_method", "succeeded",
-]  # fmt: skip
-OrderSort = Literal["UPDATED_DESC", "UPDATED_ASC", "CREATED_DESC", "CREATED_ASC"]
 
 
 class ShownFood(EchoRef):
@@ -48,6 +42,28 @@ class OrderForm(EchoCommand):
     total_price: int
     request_key: RequestKey | None = None
     pick_up_point_id: Id | None = None
+
+    def to_purchase(self) -> Purchase:
+        """The purchase that the form asks for, with its fingerprint."""
+        items = [
+            msgspec.structs.replace(item, instructions=(item.instructions or "").strip()) for item in self.order_items
+        ]
+        content = msgspec.structs.replace(
+            self, request_key=None, order_items=sorted(items, key=lambda item: item.food.id)
+        )
+        return Purchase(
+            chef_id=self.chef.id,
+            delivery_type=self.delivery_type,
+            pick_up_point_id=self.pick_up_point_id,
+            day=self.order_for_day,
+            time=self.order_for_time,
+            items=[
+                PurchaseItem(item.food.id, item.quantity, item.instructions or "", item.food.price) for item in items
+            ],
+            total_cents=self.total_price,
+            request_key=self.request_key,
+            digest=hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest(),
+        )
 
 
 class Reason(Command):
@@ -105,7 +121,7 @@ class OrderView(View):
     id: str
     number: int
     status: OrderStatus
-    payment_status: PaymentStatus
+    payment_status: IntentStatus
     delivery_type: DeliveryType
     day: date
     slot_start: datetime
@@ -137,7 +153,7 @@ class PaymentView(View):
     provider: Literal["sandbox", "stripe"]
     intent_id: str | None
     client_secret: str | None
-    status: PaymentStatus
+    status: IntentStatus
     total_price: int
     order_items: list[OrderItemView]
     chef: OrderChef

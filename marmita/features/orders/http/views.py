@@ -7,16 +7,15 @@ from typing import get_args
 from marmita.features.menu import Allergen
 from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.domain.policy import authorize, can
-from marmita.features.orders.domain.records import Order
+from marmita.features.orders.domain.records import Order, OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
-from marmita.features.orders.domain.states import CONFIRMED, find_transition
+from marmita.features.orders.domain.states import CONFIRMED, OrderEnding, find_transition
 from marmita.features.orders.http.schemas import (
+    OrderCan,
     OrderChef,
-    OrderEnding,
     OrderItemView,
     OrderParty,
     OrderPlace,
-    OrderSort,
     OrderView,
     PaymentView,
 )
@@ -104,7 +103,7 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         receipt_number=row["receipt_number"],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
-        can=can(order, part, now),
+        can=OrderCan(**can(order, part, now)),
     )
 
 

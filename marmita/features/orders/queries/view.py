@@ -4,7 +4,7 @@ from typing import Any, LiteralString
 
 from psycopg.rows import dict_row
 
-from marmita.features.orders.http.schemas import OrderSort
+from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.queries.write import UNAVAILABLE
 from marmita.platform.unit_of_work import Connection
 

@@ -7,10 +7,9 @@ from psycopg.rows import class_row, scalar_row
 from psycopg.types.json import Jsonb
 
 from marmita.features.menu import Food
-from marmita.features.orders.domain.records import Initiator, Order, StockState, UnpaidOrder
+from marmita.features.orders.domain.records import Initiator, Order, PurchaseItem, StockState, UnpaidOrder
 from marmita.features.orders.domain.rules import remind_at
 from marmita.features.orders.domain.states import Transition
-from marmita.features.orders.http.schemas import OrderFormItem
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Whose words the other side reads; what machines note stays in the trail.
@@ -134,7 +133,7 @@ async def insert_details(
     order_id: str,
     customer_id: str,
     *,
-    lines: list[tuple[Food, OrderFormItem]],
+    lines: list[tuple[Food, PurchaseItem]],
     allergens: dict[str, list[Any]],
     portions: dict[str, int],
 ) -> None:
@@ -148,7 +147,7 @@ async def insert_details(
             "allergens": allergens[food.id],
             "price": food.price_cents,
             "quantity": item.quantity,
-            "instructions": (item.instructions or "").strip(),
+            "instructions": item.instructions,
         }
         for position, (food, item) in enumerate(lines)
     ]

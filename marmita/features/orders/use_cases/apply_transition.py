@@ -12,8 +12,7 @@ from marmita.features.orders.domain.events import OrderTransitioned
 from marmita.features.orders.domain.policy import check_may
 from marmita.features.orders.domain.records import Initiator, Order, StockState
 from marmita.features.orders.domain.rules import money_due
-from marmita.features.orders.domain.states import Event, Stock, get_transition
-from marmita.features.orders.http.schemas import OrderStatus
+from marmita.features.orders.domain.states import Event, OrderStatus, Stock, get_transition
 from marmita.features.orders.queries import write
 from marmita.features.payments import Payment, find_payment, request_operation
 from marmita.platform.unit_of_work import UnitOfWork

@@ -7,7 +7,7 @@ The same purchase gives the same order, however often and from wherever it comes
 from decimal import Decimal
 
 from marmita.features.orders.domain.errors import OrderInPayment
-from marmita.features.orders.http.schemas import OrderForm
+from marmita.features.orders.domain.records import Purchase
 from marmita.features.orders.use_cases.give_up_order import is_processing
 from marmita.features.orders.use_cases.write_order import UnpaidOrderExists, write_order
 from marmita.features.payments import PAYMENT_PROVIDER, PaymentProviderUnavailable, find_payment, make_intent
@@ -17,19 +17,19 @@ from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 
 
-async def place_order(database: Database, ports: Ports, actor: Actor, form: OrderForm, fee_percent: Decimal) -> str:
+async def place_order(database: Database, ports: Ports, actor: Actor, purchase: Purchase, fee_percent: Decimal) -> str:
     """The id of the order, which is paid for within 15 minutes or given up.
 
     Raises:
-        DomainError: whatever is wrong with the form, `cart_changed` with totalPrice and orderItems,
+        DomainError: whatever is wrong with the purchase, `cart_changed` with totalPrice and orderItems,
             `not_enough_portions`, `too_many_unpaid_orders` with count, `request_key_reused`, `order_in_payment` with
-            orderId (409), `payment_provider_unavailable` (503: the same form can be sent again).
+            orderId (409), `payment_provider_unavailable` (503: the same purchase can be sent again).
     """
     provider = ports[PAYMENT_PROVIDER].name
 
     async def write(replaceable: str | None) -> str:
         async with database.unit_of_work() as uow:
-            return await write_order(uow, provider, actor, form, fee_percent, replaceable=replaceable)
+            return await write_order(uow, provider, actor, purchase, fee_percent, replaceable=replaceable)
 
     try:
         order_id = await write(None)

@@ -4,7 +4,8 @@ from datetime import datetime, time, timedelta
 
 from marmita.features.chefs import ChefNotExist
 from marmita.features.menu import find_menu, left_on, served_on
-from marmita.features.orders.http.schemas import DashboardView, OrderStatus, OrderView
+from marmita.features.orders.domain.states import OrderStatus
+from marmita.features.orders.http.schemas import DashboardView, OrderView
 from marmita.features.orders.http.views import present
 from marmita.features.orders.queries.view import list_rows
 from marmita.features.orders.queries.write import read_paid_out, read_sold_on, read_standing

@@ -15,8 +15,8 @@ from marmita.features.menu import Kitchen, Slot, Way, allergens_of, check_slot, 
 from marmita.features.orders.domain import rules
 from marmita.features.orders.domain.errors import TooManyUnpaidOrders
 from marmita.features.orders.domain.events import OrderChanged
+from marmita.features.orders.domain.records import Purchase
 from marmita.features.orders.domain.states import UNPAID
-from marmita.features.orders.http.schemas import OrderForm
 from marmita.features.orders.queries import write
 from marmita.features.orders.use_cases.give_up_order import replace_order
 from marmita.features.orders.use_cases.read_purchase import Lines, read_purchase
@@ -37,7 +37,7 @@ class UnpaidOrderExists(Exception):
 
 
 async def write_order(
-    uow: UnitOfWork, provider: str, actor: Actor, form: OrderForm, fee_percent: Decimal, *, replaceable: str | None
+    uow: UnitOfWork, provider: str, actor: Actor, purchase: Purchase, fee_percent: Decimal, *, replaceable: str | None
 ) -> str:
     """The id of the order, which may be there already. `replaceable` is an unpaid one that may end for it.
 
@@ -45,31 +45,31 @@ async def write_order(
         UnpaidOrderExists: another one is in the way.
         DomainError: the transaction has to be given up, too.
     """
-    rules.check_items(form.order_items)
+    rules.check_items(purchase.items)
     await lock_staying(uow, actor.id)
-    if placed := await _find_placed(uow, actor, form):
+    if placed := await _find_placed(uow, actor, purchase):
         return placed
-    unpaid = await write.lock_unpaid(uow.conn, actor.id, form.chef.id)
-    if unpaid and unpaid.digest == rules.digest(form) and uow.now < unpaid.hold_expires_at:
+    unpaid = await write.lock_unpaid(uow.conn, actor.id, purchase.chef_id)
+    if unpaid and unpaid.digest == purchase.digest and uow.now < unpaid.hold_expires_at:
         return unpaid.id
-    kitchen, lines = await read_purchase(uow, actor, form)
-    way = Way(form.delivery_type, form.pick_up_point_id)
+    kitchen, lines = await read_purchase(uow, actor, purchase)
+    way = Way(purchase.delivery_type, purchase.pick_up_point_id)
     wanted = [(food, item.quantity) for food, item in lines]
-    slot = check_slot(kitchen, wanted, way, day=form.order_for_day, at=form.order_for_time, now=uow.now)
+    slot = check_slot(kitchen, wanted, way, day=purchase.day, at=purchase.time, now=uow.now)
     if unpaid:
         if unpaid.id != replaceable:
             raise UnpaidOrderExists(unpaid.id)
         await replace_order(uow, actor, unpaid.id, set(take_apart(wanted)))
-    order_id, fee = new_id(), rules.fee_of(form.total_price, fee_percent)
-    columns = _columns(actor, kitchen, form, slot, now=uow.now, lead=rules.lead_of(kitchen, way))
-    columns |= {"id": order_id, "request_key": form.request_key or order_id, "fee_cents": fee}
+    order_id, fee = new_id(), rules.fee_of(purchase.total_cents, fee_percent)
+    columns = _columns(actor, kitchen, purchase, slot, now=uow.now, lead=rules.lead_of(kitchen, way))
+    columns |= {"id": order_id, "request_key": purchase.request_key or order_id, "fee_cents": fee}
     await _insert(uow, columns, lines)
     await open_payment(
         uow,
         payment_id=new_id(),
         order_id=order_id,
         provider=provider,
-        amount_cents=form.total_price,
+        amount_cents=purchase.total_cents,
         fee_cents=fee,
         currency=CURRENCY,
         destination=kitchen.payment_account or "",
@@ -87,29 +87,29 @@ async def _insert(uow: UnitOfWork, columns: dict[str, Any], lines: Lines) -> Non
     await write.insert_details(uow, order_id, customer_id, lines=lines, allergens=allergens, portions=portions)
 
 
-async def _find_placed(uow: UnitOfWork, actor: Actor, form: OrderForm) -> str | None:
+async def _find_placed(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> str | None:
     """The order that this key has placed: a repeat succeeds even if the slot has passed or all is sold meanwhile."""
-    if form.request_key is None:
+    if purchase.request_key is None:
         return None
-    found = await write.find_request(uow.conn, actor.id, form.request_key)
-    if found and found[1] != rules.digest(form):
+    found = await write.find_request(uow.conn, actor.id, purchase.request_key)
+    if found and found[1] != purchase.digest:
         raise RequestKeyReused
     return found[0] if found else None
 
 
 def _columns(
-    actor: Actor, kitchen: Kitchen, form: OrderForm, slot: Slot, *, now: datetime, lead: timedelta
+    actor: Actor, kitchen: Kitchen, purchase: Purchase, slot: Slot, *, now: datetime, lead: timedelta
 ) -> dict[str, Any]:
     return {
-        "request_digest": rules.digest(form),
+        "request_digest": purchase.digest,
         "customer_id": actor.id,
         "chef_id": kitchen.id,
-        "pick_up_point_id": form.pick_up_point_id,
-        "delivery_type": form.delivery_type,
+        "pick_up_point_id": purchase.pick_up_point_id,
+        "delivery_type": purchase.delivery_type,
         "slot_start": slot.start,
         "slot_end": slot.end,
-        "day": form.order_for_day,
-        "total_cents": form.total_price,
+        "day": purchase.day,
+        "total_cents": purchase.total_cents,
         "hold_expires_at": now + rules.HOLD,
         "latest_acceptance": rules.latest_acceptance(now, slot.start, lead),
         "cancel_before": slot.start - rules.CUT_OFF,

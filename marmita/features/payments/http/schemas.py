@@ -1,9 +1,10 @@
 """The sandbox's own card form: what stands in for a provider's page when nothing real is connected."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
+from marmita.platform.card_payments import CardStatus
 from marmita.platform.wire import Command, View
 
 
@@ -22,7 +23,5 @@ class SandboxChallenge(Command):
 class SandboxResult(View):
     """The intent after the card was tried; `declineCode` when it was refused (card_declined, insufficient_funds, …)."""
 
-    status: Literal[
-        "canceled", "processing", "requires_action", "requires_capture", "requires_payment_method", "succeeded"
-    ]
+    status: CardStatus
     decline_code: str | None = None
