@@ -57,6 +57,7 @@ from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, limit_account, limit_network
 from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.description import COMPONENTS, CommandSchemas, describe_routes
+from marmita.platform.http.enumerations import LiteralSchemas
 from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.message_schemas import ComponentsWithMessages
 from marmita.platform.http.policy import PUBLIC, enforce_policy
@@ -187,7 +188,7 @@ async def _running(app: Litestar) -> AsyncGenerator[None]:
 
 def create_app(settings: Settings) -> Litestar:
     """The application on the settings' database. Runs the job worker too unless the settings say otherwise."""
-    schema_plugins = [CommandSchemas()]
+    schema_plugins = [CommandSchemas(), LiteralSchemas()]
     app = Litestar(
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
         lifespan=[_running],

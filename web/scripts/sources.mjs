@@ -10,7 +10,7 @@ export function sources(folder, pattern) {
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ path: relative(root, file).split(sep).join('/'), text: readFileSync(file, 'utf8') }))
-    .filter(({ path }) => !path.startsWith('src/shared/api/generated/'))
+    .filter(({ path }) => !/^src\/shared\/api\/\.?generated/.test(path))
 }
 
 /** Prints the findings and ends the process accordingly. */

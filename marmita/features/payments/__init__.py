@@ -3,7 +3,7 @@
 from marmita.features.payments.domain.errors import PaymentNotExist, PaymentProviderUnavailable
 from marmita.features.payments.domain.events import PaymentChanged
 from marmita.features.payments.domain.ports import CARD_FORM, PAYMENT_PROVIDER, CardForm, PaymentProvider
-from marmita.features.payments.domain.records import Operation, Payment
+from marmita.features.payments.domain.records import Operation, Payment, ProviderName
 from marmita.features.payments.queries.write import create_key, find_payment, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
 from marmita.features.payments.use_cases.request_operation import request_operation
@@ -20,6 +20,7 @@ __all__ = [
     "PaymentNotExist",
     "PaymentProvider",
     "PaymentProviderUnavailable",
+    "ProviderName",
     "create_key",
     "find_payment",
     "make_intent",

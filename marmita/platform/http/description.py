@@ -88,6 +88,7 @@ def _name_methods(app: Litestar, route: HTTPRoute) -> None:
 
 
 def _describe(handler: HTTPRouteHandler, *, has_path: bool) -> None:
+    handler.tags = [_feature_of(handler)]
     refusals = {
         status: ResponseSpec(Problem, generate_examples=False, description=TITLES[status], media_type=PROBLEM_JSON)
         for status in sorted(_statuses(handler, has_path=has_path))
@@ -97,6 +98,12 @@ def _describe(handler: HTTPRouteHandler, *, has_path: bool) -> None:
         refusals[HTTP_204_NO_CONTENT] = ResponseSpec(None, generate_examples=False, description=DONE)
     handler.responses = refusals | dict(handler.responses or {})
     handler.security = [{BEARER: []}] if handler.opt["policy"].needs_login else [{}, {BEARER: []}]
+
+
+def _feature_of(handler: HTTPRouteHandler) -> str:
+    """The folder of the route: marmita.features.orders.http.routes is of orders, marmita.site.routes of site."""
+    _, *folders = handler.fn.__module__.split(".")
+    return folders[1] if folders[0] == "features" else folders[0]
 
 
 def _statuses(handler: HTTPRouteHandler, *, has_path: bool) -> Iterator[int]:

@@ -24,6 +24,7 @@ class Locale(StrEnum):
 
 
 ContentKey = Literal["ADULT"]
+ActivationStatus = Literal["OK", "ACTIVATED", "INVALID_KEY", "NO_KEY"]
 
 
 def _text(*, minimum: int, maximum: int, pattern: str | None = None) -> Meta:
@@ -108,7 +109,7 @@ class ContentChoice(Command):
 
 
 class ActivationResult(View):
-    status: Literal["OK", "ACTIVATED", "INVALID_KEY", "NO_KEY"]
+    status: ActivationStatus
 
 
 class DeletionRequest(Command):

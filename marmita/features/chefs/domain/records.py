@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-DeliveryType = Literal["DINE_IN", "PICKUP", "DELIVER_TO_PICKUP_POINT"]
+DeliveryType = Literal["PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT"]
 Dietary = Literal["VEGETARIAN", "VEGAN", "GLUTEN_FREE"]
-ChefSort = Literal["NEWEST", "TOP_RATED", "POPULAR", "DISTANCE"]
+ChefSort = Literal["POPULAR", "TOP_RATED", "NEWEST", "DISTANCE"]
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 Cuisine = Literal[
     "AFRICAN", "AMERICAN", "ARABIC", "BRAZILIAN", "CARIBBEAN", "CHINESE", "ETHIOPIAN", "FRENCH",

@@ -25,7 +25,8 @@ DEFAULT_KM = 10
 CUISINES: tuple[str, ...] = get_args(Cuisine)
 DIETARY: tuple[str, ...] = get_args(Dietary)
 DELIVERY_TYPES: tuple[str, ...] = get_args(DeliveryType)
-FACETS = (*CUISINES, *DIETARY, *DELIVERY_TYPES)  # the bits of chef.facets, lowest first
+# The bits of chef.facets, lowest first, as the SQL function chef_facets has them.
+FACETS = (*CUISINES, *DIETARY, "DINE_IN", "PICKUP", "DELIVER_TO_PICKUP_POINT")
 
 EARTH_KM_PER_DEGREE = 6371 * math.pi / 180
 CELLS_PER_DEGREE = 32  # of chef_density at level 0

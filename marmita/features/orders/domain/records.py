@@ -8,7 +8,7 @@ from marmita.features.chefs import DeliveryType
 from marmita.features.orders.domain.states import ActorKind, OrderStatus
 
 StockState = Literal["HELD", "SOLD", "RELEASED"]
-OrderSort = Literal["UPDATED_DESC", "UPDATED_ASC", "CREATED_DESC", "CREATED_ASC"]
+OrderSort = Literal["CREATED_DESC", "CREATED_ASC", "UPDATED_DESC", "UPDATED_ASC"]
 
 
 @dataclass(frozen=True, slots=True)

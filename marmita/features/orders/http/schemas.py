@@ -2,7 +2,7 @@
 
 import hashlib
 from datetime import date, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -11,6 +11,7 @@ from marmita.features.chefs import DeliveryType
 from marmita.features.menu import Allergen
 from marmita.features.orders.domain.records import Purchase, PurchaseItem
 from marmita.features.orders.domain.states import OrderEnding, OrderStatus
+from marmita.features.payments import ProviderName
 from marmita.platform.card_payments import IntentStatus
 from marmita.platform.wire import Command, EchoCommand, EchoRef, Id, Picture, RequestKey, TimeOfDay, View
 
@@ -150,7 +151,7 @@ class PaymentView(View):
     """`id` is the order's id, `intentId` the provider's. `provider` says which card form to show."""
 
     id: str
-    provider: Literal["sandbox", "stripe"]
+    provider: ProviderName
     intent_id: str | None
     client_secret: str | None
     status: IntentStatus

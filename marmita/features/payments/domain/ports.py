@@ -1,8 +1,9 @@
 """The port to whoever moves the money. Every call is a network call: never inside a transaction."""
 
 from datetime import datetime
-from typing import Literal, Protocol
+from typing import Protocol
 
+from marmita.features.payments.domain.records import ProviderName
 from marmita.platform.card_payments import CardAnswer, Movement, PaymentIntent
 from marmita.platform.ports import Port
 
@@ -15,7 +16,7 @@ class PaymentProvider(Protocol):
     """
 
     @property
-    def name(self) -> Literal["sandbox", "stripe"]: ...
+    def name(self) -> ProviderName: ...
 
     async def create_intent(self, *, order_id: str, amount_cents: int, currency: str, key: str) -> PaymentIntent: ...
 

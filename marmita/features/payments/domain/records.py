@@ -6,6 +6,7 @@ from typing import Literal
 
 from marmita.platform.card_payments import IntentStatus, PaymentIntent
 
+ProviderName = Literal["sandbox", "stripe"]
 Operation = Literal["create", "capture", "cancel", "refund", "transfer"]
 Compared = Literal["open", "captured", "refused"]
 
@@ -16,7 +17,7 @@ class Payment:
 
     id: str
     order_id: str
-    provider: Literal["sandbox", "stripe"]
+    provider: ProviderName
     intent_id: str | None
     client_secret: str | None
     amount_cents: int

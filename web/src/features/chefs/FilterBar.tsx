@@ -1,14 +1,7 @@
 import { ArrowUpDown, ChevronDown, Leaf, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  CHEF_SORTS,
-  type ChefSort,
-  CUISINES,
-  DELIVERY_TYPES,
-  type DeliveryType,
-  DIETARY,
-} from '@/shared/lib/enums'
+import { ChefSort, Cuisine, DeliveryType, Dietary } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
 import { Chip } from '@/shared/ui/Chip'
@@ -49,7 +42,7 @@ export function FilterBar({ filters, onChange, total, compact = false }: Props) 
           <SortSelect filters={filters} onChange={onChange} />
         </>
       )}
-      {DIETARY.map((word) => (
+      {Object.values(Dietary).map((word) => (
         <Chip
           key={word}
           icon={Leaf}
@@ -60,7 +53,7 @@ export function FilterBar({ filters, onChange, total, compact = false }: Props) 
           {t(`chefs.dietary.${word}`)}
         </Chip>
       ))}
-      {CUISINES.map((word) => (
+      {Object.values(Cuisine).map((word) => (
         <Chip
           key={word}
           pressed={filters.cuisine?.includes(word) ?? false}
@@ -115,7 +108,7 @@ export function SortSelect({ filters, onChange }: SelectProps) {
           onChange({ ...filters, sort: target.value === 'POPULAR' ? undefined : (target.value as ChefSort) })
         }
       >
-        {CHEF_SORTS.map((sort) => (
+        {Object.values(ChefSort).map((sort) => (
           <option key={sort} value={sort}>
             {t(`chefs.sort.${sort}`)}
           </option>
@@ -142,7 +135,7 @@ function DeliverySelect({ filters, onChange }: SelectProps) {
         }
       >
         <option value="">{t('chefs.filter.anyWay')}</option>
-        {DELIVERY_TYPES.map((type) => (
+        {Object.values(DeliveryType).map((type) => (
           <option key={type} value={type}>
             {deliveryName(type)}
           </option>

@@ -1,6 +1,6 @@
 import { Leaf } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CHEF_SORTS, CUISINES, DELIVERY_TYPES, DIETARY } from '@/shared/lib/enums'
+import { ChefSort, Cuisine, DeliveryType, Dietary } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
 import { Button } from '@/shared/ui/Button'
@@ -26,7 +26,7 @@ export default function FilterDialog({ open, onClose, filters, onChange, total }
       <div className={classes.form}>
         <fieldset className={classes.group}>
           <legend>{t('chefs.filter.delivery')}</legend>
-          {DELIVERY_TYPES.map((word) => (
+          {Object.values(DeliveryType).map((word) => (
             <Chip
               key={word}
               pressed={has(filters.delivery, word)}
@@ -38,7 +38,7 @@ export default function FilterDialog({ open, onClose, filters, onChange, total }
         </fieldset>
         <fieldset className={classes.group}>
           <legend>{t('chefs.filter.dietary')}</legend>
-          {DIETARY.map((word) => (
+          {Object.values(Dietary).map((word) => (
             <Chip
               key={word}
               icon={Leaf}
@@ -52,7 +52,7 @@ export default function FilterDialog({ open, onClose, filters, onChange, total }
         </fieldset>
         <fieldset className={classes.group}>
           <legend>{t('chefs.sort.label')}</legend>
-          {CHEF_SORTS.map((sort) => (
+          {Object.values(ChefSort).map((sort) => (
             <Chip
               key={sort}
               pressed={(filters.sort ?? 'POPULAR') === sort}
@@ -64,7 +64,7 @@ export default function FilterDialog({ open, onClose, filters, onChange, total }
         </fieldset>
         <fieldset className={classes.group}>
           <legend>{t('chefs.filter.cuisine')}</legend>
-          {CUISINES.map((word) => (
+          {Object.values(Cuisine).map((word) => (
             <Chip
               key={word}
               pressed={has(filters.cuisine, word)}

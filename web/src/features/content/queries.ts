@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { editableContent, previewContent, staticContentByTypes } from '@/shared/api/generated/marmita'
-import type { ContentChangeType as ContentType, StaticContent } from '@/shared/api/generated/marmita.schemas'
+import type { ContentType, StaticContent } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 

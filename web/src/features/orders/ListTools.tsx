@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ORDER_SORTS, type OrderSort } from '@/shared/lib/enums'
+import { OrderSort } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './ListTools.module.css'
@@ -14,7 +14,7 @@ export function SortPicker({ sort, onSort }: { sort: OrderSort; onSort: (sort: O
       <span className={classes.sortLabel}>{t('orders.sort.label')}</span>
       <span className={classes.picker}>
         <select value={sort} onChange={(event) => onSort(event.currentTarget.value as OrderSort)}>
-          {ORDER_SORTS.map((choice) => (
+          {Object.values(OrderSort).map((choice) => (
             <option key={choice} value={choice}>
               {t(`orders.sort.${choice}`)}
             </option>

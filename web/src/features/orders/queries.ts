@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { chefOrders, getOrder, myDashboard, myOrders } from '@/shared/api/generated/marmita'
-import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import type { OrderSort, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { useRealtime } from '@/shared/api/realtime'
-import type { OrderSort } from '@/shared/lib/enums'
 
 export type OrderPage = { orders: OrderView[]; total: number }
 

@@ -1,6 +1,6 @@
 /** How and when a meal changes hands, in the same words wherever it is said. */
 import i18next from 'i18next'
-import type { DeliveryType } from './enums'
+import type { DeliveryType } from '@/shared/api/generated/marmita.schemas'
 import { time, timeRange } from './format'
 
 /** At a pick-up point the same ways have other names. */

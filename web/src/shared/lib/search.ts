@@ -1,5 +1,5 @@
 /** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
-import { CHEF_SORTS, CUISINES, DELIVERY_TYPES, DIETARY, ORDER_SORTS } from './enums'
+import { ChefSort, Cuisine, DeliveryType, Dietary, OrderSort } from '@/shared/api/generated/marmita.schemas'
 
 /** Map bounds in degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number }
@@ -91,10 +91,10 @@ export function roundedBounds(bounds: Bounds): Bounds {
 }
 
 const filterReaders = {
-  cuisine: listOf(CUISINES),
-  delivery: listOf(DELIVERY_TYPES),
-  dietary: listOf(DIETARY),
-  sort: oneOf(CHEF_SORTS),
+  cuisine: listOf(Object.values(Cuisine)),
+  delivery: listOf(Object.values(DeliveryType)),
+  dietary: listOf(Object.values(Dietary)),
+  sort: oneOf(Object.values(ChefSort)),
 }
 
 export const chefFilters = searchParser(filterReaders)
@@ -120,7 +120,10 @@ export type HomeSearch = ReturnType<typeof homeSearch>
 export const cartSearch = searchParser({ chefId: textLike(/^[0-9a-f]{24}$/) })
 
 /** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */
-export const orderSearch = searchParser({ page: wholeNumberIn(1, 10_000), sort: oneOf(ORDER_SORTS) })
+export const orderSearch = searchParser({
+  page: wholeNumberIn(1, 10_000),
+  sort: oneOf(Object.values(OrderSort)),
+})
 
 export const PANEL_TABS = ['overview', 'saved', 'comments', 'settings'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]

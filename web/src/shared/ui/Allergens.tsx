@@ -14,7 +14,7 @@ import {
   Wine,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { FoodViewAllergensItem as Allergen } from '@/shared/api/generated/marmita.schemas'
+import type { Allergen } from '@/shared/api/generated/marmita.schemas'
 import { list } from '@/shared/lib/format'
 import { Tag } from './Chip'
 import classes from './Allergens.module.css'

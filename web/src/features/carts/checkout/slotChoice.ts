@@ -1,10 +1,5 @@
 /** What the buyer chose, against what the kitchen offers right now: a choice that is gone is dropped, never kept. */
-import type {
-  DeliveryDay,
-  DeliveryOption,
-  DeliveryOptionDeliveryType as DeliveryType,
-  Slot,
-} from '@/shared/api/generated/marmita.schemas'
+import type { DeliveryDay, DeliveryOption, DeliveryType, Slot } from '@/shared/api/generated/marmita.schemas'
 import { parisDay } from '@/shared/lib/format'
 
 /** What was pressed so far; `start` is the slot's instant, because two slots of a day may share a time of day. */

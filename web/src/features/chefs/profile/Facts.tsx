@@ -2,7 +2,6 @@ import { ChevronDown, MapPin, ShieldCheck, ShoppingBag, Store, Utensils } from '
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
-import type { DeliveryType } from '@/shared/lib/enums'
 import { deliveryName } from '@/shared/lib/delivery'
 import { Chip, Tag } from '@/shared/ui/Chip'
 import { useOpenText } from '../OpenBadge'
@@ -30,7 +29,7 @@ export function Facts({ chef }: { chef: ChefProfile }) {
         <span className={classes.dot} data-tone={tone} aria-hidden />
         {text}
       </Chip>
-      {chef.deliveryTypes.map((type: DeliveryType) => (
+      {chef.deliveryTypes.map((type) => (
         <Tag key={type} tone="outline" size="md" icon={ICONS[type]}>
           {deliveryName(type, chef.pickUpPoint)}
         </Tag>

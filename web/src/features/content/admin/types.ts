@@ -1,8 +1,7 @@
-import { ContentChangeType } from '@/shared/api/generated/marmita.schemas'
-import type { ContentType } from '../queries'
+import { ContentType } from '@/shared/api/generated/marmita.schemas'
 
 /** Every text there is, as the wire names them. */
-export const CONTENT_TYPES: ContentType[] = Object.values(ContentChangeType)
+export const CONTENT_TYPES: ContentType[] = Object.values(ContentType)
 
 /** The wire's own name, easier on the eye: admins talk about texts by it in every language. */
 export const readable = (type: ContentType): string =>

@@ -1,0 +1,72 @@
+"""Named Literals as named schemas of the OpenAPI document, as the framework already writes enums.
+
+The framework itself repeats the values wherever a Literal is used, so that each use becomes a type of its own in a
+generated client. A Literal's name is the variable that our code assigns it to.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Mapping
+from enum import Enum, StrEnum
+from typing import Any, Literal, cast, get_args, get_origin
+
+from litestar._openapi.schema_generation import SchemaCreator
+from litestar.openapi.spec import Schema
+from litestar.plugins import OpenAPISchemaPlugin
+from litestar.typing import FieldDefinition
+
+PACKAGE = "marmita"
+
+
+class LiteralSchemas(OpenAPISchemaPlugin):
+    """Describes a Literal, or a Literal that may be null, by a reference to the schema with its name."""
+
+    def __init__(self) -> None:
+        self._enums: dict[Any, type[Enum]] = {}
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        return self._enum_of(field_definition) is not None
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
+        """The reference; a default value stands beside it."""
+        enum = self._enum_of(field_definition)
+        annotation = enum | None if field_definition.is_optional and enum else enum
+        said = schema_creator.for_field_definition(FieldDefinition.from_annotation(annotation))
+        if field_definition.has_default and not isinstance(said, Schema):
+            return Schema(all_of=[said])  # the framework adds the default to schemas, not to references
+        return cast("Schema", said)
+
+    def _enum_of(self, field_definition: FieldDefinition) -> type[Enum] | None:
+        literal = _literal_in(field_definition)
+        if literal is None:
+            return None
+        if literal not in self._enums:
+            names = literal_names(PACKAGE).get(literal)
+            if not names:
+                return None
+            if len(names) > 1:
+                raise ValueError(f"One enumeration has several names: {', '.join(sorted(names))}")
+            values = {value: value for value in get_args(literal)}
+            self._enums[literal] = cast("type[Enum]", StrEnum(names.pop(), values))
+        return self._enums[literal]
+
+
+def _literal_in(field_definition: FieldDefinition) -> Any | None:
+    if get_origin(field_definition.annotation) is Literal:
+        return field_definition.annotation
+    if field_definition.is_optional:
+        options = [each for each in get_args(field_definition.annotation) if each is not type(None)]
+        if len(options) == 1 and get_origin(options[0]) is Literal:
+            return options[0]
+    return None
+
+
+def literal_names(package: str) -> Mapping[Any, set[str]]:
+    """The names under which the loaded modules of a package know each Literal."""
+    names: defaultdict[Any, set[str]] = defaultdict(set)
+    for module_name, module in sys.modules.copy().items():
+        if module_name.startswith(f"{package}."):
+            for name, value in vars(module).items():
+                if get_origin(value) is Literal:
+                    names[value].add(name)
+    return names

@@ -1,0 +1,53 @@
+// Makes src/shared/api/generated from openapi.json: a file of calls for each tag, one of types, one of limits.
+// The npm scripts that need the client run this first; it does nothing while the description is the same.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { limitsModule } from './limits.mjs'
+import { root } from './sources.mjs'
+
+const DOCUMENT = join(root, 'openapi.json')
+const GENERATED = join(root, 'src/shared/api/generated')
+const STAMP = '.stamp'
+const INPUTS = [DOCUMENT, ...['generate-client', 'limits'].map((name) => join(root, `scripts/${name}.mjs`))]
+
+const inputs = INPUTS.map((file) => readFileSync(file))
+const versions = readFileSync(join(root, 'node_modules/orval/package.json'))
+const stamp = createHash('sha256')
+  .update(Buffer.concat([...inputs, versions]))
+  .digest('hex')
+
+const isCurrent = () =>
+  existsSync(join(GENERATED, STAMP)) && readFileSync(join(GENERATED, STAMP), 'utf8') === stamp
+
+if (!isCurrent()) {
+  // Made beside its place and moved there whole: several scripts may ask for it at once. Dot folders are not compiled.
+  const draft = join(root, `src/shared/api/.generated-${process.pid}`)
+  const { generate } = await import('orval') // takes a second
+  await generate({
+    input: DOCUMENT,
+    output: {
+      mode: 'tags',
+      target: join(draft, 'marmita.ts'),
+      client: 'fetch',
+      override: {
+        mutator: { path: join(root, 'src/shared/api/http.ts'), name: 'http' },
+        fetch: { includeHttpResponseReturnType: true, forceSuccessResponse: true },
+      },
+    },
+  })
+  const calls = readdirSync(draft).filter((name) => name !== 'marmita.schemas.ts')
+  writeFileSync(
+    join(draft, 'marmita.ts'),
+    calls.map((name) => `export * from './${name.replace(/\.ts$/, '')}'\n`).join(''),
+  )
+  writeFileSync(join(draft, 'limits.ts'), limitsModule(JSON.parse(readFileSync(DOCUMENT, 'utf8'))))
+  writeFileSync(join(draft, STAMP), stamp)
+  rmSync(GENERATED, { recursive: true, force: true })
+  try {
+    renameSync(draft, GENERATED)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    if (!isCurrent()) throw error
+  }
+}
