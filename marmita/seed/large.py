@@ -55,7 +55,7 @@ def seed_large(
         "foods": foods or (FOODS_EACH if chefs <= REVIEWED else FOODS_EACH_BULK),
     }  # fmt: skip
     with conn.transaction():
-        for statement in (*sql.SETTINGS, sql.TOWNS, sql.KITCHENS, sql.MENUS):
+        for statement in (*sql.SETTINGS, sql.TOWNS, sql.KITCHENS, sql.MENUS, *sql.CARD_TRIGGER):
             conn.execute(statement)
         conn.execute(SQL(sql.IDS).format(base=base))
         conn.execute(SQL(sql.VOTES).format(most=MOST_REVIEWS if chefs <= REVIEWED else 0, chefs=chefs))
@@ -68,6 +68,7 @@ def seed_large(
             rows = conn.execute(statement, values).rowcount
             on_step(f"{rows:,} {name} … {time.monotonic() - started:.1f} s")
         started = time.monotonic()
+        conn.execute("DROP TRIGGER seed_card ON chef")
         conn.execute(sql.DENSITY)
         conn.execute("ALTER TABLE chef ENABLE TRIGGER chef_density_insert")
         for statement in rebuild:

@@ -2,6 +2,8 @@
 
 from typing import LiteralString
 
+from marmita.features.chefs import CARD, CARD_VERSION
+
 SETTINGS: tuple[LiteralString, ...] = (
     "SET LOCAL synchronous_commit = off",
     "SET LOCAL statement_timeout = 0",
@@ -73,6 +75,18 @@ CROSS JOIN LATERAL (
     SELECT i AS each, random() * random() AS far, 2 * pi() * random() AS turn, 300 * random() ^ 3 AS liked
 ) d
 """
+
+# Cards are written with their rows: to update the rows afterwards would leave half of the table empty.
+CARD_TRIGGER: tuple[LiteralString, ...] = (
+    f"""
+CREATE OR REPLACE FUNCTION pg_temp.seed_card() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    NEW.card := (SELECT {CARD} FROM (SELECT NEW.*) AS chef);
+    NEW.card_version := {CARD_VERSION};
+    RETURN NEW;
+END $$
+""",
+    "CREATE TRIGGER seed_card BEFORE INSERT ON chef FOR EACH ROW EXECUTE FUNCTION pg_temp.seed_card()",
+)
 
 ADDRESSES: LiteralString = """
 INSERT INTO chef_address (chef_id, address, location)

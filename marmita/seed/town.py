@@ -9,6 +9,7 @@ import msgspec
 from psycopg import Connection, sql
 from psycopg.types.json import Jsonb
 
+from marmita.features.chefs import WRITE_CARDS
 from marmita.platform.clock import PARIS
 from marmita.seed.demo_pictures import DemoPictures
 
@@ -52,6 +53,7 @@ class Town:
         for table, rows in self.rows.items():
             if rows:
                 copy_rows(conn, table, rows)
+        conn.execute(WRITE_CARDS)
         conn.execute("SELECT setval('receipt_number', max(receipt_number)) FROM payment")
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import psycopg
 import pytest
 
+from marmita.features.chefs import CARD, CARD_VERSION
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.seed import large
 from marmita.seed.large import seed_large
@@ -46,6 +47,7 @@ async def test_chefs_foods_and_indexes(own_conninfo: str, monkeypatch: pytest.Mo
         assert value(conn, "SELECT bool_and(average_vote BETWEEN 3 AND 5) FROM chef WHERE votes_count > 0") is True
         assert value(conn, "SELECT count(DISTINCT votes_count) FROM chef") == 10
         assert value(conn, MISCOUNTED) == 0
+        assert value(conn, f"SELECT count(*) FROM chef WHERE card = {CARD} AND card_version = {CARD_VERSION}") == 3000
         cheapest = "SELECT min(price_cents) FROM food WHERE chef_id = chef.id"
         assert value(conn, f"SELECT count(*) FROM chef WHERE min_price_cents <> ({cheapest})") == 0
         assert value(conn, "SELECT count(*) > 0 FROM chef WHERE search_document @@ 'butt:* & paris'") is True

@@ -8,6 +8,7 @@ from typing import Any
 from psycopg import AsyncConnection, sql
 from psycopg.types.json import Jsonb
 
+from marmita.features.chefs.queries.card import write_cards
 from marmita.features.menu.domain.rules import WEEKDAYS
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
@@ -53,6 +54,7 @@ async def add_chef(conn: Connection, **values: Any) -> str:
     if "creator_id" not in values:
         values["creator_id"] = await add_account(conn, authorities=["USER", "CHEF"])
     await insert(conn, "chef", **({"id": chef_id} | words | place | sells | rest | values))
+    await write_cards(conn, [chef_id])
     return chef_id
 
 

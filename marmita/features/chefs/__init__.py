@@ -1,5 +1,6 @@
 """Chefs: who cooks where, found on a map, in a town or by name."""
 
+from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary, Weekday
@@ -14,14 +15,18 @@ from marmita.features.chefs.http.schemas import (
 )
 from marmita.features.chefs.listeners import erase_chef, hide_chef, restore_chef
 from marmita.features.chefs.queries.area import list_chefs_in_town
+from marmita.features.chefs.queries.card import CARD, CARD_VERSION, WRITE_CARDS
 from marmita.features.chefs.queries.directory import find_first_day, list_short_names, list_town_keys
 from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
 from marmita.features.chefs.use_cases.count_meal import count_meal
 
 __all__ = [
+    "CARD",
+    "CARD_VERSION",
     "EXPORT",
     "LEAD_AT_POINTS_MINUTES",
+    "WRITE_CARDS",
     "ChefCard",
     "ChefNotExist",
     "ChefProfile",
@@ -41,6 +46,7 @@ __all__ = [
     "find_profile_by_id",
     "find_profile_by_name",
     "hide_chef",
+    "jobs",
     "list_chefs_in_town",
     "list_featured",
     "list_nearest",

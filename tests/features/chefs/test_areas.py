@@ -10,6 +10,7 @@ from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import CARDS, CROWD, FACETS, density_level, facet_bits
 from marmita.features.chefs.http.schemas import ChefsInArea
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
+from marmita.features.chefs.queries.card import WRITE_CARDS
 from marmita.platform.errors import DomainError
 from marmita.platform.ids import new_id
 from tests.support.rows import Connection, add_account, add_chef, insert
@@ -50,6 +51,7 @@ async def add_many(conn: Connection, count: int, **values: Any) -> None:
         " FROM chef, generate_series(1, %(n)s) AS i WHERE chef.id = %(model)s",
         {"m": maker, "n": count - 1, "model": model},
     )
+    await conn.execute(WRITE_CARDS)
 
 
 async def test_only_listed_chefs_inside_the_bounds_are_found(connection: Connection):
