@@ -19,7 +19,7 @@ from litestar.types import Method
 from marmita import __version__
 from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
-from marmita.features.accounts.http.deletion_routes import ROUTES as LEAVING_ROUTES
+from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
 from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
@@ -30,7 +30,7 @@ from marmita.features.geo import GEOCODER
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
-from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, keep_finished_avatar
+from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders import (
@@ -86,7 +86,7 @@ WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
 ALREADY_COMPRESSED = r"^/(assets|media)/"
 ROUTES = [
     *ACCOUNT_ROUTES,
-    *LEAVING_ROUTES,
+    *DELETION_ROUTES,
     *SESSION_ROUTES,
     *GOOGLE_ROUTES,
     *MEDIA_ROUTES,
@@ -111,7 +111,7 @@ def build_bus() -> EventBus:
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
     bus.subscribe(PasswordReset, remove_google_identity)
-    bus.subscribe(PhotoFinished, keep_finished_avatar)
+    bus.subscribe(PhotoFinished, refresh_finished_avatar)
     bus.subscribe(PhotoDeleted, drop_deleted_avatar)
     bus.subscribe(PaymentChanged, on_payment_changed)
     bus.subscribe(OrderTransitioned, publish_order_changed)
@@ -126,8 +126,8 @@ def build_tools(settings: Settings) -> JobTools:
     ports.plug(IMAGE_PROCESSOR, ImageProcessor())
     contact = parseaddr(settings.contact_mail)[1]
     ports.plug(CONTENT_CACHE, ContentCache(Operator(settings.operator, contact, settings.platform_fee_percent)))
-    asks_as = f"Marmita/{__version__} ({settings.public_url})"
-    ports.plug(GEOCODER, Nominatim(settings.nominatim_url, asks_as) if settings.nominatim_url else Gazetteer())
+    user_agent = f"Marmita/{__version__} ({settings.public_url})"
+    ports.plug(GEOCODER, Nominatim(settings.nominatim_url, user_agent) if settings.nominatim_url else Gazetteer())
     ports.plug(GOOGLE, connect_google(settings.google_client_id, settings.google_stand_in))
     ports.plug(
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 EXPECTED_ERRORS = (SettingsError, EmbeddedPostgresError, PortTakenError)
 LEAST_MEGABYTES = 16  # one log segment of PostgreSQL
 
-asked_to_stop = threading.Event()
+stop_requested = threading.Event()
 
 
 class Stopped(BaseException):
@@ -117,7 +117,7 @@ def _prepare(settings: Settings) -> Sequence["DemoLogin"]:
     from marmita.seed import DEMO_LOGINS, fill_demo_town, has_demo_town
 
     if settings.marmita_demo:
-        fill_demo_town(settings, on_step=_tell)
+        fill_demo_town(settings, on_step=_print_progress)
     if not has_demo_town(settings.conninfo):
         return []
     if settings.production and not settings.marmita_demo:
@@ -187,9 +187,9 @@ def _seed(arguments: argparse.Namespace) -> None:
     with _database(_load(), share=True) as settings:
         migrate(settings.conninfo)
         if arguments.chefs is None:
-            fill_demo_town(settings, on_step=_tell)
+            fill_demo_town(settings, on_step=_print_progress)
         else:
-            fill_with_chefs(settings, arguments.chefs, on_step=_tell)
+            fill_with_chefs(settings, arguments.chefs, on_step=_print_progress)
 
 
 def _settings(arguments: argparse.Namespace) -> None:
@@ -244,18 +244,18 @@ def _step(title: str) -> Generator[None]:
     _repeat_lost_signal()
 
 
-def _tell(text: str) -> None:
+def _print_progress(text: str) -> None:
     print(f"  {text}", flush=True)
 
 
 def _stop(_number: int, _frame: object) -> NoReturn:
-    asked_to_stop.set()
+    stop_requested.set()
     raise Stopped
 
 
 def _repeat_lost_signal() -> None:
     """Python drops an exception that a signal raises within a callback of an import or a destructor: raise it again."""
-    if asked_to_stop.is_set():
+    if stop_requested.is_set():
         signal.raise_signal(signal.SIGTERM)
 
 

@@ -1,4 +1,4 @@
-"""What every test gets: one PostgreSQL a run, no other machine, and a clock to stop.
+"""Fixtures of all tests: one PostgreSQL per run, no network, and a clock that can be frozen.
 
 - `connection`: a connection in a transaction that is rolled back; for everything that does not commit itself.
 - `own_conninfo`: an address of a database that is as new, for what commits; asks for the marker `commits`.
@@ -64,7 +64,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def postgres(request: pytest.FixtureRequest) -> str:
-    """Address of the run's server, which has the migrated template."""
+    """URL of the run's server, which has the migrated template."""
     given = getattr(request.config, "workerinput", {})
     shared = request.config.pluginmanager.get_plugin("marmita-server")
     assert isinstance(shared, SharedServer)
@@ -73,7 +73,7 @@ def postgres(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="session")
 def conninfo(postgres: str) -> Generator[str]:
-    """Address of this worker's database; tests leave nothing in it."""
+    """URL of this worker's database; tests leave nothing in it."""
     with cloned_database(postgres, f"test_{uuid4().hex[:12]}") as address:
         yield address
 
@@ -98,7 +98,7 @@ def reused_database(postgres: str) -> Generator[ReusedDatabase]:
 
 @pytest.fixture
 def own_conninfo(reused_database: ReusedDatabase, request: pytest.FixtureRequest) -> str:
-    """Address of a database as the migrations left it, for a test that commits (marker `commits`)."""
+    """URL of a freshly migrated database, for a test that commits (marker `commits`)."""
     if not request.node.get_closest_marker("commits"):
         pytest.fail("A test with a database of its own carries the marker `commits`.")
     return reused_database.clean()
@@ -106,7 +106,7 @@ def own_conninfo(reused_database: ReusedDatabase, request: pytest.FixtureRequest
 
 @pytest.fixture
 def settings(own_conninfo: str, tmp_path: Path) -> Settings:
-    """Development settings on the test's own database and folder; jobs run when the test says so."""
+    """Development settings on the test's own database and folder; jobs run only when the test runs them."""
     environ = {"MARMITA_DATA": str(tmp_path), "WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "warning"}
     environ |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0"}
     return load_settings(environ).with_database(own_conninfo)
@@ -114,15 +114,15 @@ def settings(own_conninfo: str, tmp_path: Path) -> Settings:
 
 @pytest.fixture(scope="session")
 def routed_app() -> Litestar:
-    """The whole application, whose routes take a tenth of a second to build, on no database."""
-    from marmita.app import create_app  # tests of a part do not need the whole to be sound
+    """The whole application without a database: building its routes takes a tenth of a second."""
+    from marmita.app import create_app  # tests of one part run although another does not import
 
     return create_app(load_settings({"WORKER": "false"}).with_database("postgresql://"))
 
 
 @pytest.fixture
 def app(routed_app: Litestar, settings: Settings) -> Generator[Litestar]:
-    """The whole application on the test's own database. Who adds routes builds one of their own."""
+    """The whole application on the test's own database. Tests that add routes build one of their own."""
     from marmita.app import running_state
 
     routed_app.state = running_state(settings)
@@ -133,7 +133,7 @@ def app(routed_app: Litestar, settings: Settings) -> Generator[Litestar]:
 
 @pytest.fixture(autouse=True, scope="session")
 def _requests_overlap() -> Generator[None]:
-    """Litestar's client holds up the loop until the answer is there: requests at once would run one by one."""
+    """Litestar's client blocks the loop until the response is there: parallel requests would run one by one."""
 
     async def handle(self: TestClientTransport[Any], request: httpx.Request) -> httpx.Response:
         return await asyncio.to_thread(self.handle_request, request)
@@ -145,9 +145,9 @@ def _requests_overlap() -> Generator[None]:
 
 @pytest.fixture
 async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
-    """Speaks HTTP to the application, which is up while the test runs, in a loop of its own."""
+    """HTTP client of the whole application, which runs in a loop of its own during the test."""
     async with AsyncTestClient(app) as client:
-        # A test that takes a connection itself must find one: in another loop nobody tells it that one has come.
+        # The pool belongs to the application's loop: connections taken in another loop would not be woken.
         while app.state.database.pool.get_stats()["pool_available"] < 2:  # noqa: ASYNC110  see above
             await asyncio.sleep(0.002)
         yield client
@@ -155,13 +155,13 @@ async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
 
 @pytest.fixture
 def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
-    """Those of an application that is up: `client` sees to it."""
+    """The tools of a running application; needs `client`."""
     return app.state.tools
 
 
 @pytest.fixture
 def clock() -> Generator[time_machine.Traveller]:
-    """Time stands still at NOON; `clock.move_to(…)` and `clock.shift(…)` move it."""
+    """Freezes the time at NOON; `clock.move_to(…)` and `clock.shift(…)` change it."""
     with time_machine.travel(NOON, tick=False) as traveller:
         yield traveller
 

@@ -115,7 +115,7 @@ def people() -> People:
 
 
 @cache
-def opinions() -> dict[str, dict[Tone, list[str]]]:
+def review_texts() -> dict[str, dict[Tone, list[str]]]:
     """Sentences of reviews by language and tone."""
     return msgspec.json.decode((DATA / "reviews.json").read_bytes(), type=dict[str, dict[Tone, list[str]]])
 

@@ -18,7 +18,7 @@ FRENCH_SPEAKING = {"France", "Belgique", "Suisse", "Luxembourg"}
 DELIVERY_KM = 3.0  # distance over which a chef delivers to a pick-up point
 
 
-class Kitchen(NamedTuple):
+class Seller(NamedTuple):
     """A chef or a pick-up point with its foods."""
 
     entry: ChefEntry | PointEntry
@@ -27,21 +27,21 @@ class Kitchen(NamedTuple):
     dishes: list[Dish]
 
 
-def add_kitchens(residents: Residents) -> list[Kitchen]:
+def add_chefs(residents: Residents) -> list[Seller]:
     """Add every chef of the catalogue, in its order."""
     turns: dict[tuple[str, ...], int] = {}
-    kitchens: list[Kitchen] = []
+    sellers: list[Seller] = []
     cities: set[str] = set()
     for entry in catalogue.chefs():
         turns[entry.cuisines] = turns.get(entry.cuisines, -1) + 1
         menu = draw_menu(residents.town, entry, turns[entry.cuisines])
         # The first chef of each city cooks every day, so that every town has food on every day.
-        kitchens.append(_add_kitchen(residents, entry, menu, always=entry.city not in cities))
+        sellers.append(_add_chef(residents, entry, menu, always=entry.city not in cities))
         cities.add(entry.city)
-    return kitchens
+    return sellers
 
 
-def _add_kitchen(residents: Residents, entry: ChefEntry, menu: list[Dish], *, always: bool) -> Kitchen:
+def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, always: bool) -> Seller:
     town, rng = residents.town, residents.town.rng
     reference = entry.name == REFERENCE_CHEF
     established = len(town.rows["chef"]) < 6  # long enough ago that the demo customer has ordered there
@@ -67,7 +67,7 @@ def _add_kitchen(residents: Residents, entry: ChefEntry, menu: list[Dish], *, al
     )
     foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
     chef["min_price_cents"] = cheapest(foods)
-    return Kitchen(entry, chef, foods, menu)
+    return Seller(entry, chef, foods, menu)
 
 
 def _marks(menu: list[Dish]) -> list[str]:
@@ -77,10 +77,10 @@ def _marks(menu: list[Dish]) -> list[str]:
     return [*marks, *["GLUTEN_FREE"] * (2 * sum("GLUTEN_FREE" in dish.dietary for dish in menu) >= len(menu))]
 
 
-def add_points(residents: Residents) -> list[Kitchen]:
+def add_points(residents: Residents) -> list[Seller]:
     """Add every pick-up point of the catalogue, with foods of its own and a surprise bag of them."""
     town = residents.town
-    points: list[Kitchen] = []
+    points: list[Seller] = []
     for entry in catalogue.points():
         menu = [catalogue.dishes()[name] for name in entry.foods]
         opens, closes = entry.hours.split("-")
@@ -106,14 +106,14 @@ def add_points(residents: Residents) -> list[Kitchen]:
         foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
         foods.append(_add_bag(town, chef, foods, week))
         chef["min_price_cents"] = cheapest(foods)
-        points.append(Kitchen(entry, chef, foods, menu))
+        points.append(Seller(entry, chef, foods, menu))
     return points
 
 
-def link_points(town: Town, kitchens: list[Kitchen], points: list[Kitchen]) -> None:
+def link_points(town: Town, sellers: list[Seller], points: list[Seller]) -> None:
     """Link chefs that deliver to the nearest points within reach, three at most; without one they do not deliver."""
-    for kitchen in kitchens:
-        chef = kitchen.chef
+    for seller in sellers:
+        chef = seller.chef
         if "DELIVER_TO_PICKUP_POINT" not in chef["delivery_types"]:
             continue
         near = sorted((_kilometres(chef, point.chef), point.chef["id"]) for point in points)

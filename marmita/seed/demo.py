@@ -9,7 +9,7 @@ import psycopg
 
 from marmita.platform.storage import Storage
 from marmita.seed import catalogue
-from marmita.seed.chefs import add_kitchens, add_points, link_points
+from marmita.seed.chefs import add_chefs, add_points, link_points
 from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
 from marmita.seed.orders import add_orders
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
@@ -19,34 +19,34 @@ from marmita.seed.town import Town
 DEMO_MARK = "priya@example.org"
 
 
-def lives_in(conn: psycopg.Connection[Any]) -> bool:
+def has_demo_logins(conn: psycopg.Connection[Any]) -> bool:
     """Whether the demo logins are in this database."""
     return conn.execute("SELECT 1 FROM account WHERE email_key = %s", (DEMO_MARK,)).fetchone() is not None
 
 
-def is_inhabited(conn: psycopg.Connection[Any]) -> bool:
+def has_accounts(conn: psycopg.Connection[Any]) -> bool:
     """Whether the database has any account."""
     return conn.execute("SELECT 1 FROM account LIMIT 1").fetchone() is not None
 
 
-def paint(storage: Storage) -> DemoPictures:
+def store_pictures(storage: Storage) -> DemoPictures:
     """The pictures; they are composed only the first time."""
     names = {dish.picture for dish in catalogue.dishes().values()}
     names |= {f"{point.art}-sand" for point in catalogue.points()} | {"bag-saffron"}
     return asyncio.run(store_demo_pictures(storage, names, face_count()))
 
 
-def invent_town(now: datetime, pictures: DemoPictures) -> Town:
+def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     """Every row of the demo town; the same instant gives the same rows."""
     town = Town(now, pictures)
     residents = Residents(town)
     camille = add_staff(residents)
-    kitchens = add_kitchens(residents)
+    sellers = add_chefs(residents)
     points = add_points(residents)
-    link_points(town, kitchens, points)
+    link_points(town, sellers, points)
     customers = add_customers(residents)
-    add_reviews(town, [*kitchens, *points], customers)
-    add_orders(town, kitchens, points[0], camille, customers)
+    add_reviews(town, [*sellers, *points], customers)
+    add_orders(town, sellers, points[0], camille, customers)
     _count_meals(town)
     return town
 

@@ -9,36 +9,36 @@ import psycopg
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.platform.clock import utc_now
 from marmita.platform.storage import open_storage
-from marmita.seed.demo import invent_town, is_inhabited, lives_in, paint
+from marmita.seed.demo import generate_town, has_accounts, has_demo_logins, store_pictures
 from marmita.seed.freshness import refresh_demo
 from marmita.seed.large import seed_large
 from marmita.settings import Settings
 
-Tell = Callable[[str], None]
+Progress = Callable[[str], None]
 TOWNS = 60_000  # more than the gazetteer has, so all of them
 
 
 def has_demo_town(conninfo: str) -> bool:
     """Whether the demo town, with its public logins, is in the database."""
     with psycopg.connect(conninfo) as conn:
-        return lives_in(conn)
+        return has_demo_logins(conn)
 
 
-def fill_demo_town(settings: Settings, *, on_step: Tell = lambda _: None) -> None:
+def fill_demo_town(settings: Settings, *, on_step: Progress = lambda _: None) -> None:
     """Add the demo town to an empty database, move the dates of an old one to today, and change no other database."""
     with psycopg.connect(settings.conninfo) as conn:
-        if lives_in(conn):
-            paint(open_storage(settings.storage_url, settings.marmita_data))
+        if has_demo_logins(conn):
+            store_pictures(open_storage(settings.storage_url, settings.marmita_data))
             refresh_demo(conn, utc_now())
             return
-        if is_inhabited(conn):
+        if has_accounts(conn):
             on_step("The database is in use: no demo town is added.")
             return
         started = time.monotonic()
-        pictures = paint(open_storage(settings.storage_url, settings.marmita_data))
+        pictures = store_pictures(open_storage(settings.storage_url, settings.marmita_data))
         on_step(f"Demo town: pictures composed … {time.monotonic() - started:.1f} s")
         started = time.monotonic()
-        town = invent_town(utc_now(), pictures)
+        town = generate_town(utc_now(), pictures)
         town.write(conn)
         chefs, foods = len(town.rows["chef"]), len(town.rows["food"])
         on_step(f"Demo town: {chefs} chefs and {foods} dishes written … {time.monotonic() - started:.1f} s")
@@ -47,10 +47,10 @@ def fill_demo_town(settings: Settings, *, on_step: Tell = lambda _: None) -> Non
 
 
 def fill_with_chefs(
-    settings: Settings, chefs: int, foods: int | None = None, *, on_step: Tell = lambda _: None
+    settings: Settings, chefs: int, foods: int | None = None, *, on_step: Progress = lambda _: None
 ) -> None:
     """Add that many generated chefs in all towns, for benchmarks; once in a database."""
-    pictures = paint(open_storage(settings.storage_url, settings.marmita_data))
+    pictures = store_pictures(open_storage(settings.storage_url, settings.marmita_data))
     towns = asyncio.run(Gazetteer().largest(TOWNS))
     with psycopg.connect(settings.conninfo, autocommit=True) as conn:
         if conn.execute("SELECT 1 FROM account WHERE login_key = 'cook1'").fetchone():

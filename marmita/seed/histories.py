@@ -8,7 +8,7 @@ Actor = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Transition:
     """One order event: what happened, how long after the previous one, and who did it."""
 
     event: str
@@ -22,7 +22,7 @@ class Move:
 class History:
     """The transitions to a status, and what became of money and portions."""
 
-    moves: tuple[Move, ...]
+    transitions: tuple[Transition, ...]
     payment: str
     stock: Literal["HELD", "SOLD", "RELEASED"]
     operations: tuple[str, ...] = field(default=("create",))
@@ -30,30 +30,30 @@ class History:
     @property
     def status(self) -> str:
         """The last status."""
-        return self.moves[-1].status
+        return self.transitions[-1].status
 
     @property
     def authorised_after(self) -> timedelta | None:
         """How long after its creation the order was paid; None when it was not."""
-        return next((move.after for move in self.moves if move.status == "PENDING"), None)
+        return next((transition.after for transition in self.transitions if transition.status == "PENDING"), None)
 
     @property
     def reason(self) -> str:
         """The reason of the end, if one was given."""
-        return self.moves[-1].reason
+        return self.transitions[-1].reason
 
 
 MINUTES = timedelta(minutes=1)
-PLACED = Move("place", "PAYMENT_INTENT_CREATED", "CUSTOMER")
-AUTHORISED = Move("authorise", "PENDING", "PROVIDER", 2 * MINUTES)
-ACCEPTED = Move("accept", "ACCEPTED", "CHEF", 14 * MINUTES)
-CAPTURED = Move("capture", "PAID", "PROVIDER", MINUTES / 20)
-COMPLETED = Move("complete", "COMPLETED", "CHEF", timedelta(hours=5))
+PLACED = Transition("place", "PAYMENT_INTENT_CREATED", "CUSTOMER")
+AUTHORISED = Transition("authorise", "PENDING", "PROVIDER", 2 * MINUTES)
+ACCEPTED = Transition("accept", "ACCEPTED", "CHEF", 14 * MINUTES)
+CAPTURED = Transition("capture", "PAID", "PROVIDER", MINUTES / 20)
+COMPLETED = Transition("complete", "COMPLETED", "CHEF", timedelta(hours=5))
 PAID = (PLACED, AUTHORISED, ACCEPTED, CAPTURED)
 
 
-def _ended(event: str, status: str, actor: Actor, reason: str = "") -> Move:
-    return Move(event, status, actor, 35 * MINUTES, reason)
+def _ended(event: str, status: str, actor: Actor, reason: str = "") -> Transition:
+    return Transition(event, status, actor, 35 * MINUTES, reason)
 
 
 HISTORIES = (

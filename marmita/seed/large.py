@@ -17,7 +17,7 @@ from psycopg.types.json import Jsonb
 from marmita.platform.places import Place
 from marmita.platform.text_normalization import normalize_text
 from marmita.seed import large_statements as sql
-from marmita.seed.chefs import Kitchen, add_kitchens
+from marmita.seed.chefs import Seller, add_chefs
 from marmita.seed.demo_pictures import DemoPictures
 from marmita.seed.profiles import search_document
 from marmita.seed.residents import Residents
@@ -29,7 +29,7 @@ MOST_REVIEWS = 9  # reviews of one chef at most; a third of it on average
 FOODS_EACH = 4
 FOODS_EACH_BULK = 2
 TABLES = ("account", "chef", "chef_address", "food", "review", "chef_density")
-KITCHEN_COLUMNS = (
+CHEF_COLUMNS = (
     *("name", "short_name", "first_name", "last_name", "phone_number", "about_me", "avatar", "default_picture"),
     *("pin_icon", "gallery_images", "cuisines", "dietary", "delivery_types", "pickup_hours", "dine_in_hours"),
 )
@@ -48,20 +48,20 @@ def seed_large(
     """Add that many chefs in one transaction and analyse the tables; raises UniqueViolation the second time."""
     bulk = chefs >= BULK
     now = datetime.now(UTC).replace(microsecond=0)
-    kitchens = _model_kitchens(now, pictures)
+    sellers = _model_chefs(now, pictures)
     base = int(now.timestamp() * 1000) - 400 * 86_400_000
     values = {
-        "now": now, "chefs": chefs, "kitchens": len(kitchens),
+        "now": now, "chefs": chefs, "models": len(sellers),
         "foods": foods or (FOODS_EACH if chefs <= REVIEWED else FOODS_EACH_BULK),
     }  # fmt: skip
     with conn.transaction():
-        for statement in (*sql.SETTINGS, sql.TOWNS, sql.KITCHENS, sql.MENUS, *sql.CARD_TRIGGER):
+        for statement in (*sql.SETTINGS, sql.TOWNS, sql.MODEL_CHEFS, sql.MENUS, *sql.CARD_TRIGGER):
             conn.execute(statement)
         conn.execute(SQL(sql.IDS).format(base=base))
         conn.execute(SQL(sql.VOTES).format(most=MOST_REVIEWS if chefs <= REVIEWED else 0, chefs=chefs))
         conn.execute(sql.VOTE)
-        _copy_models(conn, kitchens, towns, chefs)
-        rebuild = _take_down(conn) if bulk else []
+        _copy_models(conn, sellers, towns, chefs)
+        rebuild = _drop_indexes(conn) if bulk else []
         conn.execute("ALTER TABLE chef DISABLE TRIGGER chef_density_insert")
         for name, statement in sql.STEPS:
             started = time.monotonic()
@@ -78,30 +78,30 @@ def seed_large(
         conn.execute(SQL("VACUUM (ANALYZE) {}").format(Identifier(table)))
 
 
-def _model_kitchens(now: datetime, pictures: DemoPictures) -> list[Kitchen]:
+def _model_chefs(now: datetime, pictures: DemoPictures) -> list[Seller]:
     town = Town(now, pictures)
-    return add_kitchens(Residents(town))
+    return add_chefs(Residents(town))
 
 
-def _copy_models(conn: Connection[Any], kitchens: list[Kitchen], towns: Sequence[Place], chefs: int) -> None:
+def _copy_models(conn: Connection[Any], sellers: list[Seller], towns: Sequence[Place], chefs: int) -> None:
     copy_rows(conn, "seed_town", _shares(towns, chefs))
     rows: list[Row] = []
     foods: list[Row] = []
-    for k, kitchen in enumerate(kitchens):
-        served = kitchen.foods[:FOODS_EACH]
+    for k, seller in enumerate(sellers):
+        served = seller.foods[:FOODS_EACH]
         words = (
-            kitchen.chef["name"],
-            kitchen.entry.first,
-            *kitchen.chef["cuisines"],
+            seller.chef["name"],
+            seller.entry.first,
+            *seller.chef["cuisines"],
             *(food["name"] for food in served),
         )
         cheapest = min(food["price_cents"] for food in served)
-        row = {column: kitchen.chef[column] for column in KITCHEN_COLUMNS}
+        row = {column: seller.chef[column] for column in CHEF_COLUMNS}
         row["gallery_images"] = Jsonb(row["gallery_images"].obj[:2])
         types = [kind for kind in row["delivery_types"] if kind != "DELIVER_TO_PICKUP_POINT"]
         rows.append({"k": k, **row, "delivery_types": types, "cheapest": cheapest, "words": search_document(words)})
         foods += [{"k": k, **{column: food[column] for column in FOOD_COLUMNS}} for food in served]
-    copy_rows(conn, "seed_kitchen", rows)
+    copy_rows(conn, "seed_chef", rows)
     copy_rows(conn, "seed_food", foods)
 
 
@@ -125,7 +125,7 @@ def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
     return rows
 
 
-def _take_down(conn: Connection[Any]) -> list[str]:
+def _drop_indexes(conn: Connection[Any]) -> list[str]:
     """Drop foreign keys and secondary indexes of the tables to fill; returns the statements that restore them."""
     again: list[str] = []
     keys = conn.execute(

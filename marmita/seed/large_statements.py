@@ -16,8 +16,8 @@ CREATE TEMPORARY TABLE seed_town (
 ) ON COMMIT DROP
 """
 
-KITCHENS: LiteralString = """
-CREATE TEMPORARY TABLE seed_kitchen ON COMMIT DROP AS
+MODEL_CHEFS: LiteralString = """
+CREATE TEMPORARY TABLE seed_chef ON COMMIT DROP AS
     SELECT 0 AS k, name, short_name, first_name, last_name, phone_number, about_me, avatar, default_picture, pin_icon,
            gallery_images, cuisines, dietary, delivery_types, pickup_hours, dine_in_hours, 0 AS cheapest, '' AS words
     FROM chef WITH NO DATA
@@ -70,7 +70,7 @@ SELECT pg_temp.seed_id(2, i), pg_temp.seed_id(1, i), k.short_name || '-' || i, k
        (k.words || ' ' || i || ' ' || t.key)::tsvector, %(now)s::timestamptz - random() * interval '400 days', %(now)s
 FROM seed_town t
 CROSS JOIN LATERAL generate_series(t.first, t.last) AS i
-JOIN seed_kitchen k ON k.k = i %% %(kitchens)s
+JOIN seed_chef k ON k.k = i %% %(models)s
 CROSS JOIN LATERAL (
     SELECT i AS each, random() * random() AS far, 2 * pi() * random() AS turn, 300 * random() ^ 3 AS liked
 ) d
@@ -102,7 +102,7 @@ INSERT INTO food (id, chef_id, name, description, price_cents, image, allergens,
 SELECT pg_temp.seed_id(16 + f.position, i), pg_temp.seed_id(2, i), f.name, f.description, f.price_cents, f.image,
        f.allergens, f.dietary, 'FIXED_OFFER', f.weekly_hours, f.position, %(now)s, %(now)s
 FROM generate_series(1, %(chefs)s) AS i
-JOIN seed_food f ON f.k = i %% %(kitchens)s AND f.position < %(foods)s
+JOIN seed_food f ON f.k = i %% %(models)s AND f.position < %(foods)s
 """
 
 REVIEWS: LiteralString = """

@@ -78,6 +78,6 @@ def _price(town: Town, chef: Row, dish: Dish) -> int:
     """The handwritten price; else by town and at random, in steps of ten cents below four euros, else fifty."""
     if chef["name"] in catalogue.menus() and chef["town"] == "Paris":
         return dish.price
-    wished = dish.price * PRICE_LEVELS.get(chef["town"], 1) * town.rng.uniform(0.93, 1.1)
-    step = 50 if wished >= 400 else 10
-    return int((Decimal(wished) / step).quantize(Decimal(1), ROUND_HALF_UP)) * step
+    wanted = dish.price * PRICE_LEVELS.get(chef["town"], 1) * town.rng.uniform(0.93, 1.1)
+    step = 50 if wanted >= 400 else 10
+    return int((Decimal(wanted) / step).quantize(Decimal(1), ROUND_HALF_UP)) * step

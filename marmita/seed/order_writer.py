@@ -9,7 +9,7 @@ from marmita.features.menu import LEAD
 from marmita.features.orders.domain.rules import CUT_OFF, HAND_OVER_CODES, HOLD, accept_by, fee_of, latest_acceptance
 from marmita.features.payments import create_key
 from marmita.platform.clock import paris_day
-from marmita.seed.chefs import Kitchen
+from marmita.seed.chefs import Seller
 from marmita.seed.histories import BY_STATUS, History
 from marmita.seed.menus import weekday
 from marmita.seed.town import Row, Town
@@ -23,7 +23,7 @@ SLOT = timedelta(hours=1)
 class OrderSpec:
     """The order to write: customer, chef, status and time."""
 
-    kitchen: Kitchen
+    seller: Seller
     customer: Row
     status: str
     slot: datetime
@@ -41,107 +41,107 @@ class OrderWriter:
         self.receipts = 0
         self.judged = {(review["account_id"], review["chef_id"]) for review in town.rows["review"]}
 
-    def write(self, wish: OrderSpec) -> Row | None:
+    def write(self, spec: OrderSpec) -> Row | None:
         """Add the order; nothing when the chef has no food left that day."""
-        items = self._items(wish)
+        items = self._items(spec)
         if not items:
             return None
-        history = BY_STATUS[wish.status]
+        history = BY_STATUS[spec.status]
         total = sum(item["price_cents"] * item["quantity"] for item in items)
-        order = self._order(wish, history, total)
+        order = self._order(spec, history, total)
         for position, item in enumerate(items):
             self.town.add("order_item", order_id=order["id"], position=position, **item)
             self.town.add("order_portion", order_id=order["id"], food_id=item["food_id"], quantity=item["quantity"])
             kind = history.stock.lower()
             if kind in ("held", "sold"):
-                self._row(item["food_id"], wish)[kind] += item["quantity"]
-        order["updated_at"] = self._trail(order, history, wish)
-        self._pay(order, history, wish)
-        self._invite(order)
+                self._row(item["food_id"], spec)[kind] += item["quantity"]
+        order["updated_at"] = self._trail(order, history, spec)
+        self._pay(order, history, spec)
+        self._add_invitation(order)
         return order
 
-    def _invite(self, order: Row) -> None:
+    def _add_invitation(self, order: Row) -> None:
         """Add the invitation to review a completed order without a review."""
         guest = (order["customer_id"], order["chef_id"])
         if order["status"] == "COMPLETED" and guest not in self.judged:
             self.judged.add(guest)
             self.town.add("review_invitation", account_id=guest[0], chef_id=guest[1], created_at=order["updated_at"])
 
-    def _items(self, wish: OrderSpec) -> list[Row]:
+    def _items(self, spec: OrderSpec) -> list[Row]:
         """One to three foods of that day, main courses first."""
-        rng, day = self.town.rng, paris_day(wish.slot)
+        rng, day = self.town.rng, paris_day(spec.slot)
         offered = [
-            food for food in wish.kitchen.foods if food["offer_type"] == "FIXED_OFFER" and not food["surprise_bag"]
+            food for food in spec.seller.foods if food["offer_type"] == "FIXED_OFFER" and not food["surprise_bag"]
         ]
         offered = [food for food in offered if weekday(day) in food["weekly_hours"]]
         chosen = {food["id"]: food for food in (*offered[:1], *rng.sample(offered, min(len(offered), 2)))}
         items: list[Row] = []
         for food in list(chosen.values())[: rng.randint(1, 3)]:
-            stock = self._row(food["id"], wish, food["weekly_hours"][weekday(day)]["amountServed"])
+            stock = self._row(food["id"], spec, food["weekly_hours"][weekday(day)]["amountServed"])
             quantity = min(rng.choice((1, 1, 2)), stock["capacity"] - stock["held"] - stock["sold"])
             if quantity > 0:
                 copied = {column: food[column] for column in ("name", "image", "allergens", "price_cents")}
                 items.append({"food_id": food["id"], **copied, "quantity": quantity, "instructions": ""})
         return items
 
-    def _row(self, food_id: str, wish: OrderSpec, capacity: int = 0) -> Row:
-        day = paris_day(wish.slot)
+    def _row(self, food_id: str, spec: OrderSpec, capacity: int = 0) -> Row:
+        day = paris_day(spec.slot)
         if (food_id, day) not in self.stock:
             self.stock[food_id, day] = self.town.add(
                 "food_stock", food_id=food_id, day=day, capacity=capacity, held=0, sold=0
             )
         return self.stock[food_id, day]
 
-    def _order(self, wish: OrderSpec, history: History, total: int) -> Row:
-        id_ = self.town.id_at(wish.placed)
+    def _order(self, spec: OrderSpec, history: History, total: int) -> Row:
+        id_ = self.town.id_at(spec.placed)
         paid = history.authorised_after is not None
-        latest = latest_acceptance(wish.placed, wish.slot, LEAD)
+        latest = latest_acceptance(spec.placed, spec.slot, LEAD)
         return self.town.add(
             "food_order",
             id=id_,
-            request_key=self.town.id_at(wish.placed),
-            customer_id=wish.customer["id"],
-            chef_id=wish.kitchen.chef["id"],
-            pick_up_point_id=wish.point_id,
+            request_key=self.town.id_at(spec.placed),
+            customer_id=spec.customer["id"],
+            chef_id=spec.seller.chef["id"],
+            pick_up_point_id=spec.point_id,
             status=history.status,
-            delivery_type=wish.delivery,
-            slot_start=wish.slot,
-            slot_end=wish.slot + SLOT,
-            day=paris_day(wish.slot),
+            delivery_type=spec.delivery,
+            slot_start=spec.slot,
+            slot_end=spec.slot + SLOT,
+            day=paris_day(spec.slot),
             total_cents=total,
             fee_cents=fee_of(total, FEE_PERCENT),
-            hold_expires_at=wish.placed + HOLD,
+            hold_expires_at=spec.placed + HOLD,
             latest_acceptance=latest,
-            accept_by=accept_by(latest, wish.placed + CAPTURE_WITHIN) if paid else None,
-            cancel_before=wish.slot - CUT_OFF,
+            accept_by=accept_by(latest, spec.placed + CAPTURE_WITHIN) if paid else None,
+            cancel_before=spec.slot - CUT_OFF,
             reason=history.reason,
             hand_over_code=f"{self.town.rng.randrange(HAND_OVER_CODES):04}",
             stock_state=history.stock,
-            created_at=wish.placed,
-            updated_at=wish.placed,
+            created_at=spec.placed,
+            updated_at=spec.placed,
         )
 
-    def _trail(self, order: Row, history: History, wish: OrderSpec) -> datetime:
+    def _trail(self, order: Row, history: History, spec: OrderSpec) -> datetime:
         """Add the events; returns the instant of the last one."""
-        at, before = wish.placed, None
-        actors = {"CUSTOMER": wish.customer["id"], "CHEF": wish.kitchen.chef["creator_id"]}
-        for move in history.moves:
-            at = wish.slot + timedelta(minutes=20) if move.status == "COMPLETED" else at + move.after
+        at, before = spec.placed, None
+        actors = {"CUSTOMER": spec.customer["id"], "CHEF": spec.seller.chef["creator_id"]}
+        for transition in history.transitions:
+            at = spec.slot + timedelta(minutes=20) if transition.status == "COMPLETED" else at + transition.after
             self.town.add(
                 "order_event",
                 order_id=order["id"],
-                event=move.event,
+                event=transition.event,
                 from_status=before,
-                to_status=move.status,
-                actor_kind=move.actor,
-                actor_id=actors.get(move.actor),
-                reason=move.reason,
+                to_status=transition.status,
+                actor_kind=transition.actor,
+                actor_id=actors.get(transition.actor),
+                reason=transition.reason,
                 at=at,
             )
-            before = move.status
+            before = transition.status
         return at
 
-    def _pay(self, order: Row, history: History, wish: OrderSpec) -> None:
+    def _pay(self, order: Row, history: History, spec: OrderSpec) -> None:
         total: int = order["total_cents"]
         fee, id_ = order["fee_cents"], order["id"]
         amounts = dict.fromkeys(history.operations, total)
@@ -154,20 +154,20 @@ class OrderWriter:
             "amount_cents": total,
             "currency": "eur",
             "status": history.payment,
-            "capture_before": wish.placed + CAPTURE_WITHIN if history.authorised_after is not None else None,
+            "capture_before": spec.placed + CAPTURE_WITHIN if history.authorised_after is not None else None,
             "captured_cents": captured,
             "refunded_cents": amounts.get("refund", 0),
-            "created_at": wish.placed,
+            "created_at": spec.placed,
         }
         payment = self.town.add(
             "payment",
-            id=self.town.id_at(wish.placed),
+            id=self.town.id_at(spec.placed),
             order_id=id_,
             provider="sandbox",
             intent_id=f"pi_{id_}",
             fee_cents=fee,
             transferred_cents=amounts.get("transfer", 0),
-            destination=wish.kitchen.chef["payment_account"],
+            destination=spec.seller.chef["payment_account"],
             receipt_number=self.receipts if captured else None,
             updated_at=order["updated_at"],
             **shared,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 
 from marmita.platform.clock import PARIS
-from marmita.seed.chefs import Kitchen
+from marmita.seed.chefs import Seller
 from marmita.seed.histories import HISTORIES
 from marmita.seed.menus import weekday
 from marmita.seed.order_writer import OrderSpec, OrderWriter
@@ -14,24 +14,24 @@ OPEN = ("PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID")
 PAST = tuple(history.status for history in HISTORIES if history.status not in OPEN)
 
 
-def add_orders(town: Town, kitchens: list[Kitchen], host: Kitchen, camille: Row, customers: list[Row]) -> None:
+def add_orders(town: Town, sellers: list[Seller], host: Seller, camille: Row, customers: list[Row]) -> None:
     """Add orders; the first chef is the demo chef."""
-    book = OrderWriter(town)
-    demo = kitchens[0]
-    for wish in _open_orders(town, demo, camille, customers, host.chef["id"]):
-        book.write(wish)
+    writer = OrderWriter(town)
+    demo = sellers[0]
+    for spec in _open_orders(town, demo, camille, customers, host.chef["id"]):
+        writer.write(spec)
     for number, status in enumerate((*PAST, *PAST, *("COMPLETED",) * 55)):
         customer = camille if number < len(PAST) else town.rng.choice(customers)
-        book.write(_past(town, demo, customer, status, days=number * 0.9 + 1))
-    for number, kitchen in enumerate(kitchens[1:6]):
-        book.write(_past(town, kitchen, camille, "COMPLETED", days=4 + 6 * number))
-    for kitchen in kitchens[1:60]:
+        writer.write(_past(town, demo, customer, status, days=number * 0.9 + 1))
+    for number, seller in enumerate(sellers[1:6]):
+        writer.write(_past(town, seller, camille, "COMPLETED", days=4 + 6 * number))
+    for seller in sellers[1:60]:
         for ahead in (1, 2):
-            if wish := _coming(town, kitchen, town.rng.choice(customers), "PAID", ahead):
-                book.write(wish)
+            if spec := _coming(town, seller, town.rng.choice(customers), "PAID", ahead):
+                writer.write(spec)
 
 
-def _open_orders(town: Town, demo: Kitchen, camille: Row, customers: list[Row], lumiere: str) -> Iterator[OrderSpec]:
+def _open_orders(town: Town, demo: Seller, camille: Row, customers: list[Row], point_id: str) -> Iterator[OrderSpec]:
     """The demo chef's board: orders to accept, to cook and handed over; one of each by the demo customer."""
     for hour, customer, status, ahead in (
         (18, camille, "PENDING", 1),
@@ -48,46 +48,44 @@ def _open_orders(town: Town, demo: Kitchen, camille: Row, customers: list[Row], 
         slot = _at(town.today + timedelta(days=ahead), time(hour))
         minutes = 3 if status == "PAYMENT_INTENT_CREATED" else town.rng.randint(35, 90)
         placed = min(town.now, slot - timedelta(hours=4)) - timedelta(minutes=minutes)
-        yield OrderSpec(kitchen=demo, customer=customer, status=status, slot=slot, placed=placed)
+        yield OrderSpec(seller=demo, customer=customer, status=status, slot=slot, placed=placed)
     tomorrow = _at(town.today + timedelta(days=1), time(19))
     placed = town.now - timedelta(hours=3)
+    yield OrderSpec(seller=demo, customer=customers[6], status="PAID", slot=tomorrow, placed=placed, delivery="DINE_IN")
     yield OrderSpec(
-        kitchen=demo, customer=customers[6], status="PAID", slot=tomorrow, placed=placed, delivery="DINE_IN"
-    )
-    yield OrderSpec(
-        kitchen=demo, customer=customers[7], status="PAID", slot=tomorrow, placed=placed,
-        delivery="DELIVER_TO_PICKUP_POINT", point_id=lumiere,
+        seller=demo, customer=customers[7], status="PAID", slot=tomorrow, placed=placed,
+        delivery="DELIVER_TO_PICKUP_POINT", point_id=point_id,
     )  # fmt: skip
     lunch = _at(town.today, time(12))
     if lunch + timedelta(minutes=30) > town.now:
         lunch -= timedelta(days=1)
     for customer in customers[8:12]:
         yield OrderSpec(
-            kitchen=demo, customer=customer, status="COMPLETED", slot=lunch, placed=lunch - timedelta(hours=20)
+            seller=demo, customer=customer, status="COMPLETED", slot=lunch, placed=lunch - timedelta(hours=20)
         )  # fmt: skip
 
 
-def _past(town: Town, kitchen: Kitchen, customer: Row, status: str, days: float) -> OrderSpec:
+def _past(town: Town, seller: Seller, customer: Row, status: str, days: float) -> OrderSpec:
     """An order that ended that many days ago, or on the chef's last open day before."""
     day = town.today - timedelta(days=int(days))
-    while weekday(day) not in kitchen.chef["pickup_hours"]:
+    while weekday(day) not in seller.chef["pickup_hours"]:
         day -= timedelta(days=1)
-    slot = _slot(town, kitchen, day)
-    return OrderSpec(kitchen=kitchen, customer=customer, status=status, slot=slot, placed=slot - timedelta(hours=22))
+    slot = _slot(town, seller, day)
+    return OrderSpec(seller=seller, customer=customer, status=status, slot=slot, placed=slot - timedelta(hours=22))
 
 
-def _coming(town: Town, kitchen: Kitchen, customer: Row, status: str, ahead: int) -> OrderSpec | None:
+def _coming(town: Town, seller: Seller, customer: Row, status: str, ahead: int) -> OrderSpec | None:
     """An order for that many days from now; None when the chef is closed then."""
     day = town.today + timedelta(days=ahead)
-    if weekday(day) not in kitchen.chef["pickup_hours"]:
+    if weekday(day) not in seller.chef["pickup_hours"]:
         return None
     placed = town.now - timedelta(minutes=town.rng.randint(40, 600))
-    return OrderSpec(kitchen=kitchen, customer=customer, status=status, slot=_slot(town, kitchen, day), placed=placed)
+    return OrderSpec(seller=seller, customer=customer, status=status, slot=_slot(town, seller, day), placed=placed)
 
 
-def _slot(town: Town, kitchen: Kitchen, day: date) -> datetime:
+def _slot(town: Town, seller: Seller, day: date) -> datetime:
     """One of the chef's whole hours on that day."""
-    hours = kitchen.chef["pickup_hours"][weekday(day)]
+    hours = seller.chef["pickup_hours"][weekday(day)]
     opens, closes = time.fromisoformat(hours["open"]), time.fromisoformat(hours["close"])
     return _at(day, opens) + timedelta(hours=town.rng.randrange(max(1, closes.hour - opens.hour)))
 

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from marmita.seed import catalogue
-from marmita.seed.chefs import Kitchen
+from marmita.seed.chefs import Seller
 from marmita.seed.town import Row, Town
 
 # (reviews, average) of the first chefs of the catalogue, which the landing page shows.
@@ -13,24 +13,22 @@ PROPER = ("Hyderabadi", "Adana", "Napa", "Phở", "Bún", "Bánh", "Le ", "La ")
 CAPITALISED = ("GERMAN", "SWEDISH", "FRENCH")  # dish names that are capitalised inside an English sentence
 
 
-def add_reviews(town: Town, kitchens: list[Kitchen], customers: list[Row]) -> None:
+def add_reviews(town: Town, sellers: list[Seller], customers: list[Row]) -> None:
     """Add reviews, stars and the counts that follow from them."""
-    for place, kitchen in enumerate(kitchens):
-        age = (town.now - kitchen.chef["created_at"]).days
-        most = 40 if kitchen.chef["pick_up_point"] else 150
+    for place, seller in enumerate(sellers):
+        age = (town.now - seller.chef["created_at"]).days
+        most = 40 if seller.chef["pick_up_point"] else 150
         lively = town.rng.betavariate(1.6, 4) * most * min(1, age / 240)
         count, average = KNOWN[place] if place < len(KNOWN) else (round(lively), town.rng.uniform(4.2, 5))
         votes = _votes(town, count, average)
         for vote, customer in zip(votes, town.rng.sample(customers, count), strict=True):
-            _add_review(town, kitchen, customer, vote)
+            _add_review(town, seller, customer, vote)
         fans = town.rng.sample(customers, min(len(customers), round(count * town.rng.uniform(0.4, 0.9))))
         for fan in fans:
-            town.add(
-                "chef_star", account_id=fan["id"], chef_id=kitchen.chef["id"], created_at=_since(town, kitchen.chef)
-            )
-        kitchen.chef["votes_count"] = len(votes)
-        kitchen.chef["votes_sum"] = sum(votes)
-        kitchen.chef["stars_count"] = len(fans)
+            town.add("chef_star", account_id=fan["id"], chef_id=seller.chef["id"], created_at=_since(town, seller.chef))
+        seller.chef["votes_count"] = len(votes)
+        seller.chef["votes_sum"] = sum(votes)
+        seller.chef["stars_count"] = len(fans)
 
 
 def _votes(town: Town, count: int, average: float) -> list[int]:
@@ -45,32 +43,32 @@ def _votes(town: Town, count: int, average: float) -> list[int]:
     return votes
 
 
-def _add_review(town: Town, kitchen: Kitchen, customer: Row, vote: int) -> None:
-    written = _since(town, kitchen.chef)
+def _add_review(town: Town, seller: Seller, customer: Row, vote: int) -> None:
+    written = _since(town, seller.chef)
     town.add(
         "review",
         id=town.id_at(written),
-        chef_id=kitchen.chef["id"],
+        chef_id=seller.chef["id"],
         account_id=customer["id"],
         vote=vote,
-        review=f"<p>{_words(town, kitchen, vote)}</p>",
+        review=f"<p>{_words(town, seller, vote)}</p>",
         created_at=written,
     )
 
 
-def _words(town: Town, kitchen: Kitchen, vote: int) -> str:
-    weights = LANGUAGE_WEIGHTS.get(kitchen.chef["country"], (60, 32, 8))
+def _words(town: Town, seller: Seller, vote: int) -> str:
+    weights = LANGUAGE_WEIGHTS.get(seller.chef["country"], (60, 32, 8))
     language = town.rng.choices(("en", "fr", "pt"), weights)[0]
-    said = catalogue.opinions()[language]
+    said = catalogue.review_texts()[language]
     first = town.rng.choice(said["love" if vote >= 4 else "fair" if vote == 3 else "poor"])
     if vote == 4 and town.rng.random() < 0.5:
         first = town.rng.choice(said["fair"])
     then = town.rng.choice(said["more"]) if vote >= 4 else ""
-    dish = town.rng.choice(kitchen.dishes[: max(3, len(kitchen.dishes) // 2)])
+    dish = town.rng.choice(seller.dishes[: max(3, len(seller.dishes) // 2)])
     name = dish.name.split(",")[0].split(" (")[0]
     if language == "en" and dish.cuisine not in CAPITALISED and not name.startswith(PROPER):
         name = name[0].lower() + name[1:]
-    return f"{first} {then}".strip().format(dish=name, first=kitchen.entry.first)
+    return f"{first} {then}".strip().format(dish=name, first=seller.entry.first)
 
 
 def _since(town: Town, chef: Row) -> datetime:

@@ -74,16 +74,16 @@ class PageRequest:
     content_cache: ContentCache
 
 
-async def find_page(conn: Connection, asked: PageRequest) -> Page:
+async def find_page(conn: Connection, request: PageRequest) -> Page:
     """The page of a path."""
-    if not is_page(asked.path):
-        return missing(asked.texts)
-    path = asked.path.rstrip("/") or "/"
+    if not is_page(request.path):
+        return missing(request.texts)
+    path = request.path.rstrip("/") or "/"
     for pattern, build in _BUILDERS:
         if match := pattern.fullmatch(path):
-            return await build(conn, match[1], asked)
-    if texts := asked.texts.pages.get(path):
-        return await _text(conn, path, texts, asked)
+            return await build(conn, match[1], request)
+    if texts := request.texts.pages.get(path):
+        return await _text(conn, path, texts, request)
     return Page(
         canonical=path if path in OPEN else None,
         screen="home" if path.split("/")[1] in ("home", "map") else None,
@@ -95,46 +95,46 @@ def missing(texts: Texts) -> Page:
     return Page(title=texts.not_found, status=404)
 
 
-async def _start(conn: Connection, path: str, asked: PageRequest) -> Page:
+async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
     page = Page(
-        title=asked.texts.start_title,
-        description=asked.texts.start_description,
+        title=request.texts.start_title,
+        description=request.texts.start_description,
         canonical=path,
-        structured=about_start(asked.public_url, asked.texts.start_description),
+        structured=about_start(request.public_url, request.texts.start_description),
         screen="home",
     )
-    if path == "/" and (asked.searched or asked.known):
+    if path == "/" and (request.searched or request.known):
         return page
     featured = await list_featured(conn, None)
     content = LandingContent(_cards.decode(featured))
     return replace(page, screen="landing", content=content, data=[(["chefs", "landing"], featured)])
 
 
-async def _city(conn: Connection, city: str, asked: PageRequest) -> Page:
+async def _city(conn: Connection, city: str, request: PageRequest) -> Page:
     key = normalize_text(city)
     body, total = await list_chefs_in_town(conn, key, Filters(), "POPULAR", None)
     chefs = _area.decode(body).chefs
     town = chefs[0].village_town_city if chefs else city.title()
     return Page(
-        title=asked.texts.city_title.format(city=town),
-        description=asked.texts.city_description.format(city=town),
+        title=request.texts.city_title.format(city=town),
+        description=request.texts.city_description.format(city=town),
         canonical=f"/city/{key.replace(' ', '-')}" if total else None,
         image=picture_url(chefs[0].default_picture) if chefs else None,
-        structured=about_town(asked.public_url, town, chefs) if chefs else None,
+        structured=about_town(request.public_url, town, chefs) if chefs else None,
         screen="city",
-        data=[] if asked.searched else [(["chefs", "city", city, {}], body)],
+        data=[] if request.searched else [(["chefs", "city", city, {}], body)],
     )
 
 
-async def _chef(conn: Connection, login: str, asked: PageRequest) -> Page:
+async def _chef(conn: Connection, login: str, request: PageRequest) -> Page:
     login = login.lower()
     body = await (find_profile_by_id if is_id(login) else find_profile_by_name)(conn, login, None)
     if body is None:
-        return missing(asked.texts)
+        return missing(request.texts)
     chef = _profile.decode(body)
     menu = await find_menu_json(conn, chef.id, paris_day(utc_now()), None) or b"[]"
     nearest = await list_nearest(conn, chef.latitude, chef.longitude, chef.id, None)
-    fallback = asked.texts.chef_description.format(name=chef.name, town=chef.village_town_city)
+    fallback = request.texts.chef_description.format(name=chef.name, town=chef.village_town_city)
     return Page(
         title=f"{chef.name} · {chef.village_town_city}",
         description=_shortened(chef.about_me or fallback),
@@ -142,7 +142,7 @@ async def _chef(conn: Connection, login: str, asked: PageRequest) -> Page:
         image=picture_url(chef.default_picture),
         screen="chef",
         content=ChefContent(chef),
-        structured=about_chef(asked.public_url, chef, _menu.decode(menu)),
+        structured=about_chef(request.public_url, chef, _menu.decode(menu)),
         data=[
             (["chef", login], body),
             (["foods", chef.id], menu),
@@ -151,47 +151,47 @@ async def _chef(conn: Connection, login: str, asked: PageRequest) -> Page:
     )
 
 
-async def _embedded(conn: Connection, login: str, asked: PageRequest) -> Page:
-    page = await _chef(conn, login, asked)
+async def _embedded(conn: Connection, login: str, request: PageRequest) -> Page:
+    page = await _chef(conn, login, request)
     if page.status != 200:
         return page
     # The chef only, without its menu: the page itself is not indexed.
     return replace(page, canonical=None, structured=None, screen="embedded", content=None, data=page.data[:2])
 
 
-async def _person(conn: Connection, login: str, asked: PageRequest) -> Page:
+async def _person(conn: Connection, login: str, request: PageRequest) -> Page:
     person = await (find_person_by_id if is_id(login) else find_person_by_login)(conn, login)
-    return Page() if person else missing(asked.texts)
+    return Page() if person else missing(request.texts)
 
 
-async def _food(conn: Connection, food_id: str, asked: PageRequest) -> Page:
+async def _food(conn: Connection, food_id: str, request: PageRequest) -> Page:
     food = await find_food_json(conn, food_id, paris_day(utc_now()), None) if is_id(food_id) else None
     if food is None:
-        return missing(asked.texts)
+        return missing(request.texts)
     view = _food_view.decode(food)
     body = await find_profile_by_id(conn, view.chef_id, None)
     if body is None:
-        return missing(asked.texts)
+        return missing(request.texts)
     chef = _profile.decode(body)
     return Page(
-        title=asked.texts.food_title.format(food=view.name, chef=chef.name),
+        title=request.texts.food_title.format(food=view.name, chef=chef.name),
         description=_shortened(view.description),
         canonical=f"/food/{food_id}" if chef.active and not chef.suspended else None,
         image=picture_url(view.image),
         screen="food",
-        structured=about_food(asked.public_url, view, chef),
+        structured=about_food(request.public_url, view, chef),
         data=[(["food", food_id], food), (["chef", chef.id], body)],
     )
 
 
-async def _text(conn: Connection, path: str, texts: PageTexts, asked: PageRequest) -> Page:
-    content_type, locale = CONTENT_TYPES[path], get_locale(asked.language)
-    body = encode_for_page(await asked.content_cache.read(conn), content_type, locale)
+async def _text(conn: Connection, path: str, texts: PageTexts, request: PageRequest) -> Page:
+    content_type, locale = CONTENT_TYPES[path], get_locale(request.language)
+    body = encode_for_page(await request.content_cache.read(conn), content_type, locale)
     return Page(
         title=texts.title,
         description=texts.description,
         canonical=path if path in OPEN else None,
-        data=[(["static-content", content_type, asked.language], body)],
+        data=[(["static-content", content_type, request.language], body)],
     )
 
 

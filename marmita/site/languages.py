@@ -4,22 +4,22 @@ from collections.abc import Iterable
 
 LANGUAGES = {"en": "en", "fr": "fr", "br": "pt-BR", "pl": "pl"}  # our code → the HTML language tag
 _CODES = {"en": "en", "fr": "fr", "pt": "br", "pl": "pl"}
-MOST_WISHES = 20
+MAX_LANGUAGES = 20
 
 
-def choose_language(asked: Iterable[str | None], accept_language: str) -> str:
+def choose_language(choices: Iterable[str | None], accept_language: str) -> str:
     """One of LANGUAGES: the first explicit choice, else the preferred one of the header, else English."""
-    for code in asked:
+    for code in choices:
         if code in LANGUAGES:
             return code
-    wishes = [_wish(part) for part in accept_language.split(",")[:MOST_WISHES]]
-    for _, code in sorted(wishes, key=lambda wish: -wish[0]):
+    preferences = [_weighted(part) for part in accept_language.split(",")[:MAX_LANGUAGES]]
+    for _, code in sorted(preferences, key=lambda preference: -preference[0]):
         if code in _CODES:
             return _CODES[code]
     return "en"
 
 
-def _wish(part: str) -> tuple[float, str]:
+def _weighted(part: str) -> tuple[float, str]:
     tag, _, rest = part.partition(";")
     try:
         weight = float(rest.strip().removeprefix("q=")) if rest else 1.0

@@ -33,9 +33,9 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
     settings: Settings = state.settings
     limits: CallLimits = state.call_limits
     wait = await limits.wait("reads", network_of(request))
-    wishes = (request.cookies.get(LANGUAGE_COOKIE), request.query_params.get("lang"))
-    language = choose_language(wishes, request.headers.get("accept-language", ""))
-    asked = PageRequest(
+    choices = (request.cookies.get(LANGUAGE_COOKIE), request.query_params.get("lang"))
+    language = choose_language(choices, request.headers.get("accept-language", ""))
+    page_request = PageRequest(
         path=read_path(request.scope["raw_path"]),
         texts=TEXTS[language],
         public_url=settings.public_url,
@@ -44,9 +44,9 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         language=language,
         content_cache=state.tools.ports[CONTENT_CACHE],
     )
-    page = Page(status=429) if wait else await _find(state.database, asked)
-    page.data.extend(first_settings(asked.path, settings))
-    nonce, embeddable = new_nonce(), is_embeddable(asked.path)
+    page = Page(status=429) if wait else await _find(state.database, page_request)
+    page.data.extend(first_settings(page_request.path, settings))
+    nonce, embeddable = new_nonce(), is_embeddable(page_request.path)
     headers = {
         "content-security-policy": content_security_policy(settings, nonce, embeddable=embeddable),
         "content-language": language,
@@ -61,9 +61,9 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
     return Response(body, status_code=page.status, media_type=MediaType.HTML, headers=headers)
 
 
-async def _find(database: Database, asked: PageRequest) -> Page:
+async def _find(database: Database, page_request: PageRequest) -> Page:
     try:
         async with database.connection() as conn:
-            return await find_page(conn, asked)
+            return await find_page(conn, page_request)
     except (psycopg.OperationalError, PoolTimeout):
         return Page(status=503)

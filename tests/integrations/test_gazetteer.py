@@ -1,4 +1,4 @@
-"""The embedded gazetteer finds what people type, in any of their spellings, and nothing that is not a place."""
+"""The embedded gazetteer finds places in all of their spellings, and nothing that is not a place."""
 
 import time
 
@@ -34,27 +34,27 @@ async def first(phrase: str, *countries: str) -> str:
         ("Rue du Port, 33000 Bordeaux", "Bordeaux, Bordeaux"),
     ],
 )
-async def test_finds_the_place_people_mean(phrase: str, expected: str) -> None:
+async def test_search_finds_the_expected_place(phrase: str, expected: str) -> None:
     assert await first(phrase) == expected
 
 
 @pytest.mark.parametrize("phrase", ["", " ,-", "Provence-Alpes", "Île-de-France", "Bavaria", "London", "Xyzzyq"])
-async def test_regions_and_unknown_words_find_nothing(phrase: str) -> None:
+async def test_search_for_regions_and_unknown_words_finds_nothing(phrase: str) -> None:
     assert await gazetteer.search(phrase) == []
 
 
-async def test_text_after_a_comma_narrows() -> None:
+async def test_search_text_after_a_comma_narrows() -> None:
     assert [place.region for place in await gazetteer.search("Belleville, Grand Est")] == ["Grand Est", "Grand Est"]
 
 
-async def test_countries_limit_the_answer() -> None:
+async def test_search_by_countries_excludes_others() -> None:
     places = await gazetteer.search("b", ["be", "LU"], limit=20)
     assert len(places) == 20
     assert {place.country_code for place in places} == {"be", "lu"}
     assert await gazetteer.search("Paris", ["xx"]) == []
 
 
-async def test_limit_and_no_place_twice() -> None:
+async def test_search_respects_limit_without_duplicates() -> None:
     assert len(await gazetteer.search("san")) == 5
     places = await gazetteer.search("san", limit=300)
     assert len({place.id for place in places}) == 300
@@ -69,7 +69,7 @@ async def test_reverse_names_the_quarter_and_its_town() -> None:
 
 
 @pytest.mark.parametrize("spot", [(51.5, -0.12), (0.0, 0.0), (90.0, 180.0), (45.0, -30.0)])
-async def test_reverse_far_from_any_place(spot: tuple[float, float]) -> None:
+async def test_reverse_far_from_any_place_finds_nothing(spot: tuple[float, float]) -> None:
     assert await gazetteer.reverse(*spot) is None
 
 
@@ -84,7 +84,7 @@ async def test_every_quarter_of_the_preset_cities_is_found_by_name_and_by_coordi
             assert (place.name, place.town) == (name, city.name)
 
 
-async def test_the_slowest_beginnings_take_milliseconds() -> None:
+async def test_search_for_slowest_prefixes_takes_milliseconds() -> None:
     for phrase in ("sai", "san", "vil"):
         spent: list[float] = []
         for _ in range(5):

@@ -1,11 +1,11 @@
-"""The municipality is the town, a quarter is a place in it, wherever somebody stands and whatever they type."""
+"""The municipality is the town, and a quarter is a place in it, in search and in reverse geocoding."""
 
 from datetime import UTC, datetime
 
 import pytest
 
 from marmita.integrations.gazetteer import Gazetteer
-from marmita.seed.demo import invent_town
+from marmita.seed.demo import generate_town
 from tests.support.demo_pictures import unpainted_album
 
 gazetteer = Gazetteer()
@@ -28,7 +28,7 @@ gazetteer = Gazetteer()
         ((45.4781, 9.124), "Milano"),
         ((48.1351, 11.582), "München"),
         ((43.7002, 7.2853), "Nice"),
-        # Neighbours that are towns of their own.
+        # Neighbouring municipalities.
         ((48.8137, 2.3446), "Gentilly"),
         ((48.8638, 2.4485), "Montreuil"),
         ((48.9137, 2.2702), "Bois-Colombes"),
@@ -68,21 +68,21 @@ async def test_search_names_the_quarter_and_its_town(phrase: str, name: str, tow
     assert (place.name, place.town) == (name, town)
 
 
-async def test_no_town_has_the_name_of_a_numbered_part() -> None:
+async def test_no_town_is_named_like_a_numbered_district() -> None:
     places = await gazetteer.largest(60_000)
     towns = {place.name for place in places if place.city is None}
     assert len(towns) > 45_000
     assert not {name for name in towns if "(Kreis" in name or name.startswith(("Lyon 0", "Paris 0", "Marseille 0"))}
 
 
-async def test_every_quarter_lies_in_a_town_that_is_found() -> None:
+async def test_every_quarter_belongs_to_a_known_town() -> None:
     places = await gazetteer.largest(60_000)
     towns = {(place.country_code, place.name) for place in places if place.city is None}
     assert {(place.country_code, place.city) for place in places if place.city} <= towns
 
 
-async def test_a_demo_chef_lives_in_the_town_that_the_map_names_there() -> None:
-    for chef in invent_town(datetime(2026, 11, 20, 15, 30, tzinfo=UTC), unpainted_album()).rows["chef"]:
+async def test_demo_chef_address_agrees_with_reverse_geocoding() -> None:
+    for chef in generate_town(datetime(2026, 11, 20, 15, 30, tzinfo=UTC), unpainted_album()).rows["chef"]:
         longitude, latitude = map(float, chef["location"].strip("()").split(","))
         place = await gazetteer.reverse(latitude, longitude)
         assert place is not None

@@ -1,4 +1,4 @@
-"""The check of ID tokens, against tokens that are wrong in one thing each."""
+"""Verification of ID tokens; each refused token is wrong in one thing."""
 
 import asyncio
 import hashlib
@@ -43,7 +43,7 @@ def now() -> int:
     return int(datetime.now(UTC).timestamp())
 
 
-async def test_a_good_token_names_somebody(checker: GoogleIdTokens, google: StandInGoogle):
+async def test_valid_token_gives_the_identity(checker: GoogleIdTokens, google: StandInGoogle):
     assert await checker.verify(google.token("once")) == ProvenIdentity(
         issuer=google.issuer,
         subject="1001",
@@ -54,7 +54,7 @@ async def test_a_good_token_names_somebody(checker: GoogleIdTokens, google: Stan
     )
 
 
-async def test_clocks_may_differ_by_half_a_minute(checker: GoogleIdTokens, google: StandInGoogle):
+async def test_token_within_clock_tolerance_is_accepted(checker: GoogleIdTokens, google: StandInGoogle):
     await checker.verify(google.token("once", iat=now() + 20, exp=now() - 20))
 
 
@@ -81,32 +81,32 @@ async def test_clocks_may_differ_by_half_a_minute(checker: GoogleIdTokens, googl
         ({"sub": 1001}, "InvalidSubjectError"),
     ],
 )
-async def test_one_wrong_claim_is_enough(
+async def test_token_with_one_wrong_claim_is_refused(
     checker: GoogleIdTokens, google: StandInGoogle, change: dict[str, Any], reason: str
 ):
     assert await refused(checker, google.token("once", **change)) == reason
 
 
 @pytest.mark.parametrize("issuer", ISSUERS)
-async def test_both_names_of_google_are_one_issuer(google: StandInGoogle, issuer: str):
+async def test_both_issuer_names_of_google_are_one(google: StandInGoogle, issuer: str):
     checker = GoogleIdTokens(CLIENT_ID, ISSUERS, keys.SigningKeys(f"{google.issuer}/certs"))
     assert (await checker.verify(google.token("once", iss=issuer))).issuer == "https://accounts.google.com"
 
 
 @pytest.mark.parametrize("verified", ["true", 1, None, False])
-async def test_an_address_is_verified_only_when_google_says_exactly_that(
+async def test_email_is_verified_only_for_the_boolean_true(
     checker: GoogleIdTokens, google: StandInGoogle, verified: Any
 ):
     assert not (await checker.verify(google.token("once", email_verified=verified))).email_verified
 
 
-async def test_a_shared_secret_is_no_key_not_even_the_public_key_itself(checker: GoogleIdTokens, google: StandInGoogle):
+async def test_token_signed_with_public_key_as_secret_is_refused(checker: GoogleIdTokens, google: StandInGoogle):
     pem = key_pair(0).public_key().public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo)
 
     def part(value: Any) -> bytes:
         return urlsafe_b64encode(json.dumps(value).encode()).rstrip(b"=")
 
-    # The library does not sign with such a secret: so by hand, as an attacker would.
+    # Signed by hand, as an attacker would: the library refuses such a secret.
     text = part({"alg": "HS256", "typ": "JWT", "kid": "key-0"}) + b"." + part(google.claims("once"))
     signature = urlsafe_b64encode(hmac.new(pem, text, hashlib.sha256).digest()).rstrip(b"=")
     assert await refused(checker, (text + b"." + signature).decode()) == "not RS256 with a key id"
@@ -115,7 +115,7 @@ async def test_a_shared_secret_is_no_key_not_even_the_public_key_itself(checker:
 
 
 @pytest.mark.parametrize("algorithm", ["none", "None", "RS512", "PS256", "ES256", "HS256", ""])
-async def test_no_token_chooses_its_algorithm(checker: GoogleIdTokens, google: StandInGoogle, algorithm: str):
+async def test_token_with_other_algorithm_is_refused(checker: GoogleIdTokens, google: StandInGoogle, algorithm: str):
     header, claims, signature = google.token("once").split(".")
     changed = json.loads(urlsafe_b64decode(header + "==")) | {"alg": algorithm}
     header = urlsafe_b64encode(json.dumps(changed).encode()).rstrip(b"=").decode()
@@ -123,33 +123,33 @@ async def test_no_token_chooses_its_algorithm(checker: GoogleIdTokens, google: S
         assert await refused(checker, token) == "not RS256 with a key id"
 
 
-async def test_keys_that_travel_in_the_token_count_for_nothing(checker: GoogleIdTokens, google: StandInGoogle):
+async def test_token_with_embedded_key_is_refused(checker: GoogleIdTokens, google: StandInGoogle):
     own = {**RSAAlgorithm.to_jwk(key_pair(5).public_key(), as_dict=True), "kid": "key-0"}
     headers = {"kid": "key-0", "jwk": own, "jku": "http://localhost:1/certs", "x5u": "http://localhost:1/x"}
     token = jwt.encode(google.claims("once"), key_pair(5), algorithm="RS256", headers=headers)
     assert await refused(checker, token) == "InvalidSignatureError"
 
 
-async def test_claims_cannot_be_changed_afterwards(checker: GoogleIdTokens, google: StandInGoogle):
+async def test_token_with_changed_claims_is_refused(checker: GoogleIdTokens, google: StandInGoogle):
     header, _, signature = google.token("once").split(".")
     claims = urlsafe_b64encode(json.dumps(google.claims("once", sub="1")).encode()).rstrip(b"=").decode()
     assert await refused(checker, f"{header}.{claims}.{signature}") == "InvalidSignatureError"
 
 
 @pytest.mark.parametrize("token", ["", "x", "x.y.z", "e30.e30.e30", "é.é.é", ".".join(["a" * 2000] * 3), "a.b.c.d.e"])
-async def test_what_is_no_token_is_refused_without_asking_anybody(
+async def test_malformed_token_is_refused_without_fetching_keys(
     checker: GoogleIdTokens, google: StandInGoogle, token: str
 ):
     await refused(checker, token)
     assert google.asked == 0
 
 
-async def test_keys_are_fetched_once_for_all_that_come_together(checker: GoogleIdTokens, google: StandInGoogle):
+async def test_keys_are_fetched_once_for_parallel_tokens(checker: GoogleIdTokens, google: StandInGoogle):
     await asyncio.gather(*(checker.verify(google.token(str(n))) for n in range(20)))
     assert google.asked == 1
 
 
-async def test_a_new_key_is_found_and_a_withdrawn_one_forgotten(
+async def test_rotated_keys_are_fetched_and_withdrawn_ones_dropped(
     checker: GoogleIdTokens, google: StandInGoogle, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(keys, "SECONDS_BETWEEN", 0.0)
@@ -160,7 +160,7 @@ async def test_a_new_key_is_found_and_a_withdrawn_one_forgotten(
     assert await refused(checker, old) == "no such key"
 
 
-async def test_invented_key_ids_do_not_make_us_ask_again_and_again(checker: GoogleIdTokens, google: StandInGoogle):
+async def test_unknown_key_ids_cause_no_repeated_fetches(checker: GoogleIdTokens, google: StandInGoogle):
     await checker.verify(google.token("once"))
     for number in range(20):
         assert await refused(checker, google.token("once", key_id=f"invented-{number}")) == "no such key"
@@ -168,7 +168,7 @@ async def test_invented_key_ids_do_not_make_us_ask_again_and_again(checker: Goog
     await checker.verify(google.token("once"))
 
 
-async def test_without_keys_nobody_can_say_and_google_is_not_asked_each_time(
+async def test_keys_unavailable_are_not_fetched_for_each_token(
     checker: GoogleIdTokens, google: StandInGoogle, monkeypatch: pytest.MonkeyPatch
 ):
     google.down = True
@@ -181,19 +181,19 @@ async def test_without_keys_nobody_can_say_and_google_is_not_asked_each_time(
     await checker.verify(google.token("once"))
 
 
-async def test_a_provider_that_is_not_there_is_unavailable():
+async def test_unreachable_provider_is_unavailable():
     checker = connect_google(CLIENT_ID, "http://localhost:9")
     assert checker
     with stand_in_google() as google, pytest.raises(IdentityKeysUnavailable):
         await checker.verify(google.token("once"))
 
 
-async def test_only_rsa_keys_for_signing_are_keys(checker: GoogleIdTokens, google: StandInGoogle):
+async def test_keys_other_than_rsa_signing_are_ignored(checker: GoogleIdTokens, google: StandInGoogle):
     proper = google.key_set()["keys"][0]
     others = [{"use": "enc"}, {"alg": "RS512"}, {"kty": "oct", "k": "c2VjcmV0"}, {"n": "!"}, {"kid": None}]
     google.key_set = lambda: {"keys": [proper | change for change in others]}
     assert await refused(checker, google.token("once")) == "no such key"
 
 
-def test_without_a_client_id_there_is_no_google():
+def test_verifier_without_client_id_is_none():
     assert connect_google(None, None) is None

@@ -1,4 +1,4 @@
-"""The Nominatim adapter, against a transport that answers as a server does."""
+"""The Nominatim adapter, on a transport that answers like a server."""
 
 import asyncio
 import time
@@ -52,7 +52,7 @@ def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adapter, "SECONDS_BETWEEN", 0.05)
 
 
-async def test_streets_and_villages_are_places_and_provinces_are_not():
+async def test_search_lists_streets_and_villages_but_no_provinces():
     server = says([STREET, VILLAGE, PROVINCE])
     street, village = await geocoder(server).search("12 rue de Belleville", ("fr", "be"), 5)
     assert (street.name, street.city, street.road, street.latitude) == (
@@ -98,7 +98,7 @@ async def test_reverse_names_the_municipality_as_the_town_and_the_quarter_within
     assert answer.road == address.get("road", "")
 
 
-async def test_the_same_question_is_asked_once_and_others_wait_their_turn():
+async def test_repeated_search_is_cached_and_others_are_queued():
     server = says([STREET])
     nominatim = geocoder(server)
     began = time.monotonic()
@@ -107,18 +107,18 @@ async def test_the_same_question_is_asked_once_and_others_wait_their_turn():
     assert time.monotonic() - began >= 0.1
 
 
-async def test_a_long_queue_is_refused_instead_of_kept():
+async def test_search_above_queue_limit_is_refused():
     nominatim = geocoder(says([]))
     answers = await asyncio.gather(*(nominatim.search(str(n)) for n in range(8)), return_exceptions=True)
     assert [type(answer) for answer in answers].count(GeocoderUnavailableError) == 3
 
 
-async def test_the_sea_has_no_place():
+async def test_reverse_at_sea_finds_nothing():
     assert await geocoder(says({"error": "Unable to geocode"})).reverse(0, 0) is None
 
 
 @pytest.mark.parametrize("answer", [httpx.Response(429), httpx.Response(200, text="<html>")])
-async def test_a_server_in_trouble_is_reported_as_unavailable_and_asked_again(answer: httpx.Response):
+async def test_server_error_is_unavailable_and_not_cached(answer: httpx.Response):
     server = Server(lambda _: answer)
     nominatim = geocoder(server)
     for _ in range(2):

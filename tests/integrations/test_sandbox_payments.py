@@ -1,4 +1,4 @@
-"""The sandbox keeps its probe as a real provider does: once for each key, and never more than there is."""
+"""The sandbox behaves like a real provider: once per idempotency key, and never more than there is."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -53,7 +53,7 @@ async def code_of(call: Any) -> str:
 
 
 async def behind_a_lock(conn: Connection, change: str, *calls: Any) -> list[Any]:
-    """The calls begin while somebody else has the intent, and go on once that one has changed it."""
+    """Start the calls while another transaction holds the intent's lock, then change the intent and release it."""
     async with conn.transaction():
         await conn.execute("SELECT FROM sandbox_intent FOR UPDATE")
         begun = [asyncio.create_task(call) for call in calls]
@@ -62,12 +62,12 @@ async def behind_a_lock(conn: Connection, change: str, *calls: Any) -> list[Any]
     return await asyncio.gather(*begun)
 
 
-async def test_an_intent_below_the_smallest_sum_is_refused(sandbox: SandboxPayments, conn: Connection):
+async def test_intent_below_minimum_amount_is_refused(sandbox: SandboxPayments, conn: Connection):
     assert await code_of(create(sandbox, new_id(), cents=49)) == "amount_too_small"
     assert await (await conn.execute("SELECT FROM sandbox_intent")).fetchone() is None
 
 
-async def test_a_key_makes_one_intent_and_an_order_has_one_key(sandbox: SandboxPayments):
+async def test_intent_with_repeated_key_is_created_once(sandbox: SandboxPayments):
     order_id = new_id()
     first = await create(sandbox, order_id, "key")
     assert await create(sandbox, order_id, "key") == first
@@ -75,7 +75,7 @@ async def test_a_key_makes_one_intent_and_an_order_has_one_key(sandbox: SandboxP
     assert await sandbox.retrieve(first.id) == first
 
 
-async def test_a_card_that_is_tried_while_the_order_ends_is_not_charged(sandbox: SandboxPayments, conn: Connection):
+async def test_card_confirmed_during_cancellation_is_not_charged(sandbox: SandboxPayments, conn: Connection):
     intent = await create(sandbox, new_id())
     trying = sandbox.confirm_card(intent.id, intent.client_secret, **CARD)
     answers = await behind_a_lock(conn, "UPDATE sandbox_intent SET status = 'canceled'", trying)
@@ -83,7 +83,7 @@ async def test_a_card_that_is_tried_while_the_order_ends_is_not_charged(sandbox:
     assert (await sandbox.retrieve(intent.id)).status == "canceled"
 
 
-async def test_the_same_refund_from_two_sides_is_made_once(sandbox: SandboxPayments, conn: Connection):
+async def test_refund_repeated_in_parallel_is_made_once(sandbox: SandboxPayments, conn: Connection):
     intent = await captured(sandbox)
     refunds = [sandbox.refund(intent.id, 600, "refund") for _ in range(2)]
     one, other = await behind_a_lock(conn, "SELECT", *refunds)
@@ -93,14 +93,14 @@ async def test_the_same_refund_from_two_sides_is_made_once(sandbox: SandboxPayme
     assert (await sandbox.retrieve(intent.id)).refunded_cents == 600
 
 
-async def test_no_more_is_transferred_than_was_kept(sandbox: SandboxPayments):
+async def test_transfer_above_the_captured_amount_is_refused(sandbox: SandboxPayments):
     intent = await captured(sandbox)
     await sandbox.refund(intent.id, 600, "refund")
     assert await code_of(sandbox.transfer(intent.id, 651, "acct", "transfer")) == "intent_succeeded"
     assert (await sandbox.transfer(intent.id, 650, "acct", "transfer")).intent.captured_cents == 1250
 
 
-async def test_another_secret_opens_nothing(sandbox: SandboxPayments):
+async def test_wrong_client_secret_is_refused(sandbox: SandboxPayments):
     intent = await create(sandbox, new_id())
     assert await code_of(sandbox.confirm_card(intent.id, "guessed", **CARD)) == "no_such_intent"
     assert (await sandbox.retrieve(intent.id)).status == "requires_payment_method"
@@ -121,5 +121,5 @@ async def test_another_secret_opens_nothing(sandbox: SandboxPayments):
         ("4111111111111111", "12/40", "123", "test_mode_card_only"),
     ],
 )
-def test_what_digits_lead_to(number: str, expiry: str, cvc: str, outcome: str):
+def test_card_digits_have_their_outcome(number: str, expiry: str, cvc: str, outcome: str):
     assert judge(number, expiry, cvc, NOON).outcome == outcome

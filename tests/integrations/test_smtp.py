@@ -1,4 +1,4 @@
-"""Mail over SMTP, to a server that speaks the protocol on this machine."""
+"""Email over SMTP, to a local server that speaks the protocol."""
 
 import asyncio
 import email
@@ -31,7 +31,7 @@ MAIL = Mail(
 
 @asynccontextmanager
 async def smtp_server(answers: dict[str, str]) -> AsyncGenerator[tuple[str, list[bytes]]]:
-    """An SMTP server: what it says to a command, and the mails that it took."""
+    """An SMTP server: replies by command, and the emails it accepted."""
     taken: list[bytes] = []
 
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -55,7 +55,7 @@ async def send(url: str) -> None:
     await SmtpMailer(url, "Marmita <hello@marmita.example>", "https://marmita.example").send(MAIL)
 
 
-async def test_a_mail_arrives_in_both_forms_with_its_attachment_and_working_links():
+async def test_email_is_delivered_as_html_and_text_with_attachment_and_links():
     async with smtp_server({}) as (url, taken):
         await send(url)
     message = cast("EmailMessage", email.message_from_bytes(taken[0], policy=default))
@@ -68,7 +68,7 @@ async def test_a_mail_arrives_in_both_forms_with_its_attachment_and_working_link
 
 
 @pytest.mark.parametrize("command", ["RCPT", "MAIL"])
-async def test_a_lasting_no_is_told_apart_from_a_passing_one(command: str):
+async def test_permanent_refusal_differs_from_temporary_failure(command: str):
     async with smtp_server({command: "550 unknown"}) as (url, taken):
         with pytest.raises(MailRefused):
             await send(url)
@@ -78,7 +78,7 @@ async def test_a_lasting_no_is_told_apart_from_a_passing_one(command: str):
     assert taken == []
 
 
-async def test_another_machine_must_speak_tls():
+async def test_remote_server_without_tls_is_refused():
     mailer = SmtpMailer("smtp://user:p%40ss@mail.example:587", "hello@marmita.example", "https://marmita.example")
     assert (mailer.user, mailer.password, mailer.needs_tls) == ("user", "p@ss", True)
     assert not SmtpMailer("smtp://127.0.0.1:25", "hello@marmita.example", "https://marmita.example").needs_tls

@@ -10,7 +10,7 @@ import pytest
 
 from marmita.features.orders.domain.rules import fee_of
 from marmita.features.orders.domain.states import OrderStatus
-from marmita.seed.demo import invent_town
+from marmita.seed.demo import generate_town
 from marmita.seed.town import Row, Town
 from tests.support.demo_pictures import unpainted_album
 
@@ -19,7 +19,7 @@ HOURS = [datetime(2026, 11, 20, hour, 5, tzinfo=UTC) for hour in (0, 9, 16, 22)]
 
 @pytest.fixture(scope="module", params=HOURS, ids=lambda now: f"{now:%H:%M}")
 def town(request: pytest.FixtureRequest) -> Town:
-    return invent_town(request.param, unpainted_album())
+    return generate_town(request.param, unpainted_album())
 
 
 def orders(town: Town, **having: Any) -> list[Row]:

@@ -15,7 +15,7 @@ from marmita.features.chefs.queries.view import find_profile_by_id, find_reviews
 from marmita.integrations.gazetteer import preset_cities
 from marmita.platform.ids import is_id
 from marmita.platform.text_normalization import normalize_text
-from marmita.seed.demo import invent_town, is_inhabited, lives_in
+from marmita.seed.demo import generate_town, has_accounts, has_demo_logins
 from marmita.seed.freshness import refresh_demo
 from marmita.seed.menus import weekday
 from marmita.seed.town import Row, Town
@@ -27,7 +27,7 @@ COMING = [date(2026, 11, 20) + timedelta(days=ahead) for ahead in range(8)]
 
 @pytest.fixture(scope="module")
 def town() -> Town:
-    return invent_town(NOW, unpainted_album())
+    return generate_town(NOW, unpainted_album())
 
 
 def served(food: Row, day: date) -> int:
@@ -43,7 +43,7 @@ def chefs(where: Town, /, **having: Any) -> list[Row]:
 
 
 def test_twice_the_same(town: Town) -> None:
-    again = invent_town(NOW, unpainted_album())
+    again = generate_town(NOW, unpainted_album())
     for table in ("chef", "food", "review", "food_order"):
         assert [row.get("id") for row in again.rows[table]] == [row.get("id") for row in town.rows[table]]
 
@@ -142,11 +142,11 @@ def test_nobody_acts_before_they_came_or_after_now(town: Town) -> None:
 @pytest.mark.commits
 def test_written_found_again_and_kept_fresh(own_conninfo: str, town: Town) -> None:
     with psycopg.connect(own_conninfo) as conn:
-        assert not lives_in(conn)
-        assert not is_inhabited(conn)
+        assert not has_demo_logins(conn)
+        assert not has_accounts(conn)
         town.write(conn)
         conn.commit()
-        assert lives_in(conn)
+        assert has_demo_logins(conn)
         assert refresh_demo(conn, NOW) == 0
         before = dates(conn)
         later = datetime(2027, 3, 3, 9, tzinfo=ZoneInfo("Europe/Paris"))

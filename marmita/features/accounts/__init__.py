@@ -14,13 +14,13 @@ from marmita.features.accounts.domain.records import LoginCandidate, NewAccount
 from marmita.features.accounts.domain.rules import check_login, check_password_form, checked_email, name_key
 from marmita.features.accounts.http.schemas import Email, Locale, Login, Password
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
-from marmita.features.accounts.queries.erase import lock_staying
+from marmita.features.accounts.queries.erase import lock_account
 from marmita.features.accounts.queries.export import EXPORT
 from marmita.features.accounts.queries.write import (
-    find_addressee,
     find_login_candidate,
-    get_addressee,
+    find_recipient,
     get_login_candidate,
+    get_recipient,
     has_password,
     lock_password_hash,
 )
@@ -52,16 +52,16 @@ __all__ = [
     "checked_email",
     "clear_avatar",
     "create_account",
-    "find_addressee",
     "find_login_candidate",
-    "get_addressee",
+    "find_recipient",
     "get_login_candidate",
+    "get_recipient",
     "has_password",
     "hash_new_password",
     "jobs",
+    "lock_account",
     "lock_avatar",
     "lock_password_hash",
-    "lock_staying",
     "name_key",
     "refresh_avatar",
     "registering",

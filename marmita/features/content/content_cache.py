@@ -20,7 +20,7 @@ from marmita.platform.ports import Port
 from marmita.platform.unit_of_work import Connection
 
 # Used when the setting OPERATOR is empty: the texts need some name.
-_SOMEBODY: dict[ContentLocale, str] = {
+_UNNAMED_OPERATOR: dict[ContentLocale, str] = {
     "EN": "the operator of this site",
     "FR": "l\u2019exploitant de ce site",
     "BR": "o operador deste site",
@@ -41,7 +41,7 @@ class Operator:
         """The text with `{operator}`, `{contact}` and `{fee}` filled in."""
         mail = html.escape(self.contact)
         link = f'<a href="mailto:{mail}" rel="noopener noreferrer">{mail}</a>'
-        name = html.escape(self.name or _SOMEBODY[locale])
+        name = html.escape(self.name or _UNNAMED_OPERATOR[locale])
         fee = f"{self.fee_percent.normalize():f}".replace(".", "." if locale == "EN" else ",")
         return text.replace("{operator}", name).replace("{contact}", link).replace("{fee}", fee)
 

@@ -1,6 +1,6 @@
 """Link a Google account to the account that is logged in, or unlink it. Both need a fresh login; both send an email."""
 
-from marmita.features.accounts import get_addressee, has_password
+from marmita.features.accounts import get_recipient, has_password
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleAlreadyLinked, GoogleIdentityTaken, GoogleTokenInvalid, LastWayIn
 from marmita.features.google_login.queries import delete_identity, find_linked_account, insert_identity, use_ticket
@@ -34,7 +34,7 @@ async def link_google(database: Database, ports: Ports, actor: Actor, token: str
         # The inserted row blocks a password reset until commit: a session that a reset has ended must not link
         # anything.
         await hold_session(uow, actor.session_id)
-        await _tell(uow, actor, "google_linked", identity.email)
+        await _notify(uow, actor, "google_linked", identity.email)
 
 
 async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
@@ -47,9 +47,9 @@ async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
     if not await has_password(uow.conn, actor.id):
         raise LastWayIn
     if await delete_identity(uow, actor.id):
-        await _tell(uow, actor, "google_unlinked")
+        await _notify(uow, actor, "google_unlinked")
 
 
-async def _tell(uow: UnitOfWork, actor: Actor, template: str, google: str = "") -> None:
-    to = await get_addressee(uow.conn, actor.id)
+async def _notify(uow: UnitOfWork, actor: Actor, template: str, google: str = "") -> None:
+    to = await get_recipient(uow.conn, actor.id)
     await write_to(uow, to, template=f"google_login/{template}", google=google)

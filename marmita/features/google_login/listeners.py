@@ -1,6 +1,6 @@
 """Events that remove links to Google accounts."""
 
-from marmita.features.accounts import PasswordReset, get_addressee
+from marmita.features.accounts import PasswordReset, get_recipient
 from marmita.features.google_login.queries import delete_identity, find_linked_email
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
@@ -11,5 +11,5 @@ async def remove_google_identity(uow: UnitOfWork, event: PasswordReset) -> None:
     google = await find_linked_email(uow.conn, event.account_id)
     if not await delete_identity(uow, event.account_id):
         return
-    to = await get_addressee(uow.conn, event.account_id)
+    to = await get_recipient(uow.conn, event.account_id)
     await write_to(uow, to, template="google_login/google_forgotten", google=google)

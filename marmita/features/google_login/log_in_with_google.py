@@ -4,7 +4,7 @@ from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleTokenInvalid
 from marmita.features.google_login.queries import insert_ticket, lock_linked_account, use_ticket
 from marmita.features.google_login.rules import COMPLETION_LIFE
-from marmita.features.google_login.schemas import GoogleStranger
+from marmita.features.google_login.schemas import GoogleProfile
 from marmita.features.sessions import UserNotActivated, open_session
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
@@ -13,7 +13,7 @@ from marmita.platform.ports import Ports
 
 async def log_in_with_google(
     database: Database, ports: Ports, token: str, caller: Caller, *, remember_me: bool
-) -> str | GoogleStranger:
+) -> str | GoogleProfile:
     """A session token; for an unlinked Google account the values for the registration form, and the token may be used
     again.
 
@@ -27,7 +27,7 @@ async def log_in_with_google(
         account = await lock_linked_account(uow, identity)
         if account is None:
             await insert_ticket(uow, token, "COMPLETION", uow.now + COMPLETION_LIFE)
-            return GoogleStranger(email=identity.email if identity.email_verified else "", name=identity.name)
+            return GoogleProfile(email=identity.email if identity.email_verified else "", name=identity.name)
         if not account.activated:
             raise UserNotActivated
         return await open_session(uow, account.id, caller, remember_me=remember_me)

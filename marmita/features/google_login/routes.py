@@ -17,8 +17,8 @@ from marmita.features.google_login.schemas import (
     GoogleLink,
     GoogleLogin,
     GoogleNonce,
+    GoogleProfile,
     GoogleRegistration,
-    GoogleStranger,
     GoogleToken,
 )
 from marmita.platform.database import Database
@@ -43,12 +43,10 @@ async def google_nonce(uow: UnitOfWork, ports: Ports, caller: Caller) -> GoogleN
 
 
 @post("/api/google", opt={"policy": PUBLIC}, status_code=200)
-async def google(
-    data: GoogleLogin, database: Database, ports: Ports, caller: Caller
-) -> Response[GoogleStranger | None]:
+async def google(data: GoogleLogin, database: Database, ports: Ports, caller: Caller) -> Response[GoogleProfile | None]:
     """A session token in the Authorization header, or, without one, the values for the registration form."""
     found = await log_in_with_google(database, ports, data.token, caller, remember_me=data.remember_me)
-    if isinstance(found, GoogleStranger):
+    if isinstance(found, GoogleProfile):
         return Response(found)
     return Response(None, headers={"authorization": f"Bearer {found}"})
 

@@ -38,7 +38,7 @@ class GoogleRegistration(Command):
     locale: Locale = Locale.EN
 
 
-class GoogleStranger(View):
+class GoogleProfile(View):
     """Values for the registration form; an address that Google has not verified is left out."""
 
     email: str

@@ -2,7 +2,7 @@
 
 from marmita.features.media import jobs
 from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished
-from marmita.features.media.listeners import drop_deleted_avatar, keep_finished_avatar
+from marmita.features.media.listeners import drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.queries.export import EXPORT
 from marmita.features.media.use_cases.attach_photo import attach_photo, drop_photo
 
@@ -14,5 +14,5 @@ __all__ = [
     "drop_deleted_avatar",
     "drop_photo",
     "jobs",
-    "keep_finished_avatar",
+    "refresh_finished_avatar",
 ]

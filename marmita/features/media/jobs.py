@@ -41,20 +41,20 @@ async def finish_photo(context: JobContext, photo_id: str) -> None:
             for name, data in finished.files.items():
                 await storage.put(f"{photo.folder}/{name}", data)
         except BaseException:
-            await _remove_if_gone(tools, photo)  # the next attempt would find nothing to do
+            await _remove_if_deleted(tools, photo)  # the next attempt would find nothing to do
             raise
-        await _tell(tools, photo, msgspec.structs.replace(photo.picture, widths=finished.widths))
+        await _publish_finished(tools, photo, msgspec.structs.replace(photo.picture, widths=finished.widths))
     await storage.remove(original_key(photo.folder))
 
 
-async def _tell(tools: JobTools, photo: Photo, picture: Picture) -> None:
+async def _publish_finished(tools: JobTools, photo: Photo, picture: Picture) -> None:
     async with tools.database.unit_of_work() as uow:
         await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, picture))
         if not await set_finished(uow, photo.id, picture):
             await insert_removal(uow, photo.folders)  # deleted meanwhile: these files were stored too late
 
 
-async def _remove_if_gone(tools: JobTools, photo: Photo) -> None:
+async def _remove_if_deleted(tools: JobTools, photo: Photo) -> None:
     async with tools.database.unit_of_work() as uow:
         if await find_photo(uow.conn, photo.id) is None:
             await insert_removal(uow, photo.folders)
@@ -64,11 +64,11 @@ async def _remove_if_gone(tools: JobTools, photo: Photo) -> None:
 async def remove_photo_files(context: JobContext) -> None:
     """Empty the storage folders of deleted photos; a folder that fails is tried again and stops no other."""
     tools, failed = tools_of(context), 0
-    async for folder, asked_at in list_in_batches(tools.database, list_removals, key_of=lambda row: row[0]):
+    async for folder, requested_at in list_in_batches(tools.database, list_removals, key_of=lambda row: row[0]):
         async with isolate_failure(tools.database, "remove_photo_files", folder) as attempt:
             await tools.ports[STORAGE].remove_folder(folder)
             async with tools.database.connection() as conn:
-                await delete_removal(conn, folder, asked_at)
+                await delete_removal(conn, folder, requested_at)
         failed += attempt.failed
     if failed:
         raise RuntimeError(f"{failed} folders could not be emptied")

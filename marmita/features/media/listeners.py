@@ -6,7 +6,7 @@ from marmita.features.media.domain.rules import AVATAR
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def keep_finished_avatar(uow: UnitOfWork, event: PhotoFinished) -> None:
+async def refresh_finished_avatar(uow: UnitOfWork, event: PhotoFinished) -> None:
     """The avatar has all of its renditions."""
     if event.photo_type == AVATAR:
         await refresh_avatar(uow, event.account_id, event.picture)

@@ -7,17 +7,17 @@ from psycopg.rows import dict_row
 from marmita.features.profiles.rules import RECENT_REVIEWS
 from marmita.platform.unit_of_work import Connection
 
-_KITCHEN = """jsonb_build_object('id', {0}.id, 'shortName', {0}.short_name, 'name', {0}.name, 'avatar', {0}.avatar,
+_CHEF = """jsonb_build_object('id', {0}.id, 'shortName', {0}.short_name, 'name', {0}.name, 'avatar', {0}.avatar,
     'pickUpPoint', {0}.pick_up_point)"""
 
 # Only activated accounts have a profile; a chef is public once it was active.
 _PROFILE = f"""
 SELECT a.id, a.login, a.avatar AS picture, a.created_at AS "createdDate", a.about_me AS "aboutMe",
     a.email, a.authorities,
-    (SELECT {_KITCHEN.format("c")} FROM chef c WHERE c.creator_id = a.id AND c.active) AS chef,
+    (SELECT {_CHEF.format("c")} FROM chef c WHERE c.creator_id = a.id AND c.active) AS chef,
     (SELECT count(*) FROM review r WHERE r.account_id = a.id) AS "reviewsCount",
     (SELECT coalesce(jsonb_agg(jsonb_build_object(
-            'id', r.id, 'vote', r.vote, 'review', r.review, 'chef', {_KITCHEN.format("c")},
+            'id', r.id, 'vote', r.vote, 'review', r.review, 'chef', {_CHEF.format("c")},
             'date', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY r.id DESC), '[]')
         FROM (SELECT * FROM review WHERE account_id = a.id ORDER BY id DESC LIMIT {RECENT_REVIEWS}) AS r
         JOIN chef c ON c.id = r.chef_id) AS reviews

@@ -5,7 +5,7 @@ from datetime import datetime
 from marmita.platform.wire import Picture, View
 
 
-class Kitchen(View):
+class ProfileChef(View):
     """A chef as a profile leads to it."""
 
     id: str
@@ -22,7 +22,7 @@ class OwnReview(View):
     vote: int
     review: str
     date: datetime
-    chef: Kitchen
+    chef: ProfileChef
 
 
 class UserDetails(View):
@@ -33,7 +33,7 @@ class UserDetails(View):
     picture: Picture | None
     created_date: datetime
     about_me: str
-    chef: Kitchen | None
+    chef: ProfileChef | None
     reviews: list[OwnReview]
     reviews_count: int
     email: str | None

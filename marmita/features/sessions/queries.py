@@ -53,11 +53,11 @@ async def find_actor(conn: Connection, token: str) -> Actor | None:
         return None
     account_id, login, authorities, locale, session_id, chef_id, proven_at, end, last_seen_at = row
     if now - last_seen_at >= SEEN_EVERY:
-        await _keep_seen(conn, session_id, now)
+        await _set_last_seen(conn, session_id, now)
     return Actor(account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at or NEVER, end)
 
 
-async def _keep_seen(conn: Connection, session_id: str, now: datetime) -> None:
+async def _set_last_seen(conn: Connection, session_id: str, now: datetime) -> None:
     """Of parallel requests only the first one writes."""
     await conn.execute(
         "UPDATE session SET last_seen_at = %(now)s WHERE id = %(id)s AND last_seen_at <= %(before)s",

@@ -32,7 +32,7 @@ class SigningKeys:
         self._url = url
         self._keys: dict[str, PyJWK] = {}
         self._fresh_until = 0.0
-        self._asked_at = float("-inf")
+        self._fetched_at = float("-inf")
         self._asking = asyncio.Lock()
 
     async def find(self, key_id: str) -> PyJWK | None:
@@ -43,11 +43,11 @@ class SigningKeys:
             # Another task may have fetched them while this one waited for the lock.
             if key := self._find_fresh(key_id):
                 return key
-            if time.monotonic() - self._asked_at >= SECONDS_BETWEEN:
-                self._asked_at = time.monotonic()
+            if time.monotonic() - self._fetched_at >= SECONDS_BETWEEN:
+                self._fetched_at = time.monotonic()
                 await self._fetch()
             elif not self._is_fresh():
-                raise IdentityKeysUnavailable("asked a moment ago")
+                raise IdentityKeysUnavailable("fetched a moment ago")
             return self._keys.get(key_id)
 
     def _is_fresh(self) -> bool:

@@ -32,7 +32,7 @@ class RedisCounts:
             try:
                 return await self._add(subject, minute, calls)
             except (RedisError, OSError) as error:
-                log.warning("redis_away", error=type(error).__name__, seconds=ALONE_SECONDS)
+                log.warning("redis_unavailable", error=type(error).__name__, seconds=ALONE_SECONDS)
                 self.alone_until = time.monotonic() + ALONE_SECONDS
         return await self.alone.add(subject, minute, calls)
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from psycopg.errors import UniqueViolation
 
-from marmita.integrations.sandbox_payments import books
+from marmita.integrations.sandbox_payments import queries
 from marmita.integrations.sandbox_payments.cards import REFUSING_CAPTURE, Card, judge
 from marmita.platform.card_payments import CardAnswer, Movement, PaymentIntent, ProviderRefused, ProviderUnavailable
 from marmita.platform.clock import utc_now
@@ -40,7 +40,7 @@ class SandboxPayments:
             raise ProviderRefused("amount_too_small")
         secret = f"pi_{order_id}_secret_{secrets.token_hex(12)}"
         made = await self._one(
-            books.CREATE,
+            queries.CREATE,
             id=f"pi_{order_id}",
             key=key,
             secret=secret,
@@ -49,7 +49,7 @@ class SandboxPayments:
             order_id=order_id,
             now=utc_now(),
         )
-        made = made or await self._one(books.BY_KEY, key=key)
+        made = made or await self._one(queries.BY_KEY, key=key)
         if made is None:
             raise ProviderRefused("idempotency_key_in_use")
         return _intent(made)
@@ -59,7 +59,7 @@ class SandboxPayments:
         row = await self._get(intent_id)
         now = utc_now()
         if row["status"] == "processing" and row["settles_at"] <= now:
-            settled = await self._one(books.SETTLE, id=intent_id, now=now, capture_before=now + CAPTURE_WITHIN)
+            settled = await self._one(queries.SETTLE, id=intent_id, now=now, capture_before=now + CAPTURE_WITHIN)
             row = settled or await self._get(intent_id)
         return _intent(row)
 
@@ -67,21 +67,21 @@ class SandboxPayments:
         """Capture what was authorised; refused when it lapsed, and for one of the test cards."""
         now = utc_now()
         return await self._move(
-            books.CAPTURE, "capture", intent_id, amount_cents, key, now=now, refusing=REFUSING_CAPTURE
+            queries.CAPTURE, "capture", intent_id, amount_cents, key, now=now, refusing=REFUSING_CAPTURE
         )
 
     async def cancel(self, intent_id: str, key: str) -> Movement:
         """Cancel an authorisation or an unpaid intent."""
-        return await self._move(books.CANCEL, "cancel", intent_id, 0, key, now=utc_now())
+        return await self._move(queries.CANCEL, "cancel", intent_id, 0, key, now=utc_now())
 
     async def refund(self, intent_id: str, amount_cents: int, key: str) -> Movement:
         """Refund what was captured, in whole or in part."""
-        return await self._move(books.REFUND, "refund", intent_id, amount_cents, key, now=utc_now())
+        return await self._move(queries.REFUND, "refund", intent_id, amount_cents, key, now=utc_now())
 
     async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement:
         """Transfer to the chef's account from what was captured."""
         return await self._move(
-            books.TRANSFER, "transfer", intent_id, amount_cents, key, now=utc_now(), destination=destination
+            queries.TRANSFER, "transfer", intent_id, amount_cents, key, now=utc_now(), destination=destination
         )
 
     async def confirm_card(
@@ -137,7 +137,7 @@ class SandboxPayments:
     ) -> CardAnswer:
         """Set the status of an unpaid intent and report it; a canceled one stays canceled."""
         row = await self._one(
-            books.STEP,
+            queries.STEP,
             id=intent_id,
             status=status,
             brand=brand,
@@ -155,13 +155,13 @@ class SandboxPayments:
     async def _move(self, statement: str, kind: str, intent_id: str, amount: int, key: str, **values: Any) -> Movement:
         """Insert a movement and update the intent in one statement; a repeated key returns the first movement."""
         reference = f"{kind[:2]}_{secrets.token_hex(12)}"
-        row = await self._one(books.MOVEMENT, key=key)
+        row = await self._one(queries.MOVEMENT, key=key)
         if row is None:
             try:
                 row = await self._one(statement, id=intent_id, amount=amount, key=key, reference=reference, **values)
             except UniqueViolation:
                 row = None
-            row = row or await self._one(books.MOVEMENT, key=key)
+            row = row or await self._one(queries.MOVEMENT, key=key)
         if row is None:
             intent = await self._get(intent_id)
             refused = kind == "capture" and intent["status"] == "requires_capture"
@@ -175,15 +175,15 @@ class SandboxPayments:
         return row
 
     async def _get(self, intent_id: str) -> dict[str, Any]:
-        row = await self._one(books.BY_ID, id=intent_id)
+        row = await self._one(queries.BY_ID, id=intent_id)
         if row is None:
             raise ProviderRefused("no_such_intent")
         return row
 
     async def _one(self, statement: str, **values: Any) -> dict[str, Any] | None:
         async with self._database.connection() as conn:
-            return await books.fetch(conn, statement, values)
+            return await queries.fetch(conn, statement, values)
 
 
 def _intent(row: dict[str, Any]) -> PaymentIntent:
-    return PaymentIntent(**{name: row[name] for name in books.INTENT})
+    return PaymentIntent(**{name: row[name] for name in queries.INTENT})

@@ -109,8 +109,8 @@ def _missing_row(request: Request[Any, Any, Any], error: ForeignKeyViolation) ->
     return _unexpected(request, error)
 
 
-def _database_away(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    log.error("database_away", error=type(error).__name__)
+def _database_unavailable(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    log.error("database_unavailable", error=type(error).__name__)
     response = _domain_error(request, CannotGetData())
     response.headers["retry-after"] = "3"
     return response
@@ -131,7 +131,7 @@ EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     UnicodeDecodeError: _impossible_value,
     UnicodeEncodeError: _impossible_value,
     TooManyRequests: _overloaded,
-    PoolTimeout: _database_away,
-    psycopg.OperationalError: _database_away,
+    PoolTimeout: _database_unavailable,
+    psycopg.OperationalError: _database_unavailable,
     Exception: _unexpected,
 }

@@ -181,20 +181,20 @@ async def _try(tools: JobTools, mail_id: str) -> None:
         if mailer is not None:
             await mailer.send(mail)
     except Exception as error:  # the error is stored beside the email
-        await _keep_attempt(tools, mail_id, error, gone=isinstance(error, MailRefused))
+        await _store_attempt(tools, mail_id, error, final=isinstance(error, MailRefused))
         if not isinstance(error, MailRefused):
             raise
         log.warning("mail_refused", mail_id=mail_id, error=str(error))
     else:
-        await _keep_attempt(tools, mail_id, None, gone=mailer is not None)
+        await _store_attempt(tools, mail_id, None, final=mailer is not None)
 
 
-async def _keep_attempt(tools: JobTools, mail_id: str, error: Exception | None, *, gone: bool) -> None:
-    """`gone`: delivered or permanently refused, so the body is deleted."""
-    words: LiteralString = ", subject = '', text_body = '', html_body = '', attachments = '[]'" if gone else ""
+async def _store_attempt(tools: JobTools, mail_id: str, error: Exception | None, *, final: bool) -> None:
+    """`final`: delivered or permanently refused, so the body is deleted."""
+    cleared: LiteralString = ", subject = '', text_body = '', html_body = '', attachments = '[]'" if final else ""
     async with tools.database.connection() as conn:
         await conn.execute(
-            f"UPDATE outbox_mail SET attempts = attempts + 1, sent_at = %s, last_error = %s{words} WHERE id = %s",
+            f"UPDATE outbox_mail SET attempts = attempts + 1, sent_at = %s, last_error = %s{cleared} WHERE id = %s",
             (None if error else utc_now(), repr(error)[:500] if error else None, mail_id),
         )
 

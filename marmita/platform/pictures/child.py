@@ -26,7 +26,7 @@ def main() -> None:
     for name in NEEDED:
         importlib.import_module(name)
     task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Task)
-    _renounce()
+    _limit_resources()
     sys.stdout.buffer.write(msgspec.msgpack.encode(perform(task)))
     sys.stdout.flush()
 
@@ -45,7 +45,7 @@ def perform(task: Task) -> Answer:
         return Refused("broken")
 
 
-def _renounce() -> None:
+def _limit_resources() -> None:
     """Drop rights and set limits; where the system has none of them, only the parent's time limit remains."""
     os.nice(5) if hasattr(os, "nice") else None
     with suppress(ImportError):

@@ -52,23 +52,23 @@ class ImageProcessor:
             InvalidImage: the file is not accepted.
             DomainError: rate_limit_global, when too many tasks wait.
         """
-        return _expect(ProcessedImage, await self._ask(Process(order, data)))
+        return _expect(ProcessedImage, await self._request(Process(order, data)))
 
     async def finish(self, order: RenditionSpec, original: bytes) -> Finished:
         """Make every rendition from an original."""
-        return _expect(Finished, await self._ask(Finish(order, original)))
+        return _expect(Finished, await self._request(Finish(order, original)))
 
-    async def _ask(self, task: Task) -> Answer:
+    async def _request(self, task: Task) -> Answer:
         try:
             await asyncio.wait_for(self._places.acquire(), WAITING_SECONDS)
         except TimeoutError as error:
             raise RateLimitGlobal from error
         try:
-            told = await self._run(msgspec.msgpack.encode(task))
+            output = await self._run(msgspec.msgpack.encode(task))
         finally:
             self._places.release()
         try:
-            return msgspec.msgpack.decode(told, type=Answer)
+            return msgspec.msgpack.decode(output, type=Answer)
         except msgspec.DecodeError:  # it crashed, or was stopped
             return Refused("broken")
 
@@ -80,17 +80,17 @@ class ImageProcessor:
         )
         try:
             async with asyncio.timeout(self._seconds):
-                told, complaint = await process.communicate(task)
+                output, errors = await process.communicate(task)
         except TimeoutError:
-            told, complaint = b"", b"no answer in time"
+            output, errors = b"", b"no answer in time"
         finally:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
         if process.returncode:
-            last_words = complaint[-300:].decode("utf-8", "replace")
-            log.warning("picture_not_developed", returncode=process.returncode, complaint=last_words)
-        return told
+            last_errors = errors[-300:].decode("utf-8", "replace")
+            log.warning("picture_process_failed", returncode=process.returncode, stderr=last_errors)
+        return output
 
 
 def _expect(kind: type[Kind], answer: Answer) -> Kind:

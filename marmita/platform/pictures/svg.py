@@ -12,7 +12,7 @@ from marmita.platform.pictures.messages import InvalidImage
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 FILTER = f"{NAMESPACE} filter"  # filters and masks keep a processor busy for minutes
-LETTERS = {f"{NAMESPACE} text", f"{NAMESPACE} foreignObject"}
+TEXT_ELEMENTS = {f"{NAMESPACE} text", f"{NAMESPACE} foreignObject"}
 HREFS = {"href", "http://www.w3.org/1999/xlink href"}
 WITHIN = re.compile(r"\s*(#|data:image/(png|jpeg|jpg|gif|webp)[;,])", re.IGNORECASE)
 MOST_ELEMENTS = 20_000
@@ -53,7 +53,7 @@ def _checked_root(data: bytes) -> dict[str, str]:
             if name != f"{NAMESPACE} svg":
                 raise InvalidImage("format")
             root.update(attributes)
-        if name in LETTERS:
+        if name in TEXT_ELEMENTS:
             raise InvalidImage("letters")
         if name == FILTER:
             raise InvalidImage("format")

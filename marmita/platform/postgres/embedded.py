@@ -70,7 +70,7 @@ PARAMETERS = {
 # Standard input is a pipe that only the application holds. When it closes, also by kill -9, the shell asks the server
 # to shut down fast, and repeats that: a server that is still starting ignores it. The shell ends with the server, so
 # waiting for the shell is waiting for the server.
-KEEPER = """
+SUPERVISOR = """
 exec 9<&0
 "$@" </dev/null 9<&- & server=$!
 { read -r _; while kill -INT $server; do sleep 0.1; done; } <&9 >/dev/null 2>&1 & watcher=$!
@@ -149,7 +149,7 @@ class EmbeddedPostgres:
         ensure_cluster(self._cluster, account)
         self._launch(account)
         self._wait_until_ready()
-        threading.Thread(target=self._keep_running, args=[account], name="postgres-keeper", daemon=True).start()
+        threading.Thread(target=self._keep_running, args=[account], name="postgres-supervisor", daemon=True).start()
 
     def stop(self) -> None:
         """Shut the server down; after the time limit it is killed and recovers at its next start."""
@@ -239,7 +239,7 @@ class EmbeddedPostgres:
                 self._logged = log.tell()
                 server = [str(find_programs(account) / "postgres"), "-D", path, "-p", str(PORT), *options]
                 self._process = subprocess.Popen(
-                    ["/bin/sh", "-c", KEEPER, f"keeper of {self._cluster}", *server],
+                    ["/bin/sh", "-c", SUPERVISOR, f"supervisor of {self._cluster}", *server],
                     stdin=subprocess.PIPE,
                     stdout=log,
                     stderr=log,

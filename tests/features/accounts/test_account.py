@@ -1,4 +1,4 @@
-"""One's own account, and the language of one's mails."""
+"""The own account, and the language of emails."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.support.rows import add_chef
 pytestmark = pytest.mark.commits
 
 
-async def test_a_customer_sees_the_account(auth: AuthClient):
+async def test_account_of_customer_is_shown(auth: AuthClient):
     await auth.activated(locale="PL")
     answer = await auth.client.get("/api/account", headers={"authorization": f"Bearer {await auth.token()}"})
     seen = answer.json()
@@ -18,7 +18,7 @@ async def test_a_customer_sees_the_account(auth: AuthClient):
 
 
 @pytest.mark.parametrize(("suspended", "active"), [(False, True), (True, False)])
-async def test_a_chef_sees_the_kitchen_beside_it(auth: AuthClient, suspended: bool, active: bool):
+async def test_account_of_chef_names_the_chef(auth: AuthClient, suspended: bool, active: bool):
     await auth.activated()
     row = await (await auth.conn.execute("SELECT id FROM account")).fetchone()
     assert row
@@ -28,12 +28,12 @@ async def test_a_chef_sees_the_kitchen_beside_it(auth: AuthClient, suspended: bo
     assert (seen["chefId"], seen["chefShortName"], seen["activeChef"]) == (chef_id, "marions", active)
 
 
-async def test_a_visitor_has_no_account(auth: AuthClient):
+async def test_account_of_visitor_is_refused(auth: AuthClient):
     answer = await auth.client.get("/api/account")
     assert refusal(answer) == (401, None) and answer.headers["www-authenticate"] == "Bearer"
 
 
-async def test_the_language_is_kept_for_the_next_mail(auth: AuthClient):
+async def test_language_change_applies_to_the_next_email(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     headers = {"authorization": f"Bearer {token}"}
@@ -51,7 +51,7 @@ async def test_the_language_is_kept_for_the_next_mail(auth: AuthClient):
     assert [mail["locale"] for mail in await auth.mails("accounts/reset_password")] == ["FR"]
 
 
-async def test_the_language_as_plain_text_is_kept(auth: AuthClient):
+async def test_language_as_plain_text_is_accepted(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     for kind, body, status, kept in (

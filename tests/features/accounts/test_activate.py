@@ -1,4 +1,4 @@
-"""Activation: a key works once, for 48 hours, and asking for another tells nothing."""
+"""Activation: a key works once, for 48 hours, and a resend discloses nothing."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ NEW = "better-soup"
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-async def test_a_key_activates_once_and_then_says_so(auth: AuthClient, method: str):
+async def test_activation_repeated_answers_already_activated(auth: AuthClient, method: str):
     await auth.registered()
     key = await auth.mailed_key("activate")
     assert refusal(await auth.log_in()) == (403, "user_not_activated")
@@ -22,7 +22,7 @@ async def test_a_key_activates_once_and_then_says_so(auth: AuthClient, method: s
     assert (await auth.log_in()).status_code == 200
 
 
-async def test_a_missing_an_invented_and_an_old_key_activate_nobody(auth: AuthClient):
+async def test_activation_with_missing_unknown_or_expired_key_is_refused(auth: AuthClient):
     await auth.registered()
     key = await auth.mailed_key("activate")
     await auth.conn.execute("UPDATE account_key SET expires_at = now()")
@@ -30,7 +30,7 @@ async def test_a_missing_an_invented_and_an_old_key_activate_nobody(auth: AuthCl
     assert refusal(await auth.log_in()) == (403, "user_not_activated")
 
 
-async def test_keys_live_48_hours_and_are_kept_as_digests_only(auth: AuthClient):
+async def test_activation_key_lives_48_hours_and_is_stored_as_digest(auth: AuthClient):
     await auth.registered()
     row = await (
         await auth.conn.execute(
@@ -41,19 +41,19 @@ async def test_keys_live_48_hours_and_are_kept_as_digests_only(auth: AuthClient)
     assert len(row[1]) == 32 and (await auth.mailed_key("activate")).encode() not in row[1]
 
 
-async def test_a_reset_key_activates_nothing(auth: AuthClient):
+async def test_activation_with_reset_key_is_refused(auth: AuthClient):
     await auth.registered()
     await auth.post("/api/account/reset-password/init", mail="marion@example.org")
     assert await auth.activate(await auth.mailed_key("reset_password")) == "INVALID_KEY"
 
 
 async def choose(auth: AuthClient, password: str = NEW) -> int:
-    """Uses the link of the second mail."""
+    """Use the link of the second email."""
     key = await auth.mailed_key("activate_again")
     return (await auth.post("/api/account/reset-password/finish", key=key, newPassword=password)).status_code
 
 
-async def test_the_second_mail_activates_by_choosing_the_password_and_the_first_no_more(auth: AuthClient):
+async def test_second_activation_email_asks_for_password_and_invalidates_the_first(auth: AuthClient):
     await auth.registered(locale="PL")
     first = await auth.mailed_key("activate")
     answer = await auth.post("/api/account/resend-email", usernameOrEmail="MARION")
@@ -66,8 +66,8 @@ async def test_the_second_mail_activates_by_choosing_the_password_and_the_first_
     assert await auth.activate(first) == "ACTIVATED"
 
 
-async def test_who_registered_somebody_elses_address_first_gets_nothing_of_it(auth: AuthClient):
-    """They wait, with a password that they know, until the owner comes."""
+async def test_attacker_who_registered_the_address_first_cannot_log_in(auth: AuthClient):
+    """The attacker knows the password of the registration and waits until the owner activates the account."""
     await auth.registered(login="thief", password=PASSWORD)
     planted = await auth.mailed_key("activate")
     answer = await auth.register(login="Marion", password=NEW, confirmPassword=NEW)
@@ -80,7 +80,7 @@ async def test_who_registered_somebody_elses_address_first_gets_nothing_of_it(au
     assert (await auth.log_in("marion@example.org", NEW)).status_code == 200
 
 
-async def test_a_mailbox_that_has_had_enough_is_left_alone_and_the_first_link_still_ends(auth: AuthClient):
+async def test_resend_above_mailbox_limit_sends_nothing_and_invalidates_first_link(auth: AuthClient):
     await auth.registered()
     for _ in range(7):
         assert (await auth.register(login="Other")).status_code == 409
@@ -90,19 +90,19 @@ async def test_a_mailbox_that_has_had_enough_is_left_alone_and_the_first_link_st
     assert await auth.activate(await auth.mailed_key("activate")) == "INVALID_KEY"
 
 
-async def test_requests_side_by_side_mail_no_more_than_a_mailbox_gets(auth: AuthClient, app: Litestar):
+async def test_resend_in_parallel_stays_within_mailbox_limit(auth: AuthClient, app: Litestar):
     await auth.activated()
     await asyncio.gather(*(mail_link(app.state.database, "marion", "reset_password") for _ in range(12)))
     assert len(await auth.mails("accounts/reset_password")) == 5
 
 
-async def test_the_right_password_of_an_account_that_waits_counts_as_a_wrong_one(auth: AuthClient):
+async def test_login_to_inactive_account_counts_as_wrong_password(auth: AuthClient):
     await auth.registered()
     assert [refusal(await auth.log_in()) for _ in range(5)] == [(403, "user_not_activated")] * 5
     assert refusal(await auth.log_in()) == (429, "user_authenticate_limit")
 
 
-async def test_resending_answers_the_same_for_everybody_and_mails_only_who_waits(auth: AuthClient):
+async def test_resend_answers_the_same_and_mails_inactive_accounts_only(auth: AuthClient):
     await auth.activated()
     for name in ("marion", "marion@example.org", "nobody", "nobody@example.org"):
         answer = await auth.post("/api/account/resend-email", usernameOrEmail=name)

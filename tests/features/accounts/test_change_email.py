@@ -1,4 +1,4 @@
-"""A new e-mail address: six digits prove it, in the session that asked, five tries long and for ten minutes."""
+"""Change of the e-mail address: a code of six digits, for one session, five tries and ten minutes."""
 
 import asyncio
 import hashlib
@@ -23,7 +23,7 @@ async def ask(auth: AuthClient, token: str, mail: str = NEW) -> httpx.Response:
 
 
 async def asked(auth: AuthClient, token: str, mail: str = NEW) -> str:
-    """The code that came by mail."""
+    """Request a change; returns the code of its email."""
     answer = await ask(auth, token, mail)
     assert answer.status_code == 204, answer.text
     return await mailed_code(auth)
@@ -70,9 +70,7 @@ async def token(auth: AuthClient) -> str:
 
 
 @pytest.mark.parametrize("method", ["POST", "GET"])
-async def test_the_code_makes_the_new_address_the_accounts_and_the_old_one_hears_of_it(
-    auth: AuthClient, token: str, method: str
-):
+async def test_email_change_with_code_sets_address_and_notifies_the_old_one(auth: AuthClient, token: str, method: str):
     code = await asked(auth, token)
     [mail] = await auth.mails("accounts/change_email")
     assert (mail["recipient"], mail["subject"]) == (NEW, f"{code} est votre code Marmita")
@@ -86,7 +84,7 @@ async def test_the_code_makes_the_new_address_the_accounts_and_the_old_one_hears
     assert refusal(await auth.log_in("marion@example.org")) == (401, "invalid_credentials")
 
 
-async def test_reset_links_in_the_old_mailbox_are_worth_nothing_afterwards(auth: AuthClient, token: str):
+async def test_email_change_invalidates_reset_links_in_the_old_mailbox(auth: AuthClient, token: str):
     await auth.post("/api/account/reset-password/init", mail="marion@example.org")
     key = await auth.mailed_key("reset_password")
     assert (await confirm(auth, token, await asked(auth, token))).status_code == 204
@@ -95,7 +93,7 @@ async def test_reset_links_in_the_old_mailbox_are_worth_nothing_afterwards(auth:
     assert (await auth.log_in(password=PASSWORD)).status_code == 200
 
 
-async def test_a_repeated_or_doubled_confirmation_changes_once_and_is_not_refused(auth: AuthClient, token: str):
+async def test_email_change_confirmed_twice_is_accepted_once(auth: AuthClient, token: str):
     code = await asked(auth, token)
     answers = await asyncio.gather(*(confirm(auth, token, code) for _ in range(4)))
     assert [answer.status_code for answer in answers] == [204] * 4
@@ -104,14 +102,14 @@ async def test_a_repeated_or_doubled_confirmation_changes_once_and_is_not_refuse
     assert refusal(await resend(auth, token)) == EXPIRED
 
 
-async def test_after_five_wrong_codes_the_right_one_is_dead_too(auth: AuthClient, token: str):
+async def test_email_change_after_five_wrong_codes_refuses_the_right_one(auth: AuthClient, token: str):
     code = await asked(auth, token)
     assert [refusal(await confirm(auth, token, other_than(code))) for _ in range(5)] == [WRONG] * 5
     assert refusal(await confirm(auth, token, code)) == EXPIRED
     assert (await email(auth))[0] == "Marion@example.org"
 
 
-async def test_guesses_side_by_side_are_five_at_most(auth: AuthClient, token: str):
+async def test_email_change_with_parallel_guesses_checks_five_at_most(auth: AuthClient, token: str):
     code = await asked(auth, token)
     guesses = [f"{(int(code) + number) % 10**6:06}" for number in range(1, 21)]
     answers = [refusal(answer) for answer in await asyncio.gather(*(confirm(auth, token, g) for g in guesses))]
@@ -120,14 +118,14 @@ async def test_guesses_side_by_side_are_five_at_most(auth: AuthClient, token: st
 
 
 @pytest.mark.parametrize("code", ["", "12345", "1234567", "12345a", "١٢٣٤٥٦", "12 456"])
-async def test_what_has_not_the_form_of_a_code_is_wrong_and_costs_no_try(auth: AuthClient, token: str, code: str):
+async def test_email_change_with_malformed_code_is_refused_and_counts_no_try(auth: AuthClient, token: str, code: str):
     right = await asked(auth, token)
     for _ in range(6):
         assert refusal(await confirm(auth, token, code)) == WRONG
     assert (await confirm(auth, token, right)).status_code == 204
 
 
-async def test_a_code_lives_ten_minutes(auth: AuthClient, token: str):
+async def test_email_change_code_expires_after_ten_minutes(auth: AuthClient, token: str):
     code = await asked(auth, token)
     row = await (await auth.conn.execute("SELECT expires_at FROM email_change")).fetchone()
     assert row and abs(row[0] - utc_now() - timedelta(minutes=10)) < timedelta(seconds=20)
@@ -136,14 +134,14 @@ async def test_a_code_lives_ten_minutes(auth: AuthClient, token: str):
     assert (await email(auth))[0] == "Marion@example.org"
 
 
-async def test_a_code_works_in_the_session_that_asked_for_it_only(auth: AuthClient, token: str):
+async def test_email_change_code_of_another_session_is_refused(auth: AuthClient, token: str):
     elsewhere = await auth.token()
     code = await asked(auth, token)
     assert refusal(await confirm(auth, elsewhere, code)) == WRONG
     assert (await confirm(auth, token, code)).status_code == 204
 
 
-async def test_a_code_outlives_another_proof_of_who_asked(auth: AuthClient, token: str):
+async def test_email_change_code_stays_valid_after_reauthentication(auth: AuthClient, token: str):
     code = await asked(auth, token)
     answer = await auth.post("/api/account/reauthenticate", token, password=PASSWORD)
     fresh = answer.headers["authorization"].removeprefix("Bearer ")
@@ -152,14 +150,14 @@ async def test_a_code_outlives_another_proof_of_who_asked(auth: AuthClient, toke
     assert (await email(auth))[0] == NEW
 
 
-async def test_nothing_that_is_stored_lets_a_reader_try_out_codes(auth: AuthClient, token: str):
+async def test_email_change_code_cannot_be_guessed_from_the_database(auth: AuthClient, token: str):
     await asked(auth, token, NEW)
     row = await (await auth.conn.execute("SELECT code_hmac, account_id FROM email_change")).fetchone()
     await auth.post("/api/account/reauthenticate", token, password=PASSWORD)
     digests = "SELECT encode(token_sha256, 'hex'), encode(previous_sha256, 'hex') FROM session"
     digest = await (await auth.conn.execute(digests)).fetchone()
     assert row and digest
-    # What a reader has: everything but the token. With that, a million codes take a second.
+    # What a reader of the database has: everything but the token. With it, a million codes would take a second.
     keys = [*digest, hashlib.sha256(token.encode()).hexdigest(), row[1], ""]
     code = await mailed_code(auth)
     assert opens(row[0], token, NEW, code)
@@ -167,7 +165,7 @@ async def test_nothing_that_is_stored_lets_a_reader_try_out_codes(auth: AuthClie
     assert len({seal_code(f"token{number}", NEW, code) for number in range(50)}) == 50
 
 
-async def test_another_code_replaces_the_first_and_begins_anew(auth: AuthClient, token: str):
+async def test_email_change_resend_replaces_code_and_resets_tries(auth: AuthClient, token: str):
     first = await asked(auth, token)
     for _ in range(5):
         await confirm(auth, token, other_than(first))
@@ -179,7 +177,7 @@ async def test_another_code_replaces_the_first_and_begins_anew(auth: AuthClient,
     assert {mail["recipient"] for mail in await auth.mails("accounts/change_email")} == {NEW}
 
 
-async def test_codes_are_sent_again_after_half_a_minute_and_five_times_an_hour(auth: AuthClient, token: str):
+async def test_email_change_resend_is_limited_to_one_in_30_seconds_and_five_an_hour(auth: AuthClient, token: str):
     await asked(auth, token)
     assert (await resend(auth, token)).status_code == 204
     answer = await resend(auth, token)
@@ -193,9 +191,7 @@ async def test_codes_are_sent_again_after_half_a_minute_and_five_times_an_hour(a
     assert len(await auth.mails("accounts/change_email")) == 5
 
 
-async def test_a_taken_address_is_told_to_the_freshly_logged_in_only_and_five_times_an_hour(
-    auth: AuthClient, token: str
-):
+async def test_email_change_to_taken_address_needs_fresh_login_and_is_limited(auth: AuthClient, token: str):
     await auth.registered(login="pierre", email="pierre@example.org")
     taken = (409, "email_already_exists_in_change")
     await auth.conn.execute("UPDATE session SET proven_at = proven_at - interval '16 minutes'")
@@ -213,14 +209,14 @@ async def test_a_taken_address_is_told_to_the_freshly_logged_in_only_and_five_ti
     assert await auth.count("email_change") == 0 and await auth.mails("accounts/change_email") == []
 
 
-async def test_who_registers_with_the_address_first_keeps_it(auth: AuthClient, token: str):
+async def test_email_change_to_address_registered_meanwhile_is_refused(auth: AuthClient, token: str):
     code = await asked(auth, token)
     await auth.registered(login="pierre", email=NEW)
     assert refusal(await confirm(auth, token, code)) == (409, "email_already_exists_in_change")
     assert (await email(auth))[0] == "Marion@example.org" and (await email(auth, "pierre"))[0] == NEW
 
 
-async def test_of_two_accounts_that_confirm_one_address_at_once_one_gets_it(auth: AuthClient, token: str):
+async def test_email_change_of_two_accounts_to_one_address_succeeds_once(auth: AuthClient, token: str):
     await auth.activated(login="pierre", email="pierre@example.org")
     other = await auth.token(name="pierre")
     codes = [await asked(auth, token), await asked(auth, other)]
@@ -230,18 +226,18 @@ async def test_of_two_accounts_that_confirm_one_address_at_once_one_gets_it(auth
 
 
 @pytest.mark.parametrize("mail", ["marion", "a@b", "x@example.org\nBcc: all@example.org", ""])
-async def test_what_is_no_address_is_refused_and_costs_nothing(auth: AuthClient, token: str, mail: str):
+async def test_email_change_to_invalid_address_is_refused_and_not_counted(auth: AuthClient, token: str, mail: str):
     assert refusal(await ask(auth, token, mail)) == (400, "invalid_email")
     assert await auth.count("email_change") == 0 and await auth.mails("accounts/change_email") == []
 
 
-async def test_nothing_waits_for_a_code_unless_it_was_asked_for(auth: AuthClient, token: str):
+async def test_email_change_code_without_request_is_refused(auth: AuthClient, token: str):
     assert refusal(await confirm(auth, token, "123456")) == EXPIRED
     assert refusal(await resend(auth, token)) == EXPIRED
     assert await auth.mails("accounts/change_email") == []
 
 
-def test_codes_are_six_digits_of_the_whole_range():
+def test_verification_code_has_six_digits_of_the_whole_range():
     codes = {new_code() for _ in range(3000)}
     assert all(len(code) == 6 and code.isdigit() for code in codes)
     assert len(codes) > 2900 and any(code.startswith("0") for code in codes)

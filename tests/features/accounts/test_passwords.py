@@ -1,4 +1,4 @@
-"""What is easily guessed is no password: common ones, the own name, ours."""
+"""Easily guessed passwords are refused: common ones, the own login name, the product's name."""
 
 from contextlib import suppress
 
@@ -10,12 +10,12 @@ from marmita.platform.errors import DomainError
 
 
 @pytest.mark.parametrize("password", ["P@ssw0rd", "password1!", "12345678!", "qwerty1!", "Camille1!", "marmita-1"])
-async def test_what_is_guessed_early_is_refused(password: str):
+async def test_password_that_is_easily_guessed_is_refused(password: str):
     with pytest.raises(DomainError, match="password_too_common"):
         await refuse_guessable(password, "camille")
 
 
-async def test_every_leaked_password_of_the_list_is_refused_and_the_commonest_with_a_sign_too():
+async def test_password_from_leaked_list_is_refused_also_with_a_sign_added():
     leaked = list(FREQUENCY_LISTS["passwords"])
     assert len(leaked) == 30_000
     fitting = [password for password in leaked if not password.isalnum()]
@@ -29,5 +29,5 @@ async def test_every_leaked_password_of_the_list_is_refused_and_the_commonest_wi
 
 
 @pytest.mark.parametrize("password", ["good-soup", "bon-appetit", "Secret-123", "4@8({[<369!10$5+7%2" * 3])
-async def test_what_is_not_common_is_taken(password: str):
+async def test_password_that_is_not_common_is_accepted(password: str):
     await refuse_guessable(password, "camille")

@@ -1,4 +1,4 @@
-"""What one says about oneself, what one wants to see, and the answers a registration form gets while it is typed."""
+"""Profile text, content settings, and the checks of a registration form."""
 
 from typing import Any
 
@@ -15,14 +15,14 @@ async def account(auth: AuthClient, token: str) -> dict[str, Any]:
     return (await auth.client.get("/api/account", headers={"authorization": f"Bearer {token}"})).json()
 
 
-async def test_an_account_knows_its_beginning_and_that_it_has_a_password(auth: AuthClient):
+async def test_account_shows_creation_date_and_whether_it_has_a_password(auth: AuthClient):
     await auth.activated()
     seen = await account(auth, await auth.token())
     assert (seen["aboutMe"], seen["hasPassword"], seen["createdAt"][-1]) == ("", True, "Z")
     assert seen["contentSettings"] == {"ADULT": {"allowed": False, "blurred": True, "confirmedAt": None}}
 
 
-async def test_about_me_is_kept_and_taken_away(auth: AuthClient):
+async def test_about_me_can_be_set_and_removed(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     for given, kept in [("  Soup,\r\n\r\n\r\nthen <b>bread</b>  ", "Soup,\n\nthen <b>bread</b>"), ("", "")]:
@@ -30,7 +30,7 @@ async def test_about_me_is_kept_and_taken_away(auth: AuthClient):
         assert (await account(auth, token))["aboutMe"] == kept
 
 
-async def test_about_me_that_is_too_long_changes_nothing(auth: AuthClient):
+async def test_about_me_too_long_is_refused(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     await auth.post("/api/account/about-me", token, aboutMe="x" * ABOUT_ME_MAX)
@@ -52,17 +52,17 @@ async def test_about_me_that_is_too_long_changes_nothing(auth: AuthClient):
         (" \n\t ", ""),
     ],
 )
-def test_about_me_is_plain_text(given: str, kept: str):
+def test_about_me_is_stored_as_plain_text(given: str, kept: str):
     assert checked_about_me(given) == kept
 
 
-def test_about_me_counts_what_is_left():
+def test_about_me_length_is_counted_after_cleaning():
     assert checked_about_me("x" * ABOUT_ME_MAX + "\n" * 50)
     with pytest.raises(DomainError):
         checked_about_me("🍲" * (ABOUT_ME_MAX + 1))
 
 
-async def test_adult_content_opens_only_for_who_says_to_be_of_age(auth: AuthClient):
+async def test_adult_content_without_age_confirmation_is_refused(auth: AuthClient):
     await auth.activated()
     token, path = await auth.token(), "/api/account/content-settings"
     closed = {"allowed": False, "blurred": True, "confirmedAt": None}
@@ -76,7 +76,7 @@ async def test_adult_content_opens_only_for_who_says_to_be_of_age(auth: AuthClie
     assert (await account(auth, token))["contentSettings"] == answer.json()
 
 
-async def test_the_age_is_said_once(auth: AuthClient):
+async def test_age_confirmation_is_stored_once(auth: AuthClient):
     await auth.activated()
     token, path = await auth.token(), "/api/account/content-settings"
     first = (await auth.post(path, token, key="ADULT", allowed=True, blurred=True, ofAge=True)).json()["ADULT"]
@@ -85,7 +85,7 @@ async def test_the_age_is_said_once(auth: AuthClient):
     assert again == first | {"blurred": False}
 
 
-async def test_content_settings_are_ones_own(auth: AuthClient):
+async def test_content_settings_of_others_stay_unchanged(auth: AuthClient):
     await auth.activated()
     await auth.activated(login="Nobody", email="other@example.org")
     mine, theirs = await auth.token(), await auth.token(name="nobody")
@@ -96,7 +96,7 @@ async def test_content_settings_are_ones_own(auth: AuthClient):
     assert (await account(auth, theirs))["contentSettings"]["ADULT"]["allowed"] is False
 
 
-async def test_a_form_hears_what_stands_against_a_login_name(auth: AuthClient):
+async def test_login_check_answers_the_error_key(auth: AuthClient):
     await auth.registered()
     asked = {
         "MARION": "register_user_exists_by_login",
@@ -114,7 +114,7 @@ async def test_a_form_hears_what_stands_against_a_login_name(auth: AuthClient):
     assert await auth.count("account") == 1
 
 
-async def test_a_form_does_not_hear_whose_addresses_are_known(auth: AuthClient):
+async def test_email_check_does_not_disclose_known_addresses(auth: AuthClient):
     await auth.activated()
     for email, problem in {"Marion@example.org": None, "nobody@example.org": None, "a@b": "invalid_email"}.items():
         answer = await auth.post("/api/validate-user", email=email)
@@ -123,7 +123,7 @@ async def test_a_form_does_not_hear_whose_addresses_are_known(auth: AuthClient):
     assert answer.json()["login"] != "register_user_exists_by_login"
 
 
-async def test_an_address_asks_so_often_and_no_more(auth: AuthClient):
+async def test_login_check_is_limited_by_network(auth: AuthClient):
     assert (await auth.post("/api/validate-user", login="Marion")).status_code == 200
     await auth.conn.execute(
         "INSERT INTO rate_event (subject, at) SELECT subject, at FROM rate_event, generate_series(2, %s)",

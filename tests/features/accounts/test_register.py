@@ -1,4 +1,4 @@
-"""Registration: what it keeps, what it mails, and what it refuses without keeping or mailing anything."""
+"""Registration: what it stores and mails, and refusals that store and mail nothing."""
 
 import asyncio
 from dataclasses import replace
@@ -12,7 +12,7 @@ from tests.support.auth_client import PASSWORD, AuthClient, refusal
 pytestmark = pytest.mark.commits
 
 
-async def test_a_registration_keeps_an_inactive_account_and_mails_its_link(auth: AuthClient):
+async def test_registration_creates_inactive_account_and_mails_its_link(auth: AuthClient):
     await auth.registered(locale="FR", advAccepted=False)
     row = await (await auth.conn.execute("SELECT * FROM account")).fetchone()
     assert row and PASSWORD not in str(row)
@@ -25,7 +25,7 @@ async def test_a_registration_keeps_an_inactive_account_and_mails_its_link(auth:
 
 
 @pytest.mark.parametrize("prechecked", [True, False])
-async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
+async def test_registration_without_consent_uses_the_operators_default(
     auth: AuthClient, app: Litestar, prechecked: bool
 ):
     app.state.settings = replace(app.state.settings, advertising_consent_prechecked=prechecked)
@@ -76,13 +76,13 @@ async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
         ({"login": "mari\x00on"}, "invalid_request"),
     ],
 )
-async def test_a_refused_registration_leaves_nothing(auth: AuthClient, change: dict[str, Any], key: str):
+async def test_registration_refused_stores_and_mails_nothing(auth: AuthClient, change: dict[str, Any], key: str):
     assert refusal(await auth.register(**change)) == (400, key)
     assert [await auth.count(table) for table in ("account", "account_key", "outbox_mail")] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("login", ["marie", "m" * 15, "M.a_r-1", "adminton", "mod.marion"])
-async def test_logins_at_the_edge_of_the_rules_are_taken(auth: AuthClient, login: str):
+async def test_registration_with_login_at_the_limits_is_accepted(auth: AuthClient, login: str):
     await auth.registered(login=login)
 
 
@@ -90,7 +90,7 @@ async def test_logins_at_the_edge_of_the_rules_are_taken(auth: AuthClient, login
     ("change", "field"),
     [({"email": "other@example.org", "login": "MARION"}, "login"), ({"login": "other"}, "email")],
 )
-async def test_a_taken_name_says_which_and_whether_it_waits_for_its_mail(
+async def test_registration_with_taken_name_names_the_field_and_the_state(
     auth: AuthClient, change: dict[str, Any], field: str
 ):
     await auth.registered()
@@ -102,7 +102,7 @@ async def test_a_taken_name_says_which_and_whether_it_waits_for_its_mail(
 
 
 @pytest.mark.parametrize("domain", ["B\u00dcCHER.example", "xn--bcher-kva.example", "bu\u0308cher\u3002example"])
-async def test_one_mailbox_registers_once_however_its_domain_is_written(auth: AuthClient, domain: str):
+async def test_registration_of_one_mailbox_in_two_spellings_is_refused(auth: AuthClient, domain: str):
     await auth.activated(email="Marion@b\u00fccher.example")
     row = await (await auth.conn.execute("SELECT email, email_key FROM account")).fetchone()
     assert row == ("Marion@xn--bcher-kva.example", "marion@xn--bcher-kva.example")
@@ -120,33 +120,33 @@ async def test_one_mailbox_registers_once_however_its_domain_is_written(auth: Au
     "domain",
     ["\u65e5\u672c\u8a9e.jp", "tokyo\u65e5\u672c.jp", "\u0430\u0440\u0440\u04cf\u0435.com", "xn--80ak6aa92e.com"],
 )
-async def test_a_domain_in_one_script_is_taken_and_shown_in_ascii(auth: AuthClient, domain: str):
+async def test_registration_with_unicode_domain_is_stored_in_ascii(auth: AuthClient, domain: str):
     await auth.registered(email=f"marion@{domain}")
     row = await (await auth.conn.execute("SELECT email FROM account")).fetchone()
     assert row and row[0].isascii() and row[0].startswith("marion@")
 
 
 @pytest.mark.parametrize("login", ["admin", "login", "a....", "marion."])
-async def test_an_account_with_a_name_that_is_refused_today_keeps_working(auth: AuthClient, login: str):
+async def test_login_with_name_that_is_reserved_today_still_works(auth: AuthClient, login: str):
     await auth.activated()
     await auth.conn.execute("UPDATE account SET login = %s, login_key = %s", (login, login))
     assert await auth.is_alive(await auth.token(name=login))
 
 
 @pytest.mark.parametrize("locale", ["fr", "Fr", "FR"])
-async def test_a_locale_in_any_case_is_kept_in_upper_case(auth: AuthClient, locale: str):
+async def test_registration_locale_is_stored_in_upper_case(auth: AuthClient, locale: str):
     await auth.registered(locale=locale)
     row = await (await auth.conn.execute("SELECT locale FROM account")).fetchone()
     assert row == ("FR",)
 
 
-async def test_of_two_registrations_at_once_one_wins(auth: AuthClient):
+async def test_registration_twice_in_parallel_succeeds_once(auth: AuthClient):
     answers = await asyncio.gather(*(auth.register() for _ in range(4)))
     assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409]
     assert (await auth.count("account"), len(await auth.mails("accounts/activate"))) == (1, 1)
 
 
-async def test_an_address_registers_twenty_times_an_hour(auth: AuthClient):
+async def test_registration_is_limited_to_twenty_an_hour_per_network(auth: AuthClient):
     for number in range(20):
         await auth.registered(login=f"marion{number}", email=f"marion{number}@example.org")
     answer = await auth.register(login="marion99", email="marion99@example.org")
@@ -155,7 +155,7 @@ async def test_an_address_registers_twenty_times_an_hour(auth: AuthClient):
     assert await auth.count("account") == 20
 
 
-async def test_forms_read_the_limits_from_the_description_of_the_api(auth: AuthClient):
+async def test_openapi_has_the_limits_of_registration_fields(auth: AuthClient):
     document = (await auth.client.get("/api/schema/openapi.json")).json()
     fields = document["components"]["schemas"]["Registration"]["properties"]
     limits = {name: (fields[name].get("minLength"), fields[name].get("maxLength")) for name in fields}

@@ -1,4 +1,4 @@
-"""A forgotten password: nobody learns who has an account, a key works once, and old logins end."""
+"""Password reset: discloses no accounts, a key works once, and sessions end."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ async def finish(auth: AuthClient, key: str, password: str = NEW) -> httpx.Respo
     return await auth.post("/api/account/reset-password/finish", key=key, newPassword=password)
 
 
-async def test_a_new_password_ends_every_login_and_the_old_password(auth: AuthClient):
+async def test_password_reset_ends_sessions_and_the_old_password(auth: AuthClient):
     await auth.activated(locale="BR")
     tokens = [await auth.token(), await auth.token(rememberMe=False)]
     await ask(auth)
@@ -31,14 +31,14 @@ async def test_a_new_password_ends_every_login_and_the_old_password(auth: AuthCl
     assert mail["subject"] == "Sua senha foi alterada"
 
 
-async def test_the_answer_is_the_same_for_an_unknown_address(auth: AuthClient):
+async def test_password_reset_of_unknown_address_answers_the_same(auth: AuthClient):
     await auth.activated()
     known, unknown = await ask(auth), await ask(auth, "nobody@example.org")
     assert (known.status_code, known.content) == (unknown.status_code, unknown.content) == (204, b"")
     assert [mail["recipient"] for mail in await auth.mails("accounts/reset_password")] == ["Marion@example.org"]
 
 
-async def test_a_key_works_once_even_when_sent_twice_at_once_and_ends_its_siblings(auth: AuthClient):
+async def test_password_reset_key_sent_twice_in_parallel_works_once(auth: AuthClient):
     await auth.activated()
     await ask(auth)
     sibling = await auth.mailed_key("reset_password")
@@ -49,7 +49,7 @@ async def test_a_key_works_once_even_when_sent_twice_at_once_and_ends_its_siblin
     assert refusal(await finish(auth, sibling, "fourth-soup")) == (400, "key_for_user_not_exist")
 
 
-async def test_refused_keys_and_passwords_change_nothing(auth: AuthClient):
+async def test_password_reset_with_refused_key_or_password_changes_nothing(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     await ask(auth)
@@ -64,7 +64,7 @@ async def test_refused_keys_and_passwords_change_nothing(auth: AuthClient):
     assert (await auth.log_in(password=PASSWORD)).status_code == 200
 
 
-async def test_a_mailbox_gets_five_links_an_hour_from_however_many_addresses(auth: AuthClient):
+async def test_password_reset_is_limited_to_five_emails_an_hour_per_mailbox(auth: AuthClient):
     await auth.activated()
     for _ in range(8):
         await auth.conn.execute("DELETE FROM rate_event WHERE subject LIKE 'mail_request:%'")  # another address
@@ -72,7 +72,7 @@ async def test_a_mailbox_gets_five_links_an_hour_from_however_many_addresses(aut
     assert len(await auth.mails("accounts/reset_password")) == 5
 
 
-async def test_who_never_activated_proves_the_mailbox_by_resetting(auth: AuthClient):
+async def test_password_reset_activates_an_inactive_account(auth: AuthClient):
     await auth.registered()
     await ask(auth)
     assert (await finish(auth, await auth.mailed_key("reset_password"))).status_code == 204

@@ -1,4 +1,4 @@
-"""A client with an admin's and a reader's hand on the texts."""
+"""A client with an admin and a reader of static texts."""
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from typing import Any, TypeAlias
@@ -30,7 +30,7 @@ async def admin(conn: Connection) -> dict[str, str]:
 
 @pytest.fixture
 def update(client: AsyncTestClient[Litestar], admin: dict[str, str]) -> Update:
-    """Writes over a text as the admin."""
+    """Replace a text as the admin."""
 
     async def send(content: str | None, content_type: str = "ABOUT_US", locale: str = "EN", **more: Any):
         body = {"type": content_type, "locale": locale, "content": content, **more}

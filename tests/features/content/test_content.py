@@ -1,4 +1,4 @@
-"""Reading the texts and writing over them: who may, what stays, and that a change shows everywhere at once."""
+"""Reading and changing the static texts: rights, versions, and immediate visibility."""
 
 from collections.abc import AsyncGenerator
 
@@ -30,7 +30,7 @@ async def count_versions(conn: Connection) -> int:
     return row[0] if row else -1
 
 
-async def test_everybody_reads_each_text_in_each_language(client: Client):
+async def test_content_is_public_in_each_language(client: Client):
     for locale in ("EN", "fr", "Br", "pl"):
         answer = await client.get(f"/api/static-content/all-configs-by-locale/{locale}")
         assert answer.status_code == 200
@@ -40,7 +40,7 @@ async def test_everybody_reads_each_text_in_each_language(client: Client):
         assert {text["locale"] for text in texts} <= {locale.upper(), "EN"}
 
 
-async def test_some_texts_come_once_and_in_the_order_asked_for(client: Client):
+async def test_content_by_types_is_ordered_without_duplicates(client: Client):
     wanted = ["COOKIES_BANNER", "ABOUT_US", "COOKIES_BANNER"]
     answer = await client.post("/api/static-content/by-types/BR", json=wanted)
     assert [(text["type"], text["locale"]) for text in answer.json()] == [("COOKIES_BANNER", "BR"), ("ABOUT_US", "BR")]
@@ -48,7 +48,7 @@ async def test_some_texts_come_once_and_in_the_order_asked_for(client: Client):
         assert (await client.post("/api/static-content/by-types/BR", json=bad)).status_code == 400
 
 
-async def test_a_text_is_html_that_browsers_ask_for_again_and_get_only_when_it_changed(client: Client, update: Update):
+async def test_content_unchanged_is_answered_with_304(client: Client, update: Update):
     first = await client.get(ABOUT)
     assert first.headers["content-type"].startswith("text/html") and first.headers["content-language"] == "en"
     assert first.headers["content-security-policy"].startswith("default-src 'none'")
@@ -61,11 +61,13 @@ async def test_a_text_is_html_that_browsers_ask_for_again_and_get_only_when_it_c
 
 
 @pytest.mark.parametrize("path", ["by-type/NOTHING/EN", "by-type/ABOUT_US/XX", "all-configs-by-locale/english"])
-async def test_what_does_not_exist_is_not_found(client: Client, path: str):
+async def test_content_of_unknown_type_or_locale_is_not_found(client: Client, path: str):
     assert refusal(await client.get(f"/api/static-content/{path}")) == (404, "not_found")
 
 
-async def test_a_change_shows_in_every_process_at_once(client: Client, second_process: Client, update: Update):
+async def test_content_change_is_visible_in_other_processes_at_once(
+    client: Client, second_process: Client, update: Update
+):
     for reader in (client, second_process):
         assert "Changed" not in (await reader.get(ABOUT)).text
     await update("<p>Changed.</p>")
@@ -76,7 +78,7 @@ async def test_a_change_shows_in_every_process_at_once(client: Client, second_pr
         assert "Changed" not in (await reader.get(ABOUT)).text
 
 
-async def test_a_language_without_a_text_follows_the_english_one(
+async def test_content_without_translation_falls_back_to_english(
     client: Client, update: Update, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr("marmita.features.content.content_cache.default_of", lambda *_: ("EN", "<p>Default</p>"))
@@ -85,7 +87,9 @@ async def test_a_language_without_a_text_follows_the_english_one(
     assert (answer.text, answer.headers["content-language"]) == ("<p>New</p>", "en")
 
 
-async def test_every_version_stays_with_who_and_when(client: Client, update: Update, admin: dict[str, str]):
+async def test_content_versions_are_stored_with_author_and_instant(
+    client: Client, update: Update, admin: dict[str, str]
+):
     for content in ("<p>One</p>", "<p>Two</p>", None):
         answer = await update(content, locale="fr")
         assert answer.status_code == 200, answer.text
@@ -97,7 +101,7 @@ async def test_every_version_stays_with_who_and_when(client: Client, update: Upd
     assert all(version["savedAt"].endswith("Z") for version in kept["versions"])
 
 
-async def test_two_admins_do_not_write_over_each_other_unseen(update: Update, conn: Connection):
+async def test_content_change_of_outdated_revision_is_refused(update: Update, conn: Connection):
     first = (await update("<p>One</p>", revision=0)).json()
     answer = await update("<p>Lost</p>", revision=0)
     assert refusal(answer) == (409, "content_changed") and answer.json()["revision"] == first["revision"]
@@ -115,7 +119,7 @@ async def test_two_admins_do_not_write_over_each_other_unseen(update: Update, co
         ({"content": "<p>x</p>", "saved_by": "me"}, (400, "invalid_request")),
     ],
 )
-async def test_a_wrong_change_changes_nothing(
+async def test_content_change_that_is_invalid_is_refused(
     update: Update, conn: Connection, change: dict[str, str], refused: tuple[int, str]
 ):
     assert refusal(await update(**change)) == refused
@@ -123,7 +127,9 @@ async def test_a_wrong_change_changes_nothing(
 
 
 @pytest.mark.parametrize("roles", [None, ["USER"], ["USER", "CHEF"], ["USER", "SENIOR_MOD"]])
-async def test_only_admins_change_preview_and_see_versions(client: Client, conn: Connection, roles: list[str] | None):
+async def test_content_editing_by_others_than_admins_is_refused(
+    client: Client, conn: Connection, roles: list[str] | None
+):
     headers = {}
     if roles:
         headers["authorization"] = f"Bearer {await add_session(conn, await add_account(conn, authorities=roles))}"
@@ -137,7 +143,7 @@ async def test_only_admins_change_preview_and_see_versions(client: Client, conn:
     assert await count_versions(conn) == 0 and "Mine" not in (await client.get(ABOUT)).text
 
 
-async def test_a_deleted_author_leaves_the_text_behind(
+async def test_content_stays_when_its_author_is_deleted(
     client: Client, conn: Connection, update: Update, admin: dict[str, str]
 ):
     await update("<p>Stays</p>")
@@ -147,7 +153,7 @@ async def test_a_deleted_author_leaves_the_text_behind(
     assert row == (None,)
 
 
-async def test_texts_name_the_operator_of_the_settings(settings: Settings):
+async def test_content_names_the_operator_of_the_settings(settings: Settings):
     from dataclasses import replace
 
     named = replace(settings, operator="Ré & <Fils>, 1 rue du Port", contact_mail="Help <help@site.fr>")

@@ -1,4 +1,4 @@
-"""The texts that come with the program: all of them, clean, about what really is."""
+"""The default texts: complete, sanitised, and in step with the application."""
 
 import re
 from pathlib import Path
@@ -14,18 +14,18 @@ WEB = Path(__file__).parents[3] / "web"
 PAGES = sorted(FOLDER.glob("*/*.html"))
 
 
-def test_every_type_is_written_in_every_language():
+def test_defaults_exist_for_every_type_and_language():
     assert set(load_defaults()) == {(t, locale) for t in TYPES for locale in LOCALES}
 
 
-def test_a_text_that_nobody_translated_comes_in_english(monkeypatch: pytest.MonkeyPatch):
+def test_default_without_translation_is_english(monkeypatch: pytest.MonkeyPatch):
     rest = {key: text for key, text in load_defaults().items() if key != ("CHECK_EMAIL", "PL")}
     monkeypatch.setattr("marmita.features.content.defaults.load_defaults", lambda: rest)
     assert default_of("CHECK_EMAIL", "PL") == ("EN", rest["CHECK_EMAIL", "EN"])
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_text_is_clean_and_its_links_lead_somewhere(path: Path):
+def test_defaults_are_sanitised_and_their_links_exist(path: Path):
     html = path.read_text().strip()
     assert path.stem in TYPES
     assert re.sub(' rel="noopener noreferrer"', "", sanitise_html(html)) == html
@@ -35,7 +35,7 @@ def test_a_text_is_clean_and_its_links_lead_somewhere(path: Path):
 
 
 @pytest.mark.parametrize("locale", ["en", "fr", "br", "pl"])
-def test_translations_have_the_same_parts(locale: str):
+def test_default_translations_have_the_same_headings(locale: str):
     for path in sorted((FOLDER / locale).glob("*.html")):
         english = (FOLDER / "en" / path.name).read_text()
         parts = [re.findall(r"<(\w+)|\{(\w+)\}|href=\"([^\"]+)", text) for text in (path.read_text(), english)]
@@ -43,8 +43,8 @@ def test_translations_have_the_same_parts(locale: str):
 
 
 @pytest.mark.parametrize("locale", ["en", "fr", "br", "pl"])
-def test_the_cookie_page_names_all_that_the_browser_keeps(locale: str):
-    """Every literal name that the web application stores under; what a name ends in may vary (`payment-…`)."""
+def test_cookie_page_names_every_storage_key_of_the_browser(locale: str):
+    """Every literal storage key of the web application; a key may have a variable end (`payment-…`)."""
     text = (FOLDER / locale / "COOKIES_POLICY.html").read_text()
     assert [name for name in stored_names() if name not in text] == []
 

@@ -1,4 +1,4 @@
-"""What an attacker with an admin's hands could write, and what is left of it."""
+"""Hostile HTML of an admin, and what sanitising leaves of it."""
 
 import re
 
@@ -30,7 +30,7 @@ ATTACKS = [
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_nothing_that_runs_or_loads_is_left(attack: str):
+def test_sanitise_removes_what_runs_or_loads(attack: str):
     clean = sanitise_html(attack)
     elements = re.findall(r"<\s*/?\s*([a-zA-Z0-9]+)([^>]*)>", clean)
     assert {name for name, _ in elements} <= TAGS
@@ -56,17 +56,17 @@ def test_nothing_that_runs_or_loads_is_left(attack: str):
         "x:y",
     ],
 )
-def test_relative_addresses_are_denied_but_for_this_sites_own_pages(place: str):
+def test_sanitise_allows_relative_links_to_this_site_only(place: str):
     assert sanitise_html(f'<a href="{place}">x</a>') == '<a rel="noopener noreferrer">x</a>'
 
 
 @pytest.mark.parametrize(
     "place", ["/", "/cookies", "/cookies#choice", "#part-2", "https://e.org/a?b=1", "mailto:a@b.c"]
 )
-def test_good_links_stay_and_tell_nothing(place: str):
+def test_sanitise_keeps_links_without_opener_and_referrer(place: str):
     assert sanitise_html(f'<a href="{place}">x</a>') == f'<a href="{place}" rel="noopener noreferrer">x</a>'
 
 
-def test_plain_writing_stays_as_it_is():
+def test_sanitise_leaves_plain_text_unchanged():
     text = "<h2>T</h2>\n<p>a <strong>b</strong> &amp; <em>c</em></p>\n<ul><li>d</li></ul>"
     assert sanitise_html(text) == text

@@ -1,4 +1,4 @@
-"""Geocoding for the browser and the place that a person keeps."""
+"""Geocoding routes and the last search location."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.commits
 SEARCH = "/api/nominatim/search"
 
 
-async def test_suggestions_while_typing(client: AsyncTestClient[Litestar]):
+async def test_search_with_prefix_lists_places(client: AsyncTestClient[Litestar]):
     places = (await client.get(SEARCH, params={"address": "Bellev", "countrycodes": "fr"})).json()
     assert len(places) == 5
     assert places[0]["display_name"] == "Belleville, Paris, Île-de-France, France"
@@ -25,19 +25,19 @@ async def test_suggestions_while_typing(client: AsyncTestClient[Litestar]):
     }  # fmt: skip
 
 
-async def test_provinces_are_no_places(client: AsyncTestClient[Litestar]):
+async def test_search_for_province_finds_nothing(client: AsyncTestClient[Litestar]):
     assert (await client.get(SEARCH, params={"address": "Île-de-France"})).json() == []
 
 
 @pytest.mark.parametrize(
     "query", [{}, {"address": "x" * 201}, {"address": "par", "limit": 6}, {"address": "par", "countrycodes": "fr,us"}]
 )
-async def test_wrong_questions_are_refused(client: AsyncTestClient[Litestar], query: dict[str, Any]):
+async def test_search_with_invalid_parameters_is_refused(client: AsyncTestClient[Litestar], query: dict[str, Any]):
     answer = await client.get(SEARCH, params=query)
     assert (answer.status_code, answer.json()["errorKey"]) == (400, "invalid_request")
 
 
-async def test_the_nearest_place_of_a_point(client: AsyncTestClient[Litestar]):
+async def test_reverse_finds_the_nearest_place(client: AsyncTestClient[Litestar]):
     here = (await client.get("/api/nominatim/reverse", params={"lat": 48.872, "lon": 2.382})).json()
     assert (here["address"]["suburb"], here["address"]["city"]) == ("Belleville", "Paris")
     at_sea = await client.get("/api/nominatim/reverse", params={"lat": 47, "lon": -8})
@@ -45,7 +45,7 @@ async def test_the_nearest_place_of_a_point(client: AsyncTestClient[Litestar]):
     assert (await client.get("/api/nominatim/reverse", params={"lat": 91, "lon": 0})).status_code == 400
 
 
-async def test_a_person_keeps_the_last_place(client: AsyncTestClient[Litestar], settings: Settings):
+async def test_last_location_is_stored_per_account(client: AsyncTestClient[Litestar], settings: Settings):
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
         token = await add_session(conn, await add_account(conn))
         other = await add_session(conn, await add_account(conn))
@@ -64,7 +64,7 @@ async def test_a_person_keeps_the_last_place(client: AsyncTestClient[Litestar], 
 
 
 @pytest.mark.parametrize("path", [f"{SEARCH}?address=par", "/api/nominatim/reverse?lat=48.8&lon=2.3"])
-async def test_a_geocoder_that_is_away_is_told_as_such(settings: Settings, path: str):
+async def test_search_while_geocoder_is_unavailable_answers_503(settings: Settings, path: str):
     async with AsyncTestClient(create_app(replace(settings, nominatim_url="http://127.0.0.1:9"))) as client:
         answer = await client.get(path)
     assert (answer.status_code, answer.json()["errorKey"]) == (503, "cannot_get_data")

@@ -1,4 +1,4 @@
-"""The application with a stand-in for Google, and a person in front of its auth."""
+"""The application with a stand-in for Google, and a client for it."""
 
 from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
@@ -15,8 +15,8 @@ from tests.support.auth_client import AuthClient
 from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google
 
 
-class GoogleDoor(AuthClient):
-    """A auth beside which somebody has a Google account."""
+class GoogleAuthClient(AuthClient):
+    """An AuthClient of somebody with a Google account."""
 
     def __init__(self, client: AsyncTestClient[Litestar], conn: Any, google: StandInGoogle) -> None:
         super().__init__(client, conn)
@@ -28,7 +28,7 @@ class GoogleDoor(AuthClient):
         return answer.json()["nonce"]
 
     async def google_token(self, **changes: Any) -> str:
-        """A token for a nonce of now."""
+        """A token with a new nonce."""
         return self.google.token(await self.nonce(), **changes)
 
     async def enter(self, token: str, **more: Any) -> httpx.Response:
@@ -39,7 +39,7 @@ class GoogleDoor(AuthClient):
         return await self.post("/api/register-google", **(wanted | {"tokenId": token} | changes))
 
     async def joined(self, **person: Any) -> str:
-        """Registers with Google and gives the session's token."""
+        """Register with Google; returns the session token."""
         token = await self.google_token(**person)
         assert "authorization" not in (await self.enter(token)).headers
         answer = await self.complete(token)
@@ -55,7 +55,7 @@ def google() -> Generator[StandInGoogle]:
 
 @pytest.fixture
 def settings(own_conninfo: str, tmp_path: Path, google: StandInGoogle) -> Settings:
-    """The usual ones, with a client id and the stand-in."""
+    """The usual settings, with a client id and the stand-in."""
     environ = {"MARMITA_DATA": str(tmp_path), "WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "warning"}
     with_google = {"GOOGLE_CLIENT_ID": CLIENT_ID, "GOOGLE_STAND_IN": google.issuer}
     return load_settings(environ | with_google).with_database(own_conninfo)
@@ -64,6 +64,6 @@ def settings(own_conninfo: str, tmp_path: Path, google: StandInGoogle) -> Settin
 @pytest.fixture
 async def auth(
     client: AsyncTestClient[Litestar], settings: Settings, google: StandInGoogle
-) -> AsyncGenerator[GoogleDoor]:
+) -> AsyncGenerator[GoogleAuthClient]:
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
-        yield GoogleDoor(client, conn, google)
+        yield GoogleAuthClient(client, conn, google)

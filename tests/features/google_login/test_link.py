@@ -1,35 +1,35 @@
-"""Google beside a password: linked and unlinked while logged in, and a proof of who sits there."""
+"""Linking and unlinking a Google account while logged in, and reauthentication with Google."""
 
 import pytest
 
-from tests.features.google_login.conftest import GoogleDoor
+from tests.features.google_login.conftest import GoogleAuthClient
 from tests.support.auth_client import refusal
 
 pytestmark = pytest.mark.commits
 STALE = (403, "reauthentication_needed")
 
 
-async def linked_email(auth: GoogleDoor, token: str) -> str | None:
+async def linked_email(auth: GoogleAuthClient, token: str) -> str | None:
     answer = await auth.client.get("/api/account/google", headers={"authorization": f"Bearer {token}"})
     assert answer.status_code == 200, answer.text
     return answer.json()["email"]
 
 
-async def link(auth: GoogleDoor, session: str, token: str):
+async def link(auth: GoogleAuthClient, session: str, token: str):
     headers = {"authorization": f"Bearer {session}"}
     return await auth.client.post("/api/account/google/link", json={"token": token}, headers=headers)
 
 
-async def prove(auth: GoogleDoor, session: str, token: str):
+async def prove(auth: GoogleAuthClient, session: str, token: str):
     headers = {"authorization": f"Bearer {session}"}
     return await auth.client.post("/api/account/reauthenticate-google", json={"token": token}, headers=headers)
 
 
-async def grow_stale(auth: GoogleDoor) -> None:
+async def grow_stale(auth: GoogleAuthClient) -> None:
     await auth.conn.execute("UPDATE session SET proven_at = proven_at - interval '15 minutes'")
 
 
-async def test_a_linked_google_account_opens_the_account_until_it_is_unlinked(auth: GoogleDoor):
+async def test_google_login_works_until_unlinked(auth: GoogleAuthClient):
     await auth.activated()
     session = await auth.token()
     assert await linked_email(auth, session) is None
@@ -43,7 +43,7 @@ async def test_a_linked_google_account_opens_the_account_until_it_is_unlinked(au
     assert "m@gmail.example" in (await auth.mails("google_login/google_linked"))[0]["text_body"]
 
 
-async def test_a_google_account_opens_one_account_and_an_account_has_one(auth: GoogleDoor):
+async def test_link_of_a_second_google_account_or_account_is_refused(auth: GoogleAuthClient):
     await auth.joined()
     await auth.activated(login="Other", email="other@example.org")
     other = await auth.token(name="other")
@@ -54,7 +54,7 @@ async def test_a_google_account_opens_one_account_and_an_account_has_one(auth: G
     assert await auth.count("external_identity") == 2
 
 
-async def test_linking_needs_a_fresh_login_and_a_token_of_now(auth: GoogleDoor):
+async def test_link_without_fresh_login_or_fresh_token_is_refused(auth: GoogleAuthClient):
     await auth.activated()
     session = await auth.token()
     assert refusal(await link(auth, session, auth.google.token("invented"))) == (401, "google_token_invalid")
@@ -65,13 +65,13 @@ async def test_linking_needs_a_fresh_login_and_a_token_of_now(auth: GoogleDoor):
     assert await auth.count("external_identity") == 0
 
 
-async def test_the_last_way_in_stays(auth: GoogleDoor):
+async def test_unlink_of_the_last_login_method_is_refused(auth: GoogleAuthClient):
     session = await auth.joined()
     assert refusal(await auth.post("/api/account/google/unlink", session)) == (409, "last_way_in")
     assert (await auth.enter(await auth.google_token())).headers["authorization"]
 
 
-async def test_google_proves_again_who_sits_there(auth: GoogleDoor):
+async def test_reauthentication_with_google_renews_the_session(auth: GoogleAuthClient):
     session = await auth.joined()
     await grow_stale(auth)
     assert refusal(await prove(auth, session, await auth.google_token(sub="2"))) == (403, "google_other_account")
@@ -87,12 +87,12 @@ async def test_google_proves_again_who_sits_there(auth: GoogleDoor):
 
 
 @pytest.mark.parametrize("path", ["google/link", "google/unlink", "reauthenticate-google"])
-async def test_visitors_link_and_prove_nothing(auth: GoogleDoor, path: str):
+async def test_link_and_reauthentication_of_visitors_are_refused(auth: GoogleAuthClient, path: str):
     answer = await auth.client.post(f"/api/account/{path}", json={"token": "x"})
     assert refusal(answer) == (401, None)
 
 
-async def test_what_nobody_used_is_forgotten(auth: GoogleDoor):
+async def test_cleanup_job_deletes_unused_tickets(auth: GoogleAuthClient):
     from marmita.features.google_login.queries import delete_old_tickets
     from marmita.platform.clock import utc_now
 

@@ -1,4 +1,4 @@
-"""Logging in and registering with Google: what opens an account, what is refused, and that refusals leave nothing."""
+"""Login and registration with Google: what is accepted, and refusals that store nothing."""
 
 import asyncio
 from dataclasses import replace
@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from tests.features.google_login.conftest import GoogleDoor
+from tests.features.google_login.conftest import GoogleAuthClient
 from tests.support.auth_client import refusal
 
 pytestmark = pytest.mark.commits
 INVALID = (401, "google_token_invalid")
 
 
-async def test_a_stranger_completes_the_registration_and_is_in_at_once(auth: GoogleDoor):
+async def test_google_registration_opens_a_session(auth: GoogleAuthClient):
     token = await auth.google_token()
     answer = await auth.enter(token)
     assert (answer.status_code, answer.json()) == (200, {"email": "Marion@example.org", "name": "Marion Prost"})
@@ -31,8 +31,8 @@ async def test_a_stranger_completes_the_registration_and_is_in_at_once(auth: Goo
 
 
 @pytest.mark.parametrize("prechecked", [True, False])
-async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
-    auth: GoogleDoor, app: Litestar, prechecked: bool
+async def test_registration_without_consent_uses_the_operators_default(
+    auth: GoogleAuthClient, app: Litestar, prechecked: bool
 ):
     app.state.settings = replace(app.state.settings, advertising_consent_prechecked=prechecked)
     for login, said in {"Marion": {}, "Marius": {"advAccepted": not prechecked}}.items():
@@ -45,7 +45,7 @@ async def test_who_says_nothing_of_advertising_gets_what_the_operator_ticks(
     assert dict(await kept.fetchall()) == {"Marion": prechecked, "Marius": not prechecked}
 
 
-async def test_a_locale_in_any_case_is_kept_in_upper_case(auth: GoogleDoor):
+async def test_registration_locale_is_stored_in_upper_case(auth: GoogleAuthClient):
     token = await auth.google_token()
     await auth.enter(token)
     assert (await auth.complete(token, locale="br")).status_code == 201
@@ -53,7 +53,7 @@ async def test_a_locale_in_any_case_is_kept_in_upper_case(auth: GoogleDoor):
     assert row == ("BR",)
 
 
-async def test_a_verified_address_is_the_same_however_its_domain_is_written(auth: GoogleDoor):
+async def test_google_registration_with_verified_unicode_domain_is_normalised(auth: GoogleAuthClient):
     token = await auth.google_token(email="marion@b\u00fccher.example")
     await auth.enter(token)
     assert (await auth.complete(token, email="Marion@xn--bcher-kva.example")).status_code == 201
@@ -61,7 +61,7 @@ async def test_a_verified_address_is_the_same_however_its_domain_is_written(auth
     assert row == ("marion@xn--bcher-kva.example",)
 
 
-async def test_the_same_google_account_logs_in_from_then_on_whatever_its_address_is_now(auth: GoogleDoor):
+async def test_google_login_after_address_change_finds_the_account(auth: GoogleAuthClient):
     await auth.joined()
     answer = await auth.enter(await auth.google_token(email="new@example.org", name=None))
     assert (answer.status_code, answer.json()) == (200, None)
@@ -69,14 +69,14 @@ async def test_the_same_google_account_logs_in_from_then_on_whatever_its_address
     assert (await auth.count("account"), await auth.count("session")) == (1, 2)
 
 
-async def test_the_address_alone_opens_nothing(auth: GoogleDoor):
+async def test_google_login_with_matching_address_only_finds_no_account(auth: GoogleAuthClient):
     await auth.joined()
     answer = await auth.enter(await auth.google_token(sub="another"))
     assert answer.json()["email"] == "Marion@example.org" and "authorization" not in answer.headers
 
 
 @pytest.mark.parametrize(("remember_me", "days"), [(True, 365), (False, 0.5)])
-async def test_remember_me_decides_how_long(auth: GoogleDoor, remember_me: bool, days: float):
+async def test_google_login_remember_me_sets_the_lifetime(auth: GoogleAuthClient, remember_me: bool, days: float):
     await auth.joined()
     await auth.conn.execute("DELETE FROM session")
     await auth.enter(await auth.google_token(), rememberMe=remember_me)
@@ -84,7 +84,7 @@ async def test_remember_me_decides_how_long(auth: GoogleDoor, remember_me: bool,
     assert row and float(row[0]) == days * 86_400
 
 
-async def test_a_token_opens_one_session_and_no_second(auth: GoogleDoor):
+async def test_google_token_used_twice_is_refused(auth: GoogleAuthClient):
     await auth.joined()
     token = await auth.google_token()
     answers = await asyncio.gather(*(auth.enter(token) for _ in range(5)))
@@ -93,7 +93,7 @@ async def test_a_token_opens_one_session_and_no_second(auth: GoogleDoor):
     assert await auth.count("session") == 2
 
 
-async def test_a_nonce_is_good_for_ten_minutes_and_never_kept_as_it_is(auth: GoogleDoor):
+async def test_nonce_expires_after_ten_minutes_and_is_stored_as_digest(auth: GoogleAuthClient):
     nonce = await auth.nonce()
     row = await (await auth.conn.execute("SELECT google_ticket::text FROM google_ticket")).fetchone()
     assert row and nonce not in row[0]
@@ -101,12 +101,12 @@ async def test_a_nonce_is_good_for_ten_minutes_and_never_kept_as_it_is(auth: Goo
     assert refusal(await auth.enter(auth.google.token(nonce))) == INVALID
 
 
-async def test_a_nonce_of_nobody_is_refused(auth: GoogleDoor):
+async def test_unknown_nonce_is_refused(auth: GoogleAuthClient):
     assert refusal(await auth.enter(auth.google.token("invented"))) == INVALID
     assert await auth.count("google_ticket") == 0
 
 
-async def test_a_nonce_is_no_completion_and_a_completion_no_nonce(auth: GoogleDoor):
+async def test_nonce_and_completion_ticket_are_not_interchangeable(auth: GoogleAuthClient):
     token = await auth.google_token()
     assert refusal(await auth.complete(token)) == INVALID
     await auth.enter(token)
@@ -127,8 +127,8 @@ async def test_a_nonce_is_no_completion_and_a_completion_no_nonce(auth: GoogleDo
         ({"tokenId": "x.y.z"}, INVALID),
     ],
 )
-async def test_a_refused_completion_leaves_nothing_and_may_be_tried_again(
-    auth: GoogleDoor, change: dict[str, Any], refused: tuple[int, str]
+async def test_google_registration_refused_stores_nothing_and_can_be_repeated(
+    auth: GoogleAuthClient, change: dict[str, Any], refused: tuple[int, str]
 ):
     token = await auth.google_token()
     await auth.enter(token)
@@ -137,7 +137,7 @@ async def test_a_refused_completion_leaves_nothing_and_may_be_tried_again(
     assert (await auth.complete(token)).status_code == 201
 
 
-async def test_an_account_with_that_address_or_name_stays_its_owners(auth: GoogleDoor):
+async def test_google_registration_with_taken_address_or_name_is_refused(auth: GoogleAuthClient):
     await auth.activated()
     token = await auth.google_token(email="marion@EXAMPLE.org")
     await auth.enter(token)
@@ -150,7 +150,7 @@ async def test_an_account_with_that_address_or_name_stays_its_owners(auth: Googl
     assert (await auth.complete(stranger, **other, login="Other")).status_code == 201
 
 
-async def test_an_address_that_google_has_not_verified_waits_for_its_mail(auth: GoogleDoor):
+async def test_google_registration_with_unverified_address_needs_activation(auth: GoogleAuthClient):
     token = await auth.google_token(email_verified=False)
     assert (await auth.enter(token)).json()["email"] == ""
     answer = await auth.complete(token)
@@ -161,7 +161,7 @@ async def test_an_address_that_google_has_not_verified_waits_for_its_mail(auth: 
     assert (await auth.enter(await auth.google_token())).headers["authorization"]
 
 
-async def test_a_password_may_be_added_later_and_ends_what_google_has_opened(auth: GoogleDoor):
+async def test_password_reset_adds_a_password_and_ends_google_sessions(auth: GoogleAuthClient):
     token = await auth.joined()
     assert refusal(await auth.log_in()) == (401, "invalid_credentials")
     await auth.post("/api/account/reset-password/init", mail="marion@example.org")
@@ -171,7 +171,7 @@ async def test_a_password_may_be_added_later_and_ends_what_google_has_opened(aut
     assert (await auth.log_in(password="better-soup")).status_code == 200
 
 
-async def test_an_address_may_begin_sixty_logins_in_ten_minutes(auth: GoogleDoor):
+async def test_nonce_is_limited_to_sixty_in_ten_minutes_per_network(auth: GoogleAuthClient):
     await auth.nonce()
     await auth.conn.execute(
         "INSERT INTO rate_event (subject, at) SELECT subject, at FROM rate_event, generate_series(1, 59)"

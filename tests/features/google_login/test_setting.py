@@ -1,4 +1,4 @@
-"""What a client id changes: routes, what pages may load, what browsers are told. And what production refuses."""
+"""Effects of the client id: routes, content policy, client settings; and refusals in production."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from litestar.testing import AsyncTestClient
 from marmita.app import create_app
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings, SettingsError, load_settings
-from tests.features.google_login.conftest import GoogleDoor
+from tests.features.google_login.conftest import GoogleAuthClient
 from tests.support.auth_client import refusal
 
 pytestmark = pytest.mark.commits
@@ -24,21 +24,21 @@ async def pages_headers(settings: Settings, path: str = "/login") -> dict[str, s
     return policy | {"opener": headers["cross-origin-opener-policy"]}
 
 
-async def test_google_that_does_not_answer_is_a_503_with_a_key(auth: GoogleDoor):
+async def test_google_unavailable_is_answered_with_503_and_key(auth: GoogleAuthClient):
     auth.google.down = True
     token = await auth.google_token()
     assert refusal(await auth.enter(token)) == (503, "google_unavailable")
     assert await auth.count("google_ticket") == 1
 
 
-async def test_browsers_learn_the_client_id_and_where_the_button_comes_from(auth: GoogleDoor):
+async def test_client_settings_have_the_google_client_id_and_script(auth: GoogleAuthClient):
     told = (await auth.client.get("/api/client-settings")).json()
     assert told["googleClientId"] == "marmita.apps.example"
     assert told["googleScriptUrl"] == f"{auth.google.issuer}/client"
 
 
 @pytest.mark.parametrize(("path", "told"), [("/login", True), ("/register", True), ("/landing", False)])
-async def test_pages_with_a_login_form_know_of_google_before_they_ask(settings: Settings, path: str, told: bool):
+async def test_pages_with_login_form_include_the_google_settings(settings: Settings, path: str, told: bool):
     app = create_app(settings)
     app.state.static_files = {"index.html": StaticFile({"": PAGE}, "text/html", "", "")}
     async with AsyncTestClient(app) as client:
@@ -46,7 +46,7 @@ async def test_pages_with_a_login_form_know_of_google_before_they_ask(settings: 
     assert ('"googleClientId":"marmita.apps.example"' in page) == told
 
 
-async def test_pages_may_load_google_and_embedded_ones_may_not(settings: Settings, auth: GoogleDoor):
+async def test_content_policy_allows_google_except_on_embedded_pages(settings: Settings, auth: GoogleAuthClient):
     real = load_settings({"GOOGLE_CLIENT_ID": "x", "WORKER": "false", "MARMITA_DATA": str(settings.marmita_data)})
     policy = await pages_headers(real.with_database(settings.conninfo))
     assert policy["script-src"] == "'self' https://accounts.google.com/gsi/client"
@@ -58,7 +58,7 @@ async def test_pages_may_load_google_and_embedded_ones_may_not(settings: Setting
     assert embedded["script-src"] == "'self'" and embedded["opener"] == "same-origin"
 
 
-async def test_without_a_client_id_nothing_of_google_exists(settings: Settings, auth: GoogleDoor):
+async def test_google_routes_without_client_id_are_not_found(settings: Settings, auth: GoogleAuthClient):
     plain = load_settings({"WORKER": "false", "MARMITA_DATA": str(settings.marmita_data)})
     plain = plain.with_database(settings.conninfo)
     policy = await pages_headers(plain)
@@ -71,7 +71,7 @@ async def test_without_a_client_id_nothing_of_google_exists(settings: Settings, 
     assert await auth.count("google_ticket") == 0
 
 
-def test_production_believes_no_stand_in():
+def test_google_stand_in_in_production_is_refused():
     production = {
         "MARMITA_ENV": "production",
         "PUBLIC_URL": "https://marmita.example",

@@ -1,4 +1,4 @@
-"""Somebody who sends photos to the whole application, and a look behind the counter."""
+"""A client that uploads photos to the whole application, with access to database and storage."""
 
 from collections.abc import AsyncGenerator
 from typing import Any

@@ -1,4 +1,4 @@
-"""A photo of oneself: shown at once, complete soon after, replaced and removed without a trace."""
+"""Avatars: shown at once, completed by a job, replaced and removed without remaining files."""
 
 import asyncio
 from typing import Any
@@ -13,7 +13,7 @@ from tests.support.rows import add_account
 pytestmark = pytest.mark.commits
 
 
-async def test_a_new_avatar_shows_at_once_and_its_other_renditions_follow(photos: PhotoClient):
+async def test_avatar_upload_is_shown_at_once_and_completed_by_a_job(photos: PhotoClient):
     """One width as AVIF and WebP in the answer; the job makes it four, and the account's record follows."""
     person = await photos.person()
     answer = await photos.avatar(person)
@@ -29,7 +29,7 @@ async def test_a_new_avatar_shows_at_once_and_its_other_renditions_follow(photos
     assert await photos.keys() == files_of(complete)
 
 
-async def test_files_are_served_for_good_and_can_do_nothing(photos: PhotoClient):
+async def test_media_files_are_immutable_and_inert(photos: PhotoClient):
     picture = (await photos.avatar(await photos.person())).json()
     for end, kind in (("avif", "image/avif"), ("webp", "image/webp")):
         answer = await photos.client.get(f"{picture['base']}-192.{end}")
@@ -43,7 +43,7 @@ async def test_files_are_served_for_good_and_can_do_nothing(photos: PhotoClient)
         assert (await photos.client.get(f"{folder}/{hidden}")).status_code == 404
 
 
-async def test_the_chosen_square_is_what_is_shown(photos: PhotoClient):
+async def test_avatar_crop_is_applied(photos: PhotoClient):
     answer = await photos.avatar(await photos.person(), cropLeft="0.05", cropTop="0.6", cropSide="0.35")
     shown = await photos.storage.find(f"{answer.json()['base'].removeprefix('/media/')}-84.webp")
     assert shown is not None
@@ -51,13 +51,13 @@ async def test_the_chosen_square_is_what_is_shown(photos: PhotoClient):
 
 
 @pytest.mark.parametrize("fields", [{"cropSide": "2"}, {"cropLeft": "nan"}, {"cropTop": "-1"}, {"surprise": "1"}])
-async def test_a_square_that_makes_no_sense_is_refused(photos: PhotoClient, fields: dict[str, Any]):
+async def test_avatar_with_invalid_crop_is_refused(photos: PhotoClient, fields: dict[str, Any]):
     person = await photos.person()
     assert refusal(await photos.avatar(person, PHOTO, **fields)) == (400, "invalid_request")
     assert await photos.shown_avatar(person) is None and await photos.state() == ([], 0)
 
 
-async def test_a_film_is_kept_beside_its_still(photos: PhotoClient):
+async def test_animated_avatar_has_a_still_and_its_animation(photos: PhotoClient):
     person = await photos.person()
     picture = (await photos.avatar(person, film(5))).json()
     await photos.jobs()
@@ -66,7 +66,7 @@ async def test_a_film_is_kept_beside_its_still(photos: PhotoClient):
     assert await photos.keys() == files_of(await photos.shown_avatar(person) or {})
 
 
-async def test_the_old_one_goes_with_all_of_its_files(photos: PhotoClient):
+async def test_avatar_replaced_deletes_the_old_files(photos: PhotoClient):
     person = await photos.person()
     first = (await photos.avatar(person, film(3))).json()
     second = (await photos.avatar(person)).json()
@@ -77,7 +77,7 @@ async def test_the_old_one_goes_with_all_of_its_files(photos: PhotoClient):
     assert await photos.photos() == 1
 
 
-async def test_removed_it_leaves_nothing_behind(photos: PhotoClient):
+async def test_avatar_removed_deletes_its_files(photos: PhotoClient):
     person, neighbour = await photos.person(), await photos.person()
     for each in (person, neighbour):
         await photos.avatar(each)
@@ -86,11 +86,11 @@ async def test_removed_it_leaves_nothing_behind(photos: PhotoClient):
     await photos.jobs()
     assert await photos.shown_avatar(person) is None
     assert await photos.keys() == files_of(await photos.shown_avatar(neighbour) or {})
-    assert (await person.post("delete-avatar")).status_code == 204  # a second time is as good as the first
+    assert (await person.post("delete-avatar")).status_code == 204  # the repetition has the same result
 
 
 @pytest.mark.parametrize("spelled", ["{base}", "{folder}", "/media/{folder}", "{folder}/photo"])
-async def test_deleted_as_a_photo_it_is_no_avatar_any_more(photos: PhotoClient, spelled: str):
+async def test_avatar_deleted_as_photo_is_removed_from_the_account(photos: PhotoClient, spelled: str):
     person = await photos.person()
     base = (await photos.avatar(person)).json()["base"]
     path = spelled.format(base=base, folder=base.removeprefix("/media/").removesuffix("/photo"))
@@ -98,7 +98,7 @@ async def test_deleted_as_a_photo_it_is_no_avatar_any_more(photos: PhotoClient, 
     assert await photos.shown_avatar(person) is None and await photos.state() == ([], 0)
 
 
-async def test_the_demo_towns_pictures_stay_when_one_of_its_people_takes_another(photos: PhotoClient):
+async def test_avatar_replaced_keeps_demo_pictures(photos: PhotoClient):
     painted = {"base": "/media/pictures/face-1-abc", "widths": [48], "width": 48, "height": 48, "blur": ""}
     await photos.storage.put("pictures/face-1-abc-48.webp", b"x")
     person = await photos.person(await add_account(photos.conn, avatar=painted))
@@ -108,7 +108,7 @@ async def test_the_demo_towns_pictures_stay_when_one_of_its_people_takes_another
     assert await photos.state() == (["pictures/face-1-abc-48.webp"], 0)
 
 
-async def test_a_file_that_is_none_changes_nothing(photos: PhotoClient):
+async def test_avatar_upload_of_invalid_file_changes_nothing(photos: PhotoClient):
     """The specification's client reads `detail`; ours reads `reason`."""
     person = await photos.person()
     await photos.avatar(person)
@@ -125,12 +125,12 @@ async def test_a_file_that_is_none_changes_nothing(photos: PhotoClient):
     assert state[0] == files_of(after)
 
 
-async def test_visitors_have_none(photos: PhotoClient):
+async def test_avatar_upload_of_visitor_is_refused(photos: PhotoClient):
     assert (await photos.avatar(None)).status_code == 401
     assert await photos.state() == ([], 0)
 
 
-async def test_of_two_at_the_same_time_one_stays(photos: PhotoClient):
+async def test_avatar_uploads_in_parallel_keep_one(photos: PhotoClient):
     person = await photos.person()
     answers = await asyncio.gather(*(photos.avatar(person) for _ in range(3)))
     assert {answer.status_code for answer in answers} == {200}

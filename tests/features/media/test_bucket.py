@@ -1,4 +1,4 @@
-"""Avatars with their files in a bucket: sent, shown, replaced and removed over a real S3 server (moto)."""
+"""Avatars in a bucket: uploaded, shown, replaced and removed on a real S3 server (moto)."""
 
 from collections.abc import Generator
 from dataclasses import replace
@@ -18,7 +18,7 @@ def settings(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Generator[S
         yield replace(settings, storage_url=url)
 
 
-async def test_an_avatar_lives_in_a_bucket(photos: PhotoClient):
+async def test_avatar_files_can_be_stored_in_a_bucket(photos: PhotoClient):
     person = await photos.person()
     for _ in range(2):
         picture = (await photos.avatar(person)).json()

@@ -1,4 +1,4 @@
-"""Files that come after the photo has gone, with its account or by hand: the storage keeps none of them."""
+"""Files stored after the deletion of their photo are removed."""
 
 import asyncio
 
@@ -15,12 +15,12 @@ pytestmark = pytest.mark.commits
 
 
 async def gone(photos: PhotoClient, person: Person) -> None:
-    """The account goes, and the jobs that follow have run."""
+    """Delete the account and run the jobs."""
     await photos.conn.execute("DELETE FROM account WHERE id = %s", (person.id,))
     assert await photos.state() == ([], 0)
 
 
-async def test_an_account_that_goes_while_its_upload_develops_leaves_no_file(photos: PhotoClient):
+async def test_account_deleted_during_upload_leaves_no_file(photos: PhotoClient):
     person = await photos.person()
     image_processor = photos.tools.ports[IMAGE_PROCESSOR]
     process, files = image_processor.process, 0
@@ -34,11 +34,11 @@ async def test_an_account_that_goes_while_its_upload_develops_leaves_no_file(pho
 
     image_processor.process = slow_develop
     assert refusal(await photos.send(person, adult="true")) == (404, "not_found")
-    assert files == 4  # both formats, sharp and veiled, besides the original
+    assert files == 4  # both formats, sharp and blurred, besides the original
     assert await photos.state() == ([], 0)
 
 
-async def test_a_file_that_cannot_be_written_waits_for_the_others_before_all_are_removed(photos: PhotoClient):
+async def test_failed_file_write_waits_for_the_others_before_removal(photos: PhotoClient):
     person = await photos.person()
     storage, written = photos.storage, 0
     put = storage.put
@@ -57,7 +57,7 @@ async def test_a_file_that_cannot_be_written_waits_for_the_others_before_all_are
     assert written == 2 and await photos.state() == ([], 0)
 
 
-async def test_a_job_that_fails_after_its_photo_has_gone_leaves_no_file(photos: PhotoClient):
+async def test_job_failing_after_photo_deletion_leaves_no_file(photos: PhotoClient):
     person = await photos.person()
     saved = (await photos.send(person)).json()
     storage, seen = photos.storage, 0
@@ -78,7 +78,7 @@ async def test_a_job_that_fails_after_its_photo_has_gone_leaves_no_file(photos: 
     assert seen == 2
 
 
-async def test_a_job_that_fails_while_its_photo_is_there_is_tried_again(photos: PhotoClient):
+async def test_job_failing_while_photo_exists_is_retried(photos: PhotoClient):
     saved = (await photos.send(await photos.person())).json()
     storage = photos.storage
     put = storage.put
@@ -97,7 +97,7 @@ async def test_a_job_that_fails_while_its_photo_is_there_is_tried_again(photos: 
     assert widths == ([320, 360],) != (saved["picture"]["widths"],)
 
 
-async def test_a_folder_that_cannot_be_emptied_keeps_no_other_and_is_tried_again(photos: PhotoClient):
+async def test_folder_that_cannot_be_emptied_is_retried_and_stops_no_other(photos: PhotoClient):
     person = await photos.person()
     for _ in range(2):
         await photos.send(person)
@@ -124,7 +124,7 @@ async def test_a_folder_that_cannot_be_emptied_keeps_no_other_and_is_tried_again
     assert await photos.state() == ([], 0)
 
 
-async def test_what_comes_while_its_folder_is_being_emptied_is_removed_too(photos: PhotoClient):
+async def test_file_stored_while_its_folder_is_emptied_is_removed(photos: PhotoClient):
     person = await photos.person()
     saved = (await photos.send(person)).json()
     storage, times = photos.storage, 0

@@ -1,4 +1,4 @@
-"""Photos for everything else: who may send which, who may delete them, and how many may lie about."""
+"""Photos other than avatars: who may upload and delete which, and how many."""
 
 from datetime import timedelta
 from typing import Any
@@ -40,7 +40,7 @@ async def attach(photos: PhotoClient, person: Person, path: str, types: set[str]
         await attach_photo(uow, actor(person), path, types or {"FOR_CHAT"}, new_id())
 
 
-async def test_a_photo_is_answered_with_what_can_be_shown(photos: PhotoClient):
+async def test_photo_upload_answers_the_first_renditions(photos: PhotoClient):
     person = await photos.person()
     answer = await photos.send(person, "FOR_COMMENT", tempId="mine-1")
     assert answer.status_code == 200, answer.text
@@ -51,7 +51,7 @@ async def test_a_photo_is_answered_with_what_can_be_shown(photos: PhotoClient):
     assert await photos.keys() == files_of(saved["picture"] | {"widths": [320, 360]})
 
 
-async def test_an_adult_picture_has_a_veiled_one_that_does_not_lead_to_it(photos: PhotoClient):
+async def test_adult_photo_has_a_blurred_rendition_at_another_address(photos: PhotoClient):
     saved = (await photos.send(await photos.person(), adult="true")).json()
     veiled, sharp = saved["blurred"], saved["picture"]
     assert veiled["widths"] == [320]
@@ -61,21 +61,21 @@ async def test_an_adult_picture_has_a_veiled_one_that_does_not_lead_to_it(photos
 
 
 @pytest.mark.parametrize("data", [film(2), svg("")], ids=["film", "drawing"])
-async def test_only_avatars_may_be_films_and_drawings(photos: PhotoClient, data: bytes):
+async def test_animations_and_drawings_are_accepted_for_avatars_only(photos: PhotoClient, data: bytes):
     assert refusal(await photos.send(await photos.person(), data=data)) == (400, "invalid_image_format")
     assert await photos.state() == ([], 0)
 
 
 @pytest.mark.parametrize("photo_type", sorted(rules.SITE_TYPES))
-async def test_the_sites_own_pictures_are_an_admins(photos: PhotoClient, photo_type: str):
+async def test_site_photo_of_others_than_admins_is_refused(photos: PhotoClient, photo_type: str):
     for role in ("USER", "CHEF", "MOD", "SENIOR_MOD"):
         assert refusal(await photos.send(await with_role(photos, role), photo_type)) == (403, "access_denied")
     assert await photos.state() == ([], 0)
     assert (await photos.send(await with_role(photos, "ADMIN"), photo_type)).status_code == 200
 
 
-@pytest.mark.parametrize("photo_type", sorted(rules.KITCHEN_TYPES))
-async def test_a_kitchens_pictures_are_its_owners(photos: PhotoClient, photo_type: str):
+@pytest.mark.parametrize("photo_type", sorted(rules.CHEF_TYPES))
+async def test_chef_photo_of_others_than_its_owner_is_refused(photos: PhotoClient, photo_type: str):
     owner, chef_id = await cook(photos)
     other, other_chef = await cook(photos)
     food = await add_food(photos.conn, chef_id)
@@ -88,21 +88,21 @@ async def test_a_kitchens_pictures_are_its_owners(photos: PhotoClient, photo_typ
         assert (await photos.send(person, photo_type, entityId=entity)).status_code == 200
 
 
-async def test_who_is_about_to_open_a_kitchen_may_send_its_pictures_but_no_foods(photos: PhotoClient):
+async def test_photo_for_a_new_chef_is_accepted_but_not_for_a_new_food(photos: PhotoClient):
     guest = await photos.person()
     assert (await photos.send(guest, "FOR_CHEF", tempId="new")).status_code == 200
     assert refusal(await photos.send(guest, "FOR_FOOD", tempId="new")) == (403, "access_denied")
 
 
 @pytest.mark.parametrize("fields", [{"photoType": "AVATAR"}, {"entityId": "../x"}, {"tempId": "x" * 65}, {"x": "1"}])
-async def test_what_is_not_in_the_contract_is_refused(photos: PhotoClient, fields: dict[str, Any]):
+async def test_photo_upload_with_unknown_values_is_refused(photos: PhotoClient, fields: dict[str, Any]):
     person = await photos.person()
     assert refusal(await photos.send(person, "FOR_CHAT", PHOTO, **fields)) == (400, "invalid_request")
     assert await photos.state() == ([], 0)
 
 
-async def test_words_that_are_no_text_are_refused(photos: PhotoClient):
-    """Bytes that are not UTF-8, in a field and where the photo should be."""
+async def test_photo_upload_with_invalid_utf8_is_refused(photos: PhotoClient):
+    """Bytes that are not UTF-8, in a text field and in the photo field."""
     person = await photos.person()
     for body in (b'name="tempId"\r\n\r\n\xed\xa0\x80\xff', b'name="photo"\r\n\r\n\xff\xd8\xff'):
         content = b"--x\r\ncontent-disposition: form-data; " + body + b"\r\n--x--\r\n"
@@ -112,13 +112,13 @@ async def test_words_that_are_no_text_are_refused(photos: PhotoClient):
     assert await photos.state() == ([], 0)
 
 
-async def test_visitors_send_nothing(photos: PhotoClient):
+async def test_photo_upload_of_visitor_is_refused(photos: PhotoClient):
     assert (await photos.send(None)).status_code == 401
     assert await photos.state() == ([], 0)
 
 
-async def test_somebody_elses_photo_cannot_be_deleted(photos: PhotoClient):
-    """Neither a stranger nor a chef; the sender not either once somebody else shows it; moderators may."""
+async def test_photo_of_somebody_else_cannot_be_deleted(photos: PhotoClient):
+    """By a stranger or a chef; by the uploader once somebody else shows it; moderators may delete it."""
     sender, stranger = await photos.person(), await with_role(photos, "CHEF")
     path = (await photos.send(sender)).json()["path"]
     before = await photos.state()
@@ -132,7 +132,7 @@ async def test_somebody_elses_photo_cannot_be_deleted(photos: PhotoClient):
 
 
 @pytest.mark.parametrize("path", ["/media/photos/0123/photo", "", "/media/pictures/face-1", "photos", "x\0y"])
-async def test_a_photo_that_never_was_cannot_be_deleted(photos: PhotoClient, path: str):
+async def test_photo_delete_with_unknown_path_is_refused(photos: PhotoClient, path: str):
     person = await photos.person()
     await photos.send(person)
     before = await photos.state()
@@ -140,7 +140,7 @@ async def test_a_photo_that_never_was_cannot_be_deleted(photos: PhotoClient, pat
     assert await photos.state() == before
 
 
-async def test_an_avatar_of_another_is_not_taken_off(photos: PhotoClient):
+async def test_avatar_of_another_account_cannot_be_removed(photos: PhotoClient):
     person, stranger = await photos.person(), await photos.person()
     path = (await photos.avatar(person)).json()["base"]
     assert refusal(await photos.delete(stranger, path)) == (403, "access_denied")
@@ -148,7 +148,7 @@ async def test_an_avatar_of_another_is_not_taken_off(photos: PhotoClient):
     assert shown and shown["base"] == path
 
 
-async def test_only_own_photos_of_the_right_kind_that_nothing_shows_are_attached(photos: PhotoClient):
+async def test_attach_photo_of_others_or_of_wrong_type_or_used_is_refused(photos: PhotoClient):
     sender, stranger = await photos.person(), await photos.person()
     path = (await photos.send(sender)).json()["path"]
     for person, types in ((stranger, {"FOR_CHAT"}), (sender, {"FOR_FOOD"})):
@@ -159,7 +159,7 @@ async def test_only_own_photos_of_the_right_kind_that_nothing_shows_are_attached
         await attach(photos, sender, path)
 
 
-async def test_what_nothing_shows_is_gone_after_a_day(photos: PhotoClient, clock: time_machine.Traveller):
+async def test_unused_photo_is_deleted_after_a_day(photos: PhotoClient, clock: time_machine.Traveller):
     sender = await photos.person()
     kept, unused = [(await photos.send(sender)).json() for _ in range(2)]
     await attach(photos, sender, kept["path"])
@@ -172,7 +172,7 @@ async def test_what_nothing_shows_is_gone_after_a_day(photos: PhotoClient, clock
     assert (await photos.client.get(f"{unused['path']}-320.webp")).status_code == 404
 
 
-async def test_only_so_many_unused_photos_lie_about(photos: PhotoClient, monkeypatch: pytest.MonkeyPatch):
+async def test_unused_photos_of_an_account_are_limited(photos: PhotoClient, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("marmita.features.media.queries.write.MOST_UNUSED", 2)
     person = await photos.person()
     first = (await photos.send(person)).json()
@@ -185,9 +185,7 @@ async def test_only_so_many_unused_photos_lie_about(photos: PhotoClient, monkeyp
     assert (await photos.send(await photos.person())).status_code == 200
 
 
-async def test_looking_at_files_is_limited_whether_they_are_pictures_or_not(
-    photos: PhotoClient, monkeypatch: pytest.MonkeyPatch
-):
+async def test_photo_uploads_are_limited_also_when_refused(photos: PhotoClient, monkeypatch: pytest.MonkeyPatch):
     limit = Limit("photo", 2, timedelta(hours=1))
     monkeypatch.setattr("marmita.features.media.use_cases.save_photo.UPLOADS", limit)
     person = await photos.person()
@@ -199,8 +197,8 @@ async def test_looking_at_files_is_limited_whether_they_are_pictures_or_not(
     assert await photos.photos() == 1
 
 
-async def test_with_an_account_all_of_its_files_go(photos: PhotoClient):
-    """The row is enough: however it goes, its photos' files follow, the blurred ones too. A neighbour's stay."""
+async def test_account_deletion_deletes_its_photo_files(photos: PhotoClient):
+    """However the row is deleted, its files follow, also the blurred ones. Those of others stay."""
     leaving, staying = [await photos.person() for _ in range(2)]
     for person in (leaving, staying):
         await photos.avatar(person)
@@ -214,8 +212,8 @@ async def test_with_an_account_all_of_its_files_go(photos: PhotoClient):
     assert count == 2 and {key.rsplit("/", 1)[0] for key in keys} == folders
 
 
-async def test_renditions_that_come_too_late_go_as_well(photos: PhotoClient):
-    """Deleted while its job ran: what the job had still written is removed, and so is its original."""
+async def test_renditions_stored_after_deletion_are_removed(photos: PhotoClient):
+    """Deleted while its job ran: what the job stored is removed, and so is the original."""
     person = await photos.person()
     saved = (await photos.send(person)).json()
     storage = photos.storage
@@ -234,7 +232,7 @@ async def test_renditions_that_come_too_late_go_as_well(photos: PhotoClient):
     assert seen == 4 and await photos.state() == ([], 0)
 
 
-async def test_a_finished_photo_is_not_made_again(photos: PhotoClient):
+async def test_finished_photo_is_not_processed_again(photos: PhotoClient):
     await photos.send(await photos.person())
     await photos.jobs()
     before = await photos.state()

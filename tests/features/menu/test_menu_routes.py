@@ -118,7 +118,7 @@ async def test_a_chef_without_food_has_an_empty_menu(client: Client, conn: Conne
 
 
 @pytest.mark.parametrize("food_id", ["0" * 24, "nonsense", "%00"])
-async def test_what_does_not_exist_is_not_found(client: Client, food_id: str):
+async def test_content_of_unknown_type_or_locale_is_not_found(client: Client, food_id: str):
     for path, key in (
         (f"/api/food/{food_id}", "food_not_exist"),
         (f"/api/food/by-chef-id/{food_id}", "chef_not_exist"),

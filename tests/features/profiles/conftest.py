@@ -1,4 +1,4 @@
-"""A auth to the whole application, and the database behind it."""
+"""An AuthClient on the whole application, with the database."""
 
 from collections.abc import AsyncGenerator
 from typing import Any

@@ -1,4 +1,4 @@
-"""What people see of each other."""
+"""Public profiles."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ async def add_review(conn: Connection, chef_id: str, account_id: str, vote: int 
     await insert(conn, "review", id=new_id(), chef_id=chef_id, account_id=account_id, **text)
 
 
-async def test_a_visitor_sees_who_it_is_and_nothing_private(auth: AuthClient):
+async def test_profile_for_visitor_has_no_private_fields(auth: AuthClient):
     marion = await person(auth.conn, about_me="Soup.\nBread.")
     by_login, by_id = await look(auth, "by-login/MARION"), await look(auth, f"by-id/{marion}")
     assert by_login.status_code == by_id.status_code == 200
@@ -43,19 +43,19 @@ async def test_a_visitor_sees_who_it_is_and_nothing_private(auth: AuthClient):
 
 
 @pytest.mark.parametrize(("roles", "sees"), [([], False), (["CHEF"], False), (["MOD"], True), (["ADMIN"], True)])
-async def test_e_mail_and_roles_are_for_moderators(auth: AuthClient, roles: list[str], sees: bool):
+async def test_profile_for_moderator_has_email_and_roles(auth: AuthClient, roles: list[str], sees: bool):
     await person(auth.conn)
     viewer = await add_session(auth.conn, await add_account(auth.conn, authorities=["USER", *roles]))
     seen = (await look(auth, "by-login/marion", viewer)).json()
     assert (seen["email"], seen["authorities"]) == (("marion@example.org", ["USER"]) if sees else (None, None))
 
 
-async def test_the_person_sees_the_own_e_mail(auth: AuthClient):
+async def test_profile_for_its_owner_has_email(auth: AuthClient):
     mine = await add_session(auth.conn, await person(auth.conn))
     assert (await look(auth, "by-login/marion", mine)).json()["email"] == "marion@example.org"
 
 
-async def test_a_profile_leads_to_the_kitchen_once_it_is_active(auth: AuthClient):
+async def test_profile_links_to_the_chef_once_it_is_active(auth: AuthClient):
     marion = await person(auth.conn)
     chef = await add_chef(auth.conn, creator_id=marion, short_name="marions", name="Marion's", active=False)
     assert (await look(auth, "by-login/marion")).json()["chef"] is None
@@ -69,7 +69,7 @@ async def test_a_profile_leads_to_the_kitchen_once_it_is_active(auth: AuthClient
     }
 
 
-async def test_a_profile_has_the_newest_reviews_and_counts_them_all(auth: AuthClient):
+async def test_profile_has_the_newest_reviews_and_their_total(auth: AuthClient):
     marion, other = await person(auth.conn), await add_account(auth.conn)
     for vote in [1] + [4] * RECENT_REVIEWS:
         await add_review(auth.conn, await add_chef(auth.conn), marion, vote)
@@ -83,7 +83,7 @@ async def test_a_profile_has_the_newest_reviews_and_counts_them_all(auth: AuthCl
     assert (newest["chef"]["shortName"], newest["review"], newest["date"][-1]) == ("anas", "<p>Good</p>", "Z")
 
 
-async def test_who_is_not_there_or_not_activated_is_nobody(auth: AuthClient):
+async def test_profile_of_unknown_or_inactive_account_is_not_found(auth: AuthClient):
     waiting = await person(auth.conn, "Waiting", activated_at=None)
     moderator = await add_session(auth.conn, await add_account(auth.conn, authorities=["USER", "MOD"]))
     for path in ("by-login/nobody", "by-login/waiting", f"by-id/{waiting}", f"by-id/{new_id()}", "by-id/x"):

@@ -1,4 +1,4 @@
-"""A auth to the whole application, and the outbox behind it."""
+"""An AuthClient on the whole application, with the outbox."""
 
 from collections.abc import AsyncGenerator
 from typing import Any

@@ -1,4 +1,4 @@
-"""A new password by the present one: every login ends, this browser goes on, and the owner hears of it."""
+"""Password change with the current password: sessions end, this browser gets a new one, an email is sent."""
 
 import asyncio
 
@@ -22,9 +22,7 @@ async def token(auth: AuthClient) -> str:
 
 
 @pytest.mark.parametrize(("remember_me", "hours"), [(True, 365 * 24), (False, 12)])
-async def test_every_login_ends_and_this_one_goes_on_with_another_token(
-    auth: AuthClient, remember_me: bool, hours: int
-):
+async def test_password_change_ends_every_session_and_renews_this_one(auth: AuthClient, remember_me: bool, hours: int):
     await auth.activated(locale="PL")
     here, there = await auth.token(rememberMe=remember_me), await auth.token()
     answer = await change(auth, here)
@@ -43,7 +41,7 @@ async def test_every_login_ends_and_this_one_goes_on_with_another_token(
     assert (mail["recipient"], mail["subject"]) == ("Marion@example.org", "Twoje hasło zostało zmienione")
 
 
-async def test_links_and_codes_that_were_under_way_end_with_the_old_password(auth: AuthClient, token: str):
+async def test_password_change_invalidates_pending_links_and_codes(auth: AuthClient, token: str):
     await auth.post("/api/account/reset-password/init", mail="marion@example.org")
     key = await auth.mailed_key("reset_password")
     assert (await auth.post("/api/account/change-email", token, mail="thief@example.org")).status_code == 204
@@ -54,7 +52,7 @@ async def test_links_and_codes_that_were_under_way_end_with_the_old_password(aut
     assert (await auth.log_in(password=NEW)).status_code == 200
 
 
-async def test_a_wrong_present_password_changes_nothing(auth: AuthClient, token: str):
+async def test_password_change_with_wrong_current_password_is_refused(auth: AuthClient, token: str):
     answer = await change(auth, token, "wrong-soup")
     assert refusal(answer) == (400, "incorrect_password") and answer.json()["title"] == "Incorrect password"
     assert "authorization" not in answer.headers and await auth.is_alive(token)
@@ -71,12 +69,12 @@ async def test_a_wrong_present_password_changes_nothing(auth: AuthClient, token:
         ("iloveyou!", "password_too_common"),
     ],
 )
-async def test_a_new_password_keeps_the_rules(auth: AuthClient, token: str, new: str, key: str):
+async def test_password_change_to_invalid_password_is_refused(auth: AuthClient, token: str, new: str, key: str):
     assert refusal(await change(auth, token, new=new)) == (400, key)
     assert await auth.is_alive(token) and (await auth.log_in()).status_code == 200
 
 
-async def test_guesses_at_the_present_password_count_on_the_login_page_too(auth: AuthClient, token: str):
+async def test_password_change_failures_count_for_login_too(auth: AuthClient, token: str):
     for _ in range(3):
         await change(auth, token, "wrong-soup")
     for _ in range(2):
@@ -88,7 +86,7 @@ async def test_guesses_at_the_present_password_count_on_the_login_page_too(auth:
     assert await auth.is_alive(token) and await auth.mails("accounts/password_changed") == []
 
 
-async def test_of_two_changes_at_once_one_wins(auth: AuthClient, token: str):
+async def test_password_change_twice_in_parallel_succeeds_once(auth: AuthClient, token: str):
     other = await auth.token()
     answers = await asyncio.gather(change(auth, token, new="first-soup"), change(auth, other, new="second-soup"))
     assert len([answer for answer in answers if answer.status_code == 200]) == 1
@@ -97,7 +95,7 @@ async def test_of_two_changes_at_once_one_wins(auth: AuthClient, token: str):
     assert len(await auth.mails("accounts/password_changed")) == 1
 
 
-async def test_a_login_that_was_under_way_with_the_old_password_does_not_survive(auth: AuthClient, token: str):
+async def test_login_in_flight_during_password_change_is_refused(auth: AuthClient, token: str):
     answers = await asyncio.gather(change(auth, token), *(auth.log_in() for _ in range(4)))
     assert answers[0].status_code == 200
     fresh = answers[0].headers["authorization"].removeprefix("Bearer ")
@@ -106,7 +104,7 @@ async def test_a_login_that_was_under_way_with_the_old_password_does_not_survive
     assert [await auth.is_alive(each) for each in opened] == [False] * len(opened)
 
 
-async def test_somebody_without_a_password_has_none_to_change(auth: AuthClient, token: str):
+async def test_password_change_without_password_is_refused(auth: AuthClient, token: str):
     await auth.conn.execute("UPDATE account SET password_hash = NULL")
     assert refusal(await change(auth, token, "")) == (400, "incorrect_password")
     assert await auth.is_alive(token)

@@ -1,4 +1,4 @@
-"""Five wrong passwords in half an hour, for each account and address; who waits learns nothing."""
+"""Limits for wrong passwords: five in half an hour per account and network; refusals disclose nothing."""
 
 from typing import Any, cast
 
@@ -29,7 +29,7 @@ async def pass_half_an_hour(auth: AuthClient) -> None:
     await auth.conn.execute("UPDATE rate_event SET at = at - interval '30 minutes'")
 
 
-async def test_the_sixth_try_waits_even_with_the_right_password(auth: AuthClient):
+async def test_login_after_five_failures_is_refused_with_the_right_password(auth: AuthClient):
     await auth.activated()
     assert [await fail(auth) for _ in range(5)] == [(401, "invalid_credentials")] * 5
     answer = await auth.log_in()
@@ -40,19 +40,19 @@ async def test_the_sixth_try_waits_even_with_the_right_password(auth: AuthClient
     assert (await auth.log_in()).status_code == 200
 
 
-async def test_login_and_e_mail_are_one_account(auth: AuthClient):
+async def test_login_failures_by_name_and_email_count_together(auth: AuthClient):
     await auth.activated()
     for name in ("marion", "marion@example.org", "MARION", "Marion@Example.org", "marion"):
         await fail(auth, name)
     assert await fail(auth, "marion@example.org") == LIMITED
 
 
-async def test_unknown_names_count_like_known_ones(auth: AuthClient):
+async def test_login_failures_of_unknown_names_count_the_same(auth: AuthClient):
     assert [await fail(auth, "nobody") for _ in range(5)] == [(401, "invalid_credentials")] * 5
     assert await fail(auth, "NOBODY") == LIMITED
 
 
-async def test_getting_it_right_clears_what_failed_here_and_nothing_else(auth: AuthClient):
+async def test_login_success_clears_failures_of_this_network_only(auth: AuthClient):
     await auth.activated()
     for _ in range(4):
         await fail(auth)
@@ -67,7 +67,7 @@ async def test_getting_it_right_clears_what_failed_here_and_nothing_else(auth: A
     }
 
 
-async def test_a_new_password_lets_its_owner_in_at_once(auth: AuthClient):
+async def test_password_reset_allows_login_despite_former_failures(auth: AuthClient):
     await auth.activated()
     for _ in range(5):
         await fail(auth)
@@ -77,7 +77,7 @@ async def test_a_new_password_lets_its_owner_in_at_once(auth: AuthClient):
     assert (await auth.log_in(password="better-soup")).status_code == 200
 
 
-async def test_a_network_is_known_for_as_long_as_a_login_may_rest(auth: AuthClient, tools: JobTools):
+async def test_known_network_expires_with_the_idle_time_of_sessions(auth: AuthClient, tools: JobTools):
     await auth.activated()
     await auth.token()
     await auth.conn.execute("UPDATE login_network SET last_at = last_at - interval '89 days'")
@@ -89,17 +89,17 @@ async def test_a_network_is_known_for_as_long_as_a_login_may_rest(auth: AuthClie
     assert await auth.count("login_network") == 0
 
 
-def test_addresses_count_as_households():
+def test_login_failures_count_by_ipv6_prefix():
     assert caller_of("2001:db8::1").network == caller_of("2001:db8::ffff:2%eth0").network == "2001:db8::/64"
     assert caller_of("2001:db8:0:1::1").network != caller_of("2001:db8::1").network
     assert caller_of("::ffff:203.0.113.9").network == caller_of("203.0.113.9").network == "203.0.113.9"
     assert caller_of(None).address is None and caller_of("not an address").address is None
 
 
-async def test_a_forwarded_address_counts_from_a_trusted_proxy_only(app: Litestar, auth: AuthClient):
+async def test_forwarded_address_counts_from_trusted_proxies_only(app: Litestar, auth: AuthClient):
     async def subjects(trusted: list[str]) -> list[str]:
         await auth.conn.execute("DELETE FROM rate_event")
-        # What the server puts around the application.
+        # The proxy middleware of the server.
         wrapped: Any = ProxyHeadersMiddleware(cast("Any", app), trusted_hosts=trusted)
         transport = ASGITransport(wrapped, client=("10.9.9.9", 1))
         headers = {"x-forwarded-for": "203.0.113.9, 10.1.2.3"}

@@ -1,4 +1,4 @@
-"""Logging in and out: what opens a session, how long it lasts, what ends it."""
+"""Login and logout: what opens a session, its lifetime, what ends it."""
 
 from datetime import timedelta
 from typing import Any
@@ -12,18 +12,18 @@ pytestmark = pytest.mark.commits
 
 
 @pytest.mark.parametrize("name", ["marion", "MARION", "marion@example.org", " Marion @example.org "])
-async def test_login_name_and_e_mail_open_a_session_in_any_case(auth: AuthClient, name: str):
+async def test_login_with_name_or_email_in_any_case_opens_a_session(auth: AuthClient, name: str):
     await auth.activated()
     assert await auth.is_alive(await auth.token(name=name))
 
 
-async def test_the_older_field_name_works_too(auth: AuthClient):
+async def test_login_with_older_field_name_works(auth: AuthClient):
     await auth.activated()
     answer = await auth.post("/api/authenticate", username="marion", password="good-soup")
     assert answer.status_code == 200 and answer.headers["authorization"].startswith("Bearer ")
 
 
-async def test_a_token_is_long_stands_in_the_header_only_and_is_kept_as_a_digest(auth: AuthClient):
+async def test_login_token_is_in_the_header_only_and_stored_as_digest(auth: AuthClient):
     await auth.activated()
     answer = await auth.log_in()
     token = answer.headers["authorization"].removeprefix("Bearer ")
@@ -42,7 +42,7 @@ async def test_a_session_lasts_a_year_or_half_a_day(auth: AuthClient, remember_m
     assert not await auth.is_alive(token)
 
 
-async def test_logging_out_ends_this_session_and_no_other(auth: AuthClient):
+async def test_logout_ends_this_session_only(auth: AuthClient):
     await auth.activated()
     here, there = await auth.token(), await auth.token()
     assert (await auth.post("/api/logout", here)).status_code == 204
@@ -50,20 +50,20 @@ async def test_logging_out_ends_this_session_and_no_other(auth: AuthClient):
 
 
 @pytest.mark.parametrize("header", ["Bearer invented", "Bearer ", "Basic bWFyaW9uOmdvb2Qtc291cA==", "Bearer \u00e9"])
-async def test_an_invented_token_opens_nothing(auth: AuthClient, header: str):
+async def test_unknown_token_is_refused(auth: AuthClient, header: str):
     answer = await auth.client.get("/api/account", headers={b"authorization": header.encode("latin-1")})
     assert refusal(answer) == (401, None)
 
 
 @pytest.mark.parametrize(("name", "password"), [("marion", "wrong-soup"), ("nobody", "good-soup"), ("", "good-soup")])
-async def test_wrong_credentials_do_not_say_what_is_wrong(auth: AuthClient, name: str, password: str):
+async def test_login_with_wrong_credentials_does_not_disclose_which(auth: AuthClient, name: str, password: str):
     await auth.activated()
     answer = await auth.log_in(name, password)
     assert refusal(answer) == (401, "invalid_credentials") and "authorization" not in answer.headers
     assert await auth.count("session") == 0
 
 
-async def test_a_wrong_password_does_not_tell_that_an_account_waits_for_its_mail(auth: AuthClient):
+async def test_login_with_wrong_password_does_not_disclose_inactive_account(auth: AuthClient):
     await auth.registered()
     assert refusal(await auth.log_in(password="wrong-soup")) == (401, "invalid_credentials")
 
@@ -72,10 +72,10 @@ async def test_a_wrong_password_does_not_tell_that_an_account_waits_for_its_mail
     "body",
     [{"password": "x", "usernameOrEmail": "a", "admin": True}, {"usernameOrEmail": "a"}, {"password": 7}, {}],
 )
-async def test_bodies_of_another_shape_are_refused(auth: AuthClient, body: dict[str, Any]):
+async def test_login_with_invalid_body_is_refused(auth: AuthClient, body: dict[str, Any]):
     assert refusal(await auth.post("/api/authenticate", **body)) == (400, "invalid_request")
 
 
 @pytest.mark.parametrize("name", ["mari\x00on", "'; DROP TABLE session; --", "m" * 1000])
-async def test_impossible_names_are_refused_without_a_stumble(auth: AuthClient, name: str):
+async def test_login_with_impossible_name_is_refused(auth: AuthClient, name: str):
     assert (await auth.log_in(name)).status_code in {400, 401}

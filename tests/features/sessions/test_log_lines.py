@@ -1,4 +1,4 @@
-"""A request's line in the log says whose it was and why it was refused, and never the name or the password typed."""
+"""The log line of a request names account and refusal, and never the typed name or password."""
 
 import json
 from collections.abc import Generator
@@ -25,7 +25,7 @@ def requests(log: StringIO) -> list[tuple[Any, ...]]:
     return [tuple(line.get(name) for name in names) for line in lines if line["event"] == "request"]
 
 
-async def test_logins_and_refusals_are_named(auth: AuthClient, log: StringIO):
+async def test_request_log_names_account_and_refusal(auth: AuthClient, log: StringIO):
     await auth.activated()
     token = await auth.token()
     await auth.log_in(password="wrong-soup")

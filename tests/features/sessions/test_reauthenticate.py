@@ -1,4 +1,4 @@
-"""What matters needs a login of the last 15 minutes, or the password once more."""
+"""Sensitive actions need a login of the last 15 minutes, or the password again."""
 
 import asyncio
 from datetime import timedelta
@@ -25,7 +25,7 @@ async def prove(auth: AuthClient, token: str, password: str = PASSWORD) -> httpx
 
 
 async def proven(auth: AuthClient, token: str) -> str:
-    """The token that the session goes on with."""
+    """Reauthenticate; returns the new token."""
     answer = await prove(auth, token)
     assert answer.status_code == 204, answer.text
     return answer.headers["authorization"].removeprefix("Bearer ")
@@ -36,7 +36,7 @@ async def ask(auth: AuthClient, token: str) -> httpx.Response:
 
 
 async def let_former_tokens_end(auth: AuthClient, seconds: int = 60) -> None:
-    """That much of their minute passes."""
+    """Let `seconds` of the former tokens' lifetime pass."""
     await auth.conn.execute(
         "UPDATE session SET previous_until = previous_until - make_interval(secs => %s)", (seconds,)
     )
@@ -46,7 +46,7 @@ async def grow_stale(auth: AuthClient) -> None:
     await auth.conn.execute("UPDATE session SET proven_at = proven_at - interval '15 minutes'")
 
 
-async def test_a_login_counts_for_a_quarter_of_an_hour_and_the_password_renews_it(auth: AuthClient):
+async def test_fresh_login_lasts_15_minutes_and_password_renews_it(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     assert (await ask(auth, token)).status_code == 204
@@ -55,7 +55,7 @@ async def test_a_login_counts_for_a_quarter_of_an_hour_and_the_password_renews_i
     assert (await ask(auth, await proven(auth, token))).status_code == 204
 
 
-async def test_the_session_goes_on_with_another_token(auth: AuthClient):
+async def test_reauthentication_replaces_the_token(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     fresh = await proven(auth, token)
@@ -63,7 +63,7 @@ async def test_the_session_goes_on_with_another_token(auth: AuthClient):
     assert await auth.count("session") == 1
 
 
-async def test_the_former_token_proves_nothing_and_is_good_for_a_minute(auth: AuthClient):
+async def test_former_token_is_valid_for_a_minute_and_not_fresh(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     fresh = await proven(auth, token)
@@ -75,7 +75,7 @@ async def test_the_former_token_proves_nothing_and_is_good_for_a_minute(auth: Au
     assert (await ask(auth, fresh)).status_code == 204
 
 
-async def test_whose_answer_was_lost_proves_it_again_and_has_no_longer_for_that(auth: AuthClient):
+async def test_reauthentication_repeated_with_former_token_does_not_prolong_it(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     lost = await proven(auth, token)
@@ -88,14 +88,14 @@ async def test_whose_answer_was_lost_proves_it_again_and_has_no_longer_for_that(
     assert refusal(await prove(auth, token)) == (401, None)
 
 
-async def test_who_calls_is_found_in_indexes_by_either_token(auth: AuthClient):
+async def test_actor_query_uses_an_index_for_either_token(auth: AuthClient):
     await auth.conn.execute("SET enable_seqscan = off")
     cursor = await auth.conn.execute(f"EXPLAIN {ACTOR}", {"digest": b"", "now": utc_now(), **IDLE})
     plan = str(await cursor.fetchall())
     assert "session_pkey" in plan and "session_previous" in plan and "Seq Scan" not in plan
 
 
-async def test_two_proofs_at_once_leave_a_token_that_works(auth: AuthClient):
+async def test_reauthentication_twice_in_parallel_leaves_a_valid_token(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     fresh = await asyncio.gather(proven(auth, token), proven(auth, token))
@@ -103,7 +103,7 @@ async def test_two_proofs_at_once_leave_a_token_that_works(auth: AuthClient):
     assert await auth.is_alive(token) and await auth.count("session") == 1
 
 
-async def test_a_token_from_before_the_former_one_renews_nothing(auth: AuthClient):
+async def test_reauthentication_with_older_token_is_refused(auth: AuthClient):
     await auth.activated()
     first = await auth.token()
     third = await proven(auth, await proven(auth, first))
@@ -111,8 +111,8 @@ async def test_a_token_from_before_the_former_one_renews_nothing(auth: AuthClien
     assert await auth.is_alive(third)
 
 
-async def test_a_session_whose_token_was_replaced_meanwhile_is_not_renewed(auth: AuthClient, app: Litestar):
-    """Between the look at the password and the renewal."""
+async def test_reauthentication_with_token_replaced_meanwhile_is_refused(auth: AuthClient, app: Litestar):
+    """Replaced between the check of the password and the renewal."""
     await auth.activated()
     fresh = await proven(auth, await proven(auth, await auth.token()))
     [row] = await (await auth.conn.execute("SELECT id FROM session")).fetchall()
@@ -122,7 +122,7 @@ async def test_a_session_whose_token_was_replaced_meanwhile_is_not_renewed(auth:
     assert await auth.is_alive(fresh)
 
 
-async def test_sockets_of_the_former_token_come_back_with_the_next_or_end_with_the_minute(auth: AuthClient):
+async def test_socket_of_former_token_reconnects_or_ends_after_a_minute(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     with await auth.client.websocket_connect("/ws") as socket:
@@ -148,7 +148,7 @@ def close_code(socket: WebSocketTestSession) -> int:
     return closed.value.code
 
 
-async def test_ending_logins_needs_a_fresh_one_too(auth: AuthClient):
+async def test_ending_sessions_without_fresh_login_is_refused(auth: AuthClient):
     await auth.activated()
     here, there = await auth.token(), await auth.token()
     await grow_stale(auth)
@@ -161,7 +161,7 @@ async def test_ending_logins_needs_a_fresh_one_too(auth: AuthClient):
     assert await auth.is_alive(there)
 
 
-async def test_proving_oneself_here_proves_nothing_elsewhere(auth: AuthClient):
+async def test_reauthentication_of_one_session_does_not_refresh_others(auth: AuthClient):
     await auth.activated()
     here, there = await auth.token(), await auth.token()
     await grow_stale(auth)
@@ -169,7 +169,7 @@ async def test_proving_oneself_here_proves_nothing_elsewhere(auth: AuthClient):
     assert refusal(await ask(auth, there)) == NEEDED
 
 
-async def test_a_wrong_password_proves_nothing_and_counts_as_a_failed_login(auth: AuthClient):
+async def test_reauthentication_with_wrong_password_counts_as_failed_login(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
     await grow_stale(auth)
@@ -181,11 +181,11 @@ async def test_a_wrong_password_proves_nothing_and_counts_as_a_failed_login(auth
     assert await auth.mails("accounts/change_email") == []
 
 
-async def test_a_visitor_proves_nothing(auth: AuthClient):
+async def test_reauthentication_of_visitor_is_refused(auth: AuthClient):
     assert refusal(await prove(auth, "")) == (401, None)
 
 
-def test_an_actor_is_fresh_until_the_quarter_is_over_and_stale_by_default():
+def test_actor_is_fresh_for_15_minutes_and_stale_by_default():
     now = utc_now()
     fresh = Actor("1", "ana", frozenset(), "EN", "2", proven_at=now - timedelta(minutes=15) + timedelta(microseconds=1))
     require_fresh_login(fresh, now)

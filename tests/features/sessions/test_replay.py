@@ -1,4 +1,4 @@
-"""A token whose session has ended, in whatever way, opens no route and keeps no socket."""
+"""The token of an ended session is refused by every route and closes its socket."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -61,7 +61,9 @@ ENDINGS: list[Ending] = [
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.__name__)
-async def test_the_token_is_refused_everywhere_and_its_socket_closes(app: Litestar, auth: AuthClient, ending: Ending):
+async def test_token_of_ended_session_is_refused_everywhere_and_closes_its_socket(
+    app: Litestar, auth: AuthClient, ending: Ending
+):
     await auth.activated()
     doomed, other = await auth.token(), await auth.token()
     with await auth.client.websocket_connect("/ws") as socket:
@@ -81,7 +83,7 @@ async def test_the_token_is_refused_everywhere_and_its_socket_closes(app: Litest
 
 
 def calls_of(app: Litestar) -> set[tuple[str, str]]:
-    """Method and path of every call to the API, whoever may make it: a dead token is refused on public ones too."""
+    """Method and path of every API route, public ones included: an ended token is refused there too."""
     return {
         (method, re.sub(r"\{[^}]*\}", "1", route.path_format))
         for route in app.routes

@@ -1,4 +1,4 @@
-"""Where an account is logged in: seen by its owner only, and ended one by one or all but this one."""
+"""The list of sessions, visible to its owner only, and ending them."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ async def end(auth: AuthClient, token: str, session_id: str) -> httpx.Response:
     return await auth.client.delete(f"/api/account/sessions/{session_id}", headers=headers)
 
 
-async def test_one_sees_ones_own_logins_in_words_and_which_is_this(auth: AuthClient):
+async def test_sessions_list_own_logins_and_mark_the_current(auth: AuthClient):
     await auth.activated()
     await auth.activated(login="pierre", email="pierre@example.org")
     there, here = await log_in(auth, IPHONE), await log_in(auth, FIREFOX)
@@ -57,7 +57,7 @@ async def test_one_sees_ones_own_logins_in_words_and_which_is_this(auth: AuthCli
     assert not any(token in str(rows) for token in (here, there))
 
 
-async def test_a_login_that_has_run_out_is_not_shown(auth: AuthClient):
+async def test_sessions_list_omits_expired_ones(auth: AuthClient):
     await auth.activated()
     await auth.token()
     await auth.conn.execute("UPDATE session SET expires_at = now()")
@@ -68,9 +68,7 @@ async def test_a_login_that_has_run_out_is_not_shown(auth: AuthClient):
     ("remember_me", "unused", "alive"),
     [(True, 89 * 24, True), (True, 90 * 24, False), (False, 2, True), (False, 3, False)],
 )
-async def test_a_login_that_nobody_uses_ends_before_its_time(
-    auth: AuthClient, remember_me: bool, unused: int, alive: bool
-):
+async def test_session_unused_for_long_expires_early(auth: AuthClient, remember_me: bool, unused: int, alive: bool):
     await auth.activated()
     token = await auth.token(rememberMe=remember_me)
     await auth.conn.execute("UPDATE session SET last_seen_at = now() - make_interval(hours => %s)", (unused,))
@@ -78,12 +76,12 @@ async def test_a_login_that_nobody_uses_ends_before_its_time(
     assert (await auth.is_alive(token), shown) == (alive, int(alive))
 
 
-async def test_the_last_use_is_noted_once_a_minute(auth: AuthClient):
+async def test_session_last_use_is_written_once_a_minute(auth: AuthClient):
     await auth.activated()
     token = await auth.token()
 
     async def last_seen_after(seconds: int) -> bool:
-        """Whether a call notes itself when the last note is that old."""
+        """Whether a call writes the last use when the previous one is that old."""
         await auth.conn.execute(
             "UPDATE session SET last_seen_at = date_trunc('second', now()) - make_interval(secs => %s)", (seconds,)
         )
@@ -94,7 +92,7 @@ async def test_the_last_use_is_noted_once_a_minute(auth: AuthClient):
     assert [await last_seen_after(seconds) for seconds in (30, 61)] == [False, True]
 
 
-async def test_ending_one_login_leaves_the_others(auth: AuthClient):
+async def test_ending_one_session_leaves_the_others(auth: AuthClient):
     await auth.activated()
     here, there, third = await auth.token(), await log_in(auth, IPHONE), await auth.token()
     [phone] = [row["id"] for row in await seen(auth, here) if row["system"] == "iPhone"]
@@ -103,7 +101,7 @@ async def test_ending_one_login_leaves_the_others(auth: AuthClient):
     assert refusal(await end(auth, here, phone)) == (404, "not_found")
 
 
-async def test_this_login_can_be_ended_like_any_other(auth: AuthClient):
+async def test_ending_the_current_session_is_allowed(auth: AuthClient):
     await auth.activated()
     here = await auth.token()
     [row] = await seen(auth, here)
@@ -111,7 +109,7 @@ async def test_this_login_can_be_ended_like_any_other(auth: AuthClient):
     assert not await auth.is_alive(here)
 
 
-async def test_nobody_ends_or_sees_somebody_elses_login(auth: AuthClient):
+async def test_session_of_somebody_else_is_not_found(auth: AuthClient):
     await auth.activated()
     await auth.activated(login="pierre", email="pierre@example.org")
     mine, other = await auth.token(), await auth.token(name="pierre")
@@ -122,7 +120,7 @@ async def test_nobody_ends_or_sees_somebody_elses_login(auth: AuthClient):
     assert await auth.is_alive(other)
 
 
-async def test_ending_all_others_leaves_this_one_also_when_it_is_asked_twice(auth: AuthClient):
+async def test_ending_other_sessions_twice_leaves_the_current(auth: AuthClient):
     await auth.activated()
     here, *others = [await auth.token() for _ in range(4)]
     for _ in range(2):
@@ -142,5 +140,5 @@ async def test_ending_all_others_leaves_this_one_also_when_it_is_asked_twice(aut
         ("", None, None),
     ],
 )
-def test_browsers_and_systems_have_names(user_agent: str, browser: str | None, system: str | None):
+def test_user_agents_have_names_of_browser_and_system(user_agent: str, browser: str | None, system: str | None):
     assert (browser_of(user_agent), system_of(user_agent)) == (browser, system)

@@ -28,7 +28,7 @@ class NewAccount(msgspec.Struct, frozen=True):
     activated: bool = False
 
 
-class Addressee(msgspec.Struct, frozen=True):
+class EmailRecipient(msgspec.Struct, frozen=True):
     """The recipient of an email, and the locale to write it in."""
 
     id: str

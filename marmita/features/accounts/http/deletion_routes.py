@@ -6,7 +6,7 @@ from litestar.response import Stream
 
 from marmita.features.accounts.domain.rules import EXPORTS
 from marmita.features.accounts.http.schemas import DataExport, DeletionPlan, DeletionRequest
-from marmita.features.accounts.use_cases import schedule_deletion as leaving
+from marmita.features.accounts.use_cases import schedule_deletion as deletion
 from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA, export_data
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
@@ -21,13 +21,13 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def schedule_delete(data: DeletionRequest, uow: UnitOfWork, actor: Actor) -> DeletionPlan:
     """Deletes the account two weeks from now; refused while orders are open."""
     require_fresh_login(actor, uow.now)
-    return DeletionPlan(due_date=await leaving.schedule_deletion(uow, actor.id, data.reason))
+    return DeletionPlan(due_date=await deletion.schedule_deletion(uow, actor.id, data.reason))
 
 
 @post("/api/account/cancel-delete", opt={"policy": LOGGED_IN}, status_code=204)
 async def cancel_delete(uow: UnitOfWork, actor: Actor) -> None:
     """Cancels the scheduled deletion."""
-    await leaving.cancel_deletion(uow, actor.id)
+    await deletion.cancel_deletion(uow, actor.id)
 
 
 @get("/api/account/export", opt={"policy": LOGGED_IN}, responses={200: ResponseSpec(DataExport, False, "The file")})

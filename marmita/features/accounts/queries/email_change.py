@@ -8,7 +8,7 @@ from marmita.features.accounts.domain.records import EmailChange
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
-async def keep_change(uow: UnitOfWork, account_id: str, email: str, code_hmac: bytes, expires_at: datetime) -> None:
+async def replace_change(uow: UnitOfWork, account_id: str, email: str, code_hmac: bytes, expires_at: datetime) -> None:
     """Insert the new address and its code; they replace an earlier one."""
     await uow.conn.execute(
         "INSERT INTO email_change (account_id, email, code_hmac, expires_at) VALUES (%s, %s, %s, %s)"

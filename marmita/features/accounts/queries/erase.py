@@ -31,7 +31,7 @@ async def lock_deletion_candidate(uow: UnitOfWork, account_id: str) -> DeletionC
         return await cursor.fetchone()
 
 
-async def lock_staying(uow: UnitOfWork, account_id: str) -> None:
+async def lock_account(uow: UnitOfWork, account_id: str) -> None:
     """Lock the account until the transaction ends, so that nobody schedules its deletion meanwhile.
 
     Raises:

@@ -6,7 +6,7 @@ from typing import Any
 
 from psycopg.rows import class_row, dict_row
 
-from marmita.features.accounts.domain.records import Addressee, Key, LoginCandidate, NewAccount, Purpose
+from marmita.features.accounts.domain.records import EmailRecipient, Key, LoginCandidate, NewAccount, Purpose
 from marmita.features.accounts.domain.rules import name_key
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.ids import new_id
@@ -47,9 +47,9 @@ async def lock_password_hash(uow: UnitOfWork, account_id: str) -> str | None:
     return row[0] if row else None
 
 
-async def find_addressee(conn: Connection, login_or_email: str) -> Addressee | None:
+async def find_recipient(conn: Connection, login_or_email: str) -> EmailRecipient | None:
     """The email recipient with that login name, e-mail address or account id."""
-    async with conn.cursor(row_factory=class_row(Addressee)) as cursor:
+    async with conn.cursor(row_factory=class_row(EmailRecipient)) as cursor:
         await cursor.execute(
             "SELECT id, login, login_key, email, locale, activated_at IS NOT NULL AS activated FROM account"
             " WHERE login_key = %(key)s OR email_key = %(key)s OR id = %(key)s",
@@ -58,9 +58,9 @@ async def find_addressee(conn: Connection, login_or_email: str) -> Addressee | N
         return await cursor.fetchone()
 
 
-async def get_addressee(conn: Connection, account_id: str) -> Addressee:
+async def get_recipient(conn: Connection, account_id: str) -> EmailRecipient:
     """The email recipient of an account that is logged in; raises NotAuthenticated when it is deleted."""
-    if to := await find_addressee(conn, account_id):
+    if to := await find_recipient(conn, account_id):
         return to
     raise NotAuthenticated
 

@@ -14,8 +14,8 @@ from marmita.features.accounts.domain.rules import (
     mailbox_digest,
 )
 from marmita.features.accounts.domain.verification_code import new_code, seal_code
-from marmita.features.accounts.queries.email_change import keep_change, lock_change
-from marmita.features.accounts.queries.write import find_addressee, get_addressee
+from marmita.features.accounts.queries.email_change import lock_change, replace_change
+from marmita.features.accounts.queries.write import find_recipient, get_recipient
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.mail.outbox import send_mail
@@ -33,9 +33,9 @@ async def change_email(database: Database, actor: Actor, token: str, email: str)
     # A transaction of its own: a refused address counts too.
     async with database.unit_of_work() as uow:
         require_fresh_login(actor, uow.now)
-        await _spend(uow, actor, email)
+        await _hit_limits(uow, actor, email)
     async with database.unit_of_work() as uow:
-        if await find_addressee(uow.conn, email):
+        if await find_recipient(uow.conn, email):
             raise EmailAlreadyExistsInChange
         await _mail_code(uow, actor, token, email)
 
@@ -50,17 +50,17 @@ async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> None:
     if change is None or change.confirmed_at:
         raise VerificationCodeExpired
     await hit(uow, CODE_PAUSE, actor.id)
-    await _spend(uow, actor, change.email)
+    await _hit_limits(uow, actor, change.email)
     await _mail_code(uow, actor, token, change.email)
 
 
-async def _spend(uow: UnitOfWork, actor: Actor, email: str) -> None:
+async def _hit_limits(uow: UnitOfWork, actor: Actor, email: str) -> None:
     await hit(uow, CODES_PER_ACCOUNT, actor.id)
     await hit(uow, CODES_PER_MAILBOX, mailbox_digest(email))
 
 
 async def _mail_code(uow: UnitOfWork, actor: Actor, token: str, email: str) -> None:
-    to = await get_addressee(uow.conn, actor.id)
+    to = await get_recipient(uow.conn, actor.id)
     code = new_code()
-    await keep_change(uow, actor.id, email, seal_code(token, email, code), uow.now + CODE_LIFE)
+    await replace_change(uow, actor.id, email, seal_code(token, email, code), uow.now + CODE_LIFE)
     await send_mail(uow, email, to.locale, template="accounts/change_email", about=[to.id], login=to.login, code=code)

@@ -10,7 +10,7 @@ from marmita.features.accounts.domain.errors import (
 from marmita.features.accounts.domain.rules import CODE_TRIES
 from marmita.features.accounts.domain.verification_code import is_code, opens
 from marmita.features.accounts.queries.email_change import count_try, lock_change, set_confirmed
-from marmita.features.accounts.queries.write import get_addressee, set_email, use_keys
+from marmita.features.accounts.queries.write import get_recipient, set_email, use_keys
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
 from marmita.platform.mail.outbox import write_to
@@ -40,7 +40,7 @@ async def confirm_email(database: Database, actor: Actor, token: str, code: str)
 
 
 async def _take_over(uow: UnitOfWork, actor: Actor, email: str) -> None:
-    former = await get_addressee(uow.conn, actor.id)
+    former = await get_recipient(uow.conn, actor.id)
     try:
         await set_email(uow, actor.id, email)
     except UniqueViolation as error:

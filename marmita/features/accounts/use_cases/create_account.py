@@ -14,8 +14,8 @@ from marmita.features.accounts.domain.errors import (
     RegisterUserExistsByEmail,
     RegisterUserExistsByLogin,
 )
-from marmita.features.accounts.domain.records import Addressee, NewAccount
-from marmita.features.accounts.queries.write import find_addressee, insert_account
+from marmita.features.accounts.domain.records import EmailRecipient, NewAccount
+from marmita.features.accounts.queries.write import find_recipient, insert_account
 from marmita.features.accounts.use_cases.request_email import mail_link
 from marmita.features.accounts.use_cases.send_key_email import mail_key
 from marmita.platform.database import Database
@@ -45,14 +45,14 @@ async def create_account(uow: UnitOfWork, account: NewAccount) -> str:
         raise await _taken(uow, account)
     if not account.activated:
         key = account.login.lower()
-        to = Addressee(account_id, account.login, key, account.email, account.locale, activated=False)
+        to = EmailRecipient(account_id, account.login, key, account.email, account.locale, activated=False)
         await mail_key(uow, to, "activate")
     return account_id
 
 
 async def _taken(uow: UnitOfWork, account: NewAccount) -> DomainError:
-    if other := await find_addressee(uow.conn, account.email):
+    if other := await find_recipient(uow.conn, account.email):
         return RegisterUserExistsByEmail() if other.activated else RegisterNotActivatedExistsByEmail()
-    other = await find_addressee(uow.conn, account.login)
+    other = await find_recipient(uow.conn, account.login)
     waits = other is not None and not other.activated
     return RegisterNotActivatedExistsByLogin() if waits else RegisterUserExistsByLogin()

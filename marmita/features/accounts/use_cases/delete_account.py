@@ -24,31 +24,31 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def delete_account(database: Database, account_id: str) -> None:
     """Delete the account if its deletion is due and no order is open; else tomorrow's job tries again."""
     async with database.unit_of_work() as uow:
-        leaver = await lock_deletion_candidate(uow, account_id)
-        if leaver is None or leaver.due_on is None or leaver.due_on > paris_day(uow.now):
+        account = await lock_deletion_candidate(uow, account_id)
+        if account is None or account.due_on is None or account.due_on > paris_day(uow.now):
             return
         try:
             await uow.publish(DeletionRequested(account_id))
         except DomainError as refusal:
-            await _postpone(uow, leaver, refusal)
+            await _postpone(uow, account, refusal)
         else:
-            await _delete(uow, leaver)
+            await _delete(uow, account)
 
 
-async def _delete(uow: UnitOfWork, leaver: DeletionCandidate) -> None:
-    await uow.publish(AccountDeleted(leaver.id, await insert_pseudonym(uow)))
-    await delete_emails(uow, leaver.id)
-    await delete_events(uow, leaver.id)
-    mailboxes = {leaver.email_key, leaver.other_email_key or leaver.email_key}
-    names = {leaver.login_key, *mailboxes}
-    await reset_subjects(uow, {leaver.id, *names, *map(mailbox_digest, names)})
-    await delete_account_row(uow, leaver.id)
+async def _delete(uow: UnitOfWork, account: DeletionCandidate) -> None:
+    await uow.publish(AccountDeleted(account.id, await insert_pseudonym(uow)))
+    await delete_emails(uow, account.id)
+    await delete_events(uow, account.id)
+    mailboxes = {account.email_key, account.other_email_key or account.email_key}
+    names = {account.login_key, *mailboxes}
+    await reset_subjects(uow, {account.id, *names, *map(mailbox_digest, names)})
+    await delete_account_row(uow, account.id)
 
 
-async def _postpone(uow: UnitOfWork, leaver: DeletionCandidate, refusal: DomainError) -> None:
+async def _postpone(uow: UnitOfWork, account: DeletionCandidate, refusal: DomainError) -> None:
     """Publish once, not every day."""
-    if leaver.postponed_at:
+    if account.postponed_at:
         return
-    await set_postponed(uow, leaver.id)
-    await uow.publish(DeletionPostponed(leaver.id))
-    await write_to(uow, leaver, template="accounts/deletion_postponed", orders=refusal.fields["count"])
+    await set_postponed(uow, account.id)
+    await uow.publish(DeletionPostponed(account.id))
+    await write_to(uow, account, template="accounts/deletion_postponed", orders=refusal.fields["count"])

@@ -54,11 +54,11 @@ async def check_password(password: str, password_hash: str | None) -> bool:
 
 def _matches(password: str, password_hash: str | None) -> bool:
     try:
-        return _hasher.verify(password_hash or _nobodys_hash(), password) and password_hash is not None
+        return _hasher.verify(password_hash or _dummy_hash(), password) and password_hash is not None
     except (Argon2Error, InvalidHashError):
         return False
 
 
 @cache
-def _nobodys_hash() -> str:
+def _dummy_hash() -> str:
     return _hasher.hash(os.urandom(32).hex())

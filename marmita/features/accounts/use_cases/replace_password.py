@@ -2,7 +2,7 @@
 
 from marmita.features.accounts.domain.events import PasswordChanged
 from marmita.features.accounts.queries.email_change import delete_change
-from marmita.features.accounts.queries.write import get_addressee, set_password, use_keys
+from marmita.features.accounts.queries.write import get_recipient, set_password, use_keys
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -15,6 +15,6 @@ async def replace_password(uow: UnitOfWork, account_id: str, password_hash: str,
     await use_keys(uow, account_id, "RESET_PASSWORD")
     await delete_change(uow, account_id)
     await set_password(uow, account_id, password_hash)
-    to = await get_addressee(uow.conn, account_id)
+    to = await get_recipient(uow.conn, account_id)
     await uow.publish(PasswordChanged(to.id, to.login_key, network))
     await write_to(uow, to, template="accounts/password_changed")

@@ -9,7 +9,7 @@ from marmita.features.accounts.domain.rules import (
     mailbox_digest,
     name_key,
 )
-from marmita.features.accounts.queries.write import find_addressee, use_keys
+from marmita.features.accounts.queries.write import find_recipient, use_keys
 from marmita.features.accounts.use_cases.send_key_email import Link, mail_key
 from marmita.platform.database import Database
 from marmita.platform.ratelimit import count_event, hit, lock_subject, retry_after
@@ -39,7 +39,7 @@ async def mail_link(database: Database, login_or_email: str, link: Link) -> None
     account.
     """
     async with database.unit_of_work() as uow:
-        to = await find_addressee(uow.conn, login_or_email)
+        to = await find_recipient(uow.conn, login_or_email)
         if to is None or (link == "activate_again" and to.activated):
             return
         if not to.activated:

@@ -17,25 +17,25 @@ async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str) -> da
     Raises:
         DomainError: account_has_open_orders (409) with count.
     """
-    leaver = await lock_deletion_candidate(uow, account_id)
-    if leaver is None:
+    account = await lock_deletion_candidate(uow, account_id)
+    if account is None:
         raise NotAuthenticated
-    if leaver.due_on:
-        return leaver.due_on
+    if account.due_on:
+        return account.due_on
     await uow.publish(DeletionRequested(account_id))
     due_on = paris_day(uow.now) + DELETED_AFTER
     await insert_deletion(uow, account_id, due_on, reason.strip())
-    await write_to(uow, leaver, template="accounts/deletion_scheduled", due_on=due_on)
+    await write_to(uow, account, template="accounts/deletion_scheduled", due_on=due_on)
     return due_on
 
 
 async def cancel_deletion(uow: UnitOfWork, account_id: str) -> None:
     """Cancel the deletion; does nothing when none is scheduled."""
-    leaver = await lock_deletion_candidate(uow, account_id)
-    if leaver is None:
+    account = await lock_deletion_candidate(uow, account_id)
+    if account is None:
         raise NotAuthenticated
-    if leaver.due_on is None:
+    if account.due_on is None:
         return
     await remove_deletion(uow, account_id)
     await uow.publish(DeletionCanceled(account_id))
-    await write_to(uow, leaver, template="accounts/deletion_canceled")
+    await write_to(uow, account, template="accounts/deletion_canceled")

@@ -3,7 +3,7 @@
 import secrets
 from typing import Literal
 
-from marmita.features.accounts.domain.records import Addressee, Purpose
+from marmita.features.accounts.domain.records import EmailRecipient, Purpose
 from marmita.features.accounts.domain.rules import ACTIVATION_LIFE, RESET_LIFE
 from marmita.features.accounts.queries.write import insert_key
 from marmita.platform.mail.outbox import write_to
@@ -12,7 +12,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 Link = Literal["activate", "activate_again", "reset_password"]
 
 
-async def mail_key(uow: UnitOfWork, to: Addressee, link: Link) -> None:
+async def mail_key(uow: UnitOfWork, to: EmailRecipient, link: Link) -> None:
     """Send a new key; earlier ones of its purpose work until one of them is used.
 
     Only the email of a registration activates with the password chosen there. Another link may be requested by somebody

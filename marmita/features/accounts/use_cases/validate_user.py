@@ -2,7 +2,7 @@
 
 from marmita.features.accounts.domain.rules import VALIDATIONS, check_login, checked_email
 from marmita.features.accounts.http.schemas import UserCheck, UserVerdict
-from marmita.features.accounts.queries.write import find_addressee
+from marmita.features.accounts.queries.write import find_recipient
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.ratelimit import hit
@@ -28,7 +28,7 @@ async def _login_problem(database: Database, login: str | None) -> str | None:
     except DomainError as refusal:
         return refusal.key
     async with database.connection() as conn:
-        taken = await find_addressee(conn, login)
+        taken = await find_recipient(conn, login)
     return "register_user_exists_by_login" if taken else None
 
 

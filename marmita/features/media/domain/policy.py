@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Literal, overload
 
 from marmita.features.media.domain.records import Photo, PhotoTarget
-from marmita.features.media.domain.rules import KITCHEN_TYPES, SITE_TYPES
+from marmita.features.media.domain.rules import CHEF_TYPES, SITE_TYPES
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor
 
@@ -27,7 +27,7 @@ def authorize(actor: Actor, action: Action, row: Any) -> None:
 
 def _may_upload(actor: Actor, target: PhotoTarget) -> bool:
     """Photos of the site are for admins; those of a chef for its owner, or for an account that is creating a chef."""
-    if actor.is_admin or target.photo_type not in SITE_TYPES | KITCHEN_TYPES:
+    if actor.is_admin or target.photo_type not in SITE_TYPES | CHEF_TYPES:
         return True
     if target.photo_type in SITE_TYPES:
         return False

@@ -123,9 +123,9 @@ async def list_removals(conn: Connection, after: str, limit: int) -> list[tuple[
     return [(row[0], row[1]) for row in await cursor.fetchall()]
 
 
-async def delete_removal(conn: Connection, folder: str, asked_at: datetime) -> None:
+async def delete_removal(conn: Connection, folder: str, requested_at: datetime) -> None:
     """Mark the folder as emptied at that instant; a later request stays."""
-    await conn.execute("DELETE FROM photo_removal WHERE folder = %s AND created_at = %s", (folder, asked_at))
+    await conn.execute("DELETE FROM photo_removal WHERE folder = %s AND created_at = %s", (folder, requested_at))
 
 
 async def find_chef_of(conn: Connection, entity_id: str) -> str | None:

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
-from marmita.features.accounts import lock_staying
+from marmita.features.accounts import lock_account
 from marmita.features.carts import RequestKeyReused
 from marmita.features.menu import Kitchen, Slot, Way, allergens_of, check_slot, hold_portions, take_apart
 from marmita.features.orders.domain import rules
@@ -46,7 +46,7 @@ async def write_order(
         DomainError: the transaction has to be given up, too.
     """
     rules.check_items(purchase.items)
-    await lock_staying(uow, actor.id)
+    await lock_account(uow, actor.id)
     if placed := await _find_placed(uow, actor, purchase):
         return placed
     unpaid = await write.lock_unpaid(uow.conn, actor.id, purchase.chef_id)

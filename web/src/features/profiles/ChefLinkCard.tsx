@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Kitchen } from '@/shared/api/generated/marmita.schemas'
+import type { ProfileChef } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import classes from './Profile.module.css'
 
 /** The way to the kitchen of somebody who has one. */
-export function ChefLinkCard({ chef }: { chef: Kitchen }) {
+export function ChefLinkCard({ chef }: { chef: ProfileChef }) {
   const { t } = useTranslation()
   return (
     <Link

@@ -1,4 +1,4 @@
-"""A link to a Google account ends with what its owner proves by mail, also when both happen at once."""
+"""A password reset removes the link to a Google account, also when both happen in parallel."""
 
 import asyncio
 from contextvars import Context
@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 
 from marmita.features.accounts.use_cases.finish_password_reset import finish_password_reset
-from tests.features.google_login.conftest import GoogleDoor
+from tests.features.google_login.conftest import GoogleAuthClient
 from tests.support.auth_client import refusal
 
 pytestmark = pytest.mark.commits
@@ -17,27 +17,27 @@ NEW = "better-soup"
 WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
 
 
-async def link(auth: GoogleDoor, session: str, **person: Any) -> httpx.Response:
+async def link(auth: GoogleAuthClient, session: str, **person: Any) -> httpx.Response:
     headers = {"authorization": f"Bearer {session}"}
     token = await auth.google_token(**person)
     return await auth.client.post("/api/account/google/link", json={"token": token}, headers=headers)
 
 
-async def reset_key(auth: GoogleDoor) -> str:
+async def reset_key(auth: GoogleAuthClient) -> str:
     await auth.post("/api/account/reset-password/init", mail="marion@example.org")
     return await auth.mailed_key("reset_password")
 
 
-async def reset(auth: GoogleDoor) -> None:
+async def reset(auth: GoogleAuthClient) -> None:
     answer = await auth.post("/api/account/reset-password/finish", key=await reset_key(auth), newPassword=NEW)
     assert answer.status_code == 204, answer.text
 
 
-async def opens(auth: GoogleDoor) -> bool:
+async def opens(auth: GoogleAuthClient) -> bool:
     return "authorization" in (await auth.enter(await auth.google_token())).headers
 
 
-async def test_a_password_chosen_by_mail_ends_the_link_and_says_so(auth: GoogleDoor):
+async def test_password_reset_unlinks_google_and_sends_email(auth: GoogleAuthClient):
     await auth.activated()
     assert (await link(auth, await auth.token(), email="thief@gmail.example")).status_code == 204
     assert await opens(auth)
@@ -49,19 +49,19 @@ async def test_a_password_chosen_by_mail_ends_the_link_and_says_so(auth: GoogleD
     assert await opens(auth)
 
 
-async def test_without_a_link_a_password_chosen_by_mail_says_nothing_of_google(auth: GoogleDoor):
+async def test_password_reset_without_google_link_sends_no_google_email(auth: GoogleAuthClient):
     await auth.activated()
     await reset(auth)
     assert await auth.mails("google_login/google_forgotten") == []
 
 
-async def test_unlinking_what_is_not_linked_changes_nothing_and_is_not_told(auth: GoogleDoor):
+async def test_unlink_without_link_changes_nothing_and_sends_no_email(auth: GoogleAuthClient):
     await auth.activated()
     assert (await auth.post("/api/account/google/unlink", await auth.token())).status_code == 204
     assert await auth.mails("google_login/google_unlinked") == []
 
 
-async def test_who_does_not_accept_the_rules_does_not_join(auth: GoogleDoor):
+async def test_google_registration_without_accepted_rules_is_refused(auth: GoogleAuthClient):
     token = await auth.google_token()
     await auth.enter(token)
     assert refusal(await auth.complete(token, rulesAccepted=False)) == (400, "rules_not_accepted")
@@ -69,7 +69,7 @@ async def test_who_does_not_accept_the_rules_does_not_join(auth: GoogleDoor):
     assert (await auth.complete(token)).status_code == 201
 
 
-async def test_two_completions_of_one_google_account_make_one_account(auth: GoogleDoor):
+async def test_google_registration_twice_in_parallel_creates_one_account(auth: GoogleAuthClient):
     first, second = [await auth.google_token(email=mail) for mail in ("marion@example.org", "other@example.org")]
     assert [(await auth.enter(token)).json()["name"] for token in (first, second)]
     assert (await auth.complete(first)).status_code == 201
@@ -78,7 +78,7 @@ async def test_two_completions_of_one_google_account_make_one_account(auth: Goog
     assert (await auth.count("account"), await auth.count("session")) == (1, 1)
 
 
-async def test_a_password_changed_by_its_owner_leaves_the_link(auth: GoogleDoor):
+async def test_password_change_by_its_owner_leaves_the_google_link(auth: GoogleAuthClient):
     await auth.activated()
     session = await auth.token()
     assert (await link(auth, session)).status_code == 204
@@ -87,7 +87,9 @@ async def test_a_password_changed_by_its_owner_leaves_the_link(auth: GoogleDoor)
     assert await opens(auth)
 
 
-async def test_a_google_account_waiting_on_somebody_elses_address_opens_nothing_once_its_owner_comes(auth: GoogleDoor):
+async def test_google_link_on_unproven_address_is_removed_when_the_owner_registers(
+    auth: GoogleAuthClient,
+):
     token = await auth.google_token(email="marion@example.org", email_verified=False)
     await auth.enter(token)
     assert (await auth.complete(token, login="thief")).status_code == 201
@@ -99,7 +101,7 @@ async def test_a_google_account_waiting_on_somebody_elses_address_opens_nothing_
     assert not await opens(auth)
 
 
-async def test_whoever_comes_with_google_for_an_address_that_waits_is_mailed_too(auth: GoogleDoor):
+async def test_google_registration_for_unproven_address_sends_activation_email(auth: GoogleAuthClient):
     await auth.registered(login="thief")
     token = await auth.google_token()
     await auth.enter(token)
@@ -108,7 +110,7 @@ async def test_whoever_comes_with_google_for_an_address_that_waits_is_mailed_too
     assert await auth.activate(await auth.mailed_key("activate")) == "INVALID_KEY"
 
 
-async def test_linking_while_the_password_is_reset_links_nothing_that_stays(auth: GoogleDoor, app: Litestar):
+async def test_link_during_password_reset_does_not_stay(auth: GoogleAuthClient, app: Litestar):
     """The reset has ended the session when the link comes to it, or finds the link and ends it."""
     await auth.activated()
     session = await auth.token()
@@ -119,7 +121,7 @@ async def test_linking_while_the_password_is_reset_links_nothing_that_stays(auth
     assert await auth.count("external_identity") == 0
 
 
-async def test_a_session_that_ended_while_google_was_asked_links_nothing(auth: GoogleDoor, app: Litestar):
+async def test_link_after_session_ended_is_refused(auth: GoogleAuthClient, app: Litestar):
     await auth.activated()
     session = await auth.token()
     async with app.state.database.unit_of_work() as uow:
@@ -132,7 +134,7 @@ async def test_a_session_that_ended_while_google_was_asked_links_nothing(auth: G
     assert await auth.count("external_identity") == 0
 
 
-async def test_a_login_with_google_while_the_password_is_reset_is_a_strangers(auth: GoogleDoor, app: Litestar):
+async def test_google_login_during_password_reset_finds_no_account(auth: GoogleAuthClient, app: Litestar):
     await auth.activated()
     assert (await link(auth, await auth.token())).status_code == 204
     async with app.state.database.unit_of_work() as uow:
@@ -144,7 +146,7 @@ async def test_a_login_with_google_while_the_password_is_reset_is_a_strangers(au
     assert not await entering and await auth.count("session") == 0
 
 
-async def waits_for_a_lock(auth: GoogleDoor) -> None:
+async def waits_for_a_lock(auth: GoogleAuthClient) -> None:
     async with asyncio.timeout(5):
         while True:
             row = await (await auth.conn.execute(WAITING)).fetchone()

@@ -1,4 +1,4 @@
-"""An account that goes while it calls is logged out, and what calls leave behind is forgotten once it has ended."""
+"""Requests of a deleted account, and the jobs that delete ended rows."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -48,7 +48,7 @@ async def count(tools: JobTools, table: str) -> int:
 
 
 @pytest.mark.parametrize("call", CALLS.values(), ids=CALLS.keys())
-async def test_who_is_gone_is_logged_out_and_leaves_nothing(tools: JobTools, call: Call):
+async def test_request_of_deleted_account_is_logged_out_and_stores_nothing(tools: JobTools, call: Call):
     with pytest.raises(NotAuthenticated):
         async with tools.database.unit_of_work() as uow:
             await call(uow)
@@ -56,7 +56,7 @@ async def test_who_is_gone_is_logged_out_and_leaves_nothing(tools: JobTools, cal
 
 
 async def add_at(conn: Connection, account_id: str, age: timedelta) -> None:
-    """One row of everything that ends, which ended that long ago."""
+    """Insert one row of every table that is cleaned up, ended that long ago."""
     end = utc_now() - age
     key = str(age).encode()
     await insert(conn, "account_key", key_sha256=key, account_id=account_id, purpose="ACTIVATE", expires_at=end)
@@ -75,9 +75,7 @@ async def add_at(conn: Connection, account_id: str, age: timedelta) -> None:
     ],
     ids=["keys and codes", "nonces", "logins"],
 )
-async def test_housekeeping_forgets_what_has_ended_only(
-    tools: JobTools, task: Task[Any, Any, Any], forgotten: set[str]
-):
+async def test_cleanup_jobs_delete_only_ended_rows(tools: JobTools, task: Task[Any, Any, Any], forgotten: set[str]):
     async with tools.database.unit_of_work() as uow:
         for age in (timedelta(days=40), -timedelta(hours=1)):
             login = f"ana{age.days}"
