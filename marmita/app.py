@@ -21,6 +21,7 @@ from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
 from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
 from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
+from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
@@ -59,7 +60,7 @@ from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.description import COMPONENTS, CommandSchemas, describe_routes
 from marmita.platform.http.enumerations import LiteralSchemas
 from marmita.platform.http.envelope import Envelope
-from marmita.platform.http.message_schemas import ComponentsWithMessages
+from marmita.platform.http.extra_schemas import ComponentsWithExtras
 from marmita.platform.http.policy import PUBLIC, enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
@@ -103,6 +104,7 @@ ROUTES = [
     *SITE_ROUTES,
 ]
 TOPIC_KINDS = (USER_TOPICS,)
+CONSTANTS = {**ACCOUNT_CONSTANTS}
 REALTIME_EVENTS = (CartChanged, OrderChanged)
 
 
@@ -218,7 +220,7 @@ def _openapi_config(plugins: Sequence[OpenAPISchemaPlugin]) -> OpenAPIConfig:
         openapi_router=Router("/api/schema", route_handlers=[], opt={"policy": PUBLIC}, include_in_schema=False),
         render_plugins=[JsonRenderPlugin()],
         operation_id_creator=_operation_id,
-        components=ComponentsWithMessages(described_messages(REALTIME_EVENTS), plugins, COMPONENTS),
+        components=ComponentsWithExtras(described_messages(REALTIME_EVENTS), CONSTANTS, plugins, COMPONENTS),
     )
 
 

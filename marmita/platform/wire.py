@@ -10,6 +10,17 @@ Id = Annotated[str, msgspec.Meta(pattern=ID_PATTERN, description="24 lower-case 
 Cents = Annotated[int, msgspec.Meta(ge=0, description="Euro cents")]
 RequestKey = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9-]+$")]
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$", description="HH:mm in Europe/Paris")]
+ABSURD_LENGTH = 1000
+
+
+def catalogued_text(min_length: int, max_length: int, pattern: str | None = None) -> msgspec.Meta:
+    """Limits for forms: the OpenAPI document states them, the feature's rules check them.
+
+    For texts whose refusal has a key of its own in the error catalogue. The schema itself refuses only much longer
+    texts, because its refusals are always invalid_request.
+    """
+    extra = {"min_length": min_length, "max_length": max_length} | ({"pattern": pattern} if pattern else {})
+    return msgspec.Meta(max_length=ABSURD_LENGTH, extra_json_schema={"extra": extra})
 
 
 class View(msgspec.Struct, rename="camel", kw_only=True):

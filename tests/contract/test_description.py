@@ -7,6 +7,11 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
+from marmita.features.accounts.domain import rules as accounts
+from marmita.features.chefs.domain import rules as chefs
+from marmita.features.media.domain import rules as media
+from marmita.features.orders.domain import rules as orders
+
 FEATURES = Path(__file__).parents[2] / "marmita" / "features"
 COMPONENTS = "/components/schemas/"
 
@@ -55,6 +60,48 @@ def test_every_operation_has_the_tag_of_its_feature(document: dict[str, Any]):
     assert [each for each in tags if len(each) != 1] == []
     features = {folder.name for folder in FEATURES.iterdir() if folder.is_dir() and not folder.name.startswith("_")}
     assert {tag for [tag] in tags} - features == {"site"}
+
+
+def test_limits_of_forms_are_those_of_the_rules(document: dict[str, Any]):
+    found = {name: schema.get("properties", {}) for name, schema in document["components"]["schemas"].items()}
+    login, email, password = (found["Registration"][name] for name in ("login", "email", "password"))
+    assert (login["minLength"], login["maxLength"], login["pattern"]) == (
+        accounts.LOGIN_MIN, accounts.LOGIN_MAX, accounts.LOGIN_PATTERN,
+    )  # fmt: skip
+    assert (email["minLength"], email["maxLength"]) == (accounts.EMAIL_MIN, accounts.EMAIL_MAX)
+    assert (password["minLength"], password["maxLength"]) == (accounts.PASSWORD_MIN, accounts.PASSWORD_MAX)
+    assert found["AboutMeChange"]["aboutMe"]["maxLength"] == accounts.ABOUT_ME_MAX
+    assert found["DeletionRequest"]["reason"]["maxLength"] == accounts.REASON_MAX
+    assert found["NewAvatar"]["photo"]["maxLength"] == media.MOST_BYTES
+    assert found["Reason"]["reason"]["maxLength"] == orders.REASON_LENGTH
+
+
+def test_instructions_have_one_limit_in_cart_and_order(document: dict[str, Any]):
+    schemas = document["components"]["schemas"]
+    limits = [schemas[name]["properties"]["instructions"]["maxLength"] for name in ("CartCommand", "OrderFormItem")]
+    assert limits == [300, 300]
+
+
+def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
+    constants = document["components"]["schemas"]["Constants"]["properties"]
+    assert {name: schema["const"] for name, schema in constants.items()} == {
+        "accountDeletionDays": accounts.DELETED_AFTER.days,
+        "emailCodePauseSeconds": accounts.CODE_PAUSE.per.seconds,
+    }
+
+
+@pytest.mark.parametrize(
+    ("path", "size"),
+    [
+        ("/api/shopping-card/my-orders", orders.PAGE_SIZE),
+        ("/api/shopping-card/chef-orders", orders.PAGE_SIZE),
+        ("/api/chef/reviews/{chef_id}", chefs.FIRST_REVIEWS),
+    ],
+)
+def test_a_paged_list_states_its_page_size_and_the_total(document: dict[str, Any], path: str, size: int):
+    answer = document["paths"][path]["get"]["responses"]["200"]
+    assert answer["content"]["application/json"]["schema"]["maxItems"] == size
+    assert answer["headers"]["x-total-count"]["schema"] == {"type": "integer"}
 
 
 def test_every_operation_has_a_name_of_its_own(document: dict[str, Any]):

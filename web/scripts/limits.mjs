@@ -59,9 +59,13 @@ export function namedLimits({ components, paths }) {
   return [...ofSchemas, ...ofOperations].filter(([, limits]) => Object.keys(limits).length > 0)
 }
 
+/** Figures that screens show before the server is asked. */
+const constants = ({ components }) =>
+  Object.entries(components.schemas.Constants?.properties ?? {}).map(([name, schema]) => [name, schema.const])
+
 /** The module: one constant for each name, so that a page has only those that it uses. */
 export function limitsModule(document) {
-  const found = namedLimits(document).map(
+  const found = [...namedLimits(document), ['constants', Object.fromEntries(constants(document))]].map(
     ([name, limits]) => `export const ${name} = { ${literal(limits)} }\n`,
   )
   return `// Generated from openapi.json by scripts/generate-client.mjs. Do not edit.\n${found.join('')}`

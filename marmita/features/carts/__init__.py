@@ -7,12 +7,14 @@ from marmita.features.carts.export import EXPORT
 from marmita.features.carts.listeners import forget_kitchen, remove_bought
 from marmita.features.carts.ports import OWN_HOLDS
 from marmita.features.carts.queries import read_lines
+from marmita.features.carts.schemas import Instructions
 
 __all__ = [
     "EXPORT",
     "OWN_HOLDS",
     "CartChanged",
     "CartEmpty",
+    "Instructions",
     "MaxQuantity",
     "MinQuantity",
     "RequestKeyReused",

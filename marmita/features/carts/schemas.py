@@ -10,6 +10,7 @@ from marmita.features.menu import Allergen, FoodView
 from marmita.platform.wire import EchoCommand, EchoRef, Picture, RequestKey, TimeOfDay, View
 
 OrderType = Literal["CREATE", "ADD_QUANTITY", "REMOVE_QUANTITY", "REMOVE_FROM_SHOPPING_CART"]
+Instructions = Annotated[str, Meta(max_length=300, description="What the customer asks of the chef for a food")]
 
 
 class CartCommand(EchoCommand):
@@ -23,7 +24,7 @@ class CartCommand(EchoCommand):
     food: EchoRef
     order_type: OrderType
     quantity: int = 1
-    instructions: Annotated[str, Meta(max_length=300)] | None = None
+    instructions: Instructions | None = None
     request_key: RequestKey | None = None
 
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 import msgspec
 from litestar import Litestar
 from litestar._openapi.schema_generation import SchemaCreator
+from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Components, Schema, SecurityScheme
@@ -17,12 +18,20 @@ from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_204_NO_CONTENT
 from litestar.typing import FieldDefinition
 
+from marmita.platform.http.lists import TOTAL_COUNT, Page
 from marmita.platform.http.problems import PROBLEM_JSON, TITLES
 from marmita.platform.wire import Command, View
 
 BEARER = "bearer"
 RESERVED = {"request", "state"}
 DONE = "Request fulfilled, nothing follows"
+TOTAL = ResponseHeader(
+    name=TOTAL_COUNT,
+    value=0,  # pyright: ignore[reportArgumentType] - only its type is used, for the document
+    documentation_only=True,
+    required=True,
+    description="How many entries the list has",
+)
 COMPONENTS = Components(security_schemes={BEARER: SecurityScheme(type="http", scheme="bearer")})
 
 
@@ -96,6 +105,8 @@ def _describe(handler: HTTPRouteHandler, *, has_path: bool) -> None:
     if handler.status_code == HTTP_204_NO_CONTENT:
         # The framework says of a Response[None] that it has a body, namely null.
         refusals[HTTP_204_NO_CONTENT] = ResponseSpec(None, generate_examples=False, description=DONE)
+    if handler.parsed_fn_signature.return_type.is_subclass_of(Page):
+        handler.response_headers = [TOTAL]
     handler.responses = refusals | dict(handler.responses or {})
     handler.security = [{BEARER: []}] if handler.opt["policy"].needs_login else [{}, {BEARER: []}]
 

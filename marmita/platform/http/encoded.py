@@ -5,8 +5,6 @@ from typing import Any
 from litestar import MediaType, Response
 
 
-def encoded_json(body: bytes, **headers: str) -> Response[Any]:
-    """The bytes as they are; header names come with underscores (`x_total_count`)."""
-    return Response(
-        body, media_type=MediaType.JSON, headers={name.replace("_", "-"): text for name, text in headers.items()}
-    )
+def encoded_json(body: bytes) -> Response[Any]:
+    """The bytes as they are."""
+    return Response(body, media_type=MediaType.JSON)

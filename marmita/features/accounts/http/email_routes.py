@@ -5,7 +5,6 @@ from typing import Annotated, Any
 from litestar import Request, get, post
 from litestar.params import QueryParameter
 
-from marmita.features.accounts.domain.rules import CODE_PAUSE
 from marmita.features.accounts.http.schemas import MailRequest
 from marmita.features.accounts.use_cases.change_email import change_email as change
 from marmita.features.accounts.use_cases.change_email import resend_code
@@ -40,10 +39,7 @@ async def confirm_email_by_get(
     await confirm(database, actor, bearer_token(request) or "", verification_code)
 
 
-AGAIN = f"again after {CODE_PAUSE.per.seconds} seconds"
-
-
-@post("/api/account/resend-email-verification", opt={"policy": LOGGED_IN}, status_code=204, description=AGAIN)
+@post("/api/account/resend-email-verification", opt={"policy": LOGGED_IN}, status_code=204)
 async def resend_email_verification(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
     """Another code, to the address that is not confirmed yet."""
     await resend_code(uow, actor, bearer_token(request) or "")

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, UnsetType
 
 from marmita.features.accounts.domain import rules
-from marmita.platform.wire import Command, Picture, View
+from marmita.platform.wire import ABSURD_LENGTH, Command, Picture, View, catalogued_text
 
 
 class Locale(StrEnum):
@@ -27,17 +27,16 @@ ContentKey = Literal["ADULT"]
 ActivationStatus = Literal["OK", "ACTIVATED", "INVALID_KEY", "NO_KEY"]
 
 
-def _text(*, minimum: int, maximum: int, pattern: str | None = None) -> Meta:
-    """A limit for forms. rules.py checks it with the catalogue's keys; the schema refuses only much longer texts."""
-    extra = {"min_length": minimum, "max_length": maximum} | ({"pattern": pattern} if pattern else {})
-    return Meta(max_length=1000, extra_json_schema={"extra": extra})
-
-
-Login = Annotated[str, _text(minimum=rules.LOGIN_MIN, maximum=rules.LOGIN_MAX, pattern=rules.LOGIN_PATTERN)]
-Email = Annotated[str, _text(minimum=rules.EMAIL_MIN, maximum=rules.EMAIL_MAX)]
-Password = Annotated[str, _text(minimum=rules.PASSWORD_MIN, maximum=rules.PASSWORD_MAX, pattern=rules.PASSWORD_PATTERN)]
-AboutMe = Annotated[str, _text(minimum=0, maximum=rules.ABOUT_ME_MAX)]
-Text = Annotated[str, Meta(max_length=1000)]
+Login = Annotated[str, catalogued_text(rules.LOGIN_MIN, rules.LOGIN_MAX, rules.LOGIN_PATTERN)]
+Email = Annotated[str, catalogued_text(rules.EMAIL_MIN, rules.EMAIL_MAX)]
+Password = Annotated[str, catalogued_text(rules.PASSWORD_MIN, rules.PASSWORD_MAX, rules.PASSWORD_PATTERN)]
+AboutMe = Annotated[str, catalogued_text(0, rules.ABOUT_ME_MAX)]
+Text = Annotated[str, Meta(max_length=ABSURD_LENGTH)]
+# Figures that screens show before the server is asked.
+CONSTANTS = {
+    "accountDeletionDays": rules.DELETED_AFTER.days,
+    "emailCodePauseSeconds": rules.CODE_PAUSE.per.seconds,
+}
 
 
 class Registration(Command):
@@ -119,7 +118,7 @@ class DeletionRequest(Command):
 
 
 class DeletionPlan(View):
-    due_date: Annotated[date, Meta(description=f"{rules.DELETED_AFTER.days} days after it was asked for")]
+    due_date: date
 
 
 class DataExport(View):

@@ -8,7 +8,7 @@ from litestar.params import Parameter
 from marmita.features.chefs.domain.areas import box, circle, parse_filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
-from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, prefix_query
+from marmita.features.chefs.domain.rules import DEFAULT_KM, FIRST_REVIEWS, MAX_KM, prefix_query
 from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, ChefTextSearch, ReviewView
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.view import (
@@ -22,6 +22,7 @@ from marmita.features.chefs.queries.view import (
     remove_star,
 )
 from marmita.platform.http.encoded import encoded_json
+from marmita.platform.http.lists import NEWEST, Before, Page
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
@@ -30,8 +31,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Latitude = Annotated[float, Parameter(ge=-90, le=90)]
 Longitude = Annotated[float, Parameter(ge=-180, le=180)]
-ReviewId = Annotated[str, Parameter(pattern="^[0-9a-f]{24}$")]
-LAST_ID = "f" * 24
+Reviews = Annotated[list[ReviewView], Parameter(max_items=FIRST_REVIEWS)]
 
 
 @get("/api/chef/by-coordinates", opt={"policy": PUBLIC})
@@ -47,7 +47,7 @@ async def chefs_by_coordinates(
     delivery: str = "",
     dietary: str = "",
     sort: ChefSort = "POPULAR",
-) -> Response[ChefsInArea]:
+) -> Page[ChefsInArea]:
     """Chefs inside the bounds: at most 50 cards and the rest as clusters. Filters are comma lists."""
     area = box(sw_lng, sw_lat, ne_lng, ne_lat)
     found = await list_chefs_in_area(conn, area, parse_filters(cuisine, delivery, dietary), sort, _id(viewer))
@@ -66,7 +66,7 @@ async def chefs_by_my_location(
     delivery: str = "",
     dietary: str = "",
     sort: ChefSort = "POPULAR",
-) -> Response[ChefsInArea]:
+) -> Page[ChefsInArea]:
     """Chefs within `km` of a point."""
     area = circle(lat, lon, km)
     found = await list_chefs_in_area(conn, area, parse_filters(cuisine, delivery, dietary), sort, _id(viewer))
@@ -83,7 +83,7 @@ async def chefs_by_city(
     delivery: str = "",
     dietary: str = "",
     sort: ChefSort = "POPULAR",
-) -> Response[ChefsInArea]:
+) -> Page[ChefsInArea]:
     """Chefs of a town."""
     filters = parse_filters(cuisine, delivery, dietary)
     return _chefs(*await list_chefs_in_town(conn, normalize_text(city), filters, sort, _id(viewer)))
@@ -124,13 +124,13 @@ async def chef_by_id(conn: Connection, viewer: Actor | None, chef_id: str) -> Re
 
 
 @get("/api/chef/reviews/{chef_id:str}", opt={"policy": PUBLIC})
-async def chef_reviews(conn: Connection, chef_id: str, before: ReviewId = LAST_ID) -> Response[list[ReviewView]]:
+async def chef_reviews(conn: Connection, chef_id: str, before: Before = NEWEST) -> Page[Reviews]:
     """The next 10 reviews of a chef that are older than `before`, newest first; 404 `chef_not_exist`."""
     found = await find_reviews(conn, chef_id, before) if is_id(chef_id) else None
     if found is None:
         raise ChefNotExist
     body, total = found
-    return encoded_json(body, x_total_count=str(total))
+    return Page(body, total)
 
 
 @post("/api/chef/starr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
@@ -151,8 +151,8 @@ def _id(viewer: Actor | None) -> str | None:
     return viewer.id if viewer else None
 
 
-def _chefs(body: bytes, total: int) -> Response[ChefsInArea]:
-    return encoded_json(body, x_total_count=str(total))
+def _chefs(body: bytes, total: int) -> Page[ChefsInArea]:
+    return Page(body, total)
 
 
 def _profile(body: bytes | None) -> Response[ChefProfile]:

@@ -8,7 +8,7 @@ from msgspec import Meta
 from marmita.features.media.domain.rules import MOST_BYTES, TEMP_ID_MAX, PhotoType
 from marmita.platform.wire import Command, Picture, View
 
-Photo = Annotated[UploadFile, Meta(description=f"at most {MOST_BYTES} bytes")]
+Photo = Annotated[UploadFile, Meta(extra_json_schema={"extra": {"max_length": MOST_BYTES}})]
 Part = Annotated[float, Meta(ge=0, le=1)]
 Side = Annotated[float, Meta(ge=0.05, le=1)]
 EntityId = Annotated[str, Meta(pattern="^([0-9a-f]{24})?$", description="an id, or nothing yet")]

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar import Response, delete, get, post
+from litestar import delete, get, post
 from litestar.datastructures import State
 from litestar.params import Parameter
 
@@ -19,12 +19,13 @@ from marmita.features.orders.use_cases.place_order import place_order
 from marmita.features.orders.use_cases.read_dashboard import read_dashboard
 from marmita.features.orders.use_cases.reject_order import reject_order as reject
 from marmita.platform.database import Database
+from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
-Page = Annotated[int, Parameter(ge=0, le=10000, description=f"from 0, {PAGE_SIZE} orders each")]
+Orders = Annotated[list[OrderView], Parameter(max_items=PAGE_SIZE)]
 
 
 @post("/api/shopping-card/create-order", opt={"policy": LOGGED_IN}, status_code=200)
@@ -65,20 +66,20 @@ async def get_order(conn: Connection, actor: Actor, order_id: str) -> OrderView:
 
 @get("/api/shopping-card/my-orders", opt={"policy": LOGGED_IN})
 async def my_orders(
-    conn: Connection, actor: Actor, page: Page = 0, sort: OrderSort = "CREATED_DESC"
-) -> Response[list[OrderView]]:
-    """The customer's own orders, ten a page; x-total-count."""
+    conn: Connection, actor: Actor, page: PageNumber = 0, sort: OrderSort = "CREATED_DESC"
+) -> Page[Orders]:
+    """The customer's own orders."""
     orders, total = await list_my_orders(conn, actor, page, sort)
-    return Response(orders, headers={"x-total-count": str(total)})
+    return Page(orders, total)
 
 
 @get("/api/shopping-card/chef-orders", opt={"policy": CHEF_ONLY})
 async def chef_orders(
-    conn: Connection, actor: Actor, page: Page = 0, sort: OrderSort = "CREATED_DESC"
-) -> Response[list[OrderView]]:
-    """Orders placed with the chef and paid for, ten a page; x-total-count."""
+    conn: Connection, actor: Actor, page: PageNumber = 0, sort: OrderSort = "CREATED_DESC"
+) -> Page[Orders]:
+    """Orders placed with the chef and paid for."""
     orders, total = await list_chef_orders(conn, actor, page, sort)
-    return Response(orders, headers={"x-total-count": str(total)})
+    return Page(orders, total)
 
 
 @get("/api/shopping-card/my-dashboard", opt={"policy": CHEF_ONLY})

@@ -7,9 +7,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from marmita.features.carts import Instructions
 from marmita.features.chefs import DeliveryType
 from marmita.features.menu import Allergen
 from marmita.features.orders.domain.records import Purchase, PurchaseItem
+from marmita.features.orders.domain.rules import REASON_LENGTH
 from marmita.features.orders.domain.states import OrderEnding, OrderStatus
 from marmita.features.payments import ProviderName
 from marmita.platform.card_payments import IntentStatus
@@ -25,7 +27,7 @@ class ShownFood(EchoRef):
 class OrderFormItem(EchoCommand):
     food: ShownFood
     quantity: int
-    instructions: Annotated[str, Meta(max_length=300)] | None = None
+    instructions: Instructions | None = None
 
 
 class OrderForm(EchoCommand):
@@ -68,7 +70,7 @@ class OrderForm(EchoCommand):
 
 
 class Reason(Command):
-    reason: Annotated[str, Meta(max_length=500)] = ""
+    reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
 
 
 class OrderParty(View):

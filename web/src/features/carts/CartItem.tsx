@@ -1,6 +1,7 @@
 import { MessageSquarePlus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CartCommandLimits } from '@/shared/api/generated/limits'
 import type { CartLine } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'
 import { AllergenLine } from '@/shared/ui/Allergens'
@@ -11,7 +12,6 @@ import { Picture } from '@/shared/ui/media/Picture'
 import { Price } from '@/shared/ui/Price'
 import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import classes from './CartItem.module.css'
-import { INSTRUCTIONS_MAX } from './limits'
 import { useChangeNote } from './mutations'
 import { useChangeQuantity } from './useChangeQuantity'
 
@@ -92,7 +92,7 @@ function Note({ line, note, onNote }: Pick<Props, 'line' | 'note' | 'onNote'>) {
       className={classes.note}
       aria-label={`${t('carts.instructions.label')}: ${name}`}
       placeholder={t('carts.instructions.placeholder')}
-      maxLength={INSTRUCTIONS_MAX}
+      maxLength={CartCommandLimits.instructions.maxLength}
       autosize
       minRows={1}
       maxRows={4}

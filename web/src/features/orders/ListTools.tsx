@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { MyOrdersListLimits } from '@/shared/api/generated/limits'
 import { OrderSort } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './ListTools.module.css'
-import { PAGE_SIZE } from './limits'
 
 /** The order of a list, chosen with the platform's own picker. */
 export function SortPicker({ sort, onSort }: { sort: OrderSort; onSort: (sort: OrderSort) => void }) {
@@ -25,6 +25,8 @@ export function SortPicker({ sort, onSort }: { sort: OrderSort; onSort: (sort: O
     </label>
   )
 }
+
+const PAGE_SIZE = MyOrdersListLimits.maxItems
 
 type PagerProps = { page: number; total: number; onPage: (page: number) => void }
 

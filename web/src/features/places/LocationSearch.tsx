@@ -2,6 +2,7 @@ import { useClickOutside } from '@mantine/hooks'
 import { LocateFixed, MapPin, Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchPlacesParamsLimits } from '@/shared/api/generated/limits'
 import { showInfo } from '@/shared/lib/toast'
 import { type CurrentLocation, currentLocation, readToken, useCurrentLocation } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
@@ -108,7 +109,7 @@ export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) 
         placeholder={variant === 'slim' && current ? current.locationName : t('places.label')}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={SearchPlacesParamsLimits.address.maxLength}
         data-autofocus={inDialog || undefined}
         value={text}
         onChange={({ target }) => {

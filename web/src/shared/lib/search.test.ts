@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  formatBounds,
-  homeSearch,
-  panelSearch,
-  parseBounds,
-  parseSearch,
-  RADIUS_MAX,
-  stringifySearch,
-} from './search'
+import { ChefsByMyLocationParamsLimits } from '@/shared/api/generated/limits'
+import { formatBounds, homeSearch, panelSearch, parseBounds, parseSearch, stringifySearch } from './search'
 
 test('lists are written with commas and read back', () => {
   const search = homeSearch({ cuisine: ['INDIAN', 'THAI'], dietary: ['VEGAN'], sort: 'NEWEST', zoom: 12 })
@@ -23,9 +15,7 @@ test('what is not understood is dropped', () => {
 })
 
 test('the address takes as wide a radius as the server does, and none of nothing', () => {
-  const { parameters } = JSON.parse(readFileSync('openapi.json', 'utf8')).paths['/api/chef/by-my-location']
-    .get
-  expect(parameters.find(({ name }: { name: string }) => name === 'km').schema.maximum).toBe(RADIUS_MAX)
+  const RADIUS_MAX = ChefsByMyLocationParamsLimits.km.maximum
   expect(homeSearch({ radius: String(RADIUS_MAX) })).toEqual({ radius: RADIUS_MAX })
   expect([homeSearch({ radius: String(RADIUS_MAX + 1) }), homeSearch({ radius: '0' })]).toEqual([{}, {}])
 })

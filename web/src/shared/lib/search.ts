@@ -1,4 +1,5 @@
 /** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
+import { ChefsByMyLocationParamsLimits, MyOrdersParamsLimits } from '@/shared/api/generated/limits'
 import { ChefSort, Cuisine, DeliveryType, Dietary, OrderSort } from '@/shared/api/generated/marmita.schemas'
 
 /** Map bounds in degrees. */
@@ -102,7 +103,7 @@ export type ChefFilters = ReturnType<typeof chefFilters>
 
 /** Kilometres; the server refuses none at all, and more. */
 const RADIUS_MIN = 0.1
-export const RADIUS_MAX = 500
+const RADIUS_MAX = ChefsByMyLocationParamsLimits.km.maximum
 
 /** A place, or an area of the map (south,west,north,east), the map's zoom, and the chef whose profile lies over the list. */
 export const homeSearch = searchParser({
@@ -121,7 +122,7 @@ export const cartSearch = searchParser({ chefId: textLike(/^[0-9a-f]{24}$/) })
 
 /** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */
 export const orderSearch = searchParser({
-  page: wholeNumberIn(1, 10_000),
+  page: wholeNumberIn(1, MyOrdersParamsLimits.page.maximum),
   sort: oneOf(Object.values(OrderSort)),
 })
 

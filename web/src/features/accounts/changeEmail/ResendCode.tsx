@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
+import { constants } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import classes from '../forms/forms.module.css'
-import { CODE_PAUSE_SECONDS } from '../limits'
 import { useResendCode } from './mutations'
 import { useCountdown } from './useCountdown'
 
@@ -18,12 +18,12 @@ const minutesAndSeconds = (seconds: number): string =>
 /** Another code; the former one works no more. */
 export function ResendCode({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation()
-  const [left, wait] = useCountdown(CODE_PAUSE_SECONDS)
+  const [left, wait] = useCountdown(constants.emailCodePauseSeconds)
   const resend = useResendCode()
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => {
-        wait(CODE_PAUSE_SECONDS)
+        wait(constants.emailCodePauseSeconds)
         onSent()
       },
       onError: (error) => wait(secondsToWait(error) ?? 0),

@@ -1,13 +1,16 @@
 import { Check, Dot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { RegistrationLimits } from '@/shared/api/generated/limits'
 import classes from './forms.module.css'
-import { hasSpecialCharacter, isLongEnough, PASSWORD } from './schemas'
+import { hasSpecialCharacter, isLongEnough } from './schemas'
+
+const { minLength, maxLength } = RegistrationLimits.password
 
 /** What a new password needs, ticked off while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation()
   const rules = [
-    { text: t('accounts.rules.length', PASSWORD), kept: isLongEnough(password) },
+    { text: t('accounts.rules.length', { min: minLength, max: maxLength }), kept: isLongEnough(password) },
     { text: t('accounts.rules.special'), kept: hasSpecialCharacter(password) },
   ]
   return (

@@ -1,16 +1,14 @@
 /** What account forms ask for (SPEC section 5). A message is a key of the dictionary; the server judges again. */
 import * as z from 'zod/mini'
+import { RegistrationLimits } from '@/shared/api/generated/limits'
 
-export const LOGIN = { min: 5, max: 15, pattern: /^[A-Za-z]([._-]?[A-Za-z0-9])*$/ }
-export const ABOUT_ME = { max: 150 }
-export const PASSWORD = { min: 8, max: 64 }
-export const MAIL = { min: 5, max: 254 }
+const { login: LOGIN, email: MAIL, password: PASSWORD } = RegistrationLimits
 
 const MAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const SPECIAL = /[^\p{L}\p{N}]/u
 
 export const isLongEnough = (password: string): boolean =>
-  password.length >= PASSWORD.min && password.length <= PASSWORD.max
+  password.length >= PASSWORD.minLength && password.length <= PASSWORD.maxLength
 export const hasSpecialCharacter = (password: string): boolean => SPECIAL.test(password)
 
 /** A user name to begin with, from the part of the address before the @; empty when that makes none. */
@@ -18,9 +16,9 @@ export function suggestLogin(email: string): string {
   const name = (email.split('@')[0] ?? '')
     .replaceAll(/[^A-Za-z0-9._-]/g, '')
     .replaceAll(/([._-])[._-]+/g, '$1')
-    .slice(0, LOGIN.max)
+    .slice(0, LOGIN.maxLength)
     .replace(/[._-]$/, '')
-  return name.length >= LOGIN.min && LOGIN.pattern.test(name) ? name : ''
+  return name.length >= LOGIN.minLength && LOGIN.pattern.test(name) ? name : ''
 }
 
 const filled = () => z.string().check(z.minLength(1, 'required'))
@@ -28,20 +26,20 @@ const filled = () => z.string().check(z.minLength(1, 'required'))
 export const loginName = filled().check(
   z.refine((value) => !/\s/.test(value), 'error.login_space'),
   z.refine((value) => value === '' || /\s/.test(value) || LOGIN.pattern.test(value), 'error.login_pattern'),
-  z.refine((value) => value === '' || value.length >= LOGIN.min, 'error.login_too_short'),
-  z.maxLength(LOGIN.max, 'error.login_too_long'),
+  z.refine((value) => value === '' || value.length >= LOGIN.minLength, 'error.login_too_short'),
+  z.maxLength(LOGIN.maxLength, 'error.login_too_long'),
 )
 
 const mail = filled().check(
   z.trim(),
   z.refine((value) => value === '' || MAIL_PATTERN.test(value), 'error.invalid_email'),
-  z.refine((value) => value === '' || value.length >= MAIL.min, 'error.invalid_email'),
-  z.maxLength(MAIL.max, 'error.invalid_email'),
+  z.refine((value) => value === '' || value.length >= MAIL.minLength, 'error.invalid_email'),
+  z.maxLength(MAIL.maxLength, 'error.invalid_email'),
 )
 
 const newPassword = filled().check(
-  z.refine((value) => value === '' || value.length >= PASSWORD.min, 'error.password_min'),
-  z.maxLength(PASSWORD.max, 'error.password_max'),
+  z.refine((value) => value === '' || value.length >= PASSWORD.minLength, 'error.password_min'),
+  z.maxLength(PASSWORD.maxLength, 'error.password_max'),
   z.refine((value) => value === '' || hasSpecialCharacter(value), 'error.password_special_char'),
 )
 

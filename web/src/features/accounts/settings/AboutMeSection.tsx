@@ -1,14 +1,16 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AboutMeChangeLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
-import { ABOUT_ME } from '../forms/schemas'
 import classes from './AboutMeSection.module.css'
 import { useAboutMe } from './preferences'
 import type { SectionProps } from './sections'
 import { SettingsSection } from './SettingsSection'
+
+const MAX_LENGTH = AboutMeChangeLimits.aboutMe.maxLength
 
 export default function AboutMeSection({ account }: SectionProps) {
   const { t } = useTranslation()
@@ -17,7 +19,7 @@ export default function AboutMeSection({ account }: SectionProps) {
   const counterId = useId()
   // Counted as the server counts: an emoji is as long as it is, not twice.
   const length = [...text.trim()].length
-  const isOver = length > ABOUT_ME.max
+  const isOver = length > MAX_LENGTH
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isOver || saving.isPending) return
@@ -45,17 +47,17 @@ export default function AboutMeSection({ account }: SectionProps) {
           />
           <p id={counterId} className={isOver ? `${classes.counter} ${classes.over}` : classes.counter}>
             <span aria-hidden>
-              {length}/{ABOUT_ME.max}
+              {length}/{MAX_LENGTH}
             </span>
             <span className="visually-hidden">
               {isOver
-                ? t('accounts.settings.aboutMe.over', { count: length - ABOUT_ME.max })
-                : t('accounts.settings.aboutMe.left', { count: ABOUT_ME.max - length })}
+                ? t('accounts.settings.aboutMe.over', { count: length - MAX_LENGTH })
+                : t('accounts.settings.aboutMe.left', { count: MAX_LENGTH - length })}
             </span>
           </p>
           {/* Typing must not chatter: only crossing the limit is announced. */}
           <p role="status" className="visually-hidden">
-            {isOver ? t('error.about_me_too_long', { max: ABOUT_ME.max }) : ''}
+            {isOver ? t('error.about_me_too_long', { max: MAX_LENGTH }) : ''}
           </p>
         </div>
         <Button

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CartCommandLimits } from '@/shared/api/generated/limits'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { money } from '@/shared/lib/format'
@@ -15,7 +16,6 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { rememberDay } from '../chosenDay'
 import { clearPendingCartItem, type PendingCartItem } from './pendingCartItem'
 import classes from './AddToCartDialog.module.css'
-import { INSTRUCTIONS_MAX } from '../limits'
 import { useChangeCart } from '../mutations'
 import { cartQuery, portionsOfFood } from '../queries'
 import { useRequestKey } from '../sync/useRequestKey'
@@ -114,7 +114,7 @@ function Form({ food, max, closed, onAdded }: FormProps) {
       <Textarea
         label={`${t('carts.instructions.label')} (${t('optional')})`}
         placeholder={t('carts.instructions.placeholder')}
-        maxLength={INSTRUCTIONS_MAX}
+        maxLength={CartCommandLimits.instructions.maxLength}
         rows={2}
         autosize
         maxRows={5}

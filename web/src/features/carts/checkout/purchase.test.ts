@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '@/shared/api/ApiError'
 import type { CartLine, FoodView } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
-import { INSTRUCTIONS_MAX } from '../limits'
 import { refusalOf } from './refusal'
 import { quantityCommand } from '../useChangeQuantity'
 
@@ -45,9 +43,4 @@ test('who is paying for it elsewhere is led to that payment', () => {
   expect(paying?.orderId).toBe('o')
   expect(paying?.text({ totalPrice: 0 })).toContain('being paid for')
   expect(refused('slot_not_available')?.orderId).toBeUndefined()
-})
-
-test('the form takes as long a note as the server does', () => {
-  const { CartCommand } = JSON.parse(readFileSync('openapi.json', 'utf8')).components.schemas
-  expect(CartCommand.properties.instructions.maxLength).toBe(INSTRUCTIONS_MAX)
 })

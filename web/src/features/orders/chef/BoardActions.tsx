@@ -1,6 +1,7 @@
 import { Ban, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonLimits } from '@/shared/api/generated/limits'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './BoardActions.module.css'
 import { HandOver } from './HandOver'
-import { REASON_MAX } from '../limits'
 import { useOrderMove } from '../mutations'
 import { PrintedTicket } from './PrintedTicket'
 import { useStaleDialogNotice } from '../useStaleDialogNotice'
@@ -46,7 +46,10 @@ export function AnswerActions({ order }: { order: OrderView }) {
         text={t('orders.board.declineText', { name })}
         confirmLabel={t('orders.board.decline')}
         danger
-        askReason={{ placeholder: t('orders.board.declinePlaceholder'), maxLength: REASON_MAX }}
+        askReason={{
+          placeholder: t('orders.board.declinePlaceholder'),
+          maxLength: ReasonLimits.reason.maxLength,
+        }}
         busy={reject.isPending}
         onConfirm={(reason) => reject.mutate({ id: order.id, reason })}
       />
@@ -93,7 +96,7 @@ export function CookingActions({ order }: { order: OrderView }) {
         confirmLabel={t('orders.board.cancel')}
         dismissLabel={t('orders.keep')}
         danger
-        askReason={{ maxLength: REASON_MAX }}
+        askReason={{ maxLength: ReasonLimits.reason.maxLength }}
         busy={cancel.isPending}
         onConfirm={(reason) => cancel.mutate({ id: order.id, reason })}
       />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReasonLimits } from '@/shared/api/generated/limits'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import classes from './MyOrderActions.module.css'
-import { REASON_MAX } from '../limits'
 import { useOrderMove } from '../mutations'
 
 /** What the customer may still do; the server says so in `can`. */
@@ -40,7 +40,10 @@ export function MyOrderActions({ order }: { order: OrderView }) {
         confirmLabel={t('orders.mine.cancel')}
         dismissLabel={t('orders.keep')}
         danger
-        askReason={{ placeholder: t('orders.mine.reasonPlaceholder'), maxLength: REASON_MAX }}
+        askReason={{
+          placeholder: t('orders.mine.reasonPlaceholder'),
+          maxLength: ReasonLimits.reason.maxLength,
+        }}
         busy={cancel.isPending}
         onConfirm={(reason) => cancel.mutate({ id: order.id, reason })}
       />

@@ -1,5 +1,5 @@
 /** Looks at a chosen file before anything is sent: the server judges again, but a slow line need not carry it there. */
-import { PHOTO_MOST_BYTES } from '../../limits'
+import { NewAvatarLimits } from '@/shared/api/generated/limits'
 import type { Size } from './crop'
 
 export const ACCEPTED = ['jpeg', 'png', 'webp', 'avif', 'gif', 'bmp', 'svg+xml'].map(
@@ -17,7 +17,7 @@ export type Unfit =
 export function findFault({ name, type, size }: File): Unfit | undefined {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'accounts.settings.avatar.unfit.heic'
   if (!ACCEPTED.includes(type)) return 'accounts.settings.avatar.unfit.format'
-  return size > PHOTO_MOST_BYTES ? 'error.upload_file_too_big' : undefined
+  return size > NewAvatarLimits.photo.maxLength ? 'error.upload_file_too_big' : undefined
 }
 
 /** The file, ready to be shown, or what is wrong with it. */

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasErrorKey } from '@/shared/api/ApiError'
+import { constants, DeletionRequestLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { date, parisDay } from '@/shared/lib/format'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Textarea, TextInput } from '@/shared/ui/forms/fields'
-import { DELETION } from '../../limits'
 import { Notice } from '../../Notice'
 import { useReauthentication } from '../../reauthentication/useReauthentication'
 import classes from './deletion.module.css'
 import { useScheduleDeletion } from './mutations'
 import { isRight, newSubtraction } from './subtraction'
 
-const dueDay = () => parisDay(new Date(Date.now() + DELETION.days * 86_400_000))
+const dueDay = () => parisDay(new Date(Date.now() + constants.accountDeletionDays * 86_400_000))
 
 /** The last questions before an account goes: a sum, so that it is no accident, and why, for who cares to say. */
 export function DeletionForm({ onClose }: { onClose: () => void }) {
@@ -64,7 +64,7 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
         <Textarea
           className={classes.reason}
           label={t('accounts.settings.delete.reason')}
-          maxLength={DELETION.reasonMax}
+          maxLength={DeletionRequestLimits.reason.maxLength}
           rows={3}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-"""The messages of the WebSocket as named schemas of the OpenAPI document, which itself knows of HTTP only."""
+"""What the OpenAPI document names beside the bodies of HTTP: messages of the WebSocket, and constants for screens."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,33 +8,44 @@ import msgspec
 from litestar._openapi import schema_generation
 from litestar._openapi.datastructures import SchemaRegistry
 from litestar._openapi.schema_generation import SchemaCreator
-from litestar.openapi.spec import Components, Schema
+from litestar.openapi.spec import Components, OpenAPIType, Reference, Schema
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
 
 @dataclass
-class ComponentsWithMessages(Components):
-    """The components that the routes need, and unions of Structs by their names. `plugins` are the application's."""
+class ComponentsWithExtras(Components):
+    """The components that the routes need, unions of Structs by their names, and the schema Constants.
+
+    `plugins` are the application's.
+    """
 
     def __init__(
         self,
         unions: Mapping[str, Sequence[type[msgspec.Struct]]],
+        constants: Mapping[str, int],
         plugins: Sequence[OpenAPISchemaPlugin],
         components: Components,
     ) -> None:
         super().__init__(**vars(components))
         self.unions = unions
+        self.constants = constants
         self.plugins = plugins
 
     def to_schema(self) -> dict[str, Any]:
-        """The document's part `components`. Raises ValueError when a message is named like something else."""
+        """The document's part `components`. Raises ValueError when an extra is named like something else."""
         document = super().to_schema()
         schemas: dict[str, Any] = document["schemas"]
-        for name, schema in self._message_schemas().items():
+        for name, schema in (self._message_schemas() | {"Constants": self._constants_schema()}).items():
             if schemas.setdefault(name, schema) != schema:
                 raise ValueError(f"Two schemas are named {name}")
         return document
+
+    def _constants_schema(self) -> dict[str, Any]:
+        properties: dict[str, Reference | Schema] = {
+            name: Schema(type=OpenAPIType.INTEGER, const=value) for name, value in sorted(self.constants.items())
+        }
+        return Schema(type=OpenAPIType.OBJECT, properties=properties, required=sorted(properties)).to_schema()
 
     def _message_schemas(self) -> dict[str, Any]:
         registry = SchemaRegistry()
