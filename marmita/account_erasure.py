@@ -1,6 +1,6 @@
 """Part of the composition root: which features take part in the data export and in account erasure."""
 
-from marmita.features import accounts, carts, chefs, google_login, media, menu, orders, sessions
+from marmita.features import accounts, carts, chefs, geo, google_login, media, menu, orders, sessions
 from marmita.features.accounts import AccountDeleted, DeletionCanceled, DeletionPostponed, DeletionRequested
 from marmita.platform import personal_data
 from marmita.platform.unit_of_work import EventBus
@@ -11,6 +11,7 @@ EXPORT_SECTIONS = (
     *google_login.EXPORT,
     *media.EXPORT,
     *chefs.EXPORT,
+    *geo.EXPORT,
     *menu.EXPORT,
     *carts.EXPORT,
     *orders.EXPORT,

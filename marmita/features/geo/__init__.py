@@ -1,5 +1,6 @@
 """Geocoding: search of places by name and by coordinates."""
 
+from marmita.features.geo.export import EXPORT
 from marmita.features.geo.ports import GEOCODER, Geocoder
 
-__all__ = ["GEOCODER", "Geocoder"]
+__all__ = ["EXPORT", "GEOCODER", "Geocoder"]

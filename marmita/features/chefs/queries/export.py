@@ -39,5 +39,4 @@ EXPORT = (
         WHERE i.account_id = %(account_id)s ORDER BY i.created_at
         """,
     ),
-    ExportSection("locations", "SELECT location, stored_at FROM user_location WHERE account_id = %(account_id)s"),
 )

@@ -1,0 +1,7 @@
+"""What this feature adds to the document of a person's data."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection("locations", "SELECT location, stored_at FROM user_location WHERE account_id = %(account_id)s"),
+)

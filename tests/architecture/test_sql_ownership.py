@@ -1,0 +1,123 @@
+"""Each table belongs to one feature, which alone writes it; others that read it are listed here with their reason."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.sql_strings import sql_strings
+
+MARMITA = Path(__file__).parents[2] / "marmita"
+TABLES = {
+    "features.accounts": "account account_deletion account_key email_change",
+    "features.carts": "cart_item cart_request",
+    "features.chefs": "chef chef_address chef_density chef_pick_up_point chef_star review review_invitation",
+    "features.content": "content_version",
+    "features.geo": "user_location",
+    "features.google_login": "external_identity google_ticket",
+    "features.media": "photo photo_removal",
+    "features.menu": "food food_stock surprise_bag_item",
+    "features.orders": "food_order order_event order_item order_mail order_portion",
+    "features.payments": "payment payment_operation provider_event",
+    "features.sessions": "login_network session",
+    "integrations": "sandbox_intent sandbox_movement",
+    "platform": "job_failure outbox_mail rate_event realtime_event",
+    "site": "health_probe",
+}
+OWNERS = {table: owner for owner, tables in TABLES.items() for table in tables.split()}
+# Reads of other features' tables. In one statement, because a second one would cost a round trip or another snapshot.
+READS = {
+    # Upward: the tables of a feature that may import the reader.
+    ("features.accounts", "chef"): "the account page shows the chef that the account owns",
+    ("features.media", "chef"): "whose picture it may be: a photo is attached to an id of a chef or of a food",
+    ("features.media", "food"): "the same",
+    ("features.sessions", "chef"): "Actor.chef_id, in the one statement that every request makes",
+    ("platform", "account"): "the address and the language of an account, for its personal data",
+    # Downward: features that the reader may import.
+    ("features.carts", "chef"): "the cart shows its chefs; one statement for all of them",
+    ("features.chefs", "account"): "login and avatar of who wrote a review; a chef found by the login of its owner",
+    ("features.content", "account"): "login of who saved a version; both are in the lowest tier",
+    ("features.google_login", "account"): "finds, in one statement, the identity and the account that it logs in",
+    ("features.menu", "chef"): "foods are sold by their chef's state and hours, in the same snapshot",
+    ("features.menu", "chef_pick_up_point"): "the same for the points that take the meals",
+    ("features.orders", "account"): "names and addresses for emails; logins in lists",
+    ("features.orders", "chef"): "lists show their chefs; writing an order locks its chef",
+    ("features.orders", "chef_address"): "the place of hand-over, for the buyer of a confirmed order",
+    ("features.orders", "payment"): "an order and its payment are one thing on the wire (decision 2)",
+    ("features.orders", "payment_operation"): "orders that wait for an operation, in one statement",
+    ("features.profiles", "account"): "a profile is a view of the account",
+    ("features.profiles", "chef"): "a profile shows the chef that the account owns",
+    ("features.profiles", "review"): "a profile counts what the account wrote",
+    ("features.sessions", "account"): "a session and its account, in the one statement that every request makes",
+}
+_KEYWORDS = "WHERE|JOIN|LEFT|CROSS|INNER|ON|SET|GROUP|ORDER|LIMIT|FOR|USING|UNION|RETURNING|VALUES|SELECT|AS"
+_NAME = rf"(?:ONLY\s+|LATERAL\s+)?\w+(?:\s+(?:AS\s+)?(?!(?:{_KEYWORDS})\b)\w+)?"
+_READ = re.compile(rf"\b(?:FROM|JOIN|USING|INTO|UPDATE|COPY)\s+({_NAME}(?:\s*,\s*{_NAME})*)")
+_WRITE = re.compile(r"\b(?:INSERT INTO|UPDATE|DELETE FROM|COPY|TRUNCATE)\s+(\w+)")
+
+
+def tables_of(sql: str) -> set[str]:
+    """Names of tables after FROM, JOIN and the like, also those after a comma."""
+    names = (name.split() for found in _READ.findall(sql) for name in found.split(","))
+    return {next((word for word in words if word not in {"ONLY", "LATERAL"}), "") for words in names} & set(OWNERS)
+
+
+def written_tables(sql: str) -> set[str]:
+    """Tables that a statement inserts into, updates or deletes from."""
+    return set(_WRITE.findall(re.sub(r"\bFOR (?:NO KEY )?UPDATE\b|\bDO UPDATE\b", "", sql))) & set(OWNERS)
+
+
+def statements() -> Iterator[tuple[str, str]]:
+    """Owner and SQL of everything but the seed, which fills an empty database across all features."""
+    for path in sorted(MARMITA.rglob("*.py")):
+        first, second, *_ = (*path.relative_to(MARMITA).parts, "")
+        if first != "seed":
+            owner = f"{first}.{second}" if first == "features" else first
+            yield from ((owner, sql) for sql in sql_strings(path))
+
+
+def crossings() -> dict[tuple[str, str], list[str]]:
+    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for reader, sql in statements():
+        for table in tables_of(sql):
+            if OWNERS[table] != reader:
+                found[reader, table].append(sql)
+    return found
+
+
+def test_every_table_has_an_owner():
+    migrations = "".join(path.read_text() for path in sorted((MARMITA / "migrations").glob("*.sql")))
+    existing = set(re.findall(r"CREATE TABLE (\w+)", migrations)) - set(re.findall(r"DROP TABLE (\w+)", migrations))
+    assert existing == set(OWNERS)
+
+
+def test_every_read_of_another_features_table_is_listed_with_its_reason():
+    found = crossings()
+    assert {pair: sql for pair, sql in found.items() if pair not in READS} == {}
+    assert READS.keys() - found.keys() == set()
+
+
+def test_only_the_owner_writes_a_table():
+    writes = [(owner, sql) for owner, sql in statements() if {OWNERS[table] for table in written_tables(sql)} - {owner}]
+    assert writes == []
+
+
+@pytest.mark.parametrize(
+    ("sql", "tables"),
+    [
+        ("SELECT 1 FROM frame f, chef WHERE id = 1", {"chef"}),
+        ("SELECT food.id FROM food f JOIN chef AS c ON true", {"food", "chef"}),
+        ("DELETE FROM review USING chef c WHERE review.id = c.id", {"review", "chef"}),
+        ("SELECT session FROM unnest(food)", set()),
+    ],
+)
+def test_tables_are_found_in_sql(sql: str, tables: set[str]):
+    assert tables_of(sql) == tables
+
+
+def test_writes_are_found_in_sql():
+    sql = "WITH a AS (SELECT FROM chef FOR UPDATE) INSERT INTO food (id) VALUES (1) ON CONFLICT DO UPDATE SET x = 1"
+    assert written_tables(sql) == {"food"}
+    assert written_tables("UPDATE account SET name = ''; DELETE FROM session") == {"account", "session"}
