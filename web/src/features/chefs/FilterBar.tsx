@@ -1,10 +1,11 @@
-import { ArrowUpDown, ChevronDown, Leaf, SlidersHorizontal } from 'lucide-react'
+import { ArrowUpDown, Leaf, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChefSort, Cuisine, DeliveryType, Dietary } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
 import { Chip } from '@/shared/ui/Chip'
+import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import classes from './FilterBar.module.css'
 import { countFilters, toggled } from './filters'
 
@@ -100,51 +101,37 @@ type SelectProps = Pick<Props, 'filters' | 'onChange'>
 export function SortSelect({ filters, onChange }: SelectProps) {
   const { t } = useTranslation()
   return (
-    <span className={classes.select}>
-      <select
-        aria-label={t('chefs.sort.label')}
-        value={filters.sort ?? 'POPULAR'}
-        onChange={({ target }) =>
-          onChange({ ...filters, sort: target.value === 'POPULAR' ? undefined : (target.value as ChefSort) })
-        }
-      >
-        {Object.values(ChefSort).map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`chefs.sort.${sort}`)}
-          </option>
-        ))}
-      </select>
-      <ArrowUpDown size={16} aria-hidden />
-    </span>
+    <PillSelect
+      compact
+      icon={ArrowUpDown}
+      aria-label={t('chefs.sort.label')}
+      options={Object.values(ChefSort).map((value) => ({ value, label: t(`chefs.sort.${value}`) }))}
+      value={filters.sort ?? 'POPULAR'}
+      onChange={(sort) => onChange({ ...filters, sort: sort === 'POPULAR' ? undefined : sort })}
+    />
   )
 }
 
 function DeliverySelect({ filters, onChange }: SelectProps) {
   const { t } = useTranslation()
   const chosen = filters.delivery ?? []
+  // Several are chosen in the dialog: then they are one option here.
+  const choices = ['', ...Object.values(DeliveryType), ...(chosen.length > 1 ? [chosen.join(',')] : [])]
+  const typesOf = (value: string) => (value ? (value.split(',') as DeliveryType[]) : undefined)
   return (
-    <span className={classes.select} data-on={chosen.length > 0 || undefined}>
-      <select
-        aria-label={t('chefs.filter.delivery')}
-        value={chosen.join(',')}
-        onChange={({ target }) =>
-          onChange({
-            ...filters,
-            delivery: target.value ? (target.value.split(',') as DeliveryType[]) : undefined,
-          })
-        }
-      >
-        <option value="">{t('chefs.filter.anyWay')}</option>
-        {Object.values(DeliveryType).map((type) => (
-          <option key={type} value={type}>
-            {deliveryName(type)}
-          </option>
-        ))}
-        {chosen.length > 1 && (
-          <option value={chosen.join(',')}>{chosen.map((type) => deliveryName(type)).join(' + ')}</option>
-        )}
-      </select>
-      <ChevronDown size={16} aria-hidden />
-    </span>
+    <PillSelect
+      compact
+      active={chosen.length > 0 || undefined}
+      aria-label={t('chefs.filter.delivery')}
+      options={choices.map((value) => ({
+        value,
+        label:
+          typesOf(value)
+            ?.map((type) => deliveryName(type))
+            .join(' + ') ?? t('chefs.filter.anyWay'),
+      }))}
+      value={chosen.join(',')}
+      onChange={(value) => onChange({ ...filters, delivery: typesOf(value) })}
+    />
   )
 }

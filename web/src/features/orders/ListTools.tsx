@@ -1,27 +1,23 @@
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MyOrdersListLimits } from '@/shared/api/generated/limits'
 import { OrderSort } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
+import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './ListTools.module.css'
 
-/** The order of a list, chosen with the platform's own picker. */
+/** The order of a list. */
 export function SortPicker({ sort, onSort }: { sort: OrderSort; onSort: (sort: OrderSort) => void }) {
   const { t } = useTranslation()
   return (
     <label className={classes.sort}>
       <span className={classes.sortLabel}>{t('orders.sort.label')}</span>
-      <span className={classes.picker}>
-        <select value={sort} onChange={(event) => onSort(event.currentTarget.value as OrderSort)}>
-          {Object.values(OrderSort).map((choice) => (
-            <option key={choice} value={choice}>
-              {t(`orders.sort.${choice}`)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden />
-      </span>
+      <PillSelect
+        options={Object.values(OrderSort).map((value) => ({ value, label: t(`orders.sort.${value}`) }))}
+        value={sort}
+        onChange={onSort}
+      />
     </label>
   )
 }

@@ -5,13 +5,14 @@ import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { NativeSelect } from '@/shared/ui/forms/fields'
 import { type ContentType, editableQuery } from '../queries'
 import { TextEditor } from './TextEditor'
 import classes from './TextsAdmin.module.css'
 import { CONTENT_TYPES, readable } from './types'
 import { useDrafts } from './useDrafts'
 
-/** Where admins write over the texts of the house: one text in one language at a time. */
+/** Where admins edit the texts of the site: one text in one language at a time. */
 export function TextsAdmin() {
   const { t } = useTranslation()
   const [type, setType] = useState<ContentType>('TERMS_AND_CONDITIONS')
@@ -22,34 +23,26 @@ export function TextsAdmin() {
     <div className={`container ${classes.page}`}>
       <h1>{t('content.admin.title')}</h1>
       <div className={classes.choice}>
-        <span>
-          <label htmlFor="content-type">{t('content.admin.type')}</label>
-          <select
-            id="content-type"
-            value={type}
-            onChange={(event) => setType(event.currentTarget.value as ContentType)}
-          >
-            {CONTENT_TYPES.map((each) => (
-              <option key={each} value={each}>
-                {t(`content.title.${each}`, { defaultValue: readable(each) })}
-              </option>
-            ))}
-          </select>
-        </span>
-        <span>
-          <label htmlFor="content-language">{t('content.admin.language')}</label>
-          <select
-            id="content-language"
-            value={language}
-            onChange={(event) => setLanguage(event.currentTarget.value as Language)}
-          >
-            {LANGUAGE_CODES.map((code) => (
-              <option key={code} value={code} lang={LANGUAGES[code].html}>
-                {LANGUAGES[code].name}
-              </option>
-            ))}
-          </select>
-        </span>
+        <NativeSelect
+          label={t('content.admin.type')}
+          data={CONTENT_TYPES.map((value) => ({
+            value,
+            label: t(`content.title.${value}`, { defaultValue: readable(value) }),
+          }))}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value as ContentType)}
+        />
+        <NativeSelect
+          label={t('content.admin.language')}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+        >
+          {LANGUAGE_CODES.map((code) => (
+            <option key={code} value={code} lang={LANGUAGES[code].html}>
+              {LANGUAGES[code].name}
+            </option>
+          ))}
+        </NativeSelect>
       </div>
       {data ? (
         <TextEditor

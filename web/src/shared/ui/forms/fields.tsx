@@ -5,12 +5,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-export { Checkbox, Textarea, TextInput } from '@mantine/core'
+export { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 
 const ToggleIcon = ({ reveal }: { reveal: boolean }) =>
   reveal ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />
 
-/** A password that can be looked at. */
+/** A password field whose text can be shown. */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useTranslation()
   const [visible, { toggle }] = useDisclosure(false)
