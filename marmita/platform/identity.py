@@ -1,7 +1,7 @@
 """The caller of a request, as policies of all features see it."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -12,6 +12,14 @@ USER, CHEF, ADMIN, MOD, SENIOR_MOD = "USER", "CHEF", "ADMIN", "MOD", "SENIOR_MOD
 MODERATORS = frozenset({ADMIN, MOD, SENIOR_MOD})
 FRESH = timedelta(minutes=15)
 NEVER = datetime.min.replace(tzinfo=UTC)
+BlockArea = Literal["chat", "posts", "comments", "reactions"]
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A moderator's block that is in force; `until` None means permanently."""
+
+    areas: frozenset[BlockArea]
+    until: datetime | None = None
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -25,6 +33,7 @@ class Actor(msgspec.Struct, frozen=True):
     chef_id: str | None = None
     proven_at: datetime = NEVER  # the last login or proof by password or Google in this session
     session_end: datetime = NEVER
+    block: Block | None = None
 
     @property
     def is_admin(self) -> bool:
@@ -33,6 +42,9 @@ class Actor(msgspec.Struct, frozen=True):
     @property
     def is_moderator(self) -> bool:
         return not MODERATORS.isdisjoint(self.authorities)
+
+    def is_blocked_from(self, area: BlockArea) -> bool:
+        return self.block is not None and area in self.block.areas
 
 
 def require_fresh_login(actor: Actor, now: datetime) -> None:

@@ -16,7 +16,7 @@ from marmita.features.sessions.rules import (
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.http.caller import Caller
-from marmita.platform.identity import NEVER, Actor
+from marmita.platform.identity import NEVER, Actor, Block
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -24,7 +24,8 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 IDLE_SINCE = "(%(now)s - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(idle)s END)"
 IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
 ACTOR = f"""
-SELECT a.id, a.login, a.authorities, a.locale, s.id, c.id, s.proven_at, s.expires_at, s.last_seen_at
+SELECT a.id, a.login, a.authorities, a.locale, s.id, c.id, s.proven_at, s.expires_at, s.last_seen_at,
+    a.blocked_areas, a.blocked_until
 FROM (
     SELECT id, account_id, remember_me, last_seen_at, expires_at, proven_at
     FROM session WHERE token_sha256 = %(digest)s
@@ -51,10 +52,11 @@ async def find_actor(conn: Connection, token: str) -> Actor | None:
     row = await (await conn.execute(ACTOR, {"digest": _digest(token), "now": now, **IDLE})).fetchone()
     if row is None:
         return None
-    account_id, login, authorities, locale, session_id, chef_id, proven_at, end, last_seen_at = row
+    account_id, login, authorities, locale, session_id, chef_id, proven_at, end, last_seen_at, areas, until = row
     if now - last_seen_at >= SEEN_EVERY:
         await _set_last_seen(conn, session_id, now)
-    return Actor(account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at or NEVER, end)
+    block = Block(frozenset(areas), until) if areas and (until is None or until > now) else None
+    return Actor(account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at or NEVER, end, block)
 
 
 async def _set_last_seen(conn: Connection, session_id: str, now: datetime) -> None:

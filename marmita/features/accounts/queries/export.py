@@ -7,7 +7,8 @@ EXPORT = (
         "account",
         """
         SELECT id, login, email, name, about_me, avatar, locale, authorities, content_settings,
-               password_hash IS NOT NULL AS has_password, created_at, activated_at, rules_accepted_at, adv_accepted_at
+               password_hash IS NOT NULL AS has_password, created_at, activated_at, rules_accepted_at, adv_accepted_at,
+               blocked_areas, blocked_until
         FROM account WHERE id = %(account_id)s
         """,
     ),
