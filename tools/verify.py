@@ -76,6 +76,7 @@ STATIC = [
     [
         Check("python types", [python("pyright")]),
         Check("python architecture", [python("lint-imports")]),
+        Check("python dead code", [python("python", "tools/check_dead_code.py")]),
         Check("web format", [npm("format:check")], WEB),
         Check("web lint, locales, sizes", [npm("lint")], WEB),
         Check("web types", [npm("types")], WEB),

@@ -7,7 +7,6 @@ import msgspec
 from marmita.platform.ids import ID_PATTERN
 
 Id = Annotated[str, msgspec.Meta(pattern=ID_PATTERN, description="24 lower-case hexadecimal characters")]
-Cents = Annotated[int, msgspec.Meta(ge=0, description="Euro cents")]
 RequestKey = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9-]+$")]
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$", description="HH:mm in Europe/Paris")]
 ABSURD_LENGTH = 1000
@@ -33,12 +32,6 @@ class Command(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_field
 
 class EchoCommand(msgspec.Struct, rename="camel", kw_only=True):
     """A request body that clients build from a response: fields that it does not need are ignored."""
-
-
-class Ref(Command):
-    """A reference by id."""
-
-    id: Id
 
 
 class EchoRef(EchoCommand):

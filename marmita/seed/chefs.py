@@ -14,7 +14,6 @@ from marmita.seed.town import Row, Town, picture
 SHIFTS = (("11:30", "14:30"), ("17:30", "21:00"), ("18:00", "22:00"), ("12:00", "20:00"), ("10:00", "18:00"))
 ALL_DAY = ("11:00", "21:00")
 REFERENCE_CHEF = "Priya at Home"
-FRENCH_SPEAKING = {"France", "Belgique", "Suisse", "Luxembourg"}
 DELIVERY_KM = 3.0  # distance over which a chef delivers to a pick-up point
 
 

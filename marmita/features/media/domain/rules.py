@@ -1,7 +1,7 @@
 """Allowed formats, sizes and numbers of photos, and the sizes of renditions."""
 
 from datetime import timedelta
-from typing import Literal, get_args
+from typing import Literal
 
 import msgspec
 
@@ -23,7 +23,6 @@ PhotoType = Literal[
     "LANDING_PAGE_LQ",
     "OUR_PARTNERS",
 ]
-PHOTO_TYPES: tuple[PhotoType, ...] = get_args(PhotoType)
 AVATAR = "AVATAR"
 SITE_TYPES = frozenset({"LANDING_PAGE", "LANDING_PAGE_LQ", "OUR_PARTNERS"})
 CHEF_TYPES = frozenset({"FOR_FOOD", "FOR_CHEF", "FOR_CHEF_GALLERY"})

@@ -1,6 +1,5 @@
 """The port to whoever moves the money. Every call is a network call: never inside a transaction."""
 
-from datetime import datetime
 from typing import Protocol
 
 from marmita.features.payments.domain.records import ProviderName
@@ -39,12 +38,6 @@ class CardForm(Protocol):
     ) -> CardAnswer: ...
 
     async def answer_challenge(self, intent_id: str, client_secret: str, *, passed: bool) -> CardAnswer: ...
-
-
-class EventSink(Protocol):
-    """Where a provider reports that an intent has changed, or will have at `due`."""
-
-    async def __call__(self, event_id: str, kind: str, intent_id: str, due: datetime) -> None: ...
 
 
 PAYMENT_PROVIDER = Port[PaymentProvider]("payment_provider")
