@@ -148,8 +148,9 @@ async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
     """HTTP client of the whole application, which runs in a loop of its own during the test."""
     async with AsyncTestClient(app) as client:
         # The pool belongs to the application's loop: connections taken in another loop would not be woken.
-        while app.state.database.pool.get_stats()["pool_available"] < 2:  # noqa: ASYNC110  see above
-            await asyncio.sleep(0.002)
+        async with asyncio.timeout(30):
+            while app.state.database.pool.get_stats()["pool_available"] < 2:  # noqa: ASYNC110  see above
+                await asyncio.sleep(0.002)
         yield client
 
 

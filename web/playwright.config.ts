@@ -3,7 +3,12 @@ import { defineConfig } from '@playwright/test'
 
 // The caller starts the application (see CONTRIBUTING.md) and says where it is.
 const baseURL = process.env.BASE_URL ?? 'http://localhost:8000'
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+// The shell draws pages only, without the windows of a browser around them: half the work of a whole one.
+const executablePath = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find(existsSync)
 
 export default defineConfig({
   testDir: './e2e',
@@ -28,8 +33,14 @@ export default defineConfig({
       args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking'],
     },
   },
+  // A journey runs on a desktop; it is tagged @phone where a step looks or works differently on a phone (a sheet, the
+  // menu at the bottom, touch, the room there is), and @phone-only where a desktop has nothing of the kind.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 })

@@ -60,6 +60,7 @@ def schemathesis(folder: Path, address: str, *options: str) -> subprocess.Comple
         capture_output=True,
         text=True,
         check=False,
+        timeout=240,
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
+from tests.support import postgres as postgres_support
 from tests.support.postgres import ReusedDatabase, cloned_database
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
@@ -96,3 +97,12 @@ def test_a_test_may_end_every_connection(database: ReusedDatabase):
         " WHERE datname = current_database() AND pid <> pg_backend_pid()",
     )
     assert content(database.clean())["rate_event"] == []
+
+
+def test_database_with_an_endless_stream_of_connections_is_replaced(
+    database: ReusedDatabase, monkeypatch: pytest.MonkeyPatch
+):
+    before = database.clean()
+    monkeypatch.setattr(postgres_support, "END_OTHERS", "SELECT 1")
+    monkeypatch.setattr(postgres_support, "END_SECONDS", 0.1)
+    assert database.clean() != before

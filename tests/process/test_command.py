@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from marmita import __version__
-from tests.support.process import ROOT, Marmita, servers_of, wait_until
+from tests.support.process import ROOT, Marmita, servers_of
+from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.process
 

@@ -14,8 +14,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.support.process import Marmita, servers_of, wait_until
+from tests.support.process import Marmita, servers_of
 from tests.support.rows import add_account, add_session
+from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.process
 LIMIT = 5.0
@@ -94,7 +95,8 @@ except cli.Stopped:
 
 
 def test_a_signal_whose_exception_python_drops_stops_after_the_step():
-    said = subprocess.check_output([sys.executable, "-c", SIGNALLED_IN_A_DESTRUCTOR], text=True, stderr=subprocess.PIPE)
+    command = [sys.executable, "-c", SIGNALLED_IN_A_DESTRUCTOR]
+    said = subprocess.check_output(command, text=True, stderr=subprocess.PIPE, timeout=60)
     assert "lost" in said
     assert "stopped" in said
 

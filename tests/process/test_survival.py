@@ -11,7 +11,8 @@ import psycopg
 import pytest
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
-from tests.support.process import Marmita, servers_of, wait_until
+from tests.support.process import Marmita, servers_of
+from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.process
 
@@ -31,7 +32,7 @@ def write_until_cut(conninfo: str, acknowledged: list[int]) -> None:
 def test_killed_and_started_again_it_has_every_acknowledged_row(tmp_path: Path, everything: bool):
     with Marmita(tmp_path / "var") as marmita:
         acknowledged: list[int] = []
-        writer = threading.Thread(target=write_until_cut, args=[marmita.server.conninfo, acknowledged])
+        writer = threading.Thread(target=write_until_cut, args=[marmita.server.conninfo, acknowledged], daemon=True)
         writer.start()
         wait_until(lambda: len(acknowledged) > 200, seconds=20)
         victims = servers_of(marmita.data) if everything else []
@@ -39,7 +40,7 @@ def test_killed_and_started_again_it_has_every_acknowledged_row(tmp_path: Path, 
         for victim in victims:
             victim.kill()
         writer.join(10)
-        marmita.process.wait()
+        marmita.process.wait(20)
         marmita.start()
         with psycopg.connect(marmita.server.conninfo) as connection:
             kept = {number for (number,) in connection.execute("SELECT number FROM written")}
@@ -87,6 +88,19 @@ def test_a_frozen_orphan_is_ended_and_its_data_recovered(tmp_path: Path):
         marmita.start()
         assert marmita.get("/api/health").status_code == 200
         assert marmita.server.pid != pid
+
+
+def test_stop_of_a_frozen_server_without_its_pid_file_ends(tmp_path: Path):
+    with EmbeddedPostgres(tmp_path) as server:
+        pid = server.pid
+        assert pid
+        os.kill(pid, signal.SIGSTOP)
+        (tmp_path / "postgres" / "postmaster.pid").unlink()
+        stopping = threading.Thread(target=server.stop, daemon=True)
+        stopping.start()
+        stopping.join(20)
+        assert not stopping.is_alive()
+        assert not servers_of(tmp_path)
 
 
 def test_a_second_application_on_the_same_data_is_refused(tmp_path: Path):

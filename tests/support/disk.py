@@ -17,13 +17,13 @@ def small_disk(folder: Path, megabytes: int) -> Generator[Path]:
     folder.mkdir(parents=True)
     command = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
     try:
-        subprocess.run(command, check=True, capture_output=True)
+        subprocess.run(command, check=True, capture_output=True, timeout=30)
     except (OSError, subprocess.CalledProcessError) as error:
         raise CannotMountError from error
     try:
         yield folder
     finally:
-        subprocess.run(["umount", "--lazy", str(folder)], check=True, capture_output=True)
+        subprocess.run(["umount", "--lazy", str(folder)], check=True, capture_output=True, timeout=30)
 
 
 def fill(folder: Path) -> Path:

@@ -29,6 +29,8 @@ PARAMETERS = {
     "autovacuum": "off",
     "max_connections": "300",
 }
+# What a test left behind has that long to end; then the database is dropped with whatever is connected to it.
+END_SECONDS = 10
 # Sequences are not rolled back and lock nobody: a change of the schema is noted whatever becomes of its transaction.
 NOTE_SCHEMA_CHANGES = """
 CREATE SCHEMA test_reset;
@@ -131,7 +133,10 @@ class ReusedDatabase:
 
     def _empty(self) -> bool:
         """Deletes the rows; False when that is not enough."""
+        deadline = time.monotonic() + END_SECONDS
         while self.connection.execute(END_OTHERS).fetchall():
+            if time.monotonic() > deadline:  # somebody connects anew each time
+                return False
             time.sleep(0.001)
         if self._one(DATABASE_IS_CHANGED):
             return False
@@ -140,7 +145,9 @@ class ReusedDatabase:
         written = self._which({table: f"EXISTS (SELECT FROM {table})" for table in self.unfilled})
         # Neither foreign keys nor triggers: whatever order, and no trigger writes anew what was deleted before.
         deletions = "".join(f"DELETE FROM {table};" for table in written)
-        emptying: Any = f"BEGIN; SET LOCAL session_replication_role = replica; {deletions} COMMIT"
+        emptying: Any = (
+            f"BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL lock_timeout = '10s'; {deletions} COMMIT"
+        )
         self.connection.execute(emptying)
         for name, (value, is_called) in self._sequences().items():
             if self.sequences[name] != (value, is_called):

@@ -7,12 +7,13 @@ import sys
 import time
 from pathlib import Path
 from signal import SIGTERM, Signals
-from typing import Any, Self
+from typing import Self
 
 import httpx
 import psutil
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres
+from tests.support.waiting import wait_until
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -102,12 +103,16 @@ class Marmita:
             return False
 
     def __enter__(self) -> Self:
-        return self.start()
+        try:
+            return self.start()
+        except BaseException:
+            self.__exit__()
+            raise
 
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait()
+            self.process.wait(20)
         if self.command[0] == "run" and "DATABASE_URL" not in self.environment:
             wait_until(lambda: not servers_of(self.data), seconds=20)
 
@@ -122,11 +127,3 @@ def _mentions(process: psutil.Process, folder: str) -> bool:
         return process.status() != psutil.STATUS_ZOMBIE and any(folder in part for part in process.cmdline())
     except psutil.Error:
         return False
-
-
-def wait_until(condition: Any, seconds: float) -> None:
-    """Waits for a condition; fails when it does not come true in time."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.02)

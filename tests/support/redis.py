@@ -3,11 +3,12 @@
 import shutil
 import socket
 import subprocess
-import time
 from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+
+from tests.support.waiting import wait_until
 
 
 def find_redis() -> str | None:
@@ -26,11 +27,16 @@ def redis_server(program: str, folder: Path) -> Generator[str]:
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
     process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
     try:
-        for _ in range(200):
-            with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-                break
-            time.sleep(0.02)
+        wait_until(lambda: _accepts(port), seconds=20)
         yield f"redis://127.0.0.1:{port}/0"
     finally:
         process.terminate()
         process.wait(10)
+
+
+def _accepts(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True

@@ -2,7 +2,6 @@
 
 import socket
 import threading
-import time
 from collections.abc import Generator
 from contextlib import contextmanager
 
@@ -10,6 +9,7 @@ from litestar import Litestar
 
 from marmita.serving import make_server
 from marmita.settings import Settings
+from tests.support.waiting import wait_until
 
 
 @contextmanager
@@ -19,10 +19,10 @@ def served(app: Litestar, settings: Settings) -> Generator[str]:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
-        while not server.started and thread.is_alive():
-            time.sleep(0.02)
         try:
+            wait_until(lambda: server.started or not thread.is_alive(), seconds=30)
             yield f"http://127.0.0.1:{listener.getsockname()[1]}"
         finally:
             server.should_exit = True
-            thread.join(15)
+            thread.join(30)
+            assert not thread.is_alive(), "the server did not stop"

@@ -100,8 +100,6 @@ async function check(page: Page, paths: string[], language: string): Promise<voi
   }
 }
 
-// Sizes are set here, so one project is enough.
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'checks both sizes itself'))
 test.describe.configure({ timeout: 240_000 })
 
 for (const language of LANGUAGES) {

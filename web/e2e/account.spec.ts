@@ -1,29 +1,33 @@
 import { expect, test } from './fixtures'
 import { linkFromMailbox, newPerson, registerCustomer } from './people'
 
-test('somebody joins, opens the link in the mail and logs in', async ({ page, request }) => {
-  const person = newPerson()
-  await page.goto('/register')
-  await page.getByLabel('User name').fill(person.login)
-  await page.getByLabel('E-mail address').fill(person.email)
-  await page.getByLabel(/^Password/).fill(person.password)
-  await page.getByLabel('Repeat the password').fill(person.password)
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
+test(
+  'somebody joins, opens the link in the mail and logs in',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const person = newPerson()
+    await page.goto('/register')
+    await page.getByLabel('User name').fill(person.login)
+    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByLabel(/^Password/).fill(person.password)
+    await page.getByLabel('Repeat the password').fill(person.password)
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
 
-  await page.goto(await linkFromMailbox(request, person.email, '/account/activate/'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
+    await page.goto(await linkFromMailbox(request, person.email, '/account/activate/'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
 
-  await page.goto('/login')
-  await page.getByLabel('User name or e-mail').fill(person.email)
-  await page.getByLabel(/^Password/).fill(person.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).not.toHaveURL(/login/)
-  await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
-  await expect(page.getByText('No orders yet')).toBeVisible()
-})
+    await page.goto('/login')
+    await page.getByLabel('User name or e-mail').fill(person.email)
+    await page.getByLabel(/^Password/).fill(person.password)
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).not.toHaveURL(/login/)
+    await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+    await expect(page.getByText('No orders yet')).toBeVisible()
+  },
+)
 
 test('a forgotten password is replaced with the link in the mail, and the old one is worth nothing', async ({
   page,

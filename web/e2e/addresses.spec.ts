@@ -37,8 +37,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 for (const who of ['visitor', 'chef'] as const) {
-  test(`every_page_opens_with_garbage_for_a_${who}`, async ({ page, logIn, isMobile }) => {
-    test.skip(isMobile, 'the same code as on a desktop')
+  test(`every_page_opens_with_garbage_for_a_${who}`, async ({ page, logIn }) => {
     test.setTimeout(240_000)
     const faults = faultsOf(page)
     if (who === 'chef') await logIn(CHEF.login, CHEF.password)

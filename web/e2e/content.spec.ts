@@ -28,8 +28,7 @@ for (const [language, titles] of Object.entries(TITLES)) {
   })
 }
 
-test('a long text has a table of contents that leads to its parts', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no room for it')
+test('a long text has a table of contents that leads to its parts', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Paying' }).click()
   await expect(page).toHaveURL(/#part-4$/)
@@ -45,7 +44,7 @@ test('the terms open beside the register form, which keeps what was typed', asyn
   await expect(page.getByLabel('User name')).toHaveValue('marion')
 })
 
-test('pages that invite lead to joining', async ({ page }) => {
+test('pages that invite lead to joining', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/become-a-chef', '/become-a-pick-up-point']) {
     await page.goto(path)
     await page.getByRole('article').getByRole('button', { name: 'Join' }).click()
@@ -80,52 +79,50 @@ test.describe('the cookie notice', () => {
     })
   }
 
-  test('stores nothing before an answer, moves nothing and stands in nobody’s way', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, {
-            shifted:
-              ((window as { shifted?: number }).shifted ?? 0) + (entry as unknown as { value: number }).value,
-          })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    for (const path of ['/landing', '/home', '/login']) {
-      await page.goto(path)
-      const notice = page.getByRole('region', { name: 'Cookie notice' })
-      await expect(notice.getByText('We store only')).toBeVisible()
-      const kept = await page.evaluate(() => [
-        document.cookie,
-        ...Object.keys(localStorage),
-        ...Object.keys(sessionStorage),
-      ])
-      expect(kept.filter((name) => name && !name.startsWith('tsr-scroll-restoration-'))).toEqual([])
-      const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
-      // On /home cards come and go with the map, whoever else is there.
-      if (path !== '/home') expect(shifted, path).toBeLessThan(0.01)
-      await expectAccessible(page)
-      if (isMobile) {
-        const box = await notice.boundingBox()
-        const menu = await page
-          .getByRole('navigation', { name: 'Main' })
-          .filter({ visible: true })
-          .boundingBox()
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((menu?.y ?? 0) + 1)
+  test(
+    'stores nothing before an answer, moves nothing and stands in nobody’s way',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Object.assign(window, {
+              shifted:
+                ((window as { shifted?: number }).shifted ?? 0) +
+                (entry as unknown as { value: number }).value,
+            })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const path of ['/landing', '/home', '/login']) {
+        await page.goto(path)
+        const notice = page.getByRole('region', { name: 'Cookie notice' })
+        await expect(notice.getByText('We store only')).toBeVisible()
+        const kept = await page.evaluate(() => [
+          document.cookie,
+          ...Object.keys(localStorage),
+          ...Object.keys(sessionStorage),
+        ])
+        expect(kept.filter((name) => name && !name.startsWith('tsr-scroll-restoration-'))).toEqual([])
+        const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
+        // On /home cards come and go with the map, whoever else is there.
+        if (path !== '/home') expect(shifted, path).toBeLessThan(0.01)
+        await expectAccessible(page)
+        if (isMobile) {
+          const box = await notice.boundingBox()
+          const menu = await page
+            .getByRole('navigation', { name: 'Main' })
+            .filter({ visible: true })
+            .boundingBox()
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((menu?.y ?? 0) + 1)
+        }
+        await page.evaluate(() => localStorage.clear())
       }
-      await page.evaluate(() => localStorage.clear())
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoOverflow(page)
-  })
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoOverflow(page)
+    },
+  )
 
-  test('is the first thing after the skip link for the keyboard, and keeps nobody', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'a phone has no Tab key')
+  test('is the first thing after the skip link for the keyboard, and keeps nobody', async ({ page }) => {
     await page.goto('/about-us')
     await expect(page.getByRole('region', { name: 'Cookie notice' }).getByText('We store only')).toBeVisible()
     for (const name of ['Skip to content', 'What we store', 'Reject', 'Accept', 'Marmita, to the start']) {
@@ -147,7 +144,6 @@ test('the answer is changed under cookie settings', async ({ page }) => {
 // One text is changed by everybody who does: its journeys follow each other.
 test.describe('an admin', () => {
   test.describe.configure({ mode: 'serial' })
-  test.skip(({ isMobile }) => isMobile, 'the same text would be changed twice at once')
 
   test('changes a text, a visitor sees it, and the default comes back', async ({ page, logIn, browser }) => {
     await logIn(ADMIN.login, ADMIN.password)

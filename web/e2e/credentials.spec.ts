@@ -34,46 +34,50 @@ const settingsOf = async (page: Page, name: string): Promise<Locator> => {
 const logInOver = async (request: APIRequestContext, name: string, { password }: Person): Promise<number> =>
   (await request.post('/api/authenticate', { data: { usernameOrEmail: name, password } })).status()
 
-test('a new e-mail address is proven with six digits', async ({ page, request, logInAsCustomer }) => {
-  const person = await logInAsCustomer()
-  const email = newPerson().email
-  const other = await registerCustomer(request)
-  const section = await settingsOf(page, 'E-mail')
-  await expect(section.getByText(person.email)).toBeVisible()
-  await section.getByRole('link', { name: 'Change' }).click()
+test(
+  'a new e-mail address is proven with six digits',
+  { tag: '@phone' },
+  async ({ page, request, logInAsCustomer }) => {
+    const person = await logInAsCustomer()
+    const email = newPerson().email
+    const other = await registerCustomer(request)
+    const section = await settingsOf(page, 'E-mail')
+    await expect(section.getByText(person.email)).toBeVisible()
+    await section.getByRole('link', { name: 'Change' }).click()
 
-  await page.getByLabel('New e-mail address').fill(other.email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This e-mail address is already in use.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('New e-mail address').fill(email)
-  await page.keyboard.press('Enter')
+    await page.getByLabel('New e-mail address').fill(other.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This e-mail address is already in use.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('New e-mail address').fill(email)
+    await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Another code in 0:\d\d$/ })).toBeDisabled()
-  const code = await codeFromMailbox(request, email)
-  const digit = (number: number) => page.getByLabel(`Digit ${number} of 6`)
-  await expect(digit(1)).toBeFocused()
-  await page.keyboard.type(code === '000000' ? '111111' : '000000')
-  await expect(page.getByText('This code is not right.')).toBeVisible()
-  await expectAccessible(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Another code in 0:\d\d$/ })).toBeDisabled()
+    const code = await codeFromMailbox(request, email)
+    const digit = (number: number) => page.getByLabel(`Digit ${number} of 6`)
+    await expect(digit(1)).toBeFocused()
+    await page.keyboard.type(code === '000000' ? '111111' : '000000')
+    await expect(page.getByText('This code is not right.')).toBeVisible()
+    await expectAccessible(page)
 
-  await expect(digit(1)).toBeFocused()
-  await page.keyboard.type('12')
-  await expect(digit(3)).toBeFocused()
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Backspace')
-  await expect(digit(1)).toBeFocused()
-  await expect(digit(2)).toHaveValue('')
+    await expect(digit(1)).toBeFocused()
+    await page.keyboard.type('12')
+    await expect(digit(3)).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect(digit(1)).toBeFocused()
+    await expect(digit(2)).toHaveValue('')
 
-  await page.reload()
-  await paste(digit(1), ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
-  await expect(page).toHaveURL(/\/user-panel$/)
-  await expect(page.getByText('Your new e-mail address is confirmed.')).toBeVisible()
-  const changed = await settingsOf(page, 'E-mail')
-  await expect(changed.getByText(email)).toBeVisible()
-  expect(await logInOver(request, email, person)).toBe(200)
-})
+    await page.reload()
+    await paste(digit(1), ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
+    await expect(page).toHaveURL(/\/user-panel$/)
+    await expect(page.getByText('Your new e-mail address is confirmed.')).toBeVisible()
+    const changed = await settingsOf(page, 'E-mail')
+    await expect(changed.getByText(email)).toBeVisible()
+    expect(await logInOver(request, email, person)).toBe(200)
+  },
+)
 
 test('a login that is not fresh is asked for the password once more', async ({ page, request, logIn }) => {
   const person = await registerCustomer(request)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures'
 
 const PARIS = '/home?bounds=48.815,2.2241,48.902,2.4699&zoom=12'
 
-test('filters stand in the address and survive a reload', async ({ page }) => {
+test('filters stand in the address and survive a reload', { tag: '@phone' }, async ({ page }) => {
   await page.goto(PARIS)
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toBeVisible()
@@ -16,83 +16,93 @@ test('filters stand in the address and survive a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Indian', exact: true, pressed: true }).first()).toBeVisible()
 })
 
-test('a chef opens over the list with an address of its own; back leads to the list as it was', async ({
-  page,
-}) => {
-  await page.goto(PARIS)
-  const list = page.getByRole('main')
-  const link = list.getByRole('heading', { level: 2 }).getByRole('link').first()
-  const name = await link.innerText()
-  await link.click()
-  await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/bounds=/)
-  await expect(link).toBeVisible()
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-})
+test(
+  'a chef opens over the list with an address of its own; back leads to the list as it was',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(PARIS)
+    const list = page.getByRole('main')
+    const link = list.getByRole('heading', { level: 2 }).getByRole('link').first()
+    const name = await link.innerText()
+    await link.click()
+    await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/bounds=/)
+    await expect(link).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  },
+)
 
-test('from a chef over the list another one opens; back leads to each as it was, closing to the list', async ({
-  page,
-}) => {
-  await page.goto(PARIS)
-  const link = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last()
-  await link.click()
-  const first = await page.getByRole('dialog').getByRole('heading', { level: 1 }).innerText()
-  const listScroll = await page.evaluate(() => window.scrollY)
-  const firstAddress = page.url()
-  const others = page.getByRole('dialog').getByRole('region', { name: 'Discover more chefs' })
-  const openAnother = async () => {
-    const other = others.getByRole('link').first()
-    const name = await other.innerText()
-    await other.click()
-    await expect(page.getByRole('dialog', { name }).getByRole('heading', { level: 1, name })).toBeInViewport()
-  }
-  const close = page.getByRole('button', { name: 'Back to the list' })
+test(
+  'from a chef over the list another one opens; back leads to each as it was, closing to the list',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(PARIS)
+    const link = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last()
+    await link.click()
+    const first = await page.getByRole('dialog').getByRole('heading', { level: 1 }).innerText()
+    const listScroll = await page.evaluate(() => window.scrollY)
+    const firstAddress = page.url()
+    const others = page.getByRole('dialog').getByRole('region', { name: 'Discover more chefs' })
+    const openAnother = async () => {
+      const other = others.getByRole('link').first()
+      const name = await other.innerText()
+      await other.click()
+      await expect(
+        page.getByRole('dialog', { name }).getByRole('heading', { level: 1, name }),
+      ).toBeInViewport()
+    }
+    const close = page.getByRole('button', { name: 'Back to the list' })
 
-  await openAnother()
-  await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
-  await expect(page).not.toHaveURL(firstAddress)
-  await expect(close).toBeFocused()
-  await expectAccessible(page, 'the second chef over the list')
-  await page.goBack()
-  await expect(page).toHaveURL(firstAddress)
-  await expect(page.getByRole('dialog', { name: first })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/bounds=/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await page.evaluate(() => window.scrollY)).toBe(listScroll)
+    await openAnother()
+    await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
+    await expect(page).not.toHaveURL(firstAddress)
+    await expect(close).toBeFocused()
+    await expectAccessible(page, 'the second chef over the list')
+    await page.goBack()
+    await expect(page).toHaveURL(firstAddress)
+    await expect(page.getByRole('dialog', { name: first })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/bounds=/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(listScroll)
 
-  await link.click()
-  await openAnother()
-  await openAnother()
-  await close.click()
-  await expect(page).toHaveURL(/\/home\?.*bounds=/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await page.evaluate(() => window.scrollY)).toBe(listScroll)
-})
+    await link.click()
+    await openAnother()
+    await openAnother()
+    await close.click()
+    await expect(page).toHaveURL(/\/home\?.*bounds=/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(listScroll)
+  },
+)
 
-test('reload_of_a_chef_over_the_list_back_leads_to_the_list_where_it_was', async ({ page, isMobile }) => {
-  await page.goto(PARIS)
-  const list = page.getByRole('main')
-  await expect(list.getByRole('article').first()).toBeVisible()
-  // On a phone the whole list is in the sheet, which was drawn up.
-  if (isMobile) await page.getByRole('button', { name: 'Show the list' }).click()
-  const link = list.getByRole('heading', { level: 2 }).getByRole('link').nth(20)
-  await link.scrollIntoViewIfNeeded()
-  const name = await link.innerText()
-  await link.click()
-  await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/bounds=/)
-  await expect(link).toHaveText(name)
-  await expect(link).toBeInViewport()
-})
+test(
+  'reload_of_a_chef_over_the_list_back_leads_to_the_list_where_it_was',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto(PARIS)
+    const list = page.getByRole('main')
+    await expect(list.getByRole('article').first()).toBeVisible()
+    // On a phone the whole list is in the sheet, which was drawn up.
+    if (isMobile) await page.getByRole('button', { name: 'Show the list' }).click()
+    const link = list.getByRole('heading', { level: 2 }).getByRole('link').nth(20)
+    await link.scrollIntoViewIfNeeded()
+    const name = await link.innerText()
+    await link.click()
+    await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/bounds=/)
+    await expect(link).toHaveText(name)
+    await expect(link).toBeInViewport()
+  },
+)
 
 test('a list that somebody was sent with a chef over it can be closed', async ({ page }) => {
   await page.goto(`${PARIS}&chef=priya`)
@@ -101,26 +111,28 @@ test('a list that somebody was sent with a chef over it can be closed', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a chef is passed on in five ways, and by the system’s own sheet where there is one', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, { share: async (what: object) => Object.assign(window, { what }) })
-  })
-  await page.goto('/chef/priya')
-  await page.getByRole('button', { name: 'Share' }).click()
-  const dialog = page.getByRole('dialog')
-  for (const way of ['Facebook', 'X (Twitter)', 'WhatsApp', 'E-mail']) {
-    await expect(dialog.getByRole('link', { name: way })).toHaveAttribute('href', /chef%2F/)
-  }
-  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  await expectAccessible(page, 'the share dialog')
-  await dialog.getByRole('button', { name: 'More apps…' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await page.evaluate(() => (window as never as { what: { url: string } }).what.url)).toMatch(
-    /\/chef\/priya-at-home$/,
-  )
-})
+test(
+  'a chef is passed on in five ways, and by the system’s own sheet where there is one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: async (what: object) => Object.assign(window, { what }) })
+    })
+    await page.goto('/chef/priya')
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const way of ['Facebook', 'X (Twitter)', 'WhatsApp', 'E-mail']) {
+      await expect(dialog.getByRole('link', { name: way })).toHaveAttribute('href', /chef%2F/)
+    }
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expectAccessible(page, 'the share dialog')
+    await dialog.getByRole('button', { name: 'More apps…' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await page.evaluate(() => (window as never as { what: { url: string } }).what.url)).toMatch(
+      /\/chef\/priya-at-home$/,
+    )
+  },
+)
 
 test('a city has its own page with its chefs', async ({ page }) => {
   await page.goto('/city/berlin')
@@ -129,12 +141,16 @@ test('a city has its own page with its chefs', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('nobody cooks there: it is said, and the filters can be cleared', async ({ page }) => {
-  await page.goto('/home?bounds=42.1,5.1,42.2,5.2&zoom=12&dietary=VEGAN')
-  await expect(page.getByText('No chefs found')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await expect(page).not.toHaveURL(/dietary/)
-})
+test(
+  'nobody cooks there: it is said, and the filters can be cleared',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/home?bounds=42.1,5.1,42.2,5.2&zoom=12&dietary=VEGAN')
+    await expect(page.getByText('No chefs found')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await expect(page).not.toHaveURL(/dietary/)
+  },
+)
 
 test('a town where nobody cooks leads elsewhere', async ({ page }) => {
   await page.goto('/city/zzzville?dietary=VEGAN')
@@ -166,7 +182,8 @@ async function uncovered(marks: Locator): Promise<Locator> {
 const EUROPE = '/home?bounds=41,-9,55,15&zoom=5'
 
 for (const by of ['a click', 'the keyboard']) {
-  test(`what a cluster hides is shown and asked for by ${by}`, async ({ page }) => {
+  const tag = by === 'a click' ? '@phone' : []
+  test(`what a cluster hides is shown and asked for by ${by}`, { tag }, async ({ page }) => {
     await page.goto(EUROPE)
     const clusters = page.getByRole('button', { name: /chefs here, zoom in/ })
     await expect(clusters.first()).toBeVisible({ timeout: 20_000 })

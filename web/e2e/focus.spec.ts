@@ -42,7 +42,6 @@ async function covered(page: Page): Promise<string[]> {
   return found
 }
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'sets its sizes itself'))
 test.describe.configure({ timeout: 180_000 })
 
 async function expectNothingCovered(page: Page, where: string): Promise<void> {

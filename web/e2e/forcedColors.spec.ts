@@ -79,33 +79,37 @@ test('checkout_with_forced_colours_shows_day_time_way_and_step', async ({ page, 
   await expectMarked(markOf(current), markOf(others.last()))
 })
 
-test('home_with_forced_colours_shows_filters_page_suggestion_and_lit_pin', async ({ page, isMobile }) => {
-  await page.goto('/home?lat=48.867&lon=2.38&radius=10')
-  const chip = (name: string) =>
-    page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
-  await chip('Vegetarian').click()
-  await expectMarked(chip('Vegetarian'), chip('Vegan'))
-  const nav = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
-  if (isMobile)
-    await expectMarked(nav.locator('[aria-current=page]'), nav.locator('a:not([aria-current])').first())
-  else
-    expect(await ground(nav.getByRole('link', { name: 'Explore' }))).not.toBe(
-      await ground(page.locator('h1')),
-    )
+test(
+  'home_with_forced_colours_shows_filters_page_suggestion_and_lit_pin',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/home?lat=48.867&lon=2.38&radius=10')
+    const chip = (name: string) =>
+      page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+    await chip('Vegetarian').click()
+    await expectMarked(chip('Vegetarian'), chip('Vegan'))
+    const nav = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+    if (isMobile)
+      await expectMarked(nav.locator('[aria-current=page]'), nav.locator('a:not([aria-current])').first())
+    else
+      expect(await ground(nav.getByRole('link', { name: 'Explore' }))).not.toBe(
+        await ground(page.locator('h1')),
+      )
 
-  if (!isMobile)
-    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().focus()
-  const lit = page.locator('.maplibregl-marker [aria-current=true]')
-  await expect(lit).toHaveCount(1)
-  await expectMarked(lit, page.locator('.maplibregl-marker button:not([aria-current])').first())
+    if (!isMobile)
+      await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().focus()
+    const lit = page.locator('.maplibregl-marker [aria-current=true]')
+    await expect(lit).toHaveCount(1)
+    await expectMarked(lit, page.locator('.maplibregl-marker button:not([aria-current])').first())
 
-  if (isMobile) await page.getByRole('button', { name: /Where do you eat/ }).click()
-  await page.getByRole('combobox', { name: 'Where do you eat?' }).fill('Lyon')
-  const options = page.getByRole('listbox').getByRole('option')
-  await options.nth(1).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await expectMarked(options.and(page.locator('[role=option][aria-selected=true]')), options.last())
-})
+    if (isMobile) await page.getByRole('button', { name: /Where do you eat/ }).click()
+    await page.getByRole('combobox', { name: 'Where do you eat?' }).fill('Lyon')
+    const options = page.getByRole('listbox').getByRole('option')
+    await options.nth(1).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expectMarked(options.and(page.locator('[role=option][aria-selected=true]')), options.last())
+  },
+)
 
 test('settings_with_forced_colours_show_tab_section_language_and_switch', async ({ page, logIn }) => {
   await logIn('camille', PASSWORD)

@@ -9,7 +9,7 @@ test('an unknown address says so and leads back', async ({ page }) => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the shared components are accessible, ${theme}`, async ({ page }) => {
+  test(`the shared components are accessible, ${theme}`, { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.goto('/dev/ui')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -61,8 +61,7 @@ test('a guarded page sends a visitor to the start', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the skip link leads past the header', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no Tab key')
+test('the skip link leads past the header', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')

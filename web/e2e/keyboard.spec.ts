@@ -25,8 +25,7 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('a whole order by keyboard, without the map', async ({ page, logInAsCustomer, isMobile }) => {
-  test.skip(isMobile, 'a phone has no Tab key')
+test('a whole order by keyboard, without the map', async ({ page, logInAsCustomer }) => {
   test.slow()
   await logInAsCustomer()
   await page.goto('/landing')
@@ -61,9 +60,7 @@ test('a whole order by keyboard, without the map', async ({ page, logInAsCustome
 
 test('the login dialog by keyboard: over to joining and back, in, and the focus where it was', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no Tab key')
   const customer = await registerCustomer(page.request)
   await page.goto('/chef/priya')
   await press(page, page.getByRole('banner').getByRole('button', { name: 'Log in' }))

@@ -12,48 +12,55 @@ async function answerElsewhere(page: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('the kitchen is one click away; its list keeps page and order in the address', async ({
-  page,
-  logIn,
-}) => {
-  await logIn(CHEF.login, CHEF.password)
-  await page.goto('/about-us')
-  await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByText('kitchen').click()
-  await page.getByRole('link', { name: 'All orders' }).click()
-  await expect(page.getByRole('article')).toHaveCount(10)
-  const first = await page.getByRole('article').first().getAttribute('aria-label')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-  await page.getByLabel('Sort').selectOption('Oldest first')
-  await expect(page).toHaveURL(/sort=CREATED_ASC/)
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-  await expect(page.getByRole('article').first()).not.toHaveAccessibleName(first ?? '')
-  await page.goBack()
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-})
+test(
+  'the kitchen is one click away; its list keeps page and order in the address',
+  { tag: '@phone' },
+  async ({ page, logIn }) => {
+    await logIn(CHEF.login, CHEF.password)
+    await page.goto('/about-us')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .filter({ visible: true })
+      .getByText('kitchen')
+      .click()
+    await page.getByRole('link', { name: 'All orders' }).click()
+    await expect(page.getByRole('article')).toHaveCount(10)
+    const first = await page.getByRole('article').first().getAttribute('aria-label')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+    await page.getByLabel('Sort').selectOption('Oldest first')
+    await expect(page).toHaveURL(/sort=CREATED_ASC/)
+    await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+    await expect(page.getByRole('article').first()).not.toHaveAccessibleName(first ?? '')
+    await page.goBack()
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  },
+)
 
-test('what is printed is the ticket and nothing else', async ({ page, logIn, isMobile }) => {
-  // The browser's own dialog would wait for a person.
-  await page.addInitScript(() => (window.print = () => undefined))
-  await logIn(CHEF.login, CHEF.password)
-  await page.goto('/dashboard')
-  // On a phone the board shows one stage at a time.
-  if (isMobile) await page.getByRole('button', { name: /^Cooking/ }).click()
-  await page.getByRole('button', { name: 'Print the ticket' }).filter({ visible: true }).first().click()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeHidden()
-  await expect(page.locator('body > article')).toContainText(/#\d+/)
-  await expect(page.locator('body > article')).toBeVisible()
-})
+test(
+  'what is printed is the ticket and nothing else',
+  { tag: '@phone' },
+  async ({ page, logIn, isMobile }) => {
+    // The browser's own dialog would wait for a person.
+    await page.addInitScript(() => (window.print = () => undefined))
+    await logIn(CHEF.login, CHEF.password)
+    await page.goto('/dashboard')
+    // On a phone the board shows one stage at a time.
+    if (isMobile) await page.getByRole('button', { name: /^Cooking/ }).click()
+    await page.getByRole('button', { name: 'Print the ticket' }).filter({ visible: true }).first().click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeHidden()
+    await expect(page.locator('body > article')).toContainText(/#\d+/)
+    await expect(page.locator('body > article')).toBeVisible()
+  },
+)
 
 test('a double click accepts once; without a network nothing is accepted later', async ({
   page,
   logInAsCustomer,
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same code as on a desktop')
   const customer = await logInAsCustomer()
   await buyFromPriya(page)
 
@@ -84,9 +91,7 @@ test('a dialog says why it goes when the order is answered in another window', a
   page,
   logInAsCustomer,
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same code as on a desktop')
   const customer = await logInAsCustomer()
   await buyFromPriya(page)
 
@@ -99,7 +104,7 @@ test('a dialog says why it goes when the order is answered in another window', a
   await kitchen.context().close()
 })
 
-test('a pick-up point hands out what others cooked', async ({ page, logIn }) => {
+test('a pick-up point hands out what others cooked', { tag: '@phone' }, async ({ page, logIn }) => {
   await logIn('lumiere', PASSWORD)
   await page.goto('/chef-orders')
   await expect(page.getByRole('button', { name: 'Hand over' }).first()).toBeVisible()
@@ -123,9 +128,7 @@ test('an order that changed elsewhere is said to have changed, and shown as it i
   page,
   logInAsCustomer,
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same code as on a desktop')
   const customer = await logInAsCustomer()
   await buyFromPriya(page)
 

@@ -11,74 +11,74 @@ import {
 import { expect, expectAccessible, test } from './fixtures'
 import { CHEF, openAs, registerCustomer } from './people'
 
-test('a visitor finds a kitchen, logs in on the way, pays, and sees the chef accept and hand over', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  test.slow()
-  const customer = await registerCustomer(page.request)
-  const kitchen = await openAs(browser, page, CHEF)
-  await kitchen.goto('/dashboard')
-  await expect(kitchen.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeVisible()
+test(
+  'a visitor finds a kitchen, logs in on the way, pays, and sees the chef accept and hand over',
+  { tag: '@phone' },
+  async ({ page, browser, isMobile }) => {
+    test.slow()
+    const customer = await registerCustomer(page.request)
+    const kitchen = await openAs(browser, page, CHEF)
+    await kitchen.goto('/dashboard')
+    await expect(kitchen.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeVisible()
 
-  await test.step('from the landing page to a kitchen', async () => {
-    await page.goto('/')
-    await page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' }).fill('Belleville')
-    await page
-      .getByRole('option', { name: /Belleville.*Paris/ })
-      .first()
-      .click()
-    await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Priya at Home' }).click()
-    await expect(page).toHaveURL(/\/chef\/priya/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Priya at Home' })).toBeVisible()
-  })
+    await test.step('from the landing page to a kitchen', async () => {
+      await page.goto('/')
+      await page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' }).fill('Belleville')
+      await page
+        .getByRole('option', { name: /Belleville.*Paris/ })
+        .first()
+        .click()
+      await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Priya at Home' }).click()
+      await expect(page).toHaveURL(/\/chef\/priya/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Priya at Home' })).toBeVisible()
+    })
 
-  await test.step('a dish, which asks for a login and then goes into the bag', async () => {
-    await page
-      .getByRole('button', { name: /^Add .+ to the bag$/, disabled: false })
-      .first()
-      .click()
-    await page.getByLabel('User name or e-mail').fill(customer.login)
-    await page.getByLabel(/^Password/).fill(customer.password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
-    await confirmDish(page)
-  })
+    await test.step('a dish, which asks for a login and then goes into the bag', async () => {
+      await page
+        .getByRole('button', { name: /^Add .+ to the bag$/, disabled: false })
+        .first()
+        .click()
+      await page.getByLabel('User name or e-mail').fill(customer.login)
+      await page.getByLabel(/^Password/).fill(customer.password)
+      await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
+      await confirmDish(page)
+    })
 
-  await test.step('checkout and payment', async () => {
-    await goToPayment(page)
-    await payWith(page, CARD.good)
-    await expectWaiting(page)
-  })
+    await test.step('checkout and payment', async () => {
+      await goToPayment(page)
+      await payWith(page, CARD.good)
+      await expectWaiting(page)
+    })
 
-  const inKitchen = kitchen.getByRole('article', { name: new RegExp(customer.login) })
-  await test.step('the chef sees it at once and accepts; the customer sees that without a reload', async () => {
-    // On a phone the board shows one stage at a time.
-    if (isMobile) await kitchen.getByRole('button', { name: /^To accept/ }).click()
-    await expect(inKitchen).toBeVisible()
-    await inKitchen.getByRole('button', { name: 'Accept' }).click()
-    await expect(kitchen.getByText('Accepted. The customer knows.')).toBeVisible()
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Priya at Home is cooking for you' }),
-    ).toBeVisible()
-    await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
-  })
+    const inKitchen = kitchen.getByRole('article', { name: new RegExp(customer.login) })
+    await test.step('the chef sees it at once and accepts; the customer sees that without a reload', async () => {
+      // On a phone the board shows one stage at a time.
+      if (isMobile) await kitchen.getByRole('button', { name: /^To accept/ }).click()
+      await expect(inKitchen).toBeVisible()
+      await inKitchen.getByRole('button', { name: 'Accept' }).click()
+      await expect(kitchen.getByText('Accepted. The customer knows.')).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Priya at Home is cooking for you' }),
+      ).toBeVisible()
+      await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
+    })
 
-  await test.step('the code on both screens is the same, and the meal changes hands', async () => {
-    const code = await page
-      .getByText(/^\d{4}$/)
-      .first()
-      .innerText()
-    if (isMobile) await kitchen.getByRole('button', { name: /^Cooking/ }).click()
-    await inKitchen.getByRole('button', { name: 'Hand over' }).click()
-    const dialog = kitchen.getByRole('dialog')
-    await expect(dialog.getByText(code, { exact: true })).toBeVisible()
-    await expect(dialog.getByText(/^This order is for later: .+ Hand it over now only if/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'The code is right, hand over' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Enjoy your meal!' })).toBeVisible()
-  })
-  await kitchen.context().close()
-})
+    await test.step('the code on both screens is the same, and the meal changes hands', async () => {
+      const code = await page
+        .getByText(/^\d{4}$/)
+        .first()
+        .innerText()
+      if (isMobile) await kitchen.getByRole('button', { name: /^Cooking/ }).click()
+      await inKitchen.getByRole('button', { name: 'Hand over' }).click()
+      const dialog = kitchen.getByRole('dialog')
+      await expect(dialog.getByText(code, { exact: true })).toBeVisible()
+      await expect(dialog.getByText(/^This order is for later: .+ Hand it over now only if/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'The code is right, hand over' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Enjoy your meal!' })).toBeVisible()
+    })
+    await kitchen.context().close()
+  },
+)
 
 test('a declined card costs nothing and leaves room for another', async ({ page, logInAsCustomer }) => {
   await logInAsCustomer()

@@ -175,34 +175,34 @@ test('a user name that is taken is said while it is typed', async ({ page }) => 
   await expect(name).not.toHaveAccessibleDescription(/already taken/)
 })
 
-test('the menu leads to account, orders, settings and out, by keyboard', async ({
-  page,
-  logInAsCustomer,
-  isMobile,
-}) => {
-  const person = await logInAsCustomer()
-  await page.goto('/landing')
-  const name = isMobile ? 'You' : `Your account, ${person.login}`
-  const opener = page.getByRole('button', { name, exact: true })
-  await opener.press('Enter')
-  const item = (text: string) =>
-    isMobile
-      ? page.getByRole('dialog').getByRole('link', { name: text })
-      : page.getByRole('menuitem', { name: text })
-  await expect(item('Orders')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await opener.press('Enter')
-  await item('Your account').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: person.login })).toBeVisible()
-  for (const tab of ['Saved posts', 'Favourite comments', 'Settings', 'Overview']) {
-    await page.getByRole('navigation', { name: 'You' }).getByRole('link', { name: tab }).press('Enter')
-    await expect(page.getByRole('link', { name: tab, exact: true }).first()).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-  }
-  await opener.press('Enter')
-  await item('Settings').press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Language' })).toBeVisible()
-})
+test(
+  'the menu leads to account, orders, settings and out, by keyboard',
+  { tag: '@phone' },
+  async ({ page, logInAsCustomer, isMobile }) => {
+    const person = await logInAsCustomer()
+    await page.goto('/landing')
+    const name = isMobile ? 'You' : `Your account, ${person.login}`
+    const opener = page.getByRole('button', { name, exact: true })
+    await opener.press('Enter')
+    const item = (text: string) =>
+      isMobile
+        ? page.getByRole('dialog').getByRole('link', { name: text })
+        : page.getByRole('menuitem', { name: text })
+    await expect(item('Orders')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await item('Your account').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: person.login })).toBeVisible()
+    for (const tab of ['Saved posts', 'Favourite comments', 'Settings', 'Overview']) {
+      await page.getByRole('navigation', { name: 'You' }).getByRole('link', { name: tab }).press('Enter')
+      await expect(page.getByRole('link', { name: tab, exact: true }).first()).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    }
+    await opener.press('Enter')
+    await item('Settings').press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name: 'Language' })).toBeVisible()
+  },
+)

@@ -44,24 +44,24 @@ test('a session that ends leads to the login and back, with what was typed', asy
   await expect(about).toHaveValue('Loves soup.')
 })
 
-test('on a page that is open to all the login is asked for where one is', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const person = await registerCustomer(request)
-  const token = await open(page, person, '/chef/priya')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await endElsewhere(page, token)
-  await clickIfStillThere(
-    page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first(),
-  )
-  if (isMobile) await expect(page).toHaveURL(/\/login$/)
-  else await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
-  await logInAgain(page, person)
-  await expect(page).toHaveURL(/\/chef\/priya/)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+test(
+  'on a page that is open to all the login is asked for where one is',
+  { tag: '@phone' },
+  async ({ page, request, isMobile }) => {
+    const person = await registerCustomer(request)
+    const token = await open(page, person, '/chef/priya')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await endElsewhere(page, token)
+    await clickIfStillThere(
+      page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first(),
+    )
+    if (isMobile) await expect(page).toHaveURL(/\/login$/)
+    else await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+    await logInAgain(page, person)
+    await expect(page).toHaveURL(/\/chef\/priya/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
 
 test('a bookmark opened with a session that is over comes after the login', async ({ page, request }) => {
   const person = await registerCustomer(request)
@@ -75,31 +75,32 @@ test('a bookmark opened with a session that is over comes after the login', asyn
   await expect(page).toHaveURL(/\/my-orders$/)
 })
 
-test('logging out leaves nothing of the person on the device, and what it looks like stays', async ({
-  page,
-  request,
-}) => {
-  const person = await registerCustomer(request)
-  await open(page, person, '/landing')
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  const place = page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' })
-  await place.fill('Belleville')
-  await page
-    .getByRole('option', { name: /Belleville/ })
-    .first()
-    .click()
-  await orderFromPriya(page)
-  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(await kept()).toEqual(expect.arrayContaining(['currentUserLocation', 'authenticationToken']))
-  await page.goto('/my-orders')
-  await page
-    .getByRole('button', { name: /account|^You$/i })
-    .filter({ visible: true })
-    .click()
-  await page.getByText('Log out', { exact: true }).click()
-  await expect(page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' })).toBeVisible()
-  expect((await kept()).filter((key) => !key.startsWith('tsr-scroll')).toSorted()).toEqual(['theme'])
-})
+test(
+  'logging out leaves nothing of the person on the device, and what it looks like stays',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const person = await registerCustomer(request)
+    await open(page, person, '/landing')
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    const place = page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' })
+    await place.fill('Belleville')
+    await page
+      .getByRole('option', { name: /Belleville/ })
+      .first()
+      .click()
+    await orderFromPriya(page)
+    const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(await kept()).toEqual(expect.arrayContaining(['currentUserLocation', 'authenticationToken']))
+    await page.goto('/my-orders')
+    await page
+      .getByRole('button', { name: /account|^You$/i })
+      .filter({ visible: true })
+      .click()
+    await page.getByText('Log out', { exact: true }).click()
+    await expect(page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' })).toBeVisible()
+    expect((await kept()).filter((key) => !key.startsWith('tsr-scroll')).toSorted()).toEqual(['theme'])
+  },
+)
 
 test('chefs and admins are welcomed by name, others are not', async ({ page, request }) => {
   // In the language of the account.

@@ -106,10 +106,8 @@ test('what a customer writes to the kitchen, and the kitchen to the customer, is
   page,
   browser,
   logIn,
-  isMobile,
 }) => {
   test.slow()
-  test.skip(isMobile, 'the same words in the same elements')
   const customer = await registerCustomer(page.request)
   const call = caller(page.request, await tokenOf(page.request, customer))
   const answer = caller(page.request, await tokenOf(page.request, CHEF))
@@ -134,9 +132,8 @@ test('what a customer writes to the kitchen, and the kitchen to the customer, is
   await kitchen.context().close()
 })
 
-test('what people say of themselves is shown as it was typed', async ({ page, browser, isMobile }) => {
+test('what people say of themselves is shown as it was typed', async ({ page, browser }) => {
   test.slow()
-  test.skip(isMobile, 'the same words in the same elements')
   const person = await registerCustomer(page.request)
   const call = caller(page.request, await tokenOf(page.request, person))
   const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
@@ -149,8 +146,7 @@ test('what people say of themselves is shown as it was typed', async ({ page, br
   await visitor.context().close()
 })
 
-test('hostile names and texts of kitchens and dishes are words too', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same words in the same elements')
+test('hostile names and texts of kitchens and dishes are words too', async ({ page }) => {
   await watch(page)
   const words = CORPUS.join(' ~ ')
   // Whoever wrote them into the database: the page must not trust its own server either.

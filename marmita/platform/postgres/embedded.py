@@ -42,6 +42,7 @@ LONGEST_SOCKET_PATH = 100  # the system's limit is 104 bytes on macOS, 108 on Li
 START_SECONDS = 60.0  # crash recovery may have to replay max_wal_size
 ORPHAN_SECONDS = 20.0
 STOP_SECONDS = 2.5
+KILLED_SECONDS = 2.0
 RESTART_SECONDS = 0.5
 
 # A commit must be on disk: fsync and synchronous_commit stay on. The other values exchange disk space for speed.
@@ -162,7 +163,11 @@ class EmbeddedPostgres:
                     process.wait(seconds)
                 except subprocess.TimeoutExpired:
                     self._signal(number)
-            process.wait()
+            try:
+                process.wait(KILLED_SECONDS)
+            except subprocess.TimeoutExpired:  # its pid file is gone: the server is in the session of the shell
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
         while self._locks:
             self._locks.pop().close()
 

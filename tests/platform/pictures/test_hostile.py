@@ -192,6 +192,6 @@ async def test_the_process_apart_sees_no_secret(monkeypatch: pytest.MonkeyPatch)
 def test_whatever_a_decoder_is_talked_into_it_reaches_nothing(deed: str):
     """No file, no socket and no 2 GB, however the code came there."""
     code = f"from marmita.platform.pictures import child; import socket; child._renounce(); {deed}; print('done')"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert told.returncode != 0 and "done" not in told.stdout
     assert "Too many open files" in told.stderr or "MemoryError" in told.stderr

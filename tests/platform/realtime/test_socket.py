@@ -23,6 +23,7 @@ from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 from marmita.platform.realtime.log import forget_old_realtime_events
 from tests.support.realtime import Client, Numbered, close_code, connected, received, send
 from tests.support.rows import add_account, add_session
+from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.commits
 
@@ -182,8 +183,7 @@ async def test_while_the_database_is_away_sockets_are_asked_to_come_back(
     client: Client, app: Litestar, token: str, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(http_socket, "HELLO_SECONDS", 0.3)
-    while not app.state.realtime.listening.is_set():  # noqa: ASYNC110  it has only just begun, in another loop
-        await asyncio.sleep(0.002)
+    await asyncio.to_thread(wait_until, app.state.realtime.listening.is_set, 10)  # begins in another loop
     app.state.realtime.listening.clear()
     async with connected(client, token) as session:
         assert close_code(session) == TRY_AGAIN_LATER
