@@ -41,7 +41,7 @@ class TextBody(Operation):
 
 @post(
     "/api/client-error-handler",
-    opt={"policy": PUBLIC, "problems": {413}},
+    opt={"policy": PUBLIC, "problems": (ReportTooLong,)},
     status_code=204,
     operation_class=TextBody,
 )

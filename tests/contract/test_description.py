@@ -11,6 +11,7 @@ from marmita.features.accounts.domain import rules as accounts
 from marmita.features.chefs.domain import rules as chefs
 from marmita.features.media.domain import rules as media
 from marmita.features.orders.domain import rules as orders
+from marmita.platform.errors import DomainError
 
 FEATURES = Path(__file__).parents[2] / "marmita" / "features"
 COMPONENTS = "/components/schemas/"
@@ -102,6 +103,18 @@ def test_a_paged_list_states_its_page_size_and_the_total(document: dict[str, Any
     answer = document["paths"][path]["get"]["responses"]["200"]
     assert answer["content"]["application/json"]["schema"]["maxItems"] == size
     assert answer["headers"]["x-total-count"]["schema"] == {"type": "integer"}
+
+
+def test_error_keys_are_those_of_the_catalogue(document: dict[str, Any]):
+    schemas = document["components"]["schemas"]
+    assert schemas["Problem"]["properties"]["errorKey"] == {"oneOf": [{"$ref": "#/components/schemas/ErrorKey"}]}
+    assert {"payment_declined", "cart_empty", "not_found"} <= set(schemas["ErrorKey"]["enum"])
+    assert set(schemas["ErrorKey"]["enum"]) <= set(DomainError.catalogue)
+
+
+def test_an_operation_names_the_errors_that_only_it_may_answer(document: dict[str, Any]):
+    responses = document["paths"]["/api/shopping-card/payment/{order_id}/{intent_id}/confirm"]["post"]["responses"]
+    assert responses["402"]["description"] == "Not paid: payment_declined, payment_failed"
 
 
 def test_every_operation_has_a_name_of_its_own(document: dict[str, Any]):

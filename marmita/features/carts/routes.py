@@ -3,6 +3,7 @@
 from litestar import get, post
 
 from marmita.features.carts.change_cart import change_cart as change
+from marmita.features.carts.errors import CartEmpty
 from marmita.features.carts.ports import OWN_HOLDS
 from marmita.features.carts.read_cart import read_cart, read_checkout
 from marmita.features.carts.schemas import CartCommand, CartGroup, CheckoutGroup
@@ -26,7 +27,7 @@ async def get_cart(conn: Connection, actor: Actor) -> list[CartGroup]:
     return await read_cart(conn, actor.id, utc_now())
 
 
-@get("/api/shopping-card/get-SC/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (409,)})
+@get("/api/shopping-card/get-SC/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (CartEmpty,)})
 async def get_cart_of_chef(conn: Connection, ports: Ports, actor: Actor, chef_id: str) -> CheckoutGroup:
     """One chef's part of the bag, with the ways, days and times that it can be had."""
     return await read_checkout(conn, ports[OWN_HOLDS], actor.id, chef_id, utc_now())

@@ -38,7 +38,7 @@ async def search_places(
     return [describe(place) for place in places]
 
 
-@get("/api/nominatim/reverse", opt={"policy": PUBLIC, "problems": {404}})
+@get("/api/nominatim/reverse", opt={"policy": PUBLIC, "problems": (PlaceNotFound,)})
 async def reverse_place(
     ports: Ports,
     lat: Annotated[float, Parameter(ge=-90, le=90)],

@@ -1,9 +1,10 @@
 """What OpenAPI says beyond the routes' own types: how they refuse, who needs a token, that commands take nothing extra.
 
-Said here for all of them. A route names in `opt` what only it may answer: `"problems": {402}`.
+Said here for all of them. A route names in `opt` the errors that only it may answer: `"problems": (PaymentDeclined,)`.
 """
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Any, cast
 
 import msgspec
@@ -17,7 +18,9 @@ from litestar.plugins import OpenAPISchemaPlugin
 from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_204_NO_CONTENT
 from litestar.typing import FieldDefinition
+from msgspec import UNSET, UnsetType
 
+from marmita.platform.errors import DomainError
 from marmita.platform.http.lists import TOTAL_COUNT, Page
 from marmita.platform.http.problems import PROBLEM_JSON, TITLES
 from marmita.platform.wire import Command, View
@@ -42,14 +45,17 @@ class FieldProblem(View):
     message: str
 
 
-class Problem(View):
-    """A refusal. `errorKey` is what clients translate, with what else stands in the body; 401 without one logs out."""
-
-    title: str
-    status: int
-    detail: str
-    error_key: str = ""
-    errors: list[FieldProblem] = msgspec.field(default_factory=list[FieldProblem])
+def problem_type() -> type[msgspec.Struct]:
+    """The body of a refusal; `errorKey` is one of the keys that are declared so far. 401 without one logs out."""
+    keys = StrEnum("ErrorKey", {key: key for key in sorted(DomainError.catalogue)})
+    fields = [
+        ("title", str),
+        ("status", int),
+        ("detail", str),
+        ("error_key", keys | UnsetType, UNSET),
+        ("errors", list[FieldProblem], msgspec.field(default_factory=list[FieldProblem])),
+    ]
+    return msgspec.defstruct("Problem", fields, bases=(View,), module=__name__, kw_only=True, rename="camel")
 
 
 class CommandSchemas(OpenAPISchemaPlugin):
@@ -80,12 +86,13 @@ def _mend_zeros(command: type[Command], schema: Schema) -> None:
 
 def describe_routes(app: Litestar) -> None:
     """Adds refusals and the need of a token to each route of the document, and its methods to what OPTIONS says."""
+    problem = problem_type()
     for route in app.routes:
         if isinstance(route, HTTPRoute):
             _name_methods(app, route)
             for handler in route.route_handlers:
                 if "policy" in handler.opt:
-                    _describe(handler, has_path=bool(route.path_parameters))
+                    _describe(handler, problem, has_path=bool(route.path_parameters))
 
 
 def _name_methods(app: Litestar, route: HTTPRoute) -> None:
@@ -96,10 +103,12 @@ def _name_methods(app: Litestar, route: HTTPRoute) -> None:
     route.route_handler_map["OPTIONS"] = (handler, handler.create_kwargs_model(route.path_parameters))
 
 
-def _describe(handler: HTTPRouteHandler, *, has_path: bool) -> None:
+def _describe(handler: HTTPRouteHandler, problem: type[msgspec.Struct], *, has_path: bool) -> None:
     handler.tags = [_feature_of(handler)]
     refusals = {
-        status: ResponseSpec(Problem, generate_examples=False, description=TITLES[status], media_type=PROBLEM_JSON)
+        status: ResponseSpec(
+            problem, generate_examples=False, description=_title(handler, status), media_type=PROBLEM_JSON
+        )
         for status in sorted(_statuses(handler, has_path=has_path))
     }
     if handler.status_code == HTTP_204_NO_CONTENT:
@@ -117,10 +126,19 @@ def _feature_of(handler: HTTPRouteHandler) -> str:
     return folders[1] if folders[0] == "features" else folders[0]
 
 
+def _title(handler: HTTPRouteHandler, status: int) -> str:
+    keys = [error.key for error in _own_errors(handler) if error.status == status]
+    return f"{TITLES[status]}: {', '.join(keys)}" if keys else TITLES[status]
+
+
+def _own_errors(handler: HTTPRouteHandler) -> tuple[type[DomainError], ...]:
+    return handler.opt.get("problems", ())
+
+
 def _statuses(handler: HTTPRouteHandler, *, has_path: bool) -> Iterator[int]:
     """401 is everywhere: a token that has ended is refused on public routes too."""
     yield from (401, 503)
-    yield from handler.opt.get("problems", ())
+    yield from (error.status for error in _own_errors(handler))
     if "unlimited" not in handler.opt:
         yield 429
     if handler.parsed_data_field:

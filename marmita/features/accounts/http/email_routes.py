@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from litestar import Request, get, post
 from litestar.params import QueryParameter
 
+from marmita.features.accounts.domain.errors import VerificationCodeExpired
 from marmita.features.accounts.http.schemas import MailRequest
 from marmita.features.accounts.use_cases.change_email import change_email as change
 from marmita.features.accounts.use_cases.change_email import resend_code
@@ -45,7 +46,11 @@ async def resend_email_verification(uow: UnitOfWork, actor: Actor, request: Requ
     await resend_code(uow, actor, bearer_token(request) or "")
 
 
-@get("/api/account/resend-email-verification", opt={"policy": LOGGED_IN, "problems": {400}}, status_code=204)
+@get(
+    "/api/account/resend-email-verification",
+    opt={"policy": LOGGED_IN, "problems": (VerificationCodeExpired,)},
+    status_code=204,
+)
 async def resend_email_verification_by_get(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
     """The specification's GET form of the same call."""
     await resend_code(uow, actor, bearer_token(request) or "")

@@ -6,6 +6,7 @@ from litestar import delete, get, post
 from litestar.datastructures import State
 from litestar.params import Parameter
 
+from marmita.features.orders.domain.errors import PaymentDeclined, PaymentFailed
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.http.schemas import DashboardView, OrderForm, OrderView, PaymentView, Reason
@@ -44,7 +45,7 @@ async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentV
 
 @post(
     "/api/shopping-card/payment/{order_id:str}/{intent_id:str}/confirm",
-    opt={"policy": LOGGED_IN, "problems": {402}},
+    opt={"policy": LOGGED_IN, "problems": (PaymentDeclined, PaymentFailed)},
     status_code=200,
 )
 async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:

@@ -1,3 +1,5 @@
+import type { ErrorKey } from './generated/marmita.schemas'
+
 export type ErrorFields = Readonly<Record<string, unknown>>
 
 /** A refusal by the server, or no answer at all (status 0). Carries what a form or a toast needs to explain it. */
@@ -16,8 +18,8 @@ export class ApiError extends Error {
   }
 }
 
-export function hasErrorKey(error: unknown, ...keys: string[]): error is ApiError {
-  return error instanceof ApiError && error.errorKey !== undefined && keys.includes(error.errorKey)
+export function hasErrorKey(error: unknown, ...keys: ErrorKey[]): error is ApiError {
+  return error instanceof ApiError && keys.some((key) => key === error.errorKey)
 }
 
 /** Reads a problem body. Anything that is not one (a proxy's page, an empty body) leaves the key undefined. */
