@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { CHEF } from './people'
 
-const source = readFileSync(new URL('../src/app/paths.ts', import.meta.url), 'utf8')
-const PATHS = [...source.matchAll(/: '(\/.*)',/g)].map(([, path]) => path as string)
+const list = readFileSync(new URL('../../marmita/site/paths.json', import.meta.url), 'utf8')
+const PATHS = JSON.parse(list) as string[]
 
 const NAMES = [
   'cuisine', 'delivery', 'dietary', 'sort', 'lat', 'lon', 'radius', 'bounds', 'zoom', 'chef', 'chefId', 'page', 'tab', 'lang',

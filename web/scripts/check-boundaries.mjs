@@ -10,6 +10,9 @@ const NETWORK = /\bfetch\s*\(|\bnew\s+(?:WebSocket|XMLHttpRequest|EventSource)\b
 const STORAGE =
   /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches|BroadcastChannel)\b|\bdocument\s*\.\s*cookie\b|\blocalStorage\w*Manager\b|\buse(?:Local|Session)Storage\b/
 
+// A server's own page is no route of the app.
+const UNCHECKED_LINK = /\bhref=\{?["'`]\/(?!dev\/mailbox)/
+
 const layerOf = (path) => path.split('/')[1]
 const featureOf = (path) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
 
@@ -35,6 +38,8 @@ export function boundaryFindings({ path, text }) {
     found.push(`${path}: only shared/api calls the network`)
   if (STORAGE.test(code) && path !== 'src/shared/lib/storage.ts')
     found.push(`${path}: storage may be refused, take shared/lib/storage`)
+  if (UNCHECKED_LINK.test(code))
+    found.push(`${path}: link to a page with to=, which is checked against the routes`)
   return found
 }
 

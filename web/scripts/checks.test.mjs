@@ -24,6 +24,12 @@ describe('boundaries', () => {
     expect(findings('src/pages/ChefPage.tsx', "import { x } from '@/features/menu/queries'")).toBe(1)
   })
 
+  test('link_that_no_route_checks_is_found', () => {
+    expect(findings('src/pages/X.tsx', '<a href="/logn">')).toBe(1)
+    expect(findings('src/pages/X.tsx', '<a href={`/chef/${name}`}>')).toBe(1)
+    expect(findings('src/pages/X.tsx', '<a href="/dev/mailbox"><Link to="/login">')).toBe(0)
+  })
+
   test('only shared/api calls the network, and a comment calls nothing', () => {
     expect(findings('src/features/menu/Menu.tsx', "fetch('/api/x')")).toBe(1)
     expect(findings('src/shared/lib/x.ts', 'new WebSocket(url)')).toBe(1)

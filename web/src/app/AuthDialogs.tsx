@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import type { RoutePath } from '@/shared/lib/routePath'
 import { type AuthDialog, closeAuthDialog, useAuthDialog } from '@/shared/session'
 
 const AuthModal = lazy(() => import('./AuthModal'))
 
 const PAGES = { login: '/login', register: '/register', forgot: '/forgot-password' } as const
 
-const AUTH_PAGES: string[] = Object.values(PAGES)
+const AUTH_PAGES: string[] = Object.values(PAGES) satisfies RoutePath[]
 
 /** SPEC section 9: under 600 px a screen is small. */
 const isPhone = () => window.matchMedia('(max-width: 599px)').matches

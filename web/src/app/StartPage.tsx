@@ -1,18 +1,15 @@
 /** `/` is the landing page for a stranger and the list of chefs for everyone who is known, or whose place is. */
 import { Navigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { homeSearch, parseSearch } from '@/shared/lib/search'
 import { currentLocation, readToken, useCurrentLocation, useSession } from '@/shared/session'
-import { NotFound } from '@/shared/ui/feedback/NotFound'
-import { pages } from './pages'
+import { HomePage, LandingPage } from './startPages'
 import { PendingPage } from './PendingPage'
-import type { RouteComponent } from '@tanstack/react-router'
 
-const { HomePage = NotFound, LandingPage = NotFound }: Record<string, RouteComponent | undefined> = pages
-
-export function StartPage() {
+export function StartPage(): ReactNode {
   const { account, isLoading, isLoggedIn } = useSession()
   const location = useCurrentLocation()
-  const { lat, lon } = useSearch({ from: '/' })
+  const { lat, lon } = useSearch({ from: '/_find/' })
   const placeIsKnown = location !== null || (lat !== undefined && lon !== undefined)
   if (isLoading) return <PendingPage />
   if (account?.activeChef && lat === undefined) return <Navigate to="/dashboard" replace />

@@ -31,8 +31,7 @@ if (!container) throw new Error('index.html has no #root')
 
 // The page's code travels while the dictionary does.
 for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-  const route = router.routesById[routeId]
-  if (route) void router.loadRouteChunk(route)
+  void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
 }
 await startI18n(dictionaries)
 // What the server has written stays until there is something to put in its place, and what comes soon comes in one piece.

@@ -49,7 +49,7 @@ export default function CityPage() {
   const setFilters = ({ cuisine, delivery, dietary, sort }: ChefFilters) =>
     void navigate({
       to: '.',
-      search: { cuisine, delivery, dietary, sort } as never,
+      search: { cuisine, delivery, dietary, sort },
       replace: true,
       resetScroll: false,
     })

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CookieChoice } from '@/features/consent'
 import { Article, type ContentType } from '@/features/content'
+import type { RoutePath } from '@/shared/lib/routePath'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -16,7 +17,7 @@ type ContentPage = {
 }
 
 /** What stands behind each address; the server has the same in first_pages.py. */
-const PAGES: Record<string, ContentPage> = {
+const PAGES: Partial<Record<string, ContentPage>> = {
   '/terms-and-conditions': { type: 'TERMS_AND_CONDITIONS', dated: true },
   '/privacy-policy': { type: 'PRIVACY_POLICY', dated: true },
   '/cookies': { type: 'COOKIES_POLICY', dated: true, before: <Choice /> },
@@ -26,14 +27,15 @@ const PAGES: Record<string, ContentPage> = {
   '/become-a-pick-up-point': { type: 'BECOME_A_PICK_UP_POINT', after: <JoinIn /> },
   '/welcome': { type: 'WELCOME', noIndex: true, after: <Explore /> },
   '/deleted': { type: 'DELETED', noIndex: true, after: <Explore /> },
-}
+} satisfies Partial<Record<RoutePath, ContentPage>>
 
 /** Terms, privacy, about us: pages that are one text each. */
 export default function StaticContentPage() {
   const { t } = useTranslation()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })
-  if (!PAGES[path]) return null
-  const { noIndex, ...text } = PAGES[path]
+  const page = PAGES[path]
+  if (!page) return null
+  const { noIndex, ...text } = page
   const title = t(`content.title.${text.type}`)
   return (
     <>

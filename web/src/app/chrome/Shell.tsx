@@ -1,16 +1,15 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AddToCart } from '@/features/carts'
 import { CookieConsent } from '@/features/consent'
 import { pressAgain } from '../firstScreen/replayClick'
 import { AuthDialogs } from '../AuthDialogs'
 import { Footer } from './Footer'
-import { paths } from '../paths'
 import { Frame } from './Frame'
 import { useLateScroll } from './useLateScroll'
 
 /** What surrounds every screen, and what may open over it. */
-export function Shell() {
+export function Shell(): ReactNode {
   useEffect(() => {
     // From here on nothing on the page is what the server wrote (boot.js).
     delete document.documentElement.dataset.first
@@ -18,7 +17,7 @@ export function Shell() {
   }, [])
   useLateScroll()
   const isEmbedded = useRouterState({
-    select: ({ matches }) => matches.some(({ routeId }) => routeId === paths.embedded),
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.embedded),
   })
   // Part of somebody else's page, which has its own.
   if (isEmbedded)

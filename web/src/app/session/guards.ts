@@ -43,8 +43,7 @@ export function guard(kind: Guard) {
   }
 }
 
-/** The last step of a registration with Google: for guests who come from Google, with what it signed for them. */
-export async function guardCompletion(opening: Opening): Promise<void> {
-  await guard('guest')(opening)
-  if (!opening.location.state?.googleToken) throw redirect({ to: '/login', replace: true })
+/** The last step of a registration with Google: for those who come from Google, with what it signed for them. */
+export function requireGoogleToken({ location }: Pick<Opening, 'location'>): void {
+  if (!location.state?.googleToken) throw redirect({ to: '/login', replace: true })
 }

@@ -4,7 +4,7 @@ import { AuthCard, ResetForm } from '@/features/accounts'
 
 export default function ResetPasswordPage() {
   const { t } = useTranslation()
-  const { token } = useParams({ from: '/account/reset-pass/$token' })
+  const { token } = useParams({ from: '/_account/account/reset-pass/$token' })
   return (
     <AuthCard title={t('accounts.reset.title')}>
       <ResetForm resetKey={token} />

@@ -8,7 +8,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 /** Somebody's profile by login name; an address with an id, or in other letters, becomes the login's own. */
 export default function UserDetailsPage() {
   const { t } = useTranslation()
-  const { login } = useParams({ from: '/user-details/$login' })
+  const { login } = useParams({ from: '/_account/user-details/$login' })
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: person, isError } = useQuery(profileQuery(login))

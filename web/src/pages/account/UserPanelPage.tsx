@@ -10,7 +10,7 @@ const DeletionText = () => <ContentText type="DELETE_MY_ACCOUNT" />
 
 export default function UserPanelPage() {
   const { t } = useTranslation()
-  const { tab = 'overview' } = useSearch({ from: '/user-panel' })
+  const { tab = 'overview' } = useSearch({ from: '/_account/_member/user-panel' })
   const { account } = useSession()
   return (
     <>

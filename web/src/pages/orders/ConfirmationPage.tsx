@@ -8,7 +8,7 @@ import classes from './CheckoutPage.module.css'
 
 export default function ConfirmationPage() {
   const { t } = useTranslation()
-  const { id } = useParams({ from: '/confirmation/$id' })
+  const { id } = useParams({ from: '/_order/_customer/confirmation/$id' })
   const { data: order } = useQuery(orderQuery(id))
   // Until it is known how the order stands, nothing is done.
   const step = order ? stepOf(order) : 2

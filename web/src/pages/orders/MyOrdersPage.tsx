@@ -5,7 +5,7 @@ import { useListPlace } from './useListPlace'
 
 export default function MyOrdersPage() {
   const { t } = useTranslation()
-  const place = useListPlace('/my-orders')
+  const place = useListPlace('/_order/_customer/my-orders')
   return (
     <>
       <PageTitle title={t('orders.mine.title')} />

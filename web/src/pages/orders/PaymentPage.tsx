@@ -14,7 +14,7 @@ export default function PaymentPage() {
   useChrome('no-footer', 'no-phone-menu')
   const client = useQueryClient()
   const refreshOrders = useRefreshOrders()
-  const { id } = useParams({ from: '/payment/$id' })
+  const { id } = useParams({ from: '/_order/_customer/payment/$id' })
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('payments.title')} noIndex />

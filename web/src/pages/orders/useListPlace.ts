@@ -2,11 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListPlace } from '@/features/orders'
 
 /** Where a list of orders stands, kept in the address; what is usual is left out of it. */
-export function useListPlace(from: '/my-orders' | '/chef-orders'): ListPlace {
-  const { page = 1, sort = 'CREATED_DESC' } = useSearch({ from })
-  const navigate = useNavigate({ from })
+export function useListPlace(
+  route: '/_order/_customer/my-orders' | '/_chef/_dashboard/chef-orders',
+): ListPlace {
+  const { page = 1, sort = 'CREATED_DESC' } = useSearch({ from: route })
+  const navigate = useNavigate()
   const onPlace: ListPlace['onPlace'] = (next) =>
     void navigate({
+      to: '.',
       search: {
         page: next.page > 1 ? next.page : undefined,
         sort: next.sort === 'CREATED_DESC' ? undefined : next.sort,

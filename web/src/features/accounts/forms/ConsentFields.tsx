@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { Checkbox } from '@/shared/ui/forms/fields'
+import type { RoutePath } from '@/shared/lib/routePath'
 import { useFieldError } from './useFieldError'
 
 type Consents = { rulesAccepted: boolean; advAccepted: boolean }
@@ -33,16 +35,16 @@ function Rules() {
       t={t}
       i18nKey="accounts.register.rules"
       components={{
-        terms: <PlainLink href="/terms-and-conditions" />,
-        privacy: <PlainLink href="/privacy-policy" />,
+        terms: <PlainLink to="/terms-and-conditions" />,
+        privacy: <PlainLink to="/privacy-policy" />,
       }}
     />
   )
 }
 
-function PlainLink({ href, children }: { href: string; children?: React.ReactNode }) {
+function PlainLink({ to, children }: { to: RoutePath; children?: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" style={{ textDecoration: 'underline' }}>
+    <a href={to} target="_blank" rel="noreferrer" style={{ textDecoration: 'underline' }}>
       {children}
     </a>
   )

@@ -1,10 +1,11 @@
 import { CookingPot } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../Button'
 import { EmptyState } from './EmptyState'
 import { PageTitle } from '../PageTitle'
 
-export function NotFound() {
+export function NotFound(): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="container">

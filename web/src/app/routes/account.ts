@@ -1,0 +1,88 @@
+/** Becoming somebody and being somebody: registration, login, what mails lead to, and one's own pages. */
+import { panelSearch } from '@/shared/lib/search'
+import { guard, requireGoogleToken } from '../session/guards'
+import { createRoute, notBuilt, page, root } from './root'
+
+const account = createRoute({ getParentRoute: () => root, id: '_account' })
+const inAccount = { getParentRoute: () => account } as const
+
+const guest = createRoute({ ...inAccount, id: '_guest', beforeLoad: guard('guest') })
+const inGuest = { getParentRoute: () => guest } as const
+
+const member = createRoute({ ...inAccount, id: '_member', beforeLoad: guard('loggedIn') })
+const inMember = { getParentRoute: () => member } as const
+
+const guestPages = [
+  createRoute({ ...inGuest, path: '/login', ...page(() => import('@/pages/account/LoginPage')) }),
+  createRoute({ ...inGuest, path: '/register', ...page(() => import('@/pages/account/RegisterPage')) }),
+  createRoute({
+    ...inGuest,
+    path: '/register-google',
+    beforeLoad: requireGoogleToken,
+    ...page(() => import('@/pages/account/RegisterGooglePage')),
+  }),
+] as const
+
+const memberPages = [
+  createRoute({
+    ...inMember,
+    path: '/user-panel',
+    validateSearch: panelSearch,
+    ...page(() => import('@/pages/account/UserPanelPage')),
+  }),
+  createRoute({
+    ...inMember,
+    path: '/change-email',
+    ...page(() => import('@/pages/account/ChangeEmailPage')),
+  }),
+  createRoute({ ...inMember, path: '/personalize-feed', ...notBuilt }),
+] as const
+
+const openPages = [
+  createRoute({
+    ...inAccount,
+    path: '/forgot-password',
+    ...page(() => import('@/pages/account/ForgotPasswordPage')),
+  }),
+  createRoute({
+    ...inAccount,
+    path: '/forgot-pass-next',
+    ...page(() => import('@/pages/account/ForgotPasswordNextPage')),
+  }),
+  createRoute({
+    ...inAccount,
+    path: '/check-email',
+    ...page(() => import('@/pages/account/CheckEmailPage')),
+  }),
+  createRoute({
+    ...inAccount,
+    path: '/check-email-chef',
+    ...page(() => import('@/pages/account/CheckEmailChefPage')),
+  }),
+  createRoute({
+    ...inAccount,
+    path: '/success-confirm-email',
+    ...page(() => import('@/pages/account/SuccessConfirmEmailPage')),
+  }),
+  createRoute({
+    ...inAccount,
+    path: '/account/activate/$token',
+    ...page(() => import('@/pages/account/ActivatePage')),
+  }),
+  createRoute({
+    ...inAccount,
+    path: '/account/reset-pass/$token',
+    ...page(() => import('@/pages/account/ResetPasswordPage')),
+  }),
+  createRoute({
+    ...inAccount,
+    path: '/user-details/$login',
+    ...page(() => import('@/pages/account/UserDetailsPage')),
+  }),
+] as const
+
+export const accountRoutes = account.addChildren([
+  ...openPages,
+  guest.addChildren(guestPages),
+  member.addChildren(memberPages),
+])

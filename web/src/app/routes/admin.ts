@@ -1,0 +1,30 @@
+/** What admins do. The layout asks once who is there; a new page is one more child. */
+import { redirect } from '@tanstack/react-router'
+import { guard } from '../session/guards'
+import { createRoute, notBuilt, page, root } from './root'
+
+const area = createRoute({ getParentRoute: () => root, id: '_admin', beforeLoad: guard('admin') })
+const inArea = { getParentRoute: () => area } as const
+
+const admin = createRoute({ ...inArea, path: '/admin' })
+const inAdmin = { getParentRoute: () => admin } as const
+
+const adminPages = [
+  createRoute({
+    ...inAdmin,
+    path: '/',
+    beforeLoad: (): never => {
+      throw redirect({ to: '/admin/terms', replace: true })
+    },
+  }),
+  createRoute({ ...inAdmin, path: '/terms', ...page(() => import('@/pages/admin/TextsPage')) }),
+  // Whoever may not be here learns nothing of what is here, not even what is not.
+  createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
+] as const
+
+const postPages = [
+  createRoute({ ...inArea, path: '/add-post', ...notBuilt }),
+  createRoute({ ...inArea, path: '/post-edit/$postId', ...notBuilt }),
+] as const
+
+export const adminRoutes = area.addChildren([...postPages, admin.addChildren(adminPages)])

@@ -1,0 +1,46 @@
+/** What chefs do: becoming one, the dashboard, their page and their dishes. */
+import { orderSearch } from '@/shared/lib/search'
+import { guard } from '../session/guards'
+import { createRoute, notBuilt, page, root } from './root'
+
+const chef = createRoute({ getParentRoute: () => root, id: '_chef' })
+const inChef = { getParentRoute: () => chef } as const
+
+const dashboard = createRoute({ ...inChef, id: '_dashboard', beforeLoad: guard('chef') })
+const inDashboard = { getParentRoute: () => dashboard } as const
+
+const editor = createRoute({ ...inChef, id: '_editor', beforeLoad: guard('loggedIn') })
+const inEditor = { getParentRoute: () => editor } as const
+
+const dashboardPages = [
+  createRoute({ ...inDashboard, path: '/dashboard', ...page(() => import('@/pages/orders/DashboardPage')) }),
+  createRoute({
+    ...inDashboard,
+    path: '/chef-orders',
+    validateSearch: orderSearch,
+    ...page(() => import('@/pages/orders/ChefOrdersPage')),
+  }),
+  createRoute({ ...inDashboard, path: '/chef-payments', ...notBuilt }),
+] as const
+
+const editorPages = [
+  createRoute({ ...inEditor, path: '/edit-chef/$id', ...notBuilt }),
+  createRoute({ ...inEditor, path: '/edit-pick-up-point/$id', ...notBuilt }),
+  createRoute({ ...inEditor, path: '/create-food/$chefId', ...notBuilt }),
+  createRoute({ ...inEditor, path: '/edit-food/$foodId', ...notBuilt }),
+] as const
+
+const openPages = [
+  createRoute({ ...inChef, path: '/become-chef', ...notBuilt }),
+  createRoute({ ...inChef, path: '/register-chef-account', ...notBuilt }),
+  createRoute({ ...inChef, path: '/add-pick-up-point', ...notBuilt }),
+  createRoute({ ...inChef, path: '/confirm-chef', ...notBuilt }),
+  createRoute({ ...inChef, path: '/confirm-chef-complete', ...notBuilt }),
+  createRoute({ ...inChef, path: '/configure-stripe', ...notBuilt }),
+] as const
+
+export const chefRoutes = chef.addChildren([
+  ...openPages,
+  dashboard.addChildren(dashboardPages),
+  editor.addChildren(editorPages),
+])

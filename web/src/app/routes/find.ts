@@ -1,0 +1,38 @@
+/** Finding a chef and a dish: open to everybody. */
+import { chefFilters, homeSearch } from '@/shared/lib/search'
+import { StartPage } from '../StartPage'
+import { HomePage, LandingPage } from '../startPages'
+import { createRoute, notBuilt, page, root } from './root'
+
+const find = createRoute({ getParentRoute: () => root, id: '_find' })
+const inFind = { getParentRoute: () => find } as const
+
+const home = { component: HomePage, validateSearch: homeSearch }
+
+const pages = [
+  createRoute({ ...inFind, path: '/', component: StartPage, validateSearch: homeSearch }),
+  createRoute({ ...inFind, path: '/home', ...home }),
+  createRoute({ ...inFind, path: '/home/$', ...home }),
+  createRoute({ ...inFind, path: '/map', ...home }),
+  createRoute({ ...inFind, path: '/map/$', ...home }),
+  createRoute({ ...inFind, path: '/landing', component: LandingPage }),
+  createRoute({
+    ...inFind,
+    path: '/city/$city',
+    validateSearch: chefFilters,
+    ...page(() => import('@/pages/CityPage')),
+  }),
+  createRoute({ ...inFind, path: '/chef/$login', ...page(() => import('@/pages/ChefPage')) }),
+  createRoute({ ...inFind, path: '/pick-up-point/$login', ...page(() => import('@/pages/ChefPage')) }),
+  createRoute({
+    ...inFind,
+    path: '/embedded/$login',
+    staticData: { embedded: true },
+    ...page(() => import('@/pages/EmbeddedChefPage')),
+  }),
+  createRoute({ ...inFind, path: '/food/$id', ...page(() => import('@/pages/FoodPage')) }),
+  createRoute({ ...inFind, path: '/add-review/$login', ...notBuilt }),
+  createRoute({ ...inFind, path: '/favourites', ...notBuilt }),
+] as const
+
+export const findRoutes = find.addChildren(pages)

@@ -1,0 +1,19 @@
+/** Every address of the app: its areas, each in a file of its own. `npm run paths:write` hands the list to the server. */
+import { accountRoutes } from './account'
+import { adminRoutes } from './admin'
+import { chefRoutes } from './chef'
+import { communityRoutes } from './community'
+import { contentRoutes } from './content'
+import { findRoutes } from './find'
+import { orderRoutes } from './order'
+import { root } from './root'
+
+export const routeTree = root.addChildren([
+  findRoutes,
+  accountRoutes,
+  orderRoutes,
+  chefRoutes,
+  communityRoutes,
+  contentRoutes,
+  adminRoutes,
+])
