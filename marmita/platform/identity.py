@@ -1,11 +1,12 @@
 """The caller of a request, as policies of all features see it."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
-from marmita.platform.errors import ReauthenticationNeeded
+from marmita.platform.errors import DomainError, ReauthenticationNeeded
 from marmita.platform.unit_of_work import Connection
 
 CHEF, ADMIN, MOD, SENIOR_MOD = "CHEF", "ADMIN", "MOD", "SENIOR_MOD"
@@ -51,6 +52,15 @@ def require_fresh_login(actor: Actor, now: datetime) -> None:
     """For sensitive actions: raises reauthentication_needed unless the owner was proven within 15 minutes."""
     if now - actor.proven_at >= FRESH:
         raise ReauthenticationNeeded
+
+
+def is_allowed(authorize: Callable[..., object], *args: Any) -> bool:
+    """Whether a feature's `authorize` lets these arguments pass: for the `can` of a view, so that both always agree."""
+    try:
+        authorize(*args)
+    except DomainError:
+        return False
+    return True
 
 
 class Authenticator(Protocol):

@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 import time_machine
 
+from marmita.features.orders import OrderTransitioned
+from marmita.platform.errors import AccessDenied
+from marmita.platform.unit_of_work import UnitOfWork
 from tests.journeys.conftest import Town
 from tests.support.ordering import PROCESSING, Person, json_ok, refusal
 from tests.support.rows import add_point
@@ -158,7 +161,7 @@ async def test_a_card_in_processing_keeps_the_order_and_settles(town: Town, cloc
 
 async def test_a_payment_that_comes_too_late_takes_the_portions_again(town: Town, clock: time_machine.Traveller):
     payment = await processing_at_the_end_of_the_hold(town, clock)
-    await request_due_operation(town, payment)
+    await settle_payment(town, payment)
     assert await town.probe.status(payment) == "PENDING"
     assert await town.probe.stock(town.food) == (1, 0)
 
@@ -176,11 +179,29 @@ async def test_a_payment_for_what_is_sold_out_meanwhile_is_let_go(town: Town, cl
     payment = await processing_at_the_end_of_the_hold(town, clock)
     other = await Person.create(town.client, town.conn)
     await other.pays(town.form(5))
-    await request_due_operation(town, payment)
+    await settle_payment(town, payment)
     assert await town.probe.status(payment) == "CANCELED"
     assert await town.probe.money(payment) == VOID
     assert await town.probe.stock(town.food) == (5, 0)
     assert "orders/sold_out" in await town.probe.mails()
+
+
+async def test_authorised_payment_with_another_refusal_does_not_sell_out_the_order(
+    town: Town, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
+):
+    payment = await processing_at_the_end_of_the_hold(town, clock)
+
+    async def refuse(uow: UnitOfWork, event: OrderTransitioned) -> None:
+        if event.step.event == "authorise":
+            raise AccessDenied
+
+    monkeypatch.setitem(town.probe.tools.database.bus._listeners, OrderTransitioned, [refuse])
+    await settle_payment(town, payment)
+    assert await town.probe.one("SELECT error FROM job_failure") == "AccessDenied"
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.trail(payment) == ["place", "lapse_hold"]
+    assert await town.probe.stock(town.food) == (0, 0)
+    assert await town.probe.mails() == []
 
 
 async def processing_at_the_end_of_the_hold(town: Town, clock: time_machine.Traveller) -> dict[str, Any]:
@@ -195,7 +216,7 @@ async def processing_at_the_end_of_the_hold(town: Town, clock: time_machine.Trav
     return payment
 
 
-async def request_due_operation(town: Town, payment: dict[str, Any]) -> None:
+async def settle_payment(town: Town, payment: dict[str, Any]) -> None:
     await town.conn.execute("UPDATE sandbox_intent SET settles_at = '2026-03-11' WHERE order_id = %s", (payment["id"],))
     await town.probe.minute()
 

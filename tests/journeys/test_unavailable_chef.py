@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from marmita.features.orders.queries import write
+from marmita.features.orders.queries import due
 from marmita.features.orders.use_cases.expire_orders import withdraw_unavailable
 from tests.journeys.conftest import Town
 from tests.support.ordering import json_ok, refusal
@@ -127,6 +127,6 @@ async def test_an_order_that_was_answered_meanwhile_is_left_alone(town: Town, mo
     async def listed_before(*_: object) -> list[str]:
         return [order["id"]]
 
-    monkeypatch.setattr(write, "list_unavailable", listed_before)
+    monkeypatch.setattr(due, "list_unavailable", listed_before)
     await withdraw_unavailable(town.probe.tools.database)
     assert await town.probe.status(order) == "ACCEPTED"

@@ -1,6 +1,6 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
-from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist
+from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist, NotEnoughPortions
 from marmita.features.menu.domain.records import Allergen, Food, Hours, Kitchen, Slot, Way
 from marmita.features.menu.domain.rules import (
     LEAD,
@@ -37,6 +37,7 @@ __all__ = [
     "FoodView",
     "Hours",
     "Kitchen",
+    "NotEnoughPortions",
     "Slot",
     "Way",
     "allergens_of",

@@ -4,11 +4,11 @@ from marmita.features.payments.domain.errors import PaymentNotExist, PaymentProv
 from marmita.features.payments.domain.events import PaymentChanged
 from marmita.features.payments.domain.ports import CARD_FORM, PAYMENT_PROVIDER, CardForm, PaymentProvider
 from marmita.features.payments.domain.records import Operation, Payment, ProviderName
-from marmita.features.payments.queries.write import create_key, find_payment, open_payment
+from marmita.features.payments.queries.write import create_key, find_payment
+from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
 from marmita.features.payments.use_cases.request_operation import request_operation
-from marmita.features.payments.use_cases.run_operation import make_intent
-from marmita.features.payments.use_cases.sync_payment import sync_payment
+from marmita.features.payments.use_cases.sync_payment import is_processing, refresh_payment, sync_payment
 
 __all__ = [
     "CARD_FORM",
@@ -22,10 +22,12 @@ __all__ = [
     "PaymentProviderUnavailable",
     "ProviderName",
     "create_key",
+    "ensure_intent",
     "find_payment",
-    "make_intent",
+    "is_processing",
     "open_payment",
     "receive_event",
+    "refresh_payment",
     "request_operation",
     "sync_payment",
 ]

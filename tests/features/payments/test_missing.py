@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.use_cases.on_payment_changed import on_payment_changed
 from marmita.features.payments import Payment, PaymentChanged
 from marmita.features.payments.queries.write import keep_intent, lock_payment, record_intent
@@ -29,10 +30,11 @@ async def test_a_payment_or_an_order_that_does_not_exist(connection: Connection)
         lock_payment(connection, NOBODY),
         record_intent(uow, NOBODY, INTENT),
         keep_intent(connection, INTENT, "key", NOON),
-        on_payment_changed(uow, PaymentChanged(PAYMENT)),
     ]
     for call in calls:
         with pytest.raises(LookupError, match=NOBODY):
             await call
+    with pytest.raises(FoodOrderNotFound):
+        await on_payment_changed(uow, PaymentChanged(PAYMENT))
     cursor = await connection.execute("SELECT (SELECT count(*) FROM payment), (SELECT count(*) FROM order_event)")
     assert await cursor.fetchone() == (0, 0)

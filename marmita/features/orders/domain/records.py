@@ -66,6 +66,28 @@ class Order:
     unavailable: Literal["chef_suspended", "chef_not_active"] | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewOrder:
+    """The columns of an order that is placed."""
+
+    id: str
+    request_key: str
+    request_digest: str
+    customer_id: str
+    chef_id: str
+    pick_up_point_id: str | None
+    delivery_type: DeliveryType
+    slot_start: datetime
+    slot_end: datetime
+    day: date
+    total_cents: int
+    fee_cents: int
+    hold_expires_at: datetime
+    latest_acceptance: datetime
+    cancel_before: datetime
+    hand_over_code: str
+
+
 @dataclass(frozen=True, slots=True)
 class UnpaidOrder:
     """The purchase of a cart that is not paid yet: the fingerprint of its form, and until when it holds portions."""

@@ -1,16 +1,12 @@
 """Decisions and limits of orders. Pure: instants come as arguments, amounts are cents."""
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from marmita.features.carts import CartEmpty, MaxQuantity, MinQuantity
 from marmita.features.chefs import LEAD_AT_POINTS_MINUTES
-from marmita.features.menu import LEAD, MAX_QUANTITY, MIN_QUANTITY, Kitchen, Way
-from marmita.features.orders.domain.records import PurchaseItem
+from marmita.features.menu import LEAD, Kitchen, Way
 from marmita.features.orders.domain.states import MONEY, OrderStatus
 from marmita.features.payments import Operation, Payment
-from marmita.platform.errors import InvalidRequest
 from marmita.platform.money import share
 
 HOLD = timedelta(minutes=15)
@@ -24,22 +20,6 @@ SMALLEST_TOTAL_CENTS = 50
 HAND_OVER_CODES = 10_000
 REASON_LENGTH = 500
 PAGE_SIZE = 10
-
-
-def check_items(items: Sequence[PurchaseItem]) -> None:
-    """Refuses an empty order, a food named twice and quantities that nobody may buy.
-
-    Raises:
-        DomainError: cart_empty, min_quantity, max_quantity with count, invalid_request (all 400).
-    """
-    if not items:
-        raise CartEmpty
-    if any(item.quantity < MIN_QUANTITY for item in items):
-        raise MinQuantity(count=MIN_QUANTITY)
-    if any(item.quantity > MAX_QUANTITY for item in items):
-        raise MaxQuantity(count=MAX_QUANTITY)
-    if len({item.food_id for item in items}) < len(items):
-        raise InvalidRequest(errors=[{"field": "orderItems", "message": "a food is named twice"}])
 
 
 def fee_of(total_cents: int, percent: Decimal) -> int:

@@ -7,18 +7,15 @@ from litestar.datastructures import State
 from litestar.params import Parameter
 
 from marmita.features.orders.domain.errors import PaymentDeclined, PaymentFailed
+from marmita.features.orders.domain.policy import Role
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.http.schemas import DashboardView, OrderForm, OrderView, PaymentView, Reason
 from marmita.features.orders.http.views import get_order_view, get_payment_view, list_chef_orders, list_my_orders
-from marmita.features.orders.use_cases.accept_order import accept_order as accept
-from marmita.features.orders.use_cases.cancel_order import cancel_order
-from marmita.features.orders.use_cases.complete_order import complete_order as complete
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
-from marmita.features.orders.use_cases.give_up_order import give_up_order
 from marmita.features.orders.use_cases.place_order import place_order
 from marmita.features.orders.use_cases.read_dashboard import read_dashboard
-from marmita.features.orders.use_cases.reject_order import reject_order as reject
+from marmita.features.orders.use_cases.transition_order import RequestedTransition, give_up_order, transition_order
 from marmita.platform.database import Database
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
@@ -92,39 +89,43 @@ async def my_dashboard(conn: Connection, actor: Actor) -> DashboardView:
 @post("/api/shopping-card/accept-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def accept_order(database: Database, actor: Actor, order_id: str) -> OrderView:
     """The chef takes the order on."""
-    await accept(database, actor, order_id)
-    async with database.connection() as conn:
-        return await get_order_view(conn, actor, order_id)
+    return await _transition(database, actor, order_id, "accept")
 
 
 @post("/api/shopping-card/reject-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def reject_order(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
     """The chef turns the order down; needs a reason."""
-    await reject(database, actor, order_id, data.reason)
-    async with database.connection() as conn:
-        return await get_order_view(conn, actor, order_id)
+    return await _transition(database, actor, order_id, "reject", reason=data.reason)
 
 
 @post("/api/shopping-card/complete-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def complete_order(database: Database, actor: Actor, order_id: str) -> OrderView:
     """The chef or the host has handed the meal over."""
-    await complete(database, actor, order_id)
-    async with database.connection() as conn:
-        return await get_order_view(conn, actor, order_id)
+    return await _transition(database, actor, order_id, "complete")
 
 
 @post("/api/shopping-card/cancel-order-by-user/{order_id:str}", opt={"policy": LOGGED_IN}, status_code=200)
 async def cancel_order_by_user(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
     """The customer calls the order off, before the cut-off once it is accepted; needs a reason."""
-    await cancel_order(database, actor, order_id, data.reason, "CUSTOMER")
-    async with database.connection() as conn:
-        return await get_order_view(conn, actor, order_id)
+    return await _transition(database, actor, order_id, "cancel", reason=data.reason, role="CUSTOMER")
 
 
 @post("/api/shopping-card/cancel-order-by-chef/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def cancel_order_by_chef(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
     """The chef calls an accepted order off; needs a reason."""
-    await cancel_order(database, actor, order_id, data.reason, "CHEF")
+    return await _transition(database, actor, order_id, "cancel", reason=data.reason, role="CHEF")
+
+
+async def _transition(
+    database: Database,
+    actor: Actor,
+    order_id: str,
+    action: RequestedTransition,
+    *,
+    reason: str = "",
+    role: Role | None = None,
+) -> OrderView:
+    await transition_order(database, actor, order_id, action, reason=reason, role=role)
     async with database.connection() as conn:
         return await get_order_view(conn, actor, order_id)
 

@@ -30,17 +30,13 @@ _ALLERGENS = get_args(Allergen)
 
 async def get_order_view(conn: Connection, actor: Actor, order_id: str) -> OrderView:
     """One order. food_order_not_found (404) when it does not concern the actor."""
-    row = await find_row(conn, order_id, actor.id)
-    if row is None:
-        raise FoodOrderNotFound
-    return present(row, actor, utc_now())
+    return present(await _get_row(conn, actor, order_id), actor, utc_now())
 
 
 async def get_payment_view(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
     """The customer's payment of an order; nobody else's business."""
-    row = await find_row(conn, order_id, actor.id)
-    if row is None or row["customer_id"] != actor.id:
-        raise FoodOrderNotFound
+    row = await _get_row(conn, actor, order_id)
+    authorize(actor, "view_payment", _order(row), utc_now())
     order = present(row, actor, utc_now())
     return PaymentView(
         id=order.id,
@@ -72,7 +68,8 @@ async def list_chef_orders(conn: Connection, actor: Actor, page: int, sort: Orde
 
 def present(row: Row, actor: Actor, now: datetime) -> OrderView:
     """The order for this person. food_order_not_found (404) when it does not concern them."""
-    order, part = authorize(Order(**{name: row[name] for name in _ORDER_FIELDS}), actor)
+    order = _order(row)
+    authorize(actor, "view", order, now)
     items = [OrderItemView(**item) for item in row["items"]]
     declared = {allergen for item in items for allergen in item.allergens}
     confirmed = order.status in CONFIRMED
@@ -103,8 +100,19 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         receipt_number=row["receipt_number"],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
-        can=OrderCan(**can(order, part, now)),
+        can=OrderCan(**can(actor, order, now)),
     )
+
+
+async def _get_row(conn: Connection, actor: Actor, order_id: str) -> Row:
+    row = await find_row(conn, order_id, actor.id)
+    if row is None:
+        raise FoodOrderNotFound
+    return row
+
+
+def _order(row: Row) -> Order:
+    return Order(**{name: row[name] for name in _ORDER_FIELDS})
 
 
 def _ending(row: Row) -> OrderEnding | None:

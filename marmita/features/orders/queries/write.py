@@ -1,13 +1,16 @@
 """Every statement that locks or changes orders. Reading them for people is in views.py."""
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import date, datetime
-from typing import Any, LiteralString
+from typing import LiteralString
 
-from psycopg.rows import class_row, scalar_row
+from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
-from marmita.features.menu import Food
-from marmita.features.orders.domain.records import Initiator, Order, PurchaseItem, StockState, UnpaidOrder
+from marmita.features.menu import Food, allergens_of
+from marmita.features.orders.domain.errors import FoodOrderNotFound
+from marmita.features.orders.domain.records import Initiator, NewOrder, Order, PurchaseItem, StockState, UnpaidOrder
 from marmita.features.orders.domain.rules import remind_at
 from marmita.features.orders.domain.states import Transition
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -27,10 +30,6 @@ SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o
        c.auto_accept, c.creator_id AS chef_account_id, h.creator_id AS host_account_id, {UNAVAILABLE} AS unavailable
 FROM food_order o JOIN chef c ON c.id = o.chef_id LEFT JOIN chef h ON h.id = o.pick_up_point_id
 WHERE o.id = %s
-"""
-_UNAVAILABLE_PENDING: LiteralString = """
-SELECT id FROM food_order o WHERE status = 'PENDING' AND EXISTS (
-    SELECT FROM chef c WHERE c.id IN (o.chef_id, o.pick_up_point_id) AND (c.suspended OR NOT (c.active OR c.closing)))
 """
 _INSERT: LiteralString = """
 INSERT INTO food_order (id, request_key, request_digest, customer_id, chef_id, pick_up_point_id, status, delivery_type,
@@ -78,18 +77,23 @@ SELECT wake_job('mail_order_moves') FROM mail
 """
 
 
-async def find_order(conn: Connection, order_id: str) -> Order | None:
-    """The order as it is now."""
-    async with conn.cursor(row_factory=class_row(Order)) as cursor:
-        await cursor.execute(_ORDER, (order_id,))
-        return await cursor.fetchone()
+async def get_order(conn: Connection, order_id: str) -> Order:
+    """The order as it is now. DomainError food_order_not_found (404)."""
+    return await _get(conn, _ORDER, order_id)
 
 
-async def lock_order(conn: Connection, order_id: str) -> Order | None:
-    """The order, its row locked until the transaction ends."""
+async def lock_order(conn: Connection, order_id: str) -> Order:
+    """The order, its row locked until the transaction ends. DomainError food_order_not_found (404)."""
+    return await _get(conn, _ORDER + "FOR NO KEY UPDATE OF o", order_id)
+
+
+async def _get(conn: Connection, statement: LiteralString, order_id: str) -> Order:
     async with conn.cursor(row_factory=class_row(Order)) as cursor:
-        await cursor.execute(_ORDER + "FOR NO KEY UPDATE OF o", (order_id,))
-        return await cursor.fetchone()
+        await cursor.execute(statement, (order_id,))
+        order = await cursor.fetchone()
+    if order is None:
+        raise FoodOrderNotFound
+    return order
 
 
 async def find_request(conn: Connection, customer_id: str, request_key: str) -> tuple[str, str] | None:
@@ -119,39 +123,33 @@ async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> di
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
-async def insert_order(uow: UnitOfWork, columns: dict[str, Any], unpaid_at_once: int) -> bool:
-    """The order's row, and the customer's account locked until the transaction ends.
+async def insert_order(uow: UnitOfWork, order: NewOrder, unpaid_at_once: int) -> bool:
+    """Insert the order, and lock the customer's account until the transaction ends.
 
     False when the request key has placed an order before, or when so many unpaid ones of the customer hold portions.
     """
-    cursor = await uow.conn.execute(_INSERT, {**columns, "unpaid_at_once": unpaid_at_once, "now": uow.now})
+    cursor = await uow.conn.execute(_INSERT, {**asdict(order), "unpaid_at_once": unpaid_at_once, "now": uow.now})
     return cursor.rowcount == 1
 
 
 async def insert_details(
-    uow: UnitOfWork,
-    order_id: str,
-    customer_id: str,
-    *,
-    lines: list[tuple[Food, PurchaseItem]],
-    allergens: dict[str, list[Any]],
-    portions: dict[str, int],
+    uow: UnitOfWork, order: NewOrder, lines: Sequence[tuple[Food, PurchaseItem]], portions: dict[str, int]
 ) -> None:
-    """What was ordered, at the prices of now; the stock rows it holds; the first line of its trail."""
+    """Insert the items at their current prices, the portions that the order holds, and its first event."""
     items = [
         {
             "position": position,
             "food_id": food.id,
             "name": food.name,
             "image": food.image,
-            "allergens": allergens[food.id],
+            "allergens": list(allergens_of([food])),
             "price": food.price_cents,
             "quantity": item.quantity,
             "instructions": item.instructions,
         }
         for position, (food, item) in enumerate(lines)
     ]
-    values = {"id": order_id, "customer_id": customer_id, "now": uow.now}
+    values = {"id": order.id, "customer_id": order.customer_id, "now": uow.now}
     await uow.conn.execute(_DETAILS, {**values, "items": Jsonb(items), "portions": Jsonb(portions)})
 
 
@@ -209,81 +207,9 @@ async def replace_portions(conn: Connection, order_id: str, portions: dict[str, 
     )
 
 
-async def list_lapsed_holds(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
-    """Ids of unpaid orders whose hold has run out, by id."""
-    return await _ids(
-        conn,
-        "SELECT id FROM food_order WHERE status = 'PAYMENT_INTENT_CREATED' AND hold_expires_at <= %s",
-        (now, after, limit),
-    )
-
-
-async def list_unanswered(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
-    """Ids of orders that the chef has not accepted in time, by id."""
-    return await _ids(
-        conn, "SELECT id FROM food_order WHERE status = 'PENDING' AND accept_by <= %s", (now, after, limit)
-    )
-
-
-async def list_unavailable(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of orders that wait for the answer of a chef who cannot take orders any more, by id."""
-    return await _ids(conn, _UNAVAILABLE_PENDING, (after, limit))
-
-
-async def list_to_remind(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
-    """Ids of orders of which the chef is to be reminded by now, by id."""
-    return await _ids(conn, "SELECT id FROM food_order WHERE remind_at <= %s", (now, after, limit))
-
-
 async def take_reminder(uow: UnitOfWork, order_id: str) -> bool:
     """Whether the chef is still to be reminded of the order. True for one caller only, who has its row locked."""
     cursor = await uow.conn.execute(
         "UPDATE food_order SET remind_at = NULL WHERE id = %s AND remind_at IS NOT NULL", (order_id,)
     )
     return cursor.rowcount == 1
-
-
-async def list_eaten(conn: Connection, slot_ended: datetime, after: str, limit: int) -> list[str]:
-    """Ids of paid orders whose slot had ended by then, by id."""
-    return await _ids(
-        conn, "SELECT id FROM food_order WHERE status = 'PAID' AND slot_end <= %s", (slot_ended, after, limit)
-    )
-
-
-async def _ids(conn: Connection, statement: LiteralString, values: tuple[datetime | str | int, ...]) -> list[str]:
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(statement + " AND id > %s ORDER BY id LIMIT %s", values)
-        return await cursor.fetchall()
-
-
-async def read_paid_out(conn: Connection, chef_id: str, since: datetime) -> int:
-    """Cents that were transferred to the chef since then."""
-    cursor = await conn.execute(
-        "SELECT coalesce(sum(t.amount_cents), 0) FROM food_order o JOIN payment p ON p.order_id = o.id"
-        " JOIN payment_operation t ON t.payment_id = p.id AND t.operation = 'transfer' AND t.state = 'DONE'"
-        " WHERE o.chef_id = %s AND t.updated_at >= %s",
-        (chef_id, since),
-    )
-    row = await cursor.fetchone()
-    return int(row[0]) if row else 0
-
-
-async def read_sold_on(conn: Connection, chef_id: str, day: date) -> tuple[int, int]:
-    """Cents and portions of the confirmed orders of that day."""
-    cursor = await conn.execute(
-        "SELECT coalesce(sum(o.total_cents), 0), coalesce(sum(i.portions), 0) FROM food_order o CROSS JOIN LATERAL"
-        " (SELECT sum(quantity) AS portions FROM order_item WHERE order_id = o.id) i"
-        " WHERE o.chef_id = %s AND o.day = %s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED')",
-        (chef_id, day),
-    )
-    row = await cursor.fetchone()
-    return (int(row[0]), int(row[1])) if row else (0, 0)
-
-
-async def read_standing(conn: Connection, chef_id: str) -> tuple[float, int, bool]:
-    """The chef's average vote, how many there are, and whether this is a pick-up point."""
-    cursor = await conn.execute(
-        "SELECT round(average_vote::numeric, 2), votes_count, pick_up_point FROM chef WHERE id = %s", (chef_id,)
-    )
-    row = await cursor.fetchone()
-    return (float(row[0]), row[1], row[2]) if row else (0.0, 0, False)

@@ -9,7 +9,6 @@ from datetime import datetime
 from marmita.features.menu import hold_portions, release_portions, sell_portions
 from marmita.features.orders.domain.errors import ReasonRequired
 from marmita.features.orders.domain.events import OrderTransitioned
-from marmita.features.orders.domain.policy import check_may
 from marmita.features.orders.domain.records import Initiator, Order, StockState
 from marmita.features.orders.domain.rules import money_due
 from marmita.features.orders.domain.states import Event, OrderStatus, Stock, get_transition
@@ -34,7 +33,6 @@ async def apply_transition(
         DomainError: order_state_changed, cancel_too_late (409), reason_required (400), not_enough_portions (409).
     """
     step = get_transition(order.status, event, by.kind)
-    check_may(order, event, by.kind, uow.now)
     reason = reason.strip()
     if step.reason_needed and not reason:
         raise ReasonRequired

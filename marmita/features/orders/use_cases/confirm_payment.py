@@ -1,12 +1,13 @@
-"""The customer says they have paid: ask the provider. What it answers moves the order, not what the browser says."""
+"""Confirm a payment: ask the provider, and let its answer change the order. The browser is not believed."""
 
-from marmita.features.orders.domain.errors import FoodOrderNotFound, HoldExpired, PaymentDeclined, PaymentFailed
+from marmita.features.orders.domain.errors import HoldExpired, PaymentDeclined, PaymentFailed
+from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.states import ENDED, UNPAID
 from marmita.features.orders.http.schemas import PaymentView
 from marmita.features.orders.http.views import get_payment_view
-from marmita.features.orders.queries.write import find_order
-from marmita.features.payments import PaymentNotExist, PaymentProviderUnavailable, find_payment, sync_payment
-from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.features.orders.queries.write import get_order
+from marmita.features.payments import PaymentNotExist, find_payment, refresh_payment
+from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
@@ -14,7 +15,7 @@ from marmita.platform.ports import Ports
 
 
 async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
-    """Brings the order to where its payment is. Safe to repeat; while the card is processing nothing changes.
+    """Bring the order to the state of its payment. Safe to repeat; nothing changes while the card is processing.
 
     Raises:
         DomainError: food_order_not_found, payment_not_exist (404), payment_declined with declineCode (402: another
@@ -22,22 +23,18 @@ async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_
             (409: nothing is charged), payment_provider_unavailable (503).
     """
     async with database.connection() as conn:
-        order = await find_order(conn, order_id)
-        if order is None or order.customer_id != actor.id:
-            raise FoodOrderNotFound
+        order = await get_order(conn, order_id)
+        authorize(actor, "view_payment", order, utc_now())
         payment = await find_payment(conn, order_id)
     if payment is None or payment.intent_id != intent_id:
         raise PaymentNotExist
     if order.status == UNPAID:
-        try:
-            payment = await sync_payment(database, ports, payment)
-        except (ProviderUnavailable, ProviderRefused) as error:
-            raise PaymentProviderUnavailable from error
+        payment = await refresh_payment(database, ports, payment)
     async with database.connection() as conn:
         view = await get_payment_view(conn, actor, order_id)
-        current = await find_order(conn, order_id)
+        order = await get_order(conn, order_id)
     if view.order.ending == "CHEF_UNAVAILABLE":
-        unavailable = DomainError.catalogue[(current and current.unavailable) or "chef_not_active"]
+        unavailable = DomainError.catalogue[order.unavailable or "chef_not_active"]
         raise unavailable(orderStatus=view.order.status)
     if view.order.status in ENDED:
         raise HoldExpired(orderStatus=view.order.status)

@@ -13,7 +13,7 @@ import structlog
 from marmita.features.orders.domain.records import TIMER
 from marmita.features.orders.domain.rules import COMPLETED_AFTER
 from marmita.features.orders.domain.states import UNPAID, Event
-from marmita.features.orders.queries import write
+from marmita.features.orders.queries import due, write
 from marmita.features.orders.use_cases.apply_transition import apply_transition
 from marmita.features.payments import Payment, find_payment, sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
@@ -32,7 +32,7 @@ async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
 
     While a card is processing only the portions are let go; they are taken again if it succeeds.
     """
-    async for order_id in _list(database, write.list_lapsed_holds, now):
+    async for order_id in _list(database, due.list_lapsed_holds, now):
         try:
             async with _isolated(database, order_id):
                 payment = await _ask(database, ports, order_id)
@@ -44,28 +44,28 @@ async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
 
 async def expire_unanswered(database: Database, now: datetime) -> None:
     """Ends orders that the chef has not accepted in time."""
-    async for order_id in _list(database, write.list_unanswered, now):
+    async for order_id in _list(database, due.list_unanswered, now):
         await _move(database, order_id, "PENDING", "expire")
 
 
 async def withdraw_unavailable(database: Database) -> None:
     """Ends orders that wait for a chef who cannot accept them any more. What was accepted before stays."""
-    async for order_id in list_in_batches(database, write.list_unavailable, key_of=str):
+    async for order_id in list_in_batches(database, due.list_unavailable, key_of=str):
         await _move(database, order_id, "PENDING", "withdraw")
 
 
 async def remind_unanswered(database: Database, now: datetime) -> None:
     """Reminds chefs, once an order, of what still waits for them and is about to expire."""
-    async for order_id in _list(database, write.list_to_remind, now):
+    async for order_id in _list(database, due.list_to_remind, now):
         async with _isolated(database, order_id), database.unit_of_work() as uow:
             order = await write.lock_order(uow.conn, order_id)
-            if order and await write.take_reminder(uow, order_id):
+            if await write.take_reminder(uow, order_id):
                 await apply_transition(uow, order, "remind", TIMER)
 
 
 async def complete_eaten(database: Database, now: datetime) -> None:
     """Completes paid orders a day after their slot: nobody has said that anything was wrong."""
-    async for order_id in _list(database, write.list_eaten, now - COMPLETED_AFTER):
+    async for order_id in _list(database, due.list_eaten, now - COMPLETED_AFTER):
         await _move(database, order_id, "PAID", "complete")
 
 
@@ -83,7 +83,7 @@ async def _expire(database: Database, order_id: str, event: Event) -> None:
     """Ends an order that is still unpaid, or lets go of its portions, once."""
     async with database.unit_of_work() as uow:
         order = await write.lock_order(uow.conn, order_id)
-        if order is None or order.status != UNPAID or uow.now < order.hold_expires_at:
+        if order.status != UNPAID or uow.now < order.hold_expires_at:
             return
         if event == "expire" or order.stock_state != "RELEASED":
             await apply_transition(uow, order, event, TIMER)
@@ -92,7 +92,7 @@ async def _expire(database: Database, order_id: str, event: Event) -> None:
 async def _move(database: Database, order_id: str, status: str, event: Event) -> None:
     async with _isolated(database, order_id), database.unit_of_work() as uow:
         order = await write.lock_order(uow.conn, order_id)
-        if order and order.status == status:
+        if order.status == status:
             await apply_transition(uow, order, event, TIMER)
 
 

@@ -5,12 +5,12 @@ from contextlib import nullcontext
 import structlog
 
 from marmita.features.carts import remove_bought
+from marmita.features.menu import NotEnoughPortions
 from marmita.features.orders.domain.records import PROVIDER, Initiator, Order
 from marmita.features.orders.domain.rules import accept_by
 from marmita.features.orders.queries.write import lock_order, read_wanted
 from marmita.features.orders.use_cases.apply_transition import apply_transition, request_due_operation
 from marmita.features.payments import Payment, PaymentChanged
-from marmita.platform.errors import DomainError
 from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
@@ -21,8 +21,6 @@ async def on_payment_changed(uow: UnitOfWork, event: PaymentChanged) -> None:
     """Moves the order of the payment, if its status and the payment's ask for it."""
     payment = event.payment
     order = await lock_order(uow.conn, payment.order_id)
-    if order is None:
-        raise LookupError(payment.order_id)
     if event.refused in ("refund", "transfer") or (event.refused == "cancel" and payment.status not in OVER):
         await _warn(uow, order, f"{event.refused} refused")
         return
@@ -70,7 +68,7 @@ async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
     try:
         async with uow.conn.transaction() if lapsed else nullcontext():
             order = await apply_transition(uow, order, "authorise", PROVIDER, accept_by=latest)
-    except DomainError:  # not_enough_portions
+    except NotEnoughPortions:
         await apply_transition(uow, order, "sell_out", PROVIDER, payment=payment)
         return
     await remove_bought(uow, order.customer_id, order.chef_id, await read_wanted(uow.conn, order.id))

@@ -1,56 +1,119 @@
-"""Buy: hold the portions, write the order down, then have the provider make the intent that the customer pays.
+"""Place an order: check the purchase, hold the portions, write the order, then have the provider create the intent.
 
-Prices, totals and slots come from the database; the form only says what is wanted and what it was expected to cost.
-The same purchase gives the same order, however often and from wherever it comes.
+Prices, totals and slots come from the database. The same purchase gives the same order, however often it is sent.
 """
 
+import secrets
 from decimal import Decimal
 
-from marmita.features.orders.domain.errors import OrderInPayment
-from marmita.features.orders.domain.records import Purchase
-from marmita.features.orders.use_cases.give_up_order import is_processing
-from marmita.features.orders.use_cases.write_order import UnpaidOrderExists, write_order
-from marmita.features.payments import PAYMENT_PROVIDER, PaymentProviderUnavailable, find_payment, make_intent
-from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.features.accounts import lock_account
+from marmita.features.carts import RequestKeyReused, read_lines
+from marmita.features.menu import (
+    Kitchen,
+    Slot,
+    Way,
+    check_sale,
+    check_slot,
+    get_kitchen,
+    hold_portions,
+    lock_stock,
+    read_foods,
+    take_apart,
+)  # fmt: skip
+from marmita.features.orders.domain.errors import OrderInPayment, TooManyUnpaidOrders
+from marmita.features.orders.domain.events import OrderChanged
+from marmita.features.orders.domain.purchase import Lines, check_items, check_total, find_lines, new_order
+from marmita.features.orders.domain.records import Initiator, Purchase, UnpaidOrder
+from marmita.features.orders.domain.rules import HAND_OVER_CODES, UNPAID_AT_ONCE
+from marmita.features.orders.domain.states import UNPAID
+from marmita.features.orders.queries import write
+from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.payments import ensure_intent, is_processing, open_payment
+from marmita.platform.clock import paris_day
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
 from marmita.platform.ports import Ports
+from marmita.platform.realtime import publish, user_topic
+from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def place_order(database: Database, ports: Ports, actor: Actor, purchase: Purchase, fee_percent: Decimal) -> str:
-    """The id of the order, which is paid for within 15 minutes or given up.
+    """The id of the order, to be paid within 15 minutes. It replaces another unpaid order of the same cart.
 
     Raises:
-        DomainError: whatever is wrong with the purchase, `cart_changed` with totalPrice and orderItems,
-            `not_enough_portions`, `too_many_unpaid_orders` with count, `request_key_reused`, `order_in_payment` with
-            orderId (409), `payment_provider_unavailable` (503: the same purchase can be sent again).
+        DomainError: what is wrong with the purchase, `order_in_payment` with orderId (409: a card is being charged),
+            `payment_provider_unavailable` (503: the same purchase can be sent again).
     """
-    provider = ports[PAYMENT_PROVIDER].name
-
-    async def write(replaceable: str | None) -> str:
-        async with database.unit_of_work() as uow:
-            return await write_order(uow, provider, actor, purchase, fee_percent, replaceable=replaceable)
-
-    try:
-        order_id = await write(None)
-    except UnpaidOrderExists as unpaid:
-        if await is_processing(database, ports, unpaid.order_id):
-            raise OrderInPayment(orderId=unpaid.order_id) from None
-        try:
-            order_id = await write(unpaid.order_id)
-        except UnpaidOrderExists as newer:
-            raise OrderInPayment(orderId=newer.order_id) from None
-    await _ensure_intent(database, ports, order_id)
-    return order_id
+    check_items(purchase.items)
+    placed = await _place(database, ports, actor, purchase, fee_percent, replaceable=None)
+    if isinstance(placed, UnpaidOrder):
+        if await is_processing(database, ports, placed.id):
+            raise OrderInPayment(orderId=placed.id)
+        placed = await _place(database, ports, actor, purchase, fee_percent, replaceable=placed.id)
+    if isinstance(placed, UnpaidOrder):
+        raise OrderInPayment(orderId=placed.id)
+    await ensure_intent(database, ports, placed)
+    return placed
 
 
-async def _ensure_intent(database: Database, ports: Ports, order_id: str) -> None:
-    """Outside any transaction: a provider that is slow holds up nobody else."""
-    async with database.connection() as conn:
-        payment = await find_payment(conn, order_id)
-    if payment is None or payment.intent_id is not None:
-        return
-    try:
-        await make_intent(database, ports[PAYMENT_PROVIDER], payment)
-    except (ProviderUnavailable, ProviderRefused) as error:
-        raise PaymentProviderUnavailable from error
+async def _place(
+    database: Database, ports: Ports, actor: Actor, purchase: Purchase, fee_percent: Decimal, *, replaceable: str | None
+) -> str | UnpaidOrder:
+    """The id of the order, or the unpaid one that has to be replaced first. Writes nothing in that case."""
+    async with database.unit_of_work() as uow:
+        await lock_account(uow, actor.id)
+        if placed_before := await _find_placed(uow, actor, purchase):
+            return placed_before
+        unpaid = await write.lock_unpaid(uow.conn, actor.id, purchase.chef_id)
+        if unpaid and unpaid.digest == purchase.digest and uow.now < unpaid.hold_expires_at:
+            return unpaid.id
+        chef, lines, slot = await _check(uow, actor, purchase)
+        if unpaid and unpaid.id != replaceable:
+            return unpaid
+        if unpaid:
+            await _give_up(uow, actor, unpaid.id, lines)
+        order = new_order(
+            purchase, chef, slot, order_id=new_id(), customer_id=actor.id, fee_percent=fee_percent,
+            hand_over_code=f"{secrets.randbelow(HAND_OVER_CODES):04}", now=uow.now,
+        )  # fmt: skip
+        if not await write.insert_order(uow, order, UNPAID_AT_ONCE):
+            raise TooManyUnpaidOrders(count=UNPAID_AT_ONCE)
+        portions = await hold_portions(uow.conn, order.day, {food.id: item.quantity for food, item in lines})
+        await write.insert_details(uow, order, lines, portions)
+        await open_payment(
+            uow, ports, order.id, order.total_cents, order.fee_cents, destination=chef.payment_account or ""
+        )
+        await publish(uow, [user_topic(actor.id)], OrderChanged(order_id=order.id, status=UNPAID))
+        return order.id
+
+
+async def _find_placed(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> str | None:
+    """The order of this request key: a repeat succeeds even after the slot has passed or the food is sold out."""
+    if purchase.request_key is None:
+        return None
+    found = await write.find_request(uow.conn, actor.id, purchase.request_key)
+    if found and found[1] != purchase.digest:
+        raise RequestKeyReused
+    return found[0] if found else None
+
+
+async def _check(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> tuple[Kitchen, Lines, Slot]:
+    chef = await get_kitchen(uow.conn, purchase.chef_id)
+    cart = await read_lines(uow.conn, actor.id, chef.id)
+    today = paris_day(uow.now)
+    foods = await read_foods(uow.conn, {*cart, *(item.food_id for item in purchase.items)}, today)
+    lines = find_lines(purchase, foods, cart)
+    check_sale(actor.id, chef, (food for food, _ in lines), today)
+    check_total(purchase, lines, foods, cart)
+    wanted = [(food, item.quantity) for food, item in lines]
+    way = Way(purchase.delivery_type, purchase.pick_up_point_id)
+    return chef, lines, check_slot(chef, wanted, way, day=purchase.day, at=purchase.time, now=uow.now)
+
+
+async def _give_up(uow: UnitOfWork, actor: Actor, order_id: str, lines: Lines) -> None:
+    """End the unpaid order in the same transaction. The stock of both orders is locked in one go, in key order."""
+    food_ids = take_apart((food, item.quantity) for food, item in lines).keys()
+    await lock_stock(uow.conn, food_ids | await write.read_portions(uow.conn, order_id))
+    order = await write.lock_order(uow.conn, order_id)
+    await apply_transition(uow, order, "give_up", Initiator("CUSTOMER", actor.id))

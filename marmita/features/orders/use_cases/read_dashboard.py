@@ -7,8 +7,8 @@ from marmita.features.menu import find_menu, left_on, served_on
 from marmita.features.orders.domain.states import OrderStatus
 from marmita.features.orders.http.schemas import DashboardView, OrderView
 from marmita.features.orders.http.views import present
+from marmita.features.orders.queries.dashboard import read_paid_out, read_sold_on, read_standing
 from marmita.features.orders.queries.view import list_rows
-from marmita.features.orders.queries.write import read_paid_out, read_sold_on, read_standing
 from marmita.platform.clock import PARIS, paris_day, utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection

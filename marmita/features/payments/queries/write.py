@@ -76,7 +76,7 @@ WHERE p.order_id = %(order_id)s RETURNING {_PAYMENT}
 """
 
 
-async def open_payment(
+async def insert_payment(
     uow: UnitOfWork,
     *,
     payment_id: str,

@@ -1,9 +1,11 @@
 """Ask the provider how a payment stands, and write that down. The only way that news of a payment comes in."""
 
+from marmita.features.payments.domain.errors import PaymentProviderUnavailable
 from marmita.features.payments.domain.events import PaymentChanged
 from marmita.features.payments.domain.ports import PAYMENT_PROVIDER
 from marmita.features.payments.domain.records import Payment
-from marmita.features.payments.queries.write import record_intent
+from marmita.features.payments.queries.write import find_payment, record_intent
+from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
 from marmita.platform.ports import Ports
 
@@ -24,3 +26,18 @@ async def sync_payment(database: Database, ports: Ports, payment: Payment, *, al
         payment = await record_intent(uow, payment.id, intent)
         await uow.publish(PaymentChanged(payment, mistaken=mistaken))
     return payment
+
+
+async def refresh_payment(database: Database, ports: Ports, payment: Payment) -> Payment:
+    """`sync_payment` for a request. DomainError payment_provider_unavailable (503) when there is no answer."""
+    try:
+        return await sync_payment(database, ports, payment)
+    except (ProviderUnavailable, ProviderRefused) as error:
+        raise PaymentProviderUnavailable from error
+
+
+async def is_processing(database: Database, ports: Ports, order_id: str) -> bool:
+    """Whether a card is being charged for the order, as the provider says. Raises as `refresh_payment`."""
+    async with database.connection() as conn:
+        payment = await find_payment(conn, order_id)
+    return payment is not None and (await refresh_payment(database, ports, payment)).status == "processing"

@@ -1,0 +1,38 @@
+"""The figures of a chef's dashboard."""
+
+from datetime import date, datetime
+
+from marmita.platform.unit_of_work import Connection
+
+
+async def read_paid_out(conn: Connection, chef_id: str, since: datetime) -> int:
+    """Cents that were transferred to the chef since then."""
+    cursor = await conn.execute(
+        "SELECT coalesce(sum(t.amount_cents), 0) FROM food_order o JOIN payment p ON p.order_id = o.id"
+        " JOIN payment_operation t ON t.payment_id = p.id AND t.operation = 'transfer' AND t.state = 'DONE'"
+        " WHERE o.chef_id = %s AND t.updated_at >= %s",
+        (chef_id, since),
+    )
+    row = await cursor.fetchone()
+    return int(row[0]) if row else 0
+
+
+async def read_sold_on(conn: Connection, chef_id: str, day: date) -> tuple[int, int]:
+    """Cents and portions of the confirmed orders of that day."""
+    cursor = await conn.execute(
+        "SELECT coalesce(sum(o.total_cents), 0), coalesce(sum(i.portions), 0) FROM food_order o CROSS JOIN LATERAL"
+        " (SELECT sum(quantity) AS portions FROM order_item WHERE order_id = o.id) i"
+        " WHERE o.chef_id = %s AND o.day = %s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED')",
+        (chef_id, day),
+    )
+    row = await cursor.fetchone()
+    return (int(row[0]), int(row[1])) if row else (0, 0)
+
+
+async def read_standing(conn: Connection, chef_id: str) -> tuple[float, int, bool]:
+    """The chef's average vote, how many there are, and whether this is a pick-up point."""
+    cursor = await conn.execute(
+        "SELECT round(average_vote::numeric, 2), votes_count, pick_up_point FROM chef WHERE id = %s", (chef_id,)
+    )
+    row = await cursor.fetchone()
+    return (float(row[0]), row[1], row[2]) if row else (0.0, 0, False)

@@ -1,0 +1,52 @@
+"""The orders that a job has to deal with: ids, in batches by id."""
+
+from datetime import datetime
+from typing import LiteralString
+
+from psycopg.rows import scalar_row
+
+from marmita.platform.unit_of_work import Connection
+
+_UNAVAILABLE_PENDING: LiteralString = """
+SELECT id FROM food_order o WHERE status = 'PENDING' AND EXISTS (
+    SELECT FROM chef c WHERE c.id IN (o.chef_id, o.pick_up_point_id) AND (c.suspended OR NOT (c.active OR c.closing)))
+"""
+
+
+async def list_lapsed_holds(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Ids of unpaid orders whose hold has run out, by id."""
+    return await _ids(
+        conn,
+        "SELECT id FROM food_order WHERE status = 'PAYMENT_INTENT_CREATED' AND hold_expires_at <= %s",
+        (now, after, limit),
+    )
+
+
+async def list_unanswered(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Ids of orders that the chef has not accepted in time, by id."""
+    return await _ids(
+        conn, "SELECT id FROM food_order WHERE status = 'PENDING' AND accept_by <= %s", (now, after, limit)
+    )
+
+
+async def list_unavailable(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of orders that wait for the answer of a chef who cannot take orders any more, by id."""
+    return await _ids(conn, _UNAVAILABLE_PENDING, (after, limit))
+
+
+async def list_to_remind(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Ids of orders of which the chef is to be reminded by now, by id."""
+    return await _ids(conn, "SELECT id FROM food_order WHERE remind_at <= %s", (now, after, limit))
+
+
+async def list_eaten(conn: Connection, slot_ended: datetime, after: str, limit: int) -> list[str]:
+    """Ids of paid orders whose slot had ended by then, by id."""
+    return await _ids(
+        conn, "SELECT id FROM food_order WHERE status = 'PAID' AND slot_end <= %s", (slot_ended, after, limit)
+    )
+
+
+async def _ids(conn: Connection, statement: LiteralString, values: tuple[datetime | str | int, ...]) -> list[str]:
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(statement + " AND id > %s ORDER BY id LIMIT %s", values)
+        return await cursor.fetchall()

@@ -1,0 +1,60 @@
+"""The transitions that customer, chef and host ask for: accept, reject, complete, cancel, give up.
+
+Each locks the order, asks the policy, and applies the transition in the same transaction.
+"""
+
+from typing import Literal
+
+from marmita.features.orders.domain.errors import FoodOrderNotFound, PaymentProcessing
+from marmita.features.orders.domain.policy import Role, authorize, role_in
+from marmita.features.orders.domain.records import Initiator
+from marmita.features.orders.queries.write import get_order, lock_order
+from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.payments import is_processing
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
+
+RequestedTransition = Literal["accept", "reject", "complete", "cancel", "give_up"]
+
+
+async def transition_order(
+    database: Database,
+    actor: Actor,
+    order_id: str,
+    action: RequestedTransition,
+    *,
+    reason: str = "",
+    role: Role | None = None,
+) -> None:
+    """Change the order's status, with its portions, its money and the emails about it.
+
+    `role` restricts the action to an actor in that role.
+
+    Raises:
+        DomainError: food_order_not_found (404), order_state_changed, cancel_too_late, chef_suspended, chef_not_active
+            (409), reason_required (400).
+    """
+    async with database.unit_of_work() as uow:
+        order = await lock_order(uow.conn, order_id)
+        if role not in (None, role_in(order, actor)):
+            raise FoodOrderNotFound
+        own_role = authorize(actor, action, order, uow.now)
+        await apply_transition(uow, order, action, Initiator(own_role, actor.id), reason=reason)
+
+
+async def give_up_order(database: Database, ports: Ports, actor: Actor, order_id: str) -> None:
+    """End an unpaid order, release its portions and cancel its payment intent.
+
+    The provider is asked first, outside any transaction: the order may be paid by now.
+
+    Raises:
+        DomainError: food_order_not_found (404), order_state_changed (409: paid, or ended), payment_processing (409),
+            payment_provider_unavailable (503).
+    """
+    async with database.connection() as conn:
+        authorize(actor, "give_up", await get_order(conn, order_id), utc_now())
+    if await is_processing(database, ports, order_id):
+        raise PaymentProcessing
+    await transition_order(database, actor, order_id, "give_up")

@@ -1,0 +1,44 @@
+"""Open the payment of a new order, and have the provider create its intent once the order is committed."""
+
+from marmita.features.payments.domain.errors import PaymentProviderUnavailable
+from marmita.features.payments.domain.ports import PAYMENT_PROVIDER
+from marmita.features.payments.queries.write import find_payment, insert_payment
+from marmita.features.payments.use_cases.run_operation import make_intent
+from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.platform.database import Database
+from marmita.platform.ids import new_id
+from marmita.platform.money import CURRENCY
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def open_payment(
+    uow: UnitOfWork, ports: Ports, order_id: str, amount_cents: int, fee_cents: int, *, destination: str
+) -> None:
+    """Insert an unpaid payment and its first operation, to create the intent. `destination` is the chef's account."""
+    await insert_payment(
+        uow,
+        payment_id=new_id(),
+        order_id=order_id,
+        provider=ports[PAYMENT_PROVIDER].name,
+        amount_cents=amount_cents,
+        fee_cents=fee_cents,
+        currency=CURRENCY,
+        destination=destination,
+    )
+
+
+async def ensure_intent(database: Database, ports: Ports, order_id: str) -> None:
+    """Create the intent unless it exists. Call it outside any transaction: a slow provider would hold its locks.
+
+    Raises:
+        DomainError: payment_provider_unavailable (503); the operation stays and can be repeated.
+    """
+    async with database.connection() as conn:
+        payment = await find_payment(conn, order_id)
+    if payment is None or payment.intent_id is not None:
+        return
+    try:
+        await make_intent(database, ports[PAYMENT_PROVIDER], payment)
+    except (ProviderUnavailable, ProviderRefused) as error:
+        raise PaymentProviderUnavailable from error

@@ -1,0 +1,96 @@
+"""Rights on orders: what `authorize` refuses to whom, and that `can` never says anything else."""
+
+from datetime import timedelta
+from typing import Any, get_args
+
+import pytest
+
+from marmita.features.orders.domain.policy import Action, Offered, authorize, can
+from marmita.features.orders.domain.records import Order
+from marmita.features.orders.domain.states import STATUSES
+from marmita.platform.errors import DomainError
+from marmita.platform.identity import Actor
+from tests.conftest import NOON
+
+HOUR = timedelta(hours=1)
+ACTORS = {
+    name: Actor(id=name, login=name, authorities=frozenset(), locale="EN", session_id="s", chef_id=chef_id)
+    for name, chef_id in {"customer": None, "chef": "chef-1", "host": "point-1", "stranger": "chef-2"}.items()
+}
+# What each person may do with an order at that status in time, besides seeing it. The payment is the customer's.
+ALLOWED = {
+    ("customer", "PAYMENT_INTENT_CREATED"): {"view", "view_payment", "pay", "give_up"},
+    ("customer", "PENDING"): {"view", "view_payment", "cancel"},
+    ("customer", "ACCEPTED"): {"view", "view_payment", "cancel"},
+    ("customer", "PAID"): {"view", "view_payment", "cancel"},
+    ("chef", "PENDING"): {"view", "accept", "reject"},
+    ("chef", "ACCEPTED"): {"view", "cancel"},
+    ("chef", "PAID"): {"view", "cancel", "complete"},
+    ("host", "ACCEPTED"): {"view"},
+    ("host", "PAID"): {"view", "complete"},
+    ("host", "COMPLETED"): {"view"},
+}
+
+
+def order(status: Any, **changes: Any) -> Order:
+    paid = status != "PAYMENT_INTENT_CREATED"
+    values: dict[str, Any] = {
+        "id": "a1", "number": 1, "customer_id": "customer", "chef_id": "chef-1", "pick_up_point_id": "point-1",
+        "status": status, "delivery_type": "DELIVER_TO_PICKUP_POINT", "slot_start": NOON + 6 * HOUR,
+        "slot_end": NOON + 7 * HOUR, "day": NOON.date(), "total_cents": 1250, "latest_acceptance": NOON + HOUR,
+        "hold_expires_at": NOON + HOUR, "accept_by": NOON + HOUR if paid else None, "cancel_before": NOON + 3 * HOUR,
+        "stock_state": "HELD", "auto_accept": False, "chef_account_id": "chef", "host_account_id": "host",
+        "unavailable": None,
+    }  # fmt: skip
+    return Order(**values | changes)
+
+
+def refused(actor: str, action: Action, row: Order, now: Any = NOON) -> str | None:
+    try:
+        authorize(ACTORS[actor], action, row, now)
+    except DomainError as refusal:
+        return refusal.key
+    return None
+
+
+@pytest.mark.parametrize("status", STATUSES)
+@pytest.mark.parametrize("actor", ACTORS)
+def test_authorize_for_each_actor_and_status_allows_only_what_is_listed(actor: str, status: Any):
+    default = {"customer": {"view", "view_payment"}, "chef": {"view"}}.get(actor, set())
+    if actor == "chef" and status == "PAYMENT_INTENT_CREATED":
+        default = set()
+    allowed = {action for action in get_args(Action) if refused(actor, action, order(status)) is None}
+    assert allowed == ALLOWED.get((actor, status), default)
+
+
+@pytest.mark.parametrize("now", [NOON, NOON + 2 * HOUR, NOON + 5 * HOUR])
+@pytest.mark.parametrize("status", STATUSES)
+@pytest.mark.parametrize("actor", ["customer", "chef", "host"])
+@pytest.mark.parametrize("unavailable", [None, "chef_suspended"])
+def test_can_always_agrees_with_authorize(actor: str, status: Any, now: Any, unavailable: Any):
+    row = order(status, unavailable=unavailable)
+    expected = {action: refused(actor, action, row, now) is None for action in get_args(Offered)}
+    assert can(ACTORS[actor], row, now) == expected
+
+
+@pytest.mark.parametrize(
+    ("actor", "action", "row", "key"),
+    [
+        ("stranger", "accept", order("PENDING"), "food_order_not_found"),
+        ("chef", "view", order("PAYMENT_INTENT_CREATED"), "food_order_not_found"),
+        ("host", "view", order("PENDING"), "food_order_not_found"),
+        ("host", "cancel", order("PAID"), "food_order_not_found"),
+        ("chef", "view_payment", order("PAID"), "food_order_not_found"),
+        ("chef", "accept", order("REJECTED"), "order_state_changed"),
+        ("chef", "accept", order("PENDING", accept_by=NOON), "order_state_changed"),
+        ("chef", "accept", order("PENDING", unavailable="chef_not_active"), "chef_not_active"),
+        ("chef", "reject", order("PENDING", unavailable="chef_not_active"), None),
+        ("customer", "cancel", order("PAID", cancel_before=NOON), "cancel_too_late"),
+        ("customer", "cancel", order("PENDING", cancel_before=NOON), None),
+        ("chef", "cancel", order("PAID", cancel_before=NOON), None),
+        ("customer", "pay", order("PAYMENT_INTENT_CREATED", hold_expires_at=NOON), "hold_expired"),
+        ("customer", "pay", order("PAYMENT_INTENT_CREATED", unavailable="chef_suspended"), "chef_suspended"),
+    ],
+)
+def test_authorize_names_the_reason_of_a_refusal(actor: str, action: Action, row: Order, key: str | None):
+    assert refused(actor, action, row) == key
