@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   CARD,
   buyFromPriya,
@@ -61,6 +62,14 @@ test(
         page.getByRole('heading', { level: 1, name: 'Priya at Home is cooking for you' }),
       ).toBeVisible()
       await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
+    })
+
+    await test.step('the meal goes into a calendar', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Add to your calendar' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^marmita-\d+\.ics$/)
+      expect(await readFile(await file.path(), 'utf8')).toContain('UID:order-')
     })
 
     await test.step('the code on both screens is the same, and the meal changes hands', async () => {

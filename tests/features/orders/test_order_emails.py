@@ -1,4 +1,4 @@
-"""Mails say when and how in the words of the pages; the customer's calendar entry keeps to RFC 5545."""
+"""Emails about orders name times and ways as the pages do; the calendar entry follows RFC 5545."""
 
 import json
 from datetime import timedelta
@@ -7,10 +7,12 @@ from typing import Any, get_args
 
 import psycopg
 import pytest
+from icalendar import Calendar
 
 from marmita.features.chefs import DeliveryType
-from marmita.features.orders.domain.order_emails import calendar_entry
-from marmita.features.orders.use_cases.send_order_emails import send_order_emails, where
+from marmita.features.orders.domain.ical import calendar_entry
+from marmita.features.orders.use_cases.export_calendar import place_text
+from marmita.features.orders.use_cases.send_order_emails import send_order_emails
 from marmita.platform.database import Database
 from marmita.platform.mail.templates import FEATURES, render
 from marmita.platform.unit_of_work import EventBus
@@ -21,15 +23,26 @@ from tests.support.rows import add_account, add_chef, insert
 EMAILS = FEATURES / "orders" / "emails"
 
 
-def test_long_lines_are_folded_between_characters():
-    meals = "2 Gnocchi à la crème, 1 Pierogi ruskie; \\ żółte " * 4
-    order = {"id": "a1", "slot_start": NOON, "slot_end": NOON + timedelta(hours=1), "where": "Paris"}
-    entry = calendar_entry(order, summary="Chez Ana · Marmita", description=meals, now=NOON)
+def event_of(entry: str) -> Any:
+    return Calendar.from_ical(entry).events[0]
+
+
+def test_calendar_entry_is_valid_and_keeps_every_character():
+    meals = "2 Gnocchi à la crème, 1 Pierogi ruskie; \\ żółte\n" * 4
+    entry = calendar_entry(
+        "a1", start=NOON, end=NOON + timedelta(hours=1), summary="Chez Ana · Marmita", place="Paris, 3e",
+        description=meals, now=NOON,
+    )  # fmt: skip
     assert max(len(line.encode()) for line in entry.split("\r\n")) <= 75
-    unfolded = entry.replace("\r\n ", "").split("\r\n")
-    escaped = meals.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
-    assert f"DESCRIPTION:{escaped}" in unfolded
-    assert {"SUMMARY:Chez Ana · Marmita", "DTSTART:20260311T110000Z", "DTEND:20260311T120000Z"} <= set(unfolded)
+    event = event_of(entry)
+    assert (event["UID"], event["SUMMARY"], event["LOCATION"]) == (
+        "order-a1@marmita",
+        "Chez Ana · Marmita",
+        "Paris, 3e",
+    )
+    assert event["DESCRIPTION"] == meals
+    assert (event.start, event.end, event.DTSTAMP) == (NOON, NOON + timedelta(hours=1), NOON)
+    assert {"DTSTART:20260311T110000Z", "DTEND:20260311T120000Z"} <= set(entry.split("\r\n"))
 
 
 def mail(locale: str = "EN", **about: Any) -> str:
@@ -39,7 +52,7 @@ def mail(locale: str = "EN", **about: Any) -> str:
     return render("orders/paid", locale, {**order, **paid, **slot, **about}).plain
 
 
-def test_guests_are_told_when_to_sit_down_and_others_an_hour_to_come_within():
+def test_email_names_a_start_for_dine_in_and_an_hour_for_other_ways():
     hour = "11 March, 12:00\N{EN DASH}13:00\n"
     assert hour in mail(delivery_type="PICKUP")
     assert hour in mail(delivery_type="DELIVER_TO_PICKUP_POINT")
@@ -47,7 +60,7 @@ def test_guests_are_told_when_to_sit_down_and_others_an_hour_to_come_within():
 
 
 @pytest.mark.parametrize("locale", ["en", "fr", "br", "pl"])
-def test_the_ways_are_called_as_on_the_pages(locale: str):
+def test_email_names_the_ways_as_the_pages_do(locale: str):
     words = json.loads(Path(f"web/src/shared/i18n/locales/{locale}.json").read_bytes())
     for key, chef_is_point in (("delivery", False), ("deliveryAtPoint", True)):
         for way in get_args(DeliveryType):
@@ -55,7 +68,7 @@ def test_the_ways_are_called_as_on_the_pages(locale: str):
 
 
 @pytest.mark.parametrize("template", sorted(path.stem for path in EMAILS.glob("*.jinja") if path.stem != "ticket"))
-def test_french_mails_have_a_space_before_each_colon(template: str):
+def test_french_email_has_a_space_before_each_colon(template: str):
     item = {"quantity": 2, "name": "Soupe", "price_cents": 1250}
     order = {"id": "a1", "number": 7, "total": 1250, "items": [item], "allergen_codes": ["MILK"], "where": "Paris"}
     people = {"chef": "Chez Ana", "chef_short_name": "ana", "customer": "Camille", "chef_is_point": False}
@@ -74,17 +87,16 @@ def test_french_mails_have_a_space_before_each_colon(template: str):
         ("PL", "7 rue de la Paix, kod do drzwi: 4711, Paris"),
     ],
 )
-def test_the_door_code_is_labelled(locale: str, labelled: str):
+def test_place_labels_the_door_code_in_each_language(locale: str, labelled: str):
     address = {"street": "rue de la Paix", "houseNumber": "7", "entryCode": "4711", "villageTownCity": "Paris"}
-    order = {"address": address, "point": None, "area": "Le Marais, Paris"}
-    assert where(order, "CUSTOMER", "paid", locale) == labelled
-    order["address"] = {**address, "entryCode": ""}
-    assert where(order, "CUSTOMER", "paid", locale) == "7 rue de la Paix, Paris"
-    assert where(order, "CHEF", "paid", locale) == "Le Marais, Paris"
+    assert place_text(address, None, "Le Marais, Paris", locale) == labelled
+    without = {**address, "entryCode": ""}
+    assert place_text(without, "Bakery", "Le Marais, Paris", locale) == "Bakery, 7 rue de la Paix, Paris"
+    assert place_text(None, "Bakery", "Bakery, Le Marais, Paris", locale) == "Bakery, Le Marais, Paris"
 
 
 @pytest.mark.commits
-async def test_a_note_about_an_unknown_move_goes_without_a_mail(own_conninfo: str):
+async def test_note_about_an_unknown_transition_is_dropped_without_email(own_conninfo: str):
     database = Database(own_conninfo, EventBus())
     await database.open()
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(own_conninfo, autocommit=True) as conn:

@@ -20,9 +20,9 @@ ACTORS = {
 # What each person may do with an order at that status in time, besides seeing it. The payment is the customer's.
 ALLOWED = {
     ("customer", "PAYMENT_INTENT_CREATED"): {"view", "view_payment", "pay", "give_up"},
-    ("customer", "PENDING"): {"view", "view_payment", "cancel"},
-    ("customer", "ACCEPTED"): {"view", "view_payment", "cancel"},
-    ("customer", "PAID"): {"view", "view_payment", "cancel"},
+    ("customer", "PENDING"): {"view", "view_payment", "export_calendar", "cancel"},
+    ("customer", "ACCEPTED"): {"view", "view_payment", "export_calendar", "cancel"},
+    ("customer", "PAID"): {"view", "view_payment", "export_calendar", "cancel"},
     ("chef", "PENDING"): {"view", "accept", "reject"},
     ("chef", "ACCEPTED"): {"view", "cancel"},
     ("chef", "PAID"): {"view", "cancel", "complete"},

@@ -83,7 +83,7 @@ def test_what_has_ended_stays_ended():
 
 
 @pytest.mark.parametrize(
-    ("status", "event", "actor", "told"),
+    ("status", "event", "actor", "recipients"),
     [
         (UNPAID, "authorise", "PROVIDER", {"CUSTOMER", "CHEF"}),
         (UNPAID, "sell_out", "PROVIDER", {"CUSTOMER"}),
@@ -101,8 +101,8 @@ def test_what_has_ended_stays_ended():
         ("PAID", "complete", "HOST", {"CUSTOMER"}),
     ],
 )
-def test_who_is_told_of_a_move(status, event, actor, told):
-    assert set(get_transition(status, event, actor).told) == told
+def test_transition_notifies_its_recipients(status, event, actor, recipients):
+    assert set(get_transition(status, event, actor).recipients) == recipients
 
 
 def test_every_order_that_is_canceled_by_nobody_says_why():

@@ -5,18 +5,19 @@ from typing import Literal, get_args
 
 from marmita.features.orders.domain.errors import CancelTooLate, FoodOrderNotFound, HoldExpired, OrderStateChanged
 from marmita.features.orders.domain.records import Order
-from marmita.features.orders.domain.states import CONFIRMED, UNPAID, get_transition
+from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, UNPAID, get_transition
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, is_allowed
 
 Role = Literal["CUSTOMER", "CHEF", "HOST"]
 # What the order's page offers, and changes the status or the money.
 Offered = Literal["pay", "accept", "reject", "cancel", "complete"]
-Action = Literal["view", "view_payment", "give_up", Offered]
+Action = Literal["view", "view_payment", "export_calendar", "give_up", Offered]
 
 _ROLES: dict[Action, tuple[Role, ...]] = {
     "view": ("CUSTOMER", "CHEF", "HOST"),
     "view_payment": ("CUSTOMER",),
+    "export_calendar": ("CUSTOMER",),
     "pay": ("CUSTOMER",),
     "give_up": ("CUSTOMER",),
     "accept": ("CHEF",),
@@ -36,8 +37,10 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime) -> Role
     role = role_in(order, actor)
     if role is None or role not in _ROLES[action]:
         raise FoodOrderNotFound
-    if action not in ("view", "view_payment", "pay"):
+    if action not in ("view", "view_payment", "export_calendar", "pay"):
         get_transition(order.status, action, role)
+    if action == "export_calendar" and order.status not in EXPECTED:
+        raise OrderStateChanged(orderStatus=order.status)
     if action == "pay" and (order.status != UNPAID or now >= order.hold_expires_at):
         raise HoldExpired(orderStatus=order.status)
     if action == "accept" and order.accept_by is not None and now >= order.accept_by:

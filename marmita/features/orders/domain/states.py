@@ -28,7 +28,7 @@ ACTORS: tuple[ActorKind, ...] = get_args(ActorKind)
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """One row: who may bring about what, and what follows. `told` get a mail; `ending` says why it is CANCELED."""
+    """One row: who may cause what, and what follows. `recipients` get an email; `ending` says why it is CANCELED."""
 
     source: OrderStatus | None
     event: Event
@@ -36,16 +36,16 @@ class Transition:
     target: OrderStatus
     money: Money = "leave"
     stock: Stock = "keep"
-    told: tuple[Recipient, ...] = ()
+    recipients: tuple[Recipient, ...] = ()
     reason_needed: bool = False
     ending: OrderEnding | None = None
 
 
 def _end(
-    source: OrderStatus, event: Event, by: tuple[ActorKind, ...], told: tuple[Recipient, ...], ending: OrderEnding
+    source: OrderStatus, event: Event, by: tuple[ActorKind, ...], recipients: tuple[Recipient, ...], ending: OrderEnding
 ) -> Transition:
     """An order that ends without anybody's reason: the money goes back, the portions are free."""
-    return Transition(source, event, by, "CANCELED", "return", "release", told, ending=ending)
+    return Transition(source, event, by, "CANCELED", "return", "release", recipients, ending=ending)
 
 
 UNPAID: OrderStatus = "PAYMENT_INTENT_CREATED"
@@ -59,27 +59,27 @@ TRANSITIONS = (
     Transition(None, "place", ("CUSTOMER",), UNPAID, stock="hold"),
     Transition(UNPAID, "decline", ("PROVIDER",), UNPAID),
     Transition(UNPAID, "lapse_hold", ("TIMER",), UNPAID, stock="release"),
-    Transition(UNPAID, "authorise", ("PROVIDER",), "PENDING", stock="hold", told=("CUSTOMER", "CHEF")),
+    Transition(UNPAID, "authorise", ("PROVIDER",), "PENDING", stock="hold", recipients=("CUSTOMER", "CHEF")),
     _end(UNPAID, "sell_out", ("PROVIDER",), ("CUSTOMER",), "SOLD_OUT"),
     _end(UNPAID, "withdraw", ("PROVIDER",), ("CUSTOMER",), "CHEF_UNAVAILABLE"),
     _end(UNPAID, "expire", ("TIMER", "PROVIDER"), ("CUSTOMER",), "NOT_PAID"),
     _end(UNPAID, "give_up", ("CUSTOMER",), (), "GIVEN_UP"),
     Transition("PENDING", "accept", ("CHEF",), "ACCEPTED", "capture", "sell"),
     Transition("PENDING", "reject", ("CHEF",), "REJECTED", "return", "release", ("CUSTOMER",), reason_needed=True),
-    Transition("PENDING", "remind", ("TIMER",), "PENDING", told=("CHEF",)),
+    Transition("PENDING", "remind", ("TIMER",), "PENDING", recipients=("CHEF",)),
     _end("PENDING", "expire", ("TIMER", "PROVIDER"), ("CUSTOMER", "CHEF"), "UNANSWERED"),
     _end("PENDING", "withdraw", ("TIMER",), ("CUSTOMER", "CHEF"), "CHEF_UNAVAILABLE"),
     Transition(
         "PENDING", "cancel", ("CUSTOMER",), "CANCELED_BY_USER", "return", "release", ("CHEF",), reason_needed=True
     ),
-    Transition("ACCEPTED", "capture", ("PROVIDER",), "PAID", stock="keep", told=("CUSTOMER", "HOST")),
+    Transition("ACCEPTED", "capture", ("PROVIDER",), "PAID", stock="keep", recipients=("CUSTOMER", "HOST")),
     _end("ACCEPTED", "fail_capture", ("PROVIDER",), ("CUSTOMER", "CHEF"), "CHARGE_FAILED"),
     *(
         Transition(source, "cancel", by, target, "return", stock, ("CUSTOMER", "CHEF", "HOST"), reason_needed=True)
         for source in _STANDING
         for by, target, stock in _CANCELERS
     ),
-    Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", told=("CUSTOMER",)),
+    Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", recipients=("CUSTOMER",)),
     Transition("COMPLETED", "refund", ("CHEF", "ADMIN"), "COMPLETED", reason_needed=True),
     # Disputes, refused refunds and transfers, late or repeated reports: written down for the admin.
     *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),
@@ -90,6 +90,8 @@ _BY_MOVE = {(row.source, row.event, actor): row for row in TRANSITIONS for actor
 MONEY: dict[OrderStatus, Money] = {row.target: row.money for row in TRANSITIONS if row.source != row.target}
 
 CONFIRMED: frozenset[OrderStatus] = frozenset({"ACCEPTED", "PAID", "COMPLETED"})
+# Paid or authorised, and not handed over yet.
+EXPECTED: frozenset[OrderStatus] = frozenset({"PENDING", "ACCEPTED", "PAID"})
 ENDED: frozenset[OrderStatus] = frozenset(status for status in STATUSES if MONEY[status] == "return")
 
 

@@ -2,17 +2,18 @@
 
 from typing import Annotated
 
-from litestar import delete, get, post
+from litestar import Response, delete, get, post
 from litestar.datastructures import State
 from litestar.params import Parameter
 
-from marmita.features.orders.domain.errors import PaymentDeclined, PaymentFailed
+from marmita.features.orders.domain.errors import OrderStateChanged, PaymentDeclined, PaymentFailed
 from marmita.features.orders.domain.policy import Role
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.http.schemas import DashboardView, OrderForm, OrderView, PaymentView, Reason
 from marmita.features.orders.http.views import get_order_view, get_payment_view, list_chef_orders, list_my_orders
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
+from marmita.features.orders.use_cases.export_calendar import export_calendar
 from marmita.features.orders.use_cases.place_order import place_order
 from marmita.features.orders.use_cases.read_dashboard import read_dashboard
 from marmita.features.orders.use_cases.transition_order import RequestedTransition, give_up_order, transition_order
@@ -60,6 +61,18 @@ async def delete_order(database: Database, ports: Ports, actor: Actor, order_id:
 async def get_order(conn: Connection, actor: Actor, order_id: str) -> OrderView:
     """One order, as far as it concerns the caller."""
     return await get_order_view(conn, actor, order_id)
+
+
+@get(
+    "/api/shopping-card/order/{order_id:str}/calendar",
+    opt={"policy": LOGGED_IN, "problems": (OrderStateChanged,)},
+    media_type="text/calendar",
+)
+async def get_order_calendar(conn: Connection, actor: Actor, order_id: str) -> Response[str]:
+    """The meal as an iCalendar file, for the customer of an open order; the same as in the email that confirms it."""
+    file = await export_calendar(conn, actor, order_id)
+    headers = {"content-disposition": f'attachment; filename="{file.name}"'}
+    return Response(file.content, media_type=file.media_type, headers=headers)
 
 
 @get("/api/shopping-card/my-orders", opt={"policy": LOGGED_IN})
@@ -136,6 +149,7 @@ ROUTES = [
     confirm_payment,
     delete_order,
     get_order,
+    get_order_calendar,
     my_orders,
     chef_orders,
     my_dashboard,

@@ -179,7 +179,7 @@ async def write_move(
             "source": order.status,
             "kind": by.kind,
             "account_id": by.account_id,
-            "told": bool(step.told),
+            "told": bool(step.recipients),
             "now": uow.now,
         },
     )

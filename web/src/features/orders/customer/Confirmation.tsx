@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  CalendarPlus,
   ChefHat,
   CircleCheck,
   CircleX,
@@ -15,7 +14,8 @@ import { LinkButton } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
-import { calendarLink, type Mood, moodOf } from './confirmationLabels'
+import { CalendarButton } from './CalendarButton'
+import { type Mood, moodOf } from './confirmationLabels'
 import classes from './Confirmation.module.css'
 import { HandOverCode } from './HandOverCode'
 import { MoneyLine } from '../MoneyLine'
@@ -24,7 +24,7 @@ import { MyOrderPlace } from './MyOrderPlace'
 import { NextSteps } from './NextSteps'
 import { OrderSummary } from '../OrderSummary'
 import { orderQuery, useLiveOrders } from '../queries'
-import { addressLines, endingText, isAccepted, slotText, toneOf } from '../labels'
+import { endingText, isAccepted, slotText, toneOf } from '../labels'
 
 const ICONS: Record<Mood, LucideIcon> = {
   unpaid: Hourglass,
@@ -76,18 +76,7 @@ function Placed({ order }: { order: OrderView }) {
           <Card className={classes.card}>
             <h2 className={classes.heading}>{t('orders.confirmation.where')}</h2>
             <MyOrderPlace order={order} />
-            <a
-              className={classes.calendar}
-              download={`marmita-${order.number}.ics`}
-              href={calendarLink(
-                order,
-                t('orders.confirmation.calendarTitle', values),
-                addressLines(order).join(', '),
-              )}
-            >
-              <CalendarPlus size={18} aria-hidden />
-              {t('orders.confirmation.calendar')}
-            </a>
+            <CalendarButton order={order} />
           </Card>
         )}
         {isOpen && <NextSteps order={order} />}

@@ -24,27 +24,3 @@ export function stepOf(order: OrderView): 1 | 3 | null {
   if (mood === 'unpaid') return 1
   return mood === 'refused' || mood === 'over' ? null : 3
 }
-
-const utcStamp = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
-// RFC 5545: these four are escaped in texts.
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
-
-/** The meal as a calendar file (RFC 5545), as a link that downloads. */
-export function calendarLink(order: OrderView, title: string, place: string): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Marmita//EN',
-    'BEGIN:VEVENT',
-    `UID:${order.id}@marmita`,
-    `DTSTAMP:${utcStamp(order.updatedAt)}`,
-    `DTSTART:${utcStamp(order.slotStart)}`,
-    `DTEND:${utcStamp(order.slotEnd)}`,
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`
-}

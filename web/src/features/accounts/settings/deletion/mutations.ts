@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelDelete, exportAccount, scheduleDelete } from '@/shared/api/generated/marmita'
 import { accountQuery } from '@/shared/session'
+import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
 
 /** Asks for a fresh login before a call, where the server wants one. */
 export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
@@ -26,16 +27,8 @@ export function useExport(withProof: WithProof) {
   return useMutation({
     mutationFn: () => withProof(() => exportAccount()),
     onSuccess: ({ data, headers }) => {
-      const name = headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1] ?? 'marmita.json'
-      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name)
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(file, fileNameOf(headers, 'marmita.json'))
     },
   })
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,0 +1,62 @@
+"""The calendar file of an order: attached to the email that confirms it, and downloaded from its page."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from marmita.features.orders.domain.errors import FoodOrderNotFound
+from marmita.features.orders.domain.ical import calendar_entry
+from marmita.features.orders.domain.policy import authorize
+from marmita.features.orders.queries.view import find_row
+from marmita.features.orders.queries.write import get_order
+from marmita.platform.clock import utc_now
+from marmita.platform.identity import Actor
+from marmita.platform.mail.outbox import Attachment
+from marmita.platform.mail.templates import text_of
+from marmita.platform.unit_of_work import Connection
+
+# Inside the house, after the street.
+_INSIDE = ("businessName", "hotelName", "buildingName", "aptOrUnitOrFloor", "roomAndFloor", "suiteOrFloor")
+
+
+async def export_calendar(conn: Connection, actor: Actor, order_id: str) -> Attachment:
+    """The file of an open order for its customer; with the address once the order is confirmed.
+
+    Raises:
+        DomainError: food_order_not_found (404), order_state_changed (409) when the order is unpaid or has ended.
+    """
+    now = utc_now()
+    authorize(actor, "export_calendar", await get_order(conn, order_id), now)
+    row = await find_row(conn, order_id, actor.id)
+    if row is None:
+        raise FoodOrderNotFound
+    area = ", ".join(filter(None, [row["point_name"], row["location_name"], row["town"]]))
+    place = place_text(row["address"], row["point_name"], area, actor.locale)
+    return calendar_file(row, row["chef_name"], row["items"], place, now)
+
+
+def calendar_file(
+    order: Mapping[str, Any], chef: str, items: list[dict[str, Any]], place: str, now: datetime
+) -> Attachment:
+    """The file as it is attached to an email and downloaded."""
+    entry = calendar_entry(
+        order["id"],
+        start=order["slot_start"],
+        end=order["slot_end"],
+        summary=f"{chef} · Marmita",
+        place=place,
+        description=", ".join(f"{item['quantity']} {item['name']}" for item in items),
+        now=now,
+    )
+    return Attachment(f"marmita-{order['number']}.ics", "text/calendar", entry)
+
+
+def place_text(address: Mapping[str, str] | None, point: str | None, area: str, locale: str) -> str:
+    """The address in one line with its door code, for the buyer of a confirmed order; else the area."""
+    if not address:
+        return area
+    street = " ".join(filter(None, [address.get("houseNumber"), address.get("street")]))
+    code = address.get("entryCode")
+    door = text_of("orders/paid", locale, "door_code", code=code) if code else None
+    parts = [point, street, *(address.get(name) for name in _INSIDE), door, address.get("villageTownCity")]
+    return ", ".join(dict.fromkeys(part for part in parts if part))

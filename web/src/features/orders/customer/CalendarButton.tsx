@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { getOrderCalendar } from '@/shared/api/generated/marmita'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
+import { showError } from '@/shared/lib/toast'
+import classes from './Confirmation.module.css'
+
+/** Downloads the meal as a calendar file: the event that the email about the confirmed order brings, too. */
+export function CalendarButton({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const download = useMutation({
+    mutationFn: () => getOrderCalendar(order.id),
+    onSuccess: ({ data, headers }) =>
+      saveFile(new Blob([data], { type: 'text/calendar' }), fileNameOf(headers, 'marmita.ics')),
+    onError: showError,
+  })
+  return (
+    <button
+      type="button"
+      className={classes.calendar}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      <CalendarPlus size={18} aria-hidden />
+      {t('orders.confirmation.calendar')}
+    </button>
+  )
+}
