@@ -111,7 +111,7 @@ def _run(arguments: argparse.Namespace) -> None:
 
 
 def _prepare(settings: Settings) -> Sequence["DemoLogin"]:
-    """Migrate and fill; returns the demo logins, which production shows only when asked for by name."""
+    """Migrate and fill; returns the demo logins, which production shows only when set explicitly."""
     with _step("Migrating the database"):
         migrate(settings.conninfo)
     from marmita.seed import DEMO_LOGINS, fill_demo_town, has_demo_town

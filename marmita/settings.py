@@ -1,7 +1,7 @@
 """Settings: environment variables, read once at start and validated together.
 
 A wrong value stops the start with one message that lists every wrong value. Settings for trials are refused in
-production unless asked for by name. Secrets never show in `repr`.
+production unless set explicitly. Secrets never show in `repr`.
 """
 
 import os

@@ -38,7 +38,7 @@ hypothesis_settings.load_profile("repeatable")
 
 
 class SharedServer:
-    """Under xdist the controlling process starts the server and tells each worker where it is."""
+    """Under xdist the controlling process starts the server and passes its address to each worker."""
 
     def __init__(self) -> None:
         self.stack = contextlib.ExitStack()

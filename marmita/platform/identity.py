@@ -9,7 +9,7 @@ import msgspec
 from marmita.platform.errors import DomainError, ReauthenticationNeeded
 from marmita.platform.unit_of_work import Connection
 
-CHEF, ADMIN, MOD, SENIOR_MOD = "CHEF", "ADMIN", "MOD", "SENIOR_MOD"
+USER, CHEF, ADMIN, MOD, SENIOR_MOD = "USER", "CHEF", "ADMIN", "MOD", "SENIOR_MOD"
 MODERATORS = frozenset({ADMIN, MOD, SENIOR_MOD})
 FRESH = timedelta(minutes=15)
 NEVER = datetime.min.replace(tzinfo=UTC)

@@ -21,7 +21,7 @@ class DemoLogin(NamedTuple):
     password: str
 
 
-PASSWORD = "bon-appetit"  # noqa: S105 - public on purpose: printed at start, refused in production unless asked for
+PASSWORD = "bon-appetit"  # noqa: S105 - public on purpose: printed at start, refused in production unless set explicitly
 DEMO_LOGINS = (
     DemoLogin("user", "camille", PASSWORD),
     DemoLogin("chef", "priya", PASSWORD),

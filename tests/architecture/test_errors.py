@@ -1,4 +1,4 @@
-"""Every errorKey is declared once and has a text in four languages; so has every limit."""
+"""Every errorKey is declared once and has a text in four languages; so does every limit."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What import-linter cannot say: between features only the package itself is imported, and rules have no clock."""
+"""Rules beyond import-linter: features import each other's package only, and rules read no clock."""
 
 import ast
 from collections.abc import Iterator
@@ -24,15 +24,15 @@ def strangers(path: Path) -> list[str]:
 
 
 def clocks(path: Path) -> list[str]:
-    """Calls that ask what time it is."""
+    """Calls that read the clock."""
     calls = [node.func for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
     names = [(func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", ""), func) for func in calls]
-    asked = [(name, func) for name, func in names if name in CLOCKS and not is_part_of_an_instant(func)]
-    return [f"{path.relative_to(FEATURES)}:{func.lineno} {name}" for name, func in asked]
+    calls = [(name, func) for name, func in names if name in CLOCKS and not is_part_of_an_instant(func)]
+    return [f"{path.relative_to(FEATURES)}:{func.lineno} {name}" for name, func in calls]
 
 
 def is_part_of_an_instant(func: ast.expr) -> bool:
-    """`slot.time()` reads a given instant; `time.time()` and `datetime.now()` ask a clock."""
+    """`slot.time()` converts a given instant; `time.time()` and `datetime.now()` read the clock."""
     owner = getattr(func, "value", None)
     return isinstance(func, ast.Attribute) and getattr(owner, "id", "") not in {"datetime", "date", "time"}
 

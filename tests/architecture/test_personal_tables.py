@@ -1,4 +1,4 @@
-"""Every table is thought of when somebody asks for their data or goes: a new one has to stand in a list here."""
+"""Every table is listed here with its place in the data export and in account erasure."""
 
 import re
 
@@ -8,7 +8,7 @@ from marmita.account_erasure import EXPORT_SECTIONS
 from marmita.platform.personal_data import ExportSection
 from tests.support.rows import Connection
 
-# What is not part of the document, and why.
+# Tables that are not exported, with the reason.
 NOT_EXPORTED = {
     "cart_request": "digests of commands, for a day",
     "chef_density": "counts of places",
@@ -25,8 +25,8 @@ NOT_EXPORTED = {
     "sandbox_intent": "the provider's own probe",
     "sandbox_movement": "the provider's own probe",
 }
-# What becomes of the rows of a person who goes: gone with the account's row (cascade), taken out by a listener
-# (removed), or kept without the person (kept).
+# What erasure does with the rows of a person: deleted with the account's row (cascade), deleted by a listener
+# (removed), or anonymised (kept).
 AFTERWARDS = {
     "account": "removed", "account_deletion": "cascade", "account_key": "cascade", "email_change": "cascade",
     "session": "cascade", "login_network": "cascade",
@@ -41,7 +41,7 @@ AFTERWARDS = {
     "sandbox_intent": "kept", "sandbox_movement": "kept",
     "health_probe": "not personal", "outbox_mail": "removed", "realtime_event": "removed", "rate_event": "removed",
 }  # fmt: skip
-# Tables that keep rows under the pseudonym, or under nobody: the column leads to another account before the row goes.
+# Columns of kept rows that are set to the pseudonym before the account row is deleted.
 MOVED = {"chef.creator_id", "food_order.customer_id", "review.account_id"}
 
 _TABLES = """
@@ -64,16 +64,16 @@ def exported() -> set[str]:
     return {name for part in EXPORT_SECTIONS for name in re.findall(r"\b(?:FROM|JOIN) (\w+)", part.query)}
 
 
-def test_every_table_is_in_the_document_or_has_a_reason_not_to_be(tables: set[str]):
+def test_every_table_is_exported_or_has_a_reason_not_to_be(tables: set[str]):
     assert len(tables) > 25
     assert tables - exported() == set(NOT_EXPORTED)
 
 
-def test_it_is_decided_what_becomes_of_every_table(tables: set[str]):
+def test_every_table_has_a_rule_for_erasure(tables: set[str]):
     assert tables == set(AFTERWARDS)
 
 
-async def test_no_row_holds_an_account_back(connection: Connection):
+async def test_no_foreign_key_prevents_account_deletion(connection: Connection):
     references = dict(await (await connection.execute(_REFERENCES)).fetchall())
     assert len(references) > 10
     by_itself = {column for column, on_delete in references.items() if on_delete in {"c", "n"}}
@@ -84,19 +84,19 @@ async def test_no_row_holds_an_account_back(connection: Connection):
 
 
 @pytest.mark.parametrize("part", EXPORT_SECTIONS, ids=lambda part: part.name)
-async def test_every_part_can_be_asked(connection: Connection, part: ExportSection):
+async def test_every_export_section_can_be_queried(connection: Connection, part: ExportSection):
     cursor = await connection.execute(part.query, {"account_id": "0" * 24})
     assert cursor.rowcount == 0
     names = [column.name for column in cursor.description or ()]
     assert [name for name in names if re.search(r"sha256|hash$|secret|hmac|token|code", name)] == []
 
 
-def test_parts_have_names_of_their_own():
+def test_export_sections_have_unique_names():
     names = [part.name for part in EXPORT_SECTIONS]
     assert sorted(set(names)) == sorted(names)
 
 
-async def test_the_ruler_sees_a_new_table(connection: Connection):
+async def test_new_table_without_rule_is_found(connection: Connection):
     await connection.execute("CREATE TABLE diary (account_id text REFERENCES account, words text)")
     tables = {row[0] for row in await (await connection.execute(_TABLES)).fetchall()}
     assert tables - exported() - set(NOT_EXPORTED) == {"diary"}

@@ -1,4 +1,4 @@
-"""Nothing grows past what one reads at a sitting. There is no list of exceptions."""
+"""Limits for the size of files, functions and folders. There are no exceptions."""
 
 import ast
 from pathlib import Path

@@ -1,12 +1,12 @@
-"""Loaded by schemathesis: what fits the document is never called malformed, and refusals speak the house's language."""
+"""Hooks for schemathesis: valid requests are never called malformed, and every refusal is a problem."""
 
 from typing import Any
 
 import schemathesis
 
-# What JSON Schema cannot say: lists of words between commas, and bounds that are the wrong way round.
+# What JSON Schema cannot express: comma lists, and bounds in the wrong order.
 BEYOND_SCHEMAS = {"bounds", "cuisine", "delivery", "dietary", "countrycodes"}
-# To JSON Schema 36.0 is an integer, and NUL is a character. Here they are none.
+# In JSON Schema 36.0 is an integer, and NUL is a character; here they are not.
 BEYOND_TYPES = {"Expected `int`, got `float`", "Invalid character NUL"}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.seed.demo import generate_town
-from tests.support.demo_pictures import unpainted_album
+from tests.support.demo_pictures import empty_pictures
 
 gazetteer = Gazetteer()
 
@@ -82,7 +82,7 @@ async def test_every_quarter_belongs_to_a_known_town() -> None:
 
 
 async def test_demo_chef_address_agrees_with_reverse_geocoding() -> None:
-    for chef in generate_town(datetime(2026, 11, 20, 15, 30, tzinfo=UTC), unpainted_album()).rows["chef"]:
+    for chef in generate_town(datetime(2026, 11, 20, 15, 30, tzinfo=UTC), empty_pictures()).rows["chef"]:
         longitude, latitude = map(float, chef["location"].strip("()").split(","))
         place = await gazetteer.reverse(latitude, longitude)
         assert place is not None

@@ -141,12 +141,12 @@ async def test_malformed_token_is_refused_without_fetching_keys(
     checker: GoogleIdTokens, google: StandInGoogle, token: str
 ):
     await refused(checker, token)
-    assert google.asked == 0
+    assert google.fetches == 0
 
 
 async def test_keys_are_fetched_once_for_parallel_tokens(checker: GoogleIdTokens, google: StandInGoogle):
     await asyncio.gather(*(checker.verify(google.token(str(n))) for n in range(20)))
-    assert google.asked == 1
+    assert google.fetches == 1
 
 
 async def test_rotated_keys_are_fetched_and_withdrawn_ones_dropped(
@@ -164,7 +164,7 @@ async def test_unknown_key_ids_cause_no_repeated_fetches(checker: GoogleIdTokens
     await checker.verify(google.token("once"))
     for number in range(20):
         assert await refused(checker, google.token("once", key_id=f"invented-{number}")) == "no such key"
-    assert google.asked == 1
+    assert google.fetches == 1
     await checker.verify(google.token("once"))
 
 
@@ -175,7 +175,7 @@ async def test_keys_unavailable_are_not_fetched_for_each_token(
     for _ in range(3):
         with pytest.raises(IdentityKeysUnavailable):
             await checker.verify(google.token("once"))
-    assert google.asked == 1
+    assert google.fetches == 1
     google.down = False
     monkeypatch.setattr(keys, "SECONDS_BETWEEN", 0.0)
     await checker.verify(google.token("once"))

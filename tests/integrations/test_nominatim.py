@@ -29,11 +29,11 @@ PROVINCE = {"place_id": 9, "lat": "45.0", "lon": "5.0", "address": {"state": "Br
 
 class Server:
     def __init__(self, answer: Callable[[httpx.Request], httpx.Response]) -> None:
-        self.asked: list[httpx.Request] = []
+        self.requests: list[httpx.Request] = []
         self.answer = answer
 
     def __call__(self, request: httpx.Request) -> httpx.Response:
-        self.asked.append(request)
+        self.requests.append(request)
         return self.answer(request)
 
 
@@ -62,7 +62,7 @@ async def test_search_lists_streets_and_villages_but_no_provinces():
         48.872,
     )
     assert (village.name, village.city, village.town) == ("Die", None, "Die")
-    [request] = server.asked
+    [request] = server.requests
     assert request.url.path == "/nominatim/search"
     assert dict(request.url.params) == {
         "q": "12 rue de Belleville", "limit": "5", "countrycodes": "fr,be", "format": "jsonv2", "addressdetails": "1",
@@ -103,7 +103,7 @@ async def test_repeated_search_is_cached_and_others_are_queued():
     nominatim = geocoder(server)
     began = time.monotonic()
     await asyncio.gather(*(nominatim.search(phrase) for phrase in ("a", "a", "b", "c")))
-    assert len(server.asked) == 3
+    assert len(server.requests) == 3
     assert time.monotonic() - began >= 0.1
 
 
@@ -124,4 +124,4 @@ async def test_server_error_is_unavailable_and_not_cached(answer: httpx.Response
     for _ in range(2):
         with pytest.raises(GeocoderUnavailableError):
             await nominatim.search("Paris")
-    assert len(server.asked) == 2
+    assert len(server.requests) == 2

@@ -1,4 +1,4 @@
-"""A kitchen, a chef and customers on a Wednesday at noon; the clock runs, and tests move it."""
+"""A chef with an account, and customers, on a Wednesday at noon; the clock runs, and tests move it."""
 
 from collections.abc import AsyncGenerator, Generator
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ async def database(settings: Settings) -> AsyncGenerator[Database]:
 
 @dataclass
 class Town:
-    """Who is there: one kitchen with one food of five portions a day, its chef, a customer."""
+    """The rows of a test: one chef with one food of five portions a day, its owner, a customer."""
 
     client: AsyncTestClient[Litestar]
     conn: Connection

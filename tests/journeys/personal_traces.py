@@ -1,4 +1,4 @@
-"""A whole life on Marmita of somebody whose every word holds a mark, so that whatever stays of them is found."""
+"""The whole life of an account with a mark in every text, so that all remaining traces can be found."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -19,7 +19,7 @@ NEW_EMAIL = "Qzmarker8@example.org"
 
 @dataclass
 class Life:
-    """Who it is: as somebody logged in, with a kitchen, and the orders in which they had a part."""
+    """The person: as a logged-in account with a chef, and the orders in which it took part."""
 
     person: Person
     chef_id: str
@@ -28,14 +28,14 @@ class Life:
 
     @property
     def words(self) -> set[str]:
-        """What would give them away: the mark, the id, the photo, and digests by which a name can be looked up."""
+        """What identifies the person: the mark, the id, the photo, and digests by which a name can be found."""
         names = {name for known in (LOGIN, EMAIL, NEW_EMAIL) for name in (known, known.lower())}
         digests = {sha256(name.encode()).hexdigest()[:32] for name in names}
         return {MARK, self.person.id, self.photo, *digests}
 
 
 async def live(town: Town) -> Life:
-    """Registers, looks around, orders, cooks, writes; every order is over in the end."""
+    """Register, browse, order, cook, review; every order ends."""
     person = await _join(town)
     photo = await _look_around(town, person)
     orders = [*await _order(town, person)]
@@ -57,7 +57,7 @@ async def _join(town: Town) -> Person:
 
 
 async def _look_around(town: Town, person: Person) -> str:
-    """Returns where the photo is that they send."""
+    """Returns the path of the uploaded photo."""
     place = {"latitude": 48.85, "longitude": 2.35, "locationName": MARK, "villageTownCity": MARK}
     for path, body in (
         ("account/about-me", {"aboutMe": f"I am {MARK}."}),
@@ -99,8 +99,8 @@ async def _cook(town: Town, person: Person) -> tuple[str, list[dict[str, Any]]]:
     await town.conn.execute("UPDATE account SET authorities = '{USER,CHEF}' WHERE id = %s", (person.id,))
     await insert(town.conn, "chef_address", chef_id=chef_id, address={"street": MARK}, location="(2.35,48.85)")
     await add_point(town.conn, chef_id)
-    told_of = await add_food(town.conn, chef_id, name=f"Dish of {MARK}", description=MARK, image=_picture())
-    await add_bag(town.conn, chef_id, {told_of: 2}, description=MARK)
+    reviewed = await add_food(town.conn, chef_id, name=f"Dish of {MARK}", description=MARK, image=_picture())
+    await add_bag(town.conn, chef_id, {reviewed: 2}, description=MARK)
     plain = await add_food(town.conn, chef_id, image=_picture())
     sold = await town.guest.pays(form(chef_id, plain))
     json_ok(await person.move("accept-order", sold))
@@ -109,13 +109,13 @@ async def _cook(town: Town, person: Person) -> tuple[str, list[dict[str, Any]]]:
     refused = await town.guest.pays(form(chef_id, plain))
     json_ok(await person.move("reject-order", refused, f"{MARK} has no leeks."))
     await town.probe.minute()
-    json_ok(await town.guest.post("shopping-card/handle-order", {"food": {"id": told_of}, "orderType": "CREATE"}))
+    json_ok(await town.guest.post("shopping-card/handle-order", {"food": {"id": reviewed}, "orderType": "CREATE"}))
     assert (await town.guest.post(f"chef/starr/{chef_id}")).is_success
     return chef_id, [sold, refused]
 
 
 async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person, chef_id: str) -> None:
-    """Reviews come with a later screen, Google with a browser, texts of the house with an admin."""
+    """Reviews, Google links and static texts have no routes here yet."""
     now = await town.probe.one("SELECT now()")
     for chef, account in ((town.chef_id, person.id), (chef_id, town.guest.id)):
         words = {"review": f"<p>{MARK}!</p>", "vote": 5, "created_at": now}

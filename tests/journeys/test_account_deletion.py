@@ -1,4 +1,4 @@
-"""When accounts may go: not with open orders, not before the day, not after a change of mind, and then whole."""
+"""Account deletion: not with open orders, not before the due date, not when canceled, and then completely."""
 
 from datetime import timedelta
 from typing import Any
@@ -33,7 +33,7 @@ async def refused(person: Person) -> tuple[int, str | None, int]:
     return *refusal(answer), answer.json()["count"]
 
 
-async def test_with_open_orders_neither_guest_nor_chef_may_ask(town: Town):
+async def test_deletion_request_with_open_orders_is_refused(town: Town):
     await paid(town)
     await town.guest.buys(town.form())  # not paid yet
     for person in (town.guest, town.chef):
@@ -42,7 +42,7 @@ async def test_with_open_orders_neither_guest_nor_chef_may_ask(town: Town):
     assert "accounts/deletion_scheduled" not in await town.probe.mails()
 
 
-async def test_a_host_whom_a_meal_comes_to_may_not_ask(town: Town):
+async def test_deletion_request_of_host_with_open_deliveries_is_refused(town: Town):
     hours = "UPDATE chef SET delivery_types = %s, deliver_to_pick_up_point_hours = pickup_hours WHERE id = %s"
     await town.conn.execute(hours, (["DELIVER_TO_PICKUP_POINT"], town.chef_id))
     point = await add_point(town.conn, town.chef_id)
@@ -53,13 +53,13 @@ async def test_a_host_whom_a_meal_comes_to_may_not_ask(town: Town):
     assert await refused(host) == (409, "account_has_open_orders", 1)
 
 
-async def test_what_is_over_holds_nobody(town: Town):
+async def test_deletion_request_with_ended_orders_is_accepted(town: Town):
     await completed(town)
     await ask(town.guest)
     await ask(town.chef)
 
 
-async def test_nobody_goes_before_the_day(town: Town, clock: time_machine.Traveller):
+async def test_account_is_not_deleted_before_its_due_date(town: Town, clock: time_machine.Traveller):
     await ask(town.guest)
     clock.shift(timedelta(days=13))
     await night(town.probe)
@@ -70,16 +70,16 @@ async def test_nobody_goes_before_the_day(town: Town, clock: time_machine.Travel
     assert (await town.guest.get("account")).status_code == 401
 
 
-async def test_who_changed_their_mind_stays(town: Town, clock: time_machine.Traveller):
+async def test_account_with_canceled_deletion_is_not_deleted(town: Town, clock: time_machine.Traveller):
     await ask(town.guest)
-    told_off = await town.guest.post("account/cancel-delete")
-    assert told_off.status_code == 204
+    canceled = await town.guest.post("account/cancel-delete")
+    assert canceled.status_code == 204
     clock.shift(TWO_WEEKS)
     await night(town.probe)
     assert (await town.guest.get("account")).is_success
 
 
-async def test_open_orders_put_the_day_off_and_the_person_is_told_once(town: Town, clock: time_machine.Traveller):
+async def test_deletion_with_open_orders_is_postponed_with_one_email(town: Town, clock: time_machine.Traveller):
     await ask(town.chef)
     clock.shift(TWO_WEEKS)
     order = await paid(town, orderForDay="2026-03-27")
@@ -94,7 +94,7 @@ async def test_open_orders_put_the_day_off_and_the_person_is_told_once(town: Tow
     assert not await is_there(town.probe, town.chef.id)
 
 
-async def test_a_kitchen_whose_day_has_come_takes_no_more_orders(town: Town, clock: time_machine.Traveller):
+async def test_chef_with_postponed_deletion_takes_no_orders(town: Town, clock: time_machine.Traveller):
     await ask(town.chef)
     clock.shift(TWO_WEEKS)
     form: dict[str, Any] = {"orderForDay": "2026-03-27"}
@@ -106,7 +106,7 @@ async def test_a_kitchen_whose_day_has_come_takes_no_more_orders(town: Town, clo
     json_ok(await town.guest.order(town.form(**form)))
 
 
-async def test_orders_stay_for_the_books_without_the_person(town: Town, clock: time_machine.Traveller):
+async def test_orders_of_deleted_customer_are_anonymised(town: Town, clock: time_machine.Traveller):
     order = await completed(town)
     before = await books_of(town, order)
     await go(town.guest, town.probe, clock)
@@ -117,7 +117,7 @@ async def test_orders_stay_for_the_books_without_the_person(town: Town, clock: t
     assert [item["instructions"] for item in seen["orderItems"]] == [""]
 
 
-async def test_a_chef_leaves_the_guests_their_orders(town: Town, clock: time_machine.Traveller):
+async def test_orders_of_deleted_chef_stay_for_customers(town: Town, clock: time_machine.Traveller):
     order = await completed(town)
     other = await add_food(town.conn, town.chef_id)
     json_ok(await town.guest.post("shopping-card/handle-order", {"food": {"id": other}, "orderType": "CREATE"}))
@@ -133,7 +133,7 @@ async def test_a_chef_leaves_the_guests_their_orders(town: Town, clock: time_mac
 
 
 async def books_of(town: Town, order: dict[str, Any]) -> Any:
-    """What law wants kept of an order: amounts, dates, ids, what was sold, where the money is."""
+    """What the law requires of an order: amounts, dates, ids, items, money."""
     row = await town.probe.one(
         "SELECT o.number, o.status, o.day, o.created_at, o.total_cents, o.fee_cents, p.receipt_number,"
         " p.captured_cents, p.refunded_cents, p.transferred_cents, p.destination, p.intent_id,"
@@ -146,7 +146,7 @@ async def books_of(town: Town, order: dict[str, Any]) -> Any:
     return row, await town.probe.money(order)
 
 
-async def test_login_and_address_are_free_again(town: Town, clock: time_machine.Traveller):
+async def test_login_and_address_of_deleted_account_can_be_used_again(town: Town, clock: time_machine.Traveller):
     login, email = await town.probe.one("SELECT login, email FROM account WHERE id = %s", town.guest.id)
     await go(town.guest, town.probe, clock)
     form = {"login": login, "email": email, "password": "good-soup", "confirmPassword": "good-soup"}
@@ -154,7 +154,7 @@ async def test_login_and_address_are_free_again(town: Town, clock: time_machine.
     assert answer.status_code == 201, answer.text
 
 
-async def test_nobody_can_be_the_pseudonym(town: Town, clock: time_machine.Traveller):
+async def test_pseudonym_cannot_log_in(town: Town, clock: time_machine.Traveller):
     await completed(town)
     await go(town.guest, town.probe, clock)
     pseudonym, key = await town.probe.one("SELECT id, login_key FROM account WHERE deleted_at IS NOT NULL")

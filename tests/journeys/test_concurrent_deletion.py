@@ -1,4 +1,4 @@
-"""Going while something else happens: an order, a change of mind, the end of the process. Nobody is half gone."""
+"""Account deletion in parallel with an order, a cancelation or the end of the process is never partial."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Coroutine
@@ -25,7 +25,7 @@ DAY: dict[str, Any] = {"orderForDay": "2026-03-27"}
 
 @asynccontextmanager
 async def going(database: Database, account_id: str) -> AsyncGenerator[None]:
-    """Somebody is deleted, and not yet for others, while the block runs; for good when it ends."""
+    """A deletion that is visible to others only after the block."""
     begun, go_on = asyncio.Event(), asyncio.Event()
 
     async def wait(_uow: UnitOfWork, _event: AccountDeleted) -> None:
@@ -41,12 +41,12 @@ async def going(database: Database, account_id: str) -> AsyncGenerator[None]:
 
 
 def elsewhere(call: Coroutine[Any, Any, Response]) -> asyncio.Task[Response]:
-    """The call over HTTP, whose client would hold up this loop."""
+    """The request in another thread: the client would block this loop."""
     return asyncio.create_task(asyncio.to_thread(asyncio.run, call))
 
 
 async def waits(call: Awaitable[Any]) -> asyncio.Future[Any]:
-    """The call, which somebody's lock holds up."""
+    """The request, which waits for a lock."""
     task = asyncio.ensure_future(call)
     done, _ = await asyncio.wait({task}, timeout=0.3)
     assert not done, task
@@ -58,9 +58,7 @@ async def due(person: Person, clock: time_machine.Traveller) -> None:
     clock.shift(TWO_WEEKS)
 
 
-async def test_whoever_orders_while_going_has_no_session_any_more(
-    town: Town, database: Database, clock: time_machine.Traveller
-):
+async def test_order_during_deletion_has_no_session(town: Town, database: Database, clock: time_machine.Traveller):
     await due(town.guest, clock)
     await town.guest.fill_cart(town.form())
     async with going(database, town.guest.id):
@@ -70,7 +68,9 @@ async def test_whoever_orders_while_going_has_no_session_any_more(
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-async def test_nobody_can_order_from_a_chef_who_goes(town: Town, database: Database, clock: time_machine.Traveller):
+async def test_order_during_deletion_of_the_chef_is_refused(
+    town: Town, database: Database, clock: time_machine.Traveller
+):
     await due(town.chef, clock)
     await town.guest.fill_cart(town.form())
     async with going(database, town.chef.id):
@@ -79,7 +79,9 @@ async def test_nobody_can_order_from_a_chef_who_goes(town: Town, database: Datab
     assert await town.probe.one("SELECT count(*) FROM food_order") == 0
 
 
-async def test_an_order_that_came_first_puts_the_day_off(town: Town, database: Database, clock: time_machine.Traveller):
+async def test_order_committed_first_postpones_the_deletion(
+    town: Town, database: Database, clock: time_machine.Traveller
+):
     await due(town.chef, clock)
     await town.conn.execute("CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS"
                             " $$ BEGIN PERFORM pg_sleep(0.8); RETURN NEW; END $$")  # fmt: skip
@@ -94,7 +96,9 @@ async def test_an_order_that_came_first_puts_the_day_off(town: Town, database: D
     assert await town.probe.one("SELECT postponed_at IS NOT NULL FROM account_deletion")
 
 
-async def test_a_change_of_mind_in_time_counts(town: Town, database: Database, clock: time_machine.Traveller):
+async def test_cancel_committed_first_prevents_the_deletion(
+    town: Town, database: Database, clock: time_machine.Traveller
+):
     await due(town.guest, clock)
     async with database.unit_of_work() as uow:
         await cancel_deletion(uow, town.guest.id)
@@ -103,7 +107,9 @@ async def test_a_change_of_mind_in_time_counts(town: Town, database: Database, c
     assert await is_there(town.probe, town.guest.id)
 
 
-async def test_a_change_of_mind_too_late_meets_nobody(town: Town, database: Database, clock: time_machine.Traveller):
+async def test_cancel_after_deletion_is_not_authenticated(
+    town: Town, database: Database, clock: time_machine.Traveller
+):
     await due(town.guest, clock)
     async with going(database, town.guest.id):
         cancel = await waits(elsewhere(town.guest.post("account/cancel-delete")))
@@ -112,7 +118,7 @@ async def test_a_change_of_mind_too_late_meets_nobody(town: Town, database: Data
     assert "accounts/deletion_canceled" not in await town.probe.mails()
 
 
-async def test_killed_half_way_nothing_has_happened_and_the_next_run_does_it(
+async def test_deletion_killed_half_way_is_rolled_back_and_repeated(
     town: Town, database: Database, clock: time_machine.Traveller
 ):
     await town.guest.pays(town.form())
@@ -138,7 +144,7 @@ async def test_killed_half_way_nothing_has_happened_and_the_next_run_does_it(
     assert not await is_there(town.probe, town.guest.id)
 
 
-async def test_twice_at_once_is_once(town: Town, database: Database, clock: time_machine.Traveller):
+async def test_deletion_twice_in_parallel_happens_once(town: Town, database: Database, clock: time_machine.Traveller):
     await due(town.guest, clock)
     await asyncio.gather(*(delete_account(database, town.guest.id) for _ in range(3)))
     assert await town.probe.one("SELECT count(*) FROM account WHERE deleted_at IS NOT NULL") == 1

@@ -1,4 +1,4 @@
-"""After the deletion nothing names the person: no column of any table, no file, no line of the logs."""
+"""After the deletion nothing names the person: no column of any table, no file, no log line."""
 
 from collections.abc import Generator
 from io import StringIO
@@ -19,7 +19,7 @@ from tests.support.traces import find_files, find_traces
 
 pytestmark = pytest.mark.commits
 
-# Not all that is searched, but what a test that finds nothing must have found before.
+# Some of the places that the search must find before the deletion, so that it is known to work.
 KNOWN = {
     "account.login", "account.email", "account.about_me", "account.avatar", "account_key.account_id",
     "account_deletion.reason", "cart_item.instructions", "chef.name", "chef.phone_number", "chef.search_document",
@@ -34,12 +34,12 @@ KNOWN = {
 
 @pytest.fixture
 def logs() -> Generator[StringIO]:
-    """What an operator would read."""
+    """The log lines of an operator."""
     with written_log() as said:
         yield said
 
 
-async def test_nothing_names_who_has_gone(town: Town, settings: Settings, clock: time_machine.Traveller):
+async def test_no_column_or_file_names_a_deleted_person(town: Town, settings: Settings, clock: time_machine.Traveller):
     life = await live(town)
     media = settings.marmita_data / "media"
     json_ok(await life.person.post("account/schedule-delete", {"reason": f"{MARK} is tired."}))
@@ -48,7 +48,7 @@ async def test_nothing_names_who_has_gone(town: Town, settings: Settings, clock:
     assert KNOWN - before == set()
     assert [path for path in media.rglob("*") if path.is_file()] != []
 
-    # Two weeks later a request for a new password and a wrong login are still fresh.
+    # Two weeks later a password reset and a wrong login are still recent.
     clock.shift(13 * 86400 + 80000)
     await town.client.post("/api/account/reset-password/init", json={"mail": EMAIL})
     await town.client.post("/api/authenticate", json={"usernameOrEmail": LOGIN, "password": "x"})
@@ -62,7 +62,7 @@ async def test_nothing_names_who_has_gone(town: Town, settings: Settings, clock:
     assert [path for path in media.rglob("*") if path.is_file()] == []
 
 
-async def test_the_books_are_what_they_were(town: Town, clock: time_machine.Traveller):
+async def test_amounts_of_orders_stay_after_deletion(town: Town, clock: time_machine.Traveller):
     life = await live(town)
     before = await ledger(town)
     assert len(before) == len(life.orders)
@@ -76,7 +76,7 @@ async def test_the_books_are_what_they_were(town: Town, clock: time_machine.Trav
 
 
 async def ledger(town: Town) -> list[tuple[Any, ...]]:
-    """Every order as an accountant wants it, ours and the provider's side by side."""
+    """Every order with the amounts of ours and of the provider."""
     cursor = await town.conn.execute(
         "SELECT o.id, o.number, o.chef_id, o.status, o.created_at, o.day, o.total_cents, o.fee_cents, p.receipt_number,"
         " p.captured_cents, p.refunded_cents, p.transferred_cents, i.captured_cents, i.refunded_cents, i.status,"
@@ -89,7 +89,7 @@ async def ledger(town: Town) -> list[tuple[Any, ...]]:
     return await cursor.fetchall()
 
 
-async def test_logs_name_nobody(town: Town, logs: StringIO, clock: time_machine.Traveller):
+async def test_logs_name_no_deleted_person(town: Town, logs: StringIO, clock: time_machine.Traveller):
     life = await live(town)
     await go(life.person, town.probe, clock, reason=f"{MARK} is tired.")
     lines = logs.getvalue().lower().splitlines()

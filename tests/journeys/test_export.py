@@ -1,4 +1,4 @@
-"""One document with everything known of a person, nothing of anybody else, and no secret."""
+"""The data export: everything about a person, nothing about others, and no secrets."""
 
 import json
 import re
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.commits
 EXPORT = "account/export"
 
 
-async def test_all_that_is_known_is_in_it(town: Town):
+async def test_export_has_all_data_of_the_person(town: Town):
     life = await live(town)
     await ask(life.person, f"{MARK} is tired.")
     answer = await life.person.get(EXPORT)
@@ -39,7 +39,7 @@ async def test_all_that_is_known_is_in_it(town: Town):
     assert {"accounts/activate", "orders/placed", "orders/to_accept"} <= {mail["template"] for mail in data["mails"]}
 
 
-async def test_nothing_of_others_and_no_secret_is_in_it(town: Town):
+async def test_export_has_no_secrets_and_nothing_of_others(town: Town):
     life = await live(town)
     text = (await life.person.get(EXPORT)).text
     for person in (town.guest, town.chef):
@@ -57,13 +57,13 @@ async def test_nothing_of_others_and_no_secret_is_in_it(town: Town):
     assert not any(code in text for code in re.findall(r"\b\d{6}\b", mail))
 
 
-async def test_somebody_without_a_past_gets_a_document_too(town: Town):
+async def test_export_of_new_account_is_complete(town: Town):
     person = await Person.create(town.client, town.conn)
     data = json_ok(await person.get(EXPORT))
     assert [name for name, rows in data.items() if rows] == ["account", "sessions"]
 
 
-async def test_it_wants_a_fresh_login_and_no_more_than_ten_a_day(town: Town, clock: time_machine.Traveller):
+async def test_export_needs_fresh_login_and_is_limited_to_ten_a_day(town: Town, clock: time_machine.Traveller):
     for _ in range(10):
         assert (await town.guest.get(EXPORT)).is_success
     answer = await town.guest.get(EXPORT)
@@ -74,7 +74,7 @@ async def test_it_wants_a_fresh_login_and_no_more_than_ten_a_day(town: Town, clo
     assert (await town.client.get(f"/api/{EXPORT}")).status_code == 401
 
 
-async def test_a_long_past_is_written_row_by_row(town: Town):
+async def test_export_of_many_rows_is_streamed(town: Town):
     account = await add_account(town.conn)
     person = Person(town.client, town.conn, account, await add_session(town.conn, account))
     await town.conn.execute(

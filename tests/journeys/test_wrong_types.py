@@ -1,4 +1,4 @@
-"""A number in quotes is no number and 1 is not true, on every route that takes a body; the field is named."""
+"""A number in quotes is refused, and 1 is not true, on every route that takes a body; the field is named."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A sliding minute, in memory and in a real Redis: the same arithmetic, and what is refused does not count."""
+"""A sliding minute, in memory and in a real Redis: the same arithmetic, and refused calls do not count."""
 
 import asyncio
 import math
@@ -40,7 +40,7 @@ async def calls(counts: CallCounts, number: int, subject: str = "ana") -> list[i
     return [await hit_call_limit(counts, subject, MOST) for _ in range(number)]
 
 
-async def test_as_many_as_allowed_and_then_none_until_the_told_wait_is_over(counts: CallCounts, clock: Any):
+async def test_calls_above_the_limit_are_refused_until_the_wait_is_over(counts: CallCounts, clock: Any):
     assert await calls(counts, MOST) == [0] * MOST
     (seconds,) = await calls(counts, 1)
     assert 60 <= seconds <= 66
@@ -50,7 +50,7 @@ async def test_as_many_as_allowed_and_then_none_until_the_told_wait_is_over(coun
     assert await calls(counts, 2) == [0, pytest.approx(6, abs=1)]
 
 
-async def test_the_told_wait_is_never_too_short_nor_long(counts: CallCounts, clock: Any):
+async def test_wait_is_exact(counts: CallCounts, clock: Any):
     for offset in (0.0, 17.3, 41.0, 59.9):
         subject = f"at {offset}"
         clock.move_to(ON_THE_MINUTE + offset)
@@ -62,7 +62,7 @@ async def test_the_told_wait_is_never_too_short_nor_long(counts: CallCounts, clo
         assert await calls(counts, 1, subject) == [0]
 
 
-async def test_hammering_on_does_not_make_the_wait_longer(counts: CallCounts, clock: Any):
+async def test_refused_calls_do_not_prolong_the_wait(counts: CallCounts, clock: Any):
     await calls(counts, MOST)
     waits = await calls(counts, 50)
     assert len(set(waits)) == 1
@@ -70,14 +70,14 @@ async def test_hammering_on_does_not_make_the_wait_longer(counts: CallCounts, cl
     assert (await calls(counts, 1)) == [0]
 
 
-async def test_each_subject_counts_alone_and_calls_side_by_side_count_all(counts: CallCounts, clock: Any):
+async def test_subjects_count_alone_and_parallel_calls_all_count(counts: CallCounts, clock: Any):
     answers = await asyncio.gather(*(hit_call_limit(counts, "ana", MOST) for _ in range(40)))
     assert answers.count(0) <= MOST
     assert await calls(counts, 1, "bea") == [0]
 
 
-async def test_any_minute_holds_at_most_twice_the_limit_whatever_the_rhythm(counts: CallCounts, clock: Any):
-    """The price of counting whole minutes; in the long run the rate is the limit."""
+async def test_any_minute_has_at_most_twice_the_limit(counts: CallCounts, clock: Any):
+    """The price of counting whole minutes; on average the rate is the limit."""
     passed: list[float] = []
     for step in range(400):
         clock.move_to(ON_THE_MINUTE + step * 1.5)
@@ -87,7 +87,7 @@ async def test_any_minute_holds_at_most_twice_the_limit_whatever_the_rhythm(coun
     assert len(passed) <= math.ceil(MOST * 10.5)
 
 
-async def test_memory_forgets_what_is_past(clock: Any):
+async def test_memory_counts_drop_past_minutes(clock: Any):
     counts = MemoryCounts()
     for number in range(1000):
         await hit_call_limit(counts, f"address {number}", MOST)

@@ -1,4 +1,4 @@
-"""Every API call has a limit, by network and by account; headers that anybody can send change nothing."""
+"""Every API call is limited by network and by account; forged headers change nothing."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -47,7 +47,7 @@ def minute() -> Any:
 
 @pytest.fixture
 def come_from(minute: object, client: AsyncTestClient[Litestar], app: Litestar) -> From:
-    """Speaks to the running application from an address, through what the server puts around it."""
+    """A client of the running application from an address, through the proxy middleware."""
 
     def caller(address: str, trusted: list[str] | None = None) -> AsyncClient:
         wrapped: Any = ProxyHeadersMiddleware(cast("Any", app), trusted_hosts=trusted) if trusted else app
@@ -65,7 +65,7 @@ def statuses(answers: list[httpx.Response]) -> list[int]:
     return [answer.status_code for answer in answers]
 
 
-async def test_one_call_too_many_is_told_how_long_to_wait(come_from: From, minute: time_machine.Traveller):
+async def test_call_above_the_limit_is_refused_with_seconds(come_from: From, minute: time_machine.Traveller):
     async with come_from("203.0.113.1") as caller:
         assert statuses(await read(caller)) == [200] * READS
         (answer,) = await read(caller, 1)
@@ -77,7 +77,7 @@ async def test_one_call_too_many_is_told_how_long_to_wait(come_from: From, minut
         assert statuses(await read(caller, 1)) == [200]
 
 
-async def test_reads_and_writes_count_apart_and_what_is_refused_changes_nothing(come_from: From, conn: Connection):
+async def test_reads_and_writes_count_separately_and_refused_ones_change_nothing(come_from: From, conn: Connection):
     async def wrong_password(caller: AsyncClient) -> httpx.Response:
         return await caller.post("/api/authenticate", json={"username": "nobody", "password": "x"})
 
@@ -99,13 +99,13 @@ async def test_reads_and_writes_count_apart_and_what_is_refused_changes_nothing(
         ("::ffff:203.0.113.1", "203.0.113.1", True),
     ],
 )
-async def test_a_household_is_one_address(come_from: From, first: str, second: str, one: bool):
+async def test_addresses_of_one_ipv6_network_count_together(come_from: From, first: str, second: str, one: bool):
     async with come_from(first) as here, come_from(second) as there:
         await read(here)
         assert statuses(await read(there, 1)) == [429 if one else 200]
 
 
-async def test_an_account_is_one_from_wherever_it_calls(come_from: From, conn: Connection):
+async def test_account_counts_across_networks(come_from: From, conn: Connection):
     token = await add_session(conn, await add_account(conn))
     answers: list[httpx.Response] = []
     for number in range(READS + 1):
@@ -118,7 +118,7 @@ async def test_an_account_is_one_from_wherever_it_calls(come_from: From, conn: C
 
 
 @pytest.mark.parametrize("header", FORGED)
-async def test_forged_addresses_change_nothing(come_from: From, header: str):
+async def test_forged_forwarding_headers_are_ignored(come_from: From, header: str):
     async with come_from("203.0.113.1") as caller:
         answers = [(await read(caller, 1, **{header: f"198.51.100.{number}"}))[0] for number in range(READS + 2)]
     assert statuses(answers) == [200] * READS + [429] * 2
@@ -126,11 +126,11 @@ async def test_forged_addresses_change_nothing(come_from: From, header: str):
         assert statuses(await read(named, 1)) == [200]
 
 
-async def test_a_trusted_proxy_names_the_caller_and_nobody_else_does(come_from: Any):
+async def test_only_a_trusted_proxy_names_the_caller(come_from: Any):
     trusted = ["10.0.0.0/8"]
     async with come_from("10.9.9.9", trusted) as proxy:
         for number in range(READS):
-            # What the caller made up stands before what the proxy has added: the last stranger is the caller.
+            # Forged entries come before the one that the proxy added: the last untrusted one is the caller.
             await read(proxy, 1, **{"x-forwarded-for": f"198.51.100.{number}, 203.0.113.1"})
         assert statuses(await read(proxy, 1, **{"x-forwarded-for": "198.51.100.77, 203.0.113.1"})) == [429]
         assert statuses(await read(proxy, 1, **{"x-forwarded-for": "203.0.113.2"})) == [200]
@@ -141,7 +141,7 @@ async def test_a_trusted_proxy_names_the_caller_and_nobody_else_does(come_from: 
     assert statuses(answers) == [200] * READS + [429]
 
 
-async def test_invented_tokens_do_not_get_to_the_database(come_from: From, app: Litestar):
+async def test_unknown_tokens_above_the_limit_do_not_reach_the_database(come_from: From, app: Litestar):
     database: Database = app.state.database
     async with come_from("203.0.113.1") as caller:
         answers = await read(caller, READS, authorization="Bearer invented")
@@ -159,12 +159,12 @@ async def test_health_and_files_are_never_refused(come_from: From):
     assert set(statuses(answers)) == {200}
 
 
-def test_the_limits_are_on_unless_switched_off():
+def test_limits_are_on_by_default():
     settings = load_settings({})
     assert settings.rate_limit_reads == 600 and settings.rate_limit_writes == 120
 
 
-async def test_a_full_house_is_told_at_once_and_who_waits_is_served(settings: Settings):
+async def test_overload_is_refused_at_once_and_waiting_requests_are_served(settings: Settings):
     app = create_app(replace(settings, database_pool_size=2, database_queue=3, rate_limit_reads=0))
     own: Any = app
     async with (

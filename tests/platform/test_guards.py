@@ -1,4 +1,4 @@
-"""The guards of the tests themselves: no other machine, and no network while a transaction is open."""
+"""The guards of the tests: no other machine, and no network while a transaction is open."""
 
 import asyncio
 import socket
@@ -14,13 +14,13 @@ Client = AsyncTestClient[Litestar]
 
 
 @pytest.mark.parametrize("address", ["192.0.2.1", "example.org"])
-async def test_another_machine_cannot_be_reached(address: str):
+async def test_connection_to_another_machine_is_refused(address: str):
     with pytest.raises(OutsideConnectionError, match=address):
         await asyncio.open_connection(address, 80)
 
 
 @pytest.mark.commits
-async def test_the_network_is_out_of_reach_while_a_transaction_is_open(client: Client, app: Litestar):
+async def test_connection_inside_a_transaction_is_refused(client: Client, app: Litestar):
     database: Database = app.state.database
     with socket.create_server(("127.0.0.1", 0)) as listener:
         address = listener.getsockname()

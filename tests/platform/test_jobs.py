@@ -1,4 +1,4 @@
-"""The worker begins periodic jobs, and housekeeping removes what is old and nothing else."""
+"""The worker runs periodic jobs, and cleanup jobs delete old rows only."""
 
 import asyncio
 from datetime import timedelta
@@ -19,7 +19,7 @@ from tests.support.rows import Connection, add_account, insert
 pytestmark = pytest.mark.commits
 
 
-async def test_the_worker_begins_periodic_jobs(tools: JobTools):
+async def test_worker_runs_periodic_jobs(tools: JobTools):
     rang = asyncio.Event()
 
     @queue.periodic(cron="* * * * *")
@@ -37,7 +37,7 @@ async def test_the_worker_begins_periodic_jobs(tools: JobTools):
 
 
 async def add_at(conn: Connection, account_id: str, age: timedelta) -> None:
-    """One row of everything that ages."""
+    """One row of every table that is cleaned up."""
     at = utc_now() - age
     key = f"{age.days}".encode()
     await insert(conn, "rate_event", subject="soup", at=at)
@@ -57,7 +57,7 @@ JOBS: list[tuple[Task[Any, Any, Any], str]] = [
 
 
 @pytest.mark.parametrize(("task", "table"), JOBS, ids=[table for _, table in JOBS])
-async def test_housekeeping_removes_what_is_old_only(tools: JobTools, task: Task[Any, Any, Any], table: str):
+async def test_cleanup_jobs_of_platform_delete_only_old_rows(tools: JobTools, task: Task[Any, Any, Any], table: str):
     async with tools.database.unit_of_work() as uow:
         account_id = await add_account(uow.conn)
         await add_at(uow.conn, account_id, timedelta(days=40))

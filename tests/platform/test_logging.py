@@ -1,4 +1,4 @@
-"""Logs: what an operator needs is there, and no secret is, in either format and at any depth."""
+"""Logs have what an operator needs and no secrets, in either format and at any depth."""
 
 import json
 import logging
@@ -26,7 +26,7 @@ def redacted(**event: object) -> dict[str, object]:
     return dict(redact_secrets(None, "info", event))
 
 
-def test_a_json_line_has_the_request_and_no_secret(capsys: pytest.CaptureFixture[str]):
+def test_json_line_has_request_id_and_no_secret(capsys: pytest.CaptureFixture[str]):
     configure_logging("json", "info")
     structlog.contextvars.bind_contextvars(request_id="r-1")
     structlog.stdlib.get_logger("marmita.test").info(
@@ -38,7 +38,7 @@ def test_a_json_line_has_the_request_and_no_secret(capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize("log_format", ["json", "console"])
-def test_lines_and_traces_of_libraries_are_redacted_too(capsys: pytest.CaptureFixture[str], log_format: str):
+def test_library_lines_and_traces_are_redacted(capsys: pytest.CaptureFixture[str], log_format: str):
     configure_logging(log_format, "info")
     try:
         raise ValueError("password=hunter2")
@@ -64,7 +64,7 @@ def test_lines_below_the_level_are_left_out(capsys: pytest.CaptureFixture[str]):
     ["password", "newPassword", "Authorization", "set-cookie", "token", "clientSecret", "client_secret", "api_key",
      "resetKey", "activation_key", "entryCode", "cardNumber", "cvc", "authentication_token"],
 )  # fmt: skip
-def test_what_stands_under_the_name_of_a_secret_is_replaced(name: str):
+def test_value_under_a_secret_name_is_replaced(name: str):
     assert redacted(deep=[{name: "hunter2"}]) == {"deep": [{name: "[redacted]"}]}
 
 
@@ -100,7 +100,7 @@ def test_keys_of_the_payment_provider_are_replaced(text: str):
         "at /chef/ana.silva/menu",
     ],
 )
-def test_no_line_names_a_person(text: str):
+def test_lines_name_no_person(text: str):
     assert "ana.silva" not in str(redacted(said=text)).lower()
 
 
@@ -110,7 +110,7 @@ def test_routes_and_ids_stay_readable():
 
 
 @pytest.mark.parametrize(
-    ("template", "asked", "shown"),
+    ("template", "requested", "shown"),
     [
         ("/api/users-details/by-login/{login}", "/api/users-details/by-login/ana", "/api/users-details/by-login/*"),
         (
@@ -124,12 +124,12 @@ def test_routes_and_ids_stay_readable():
         ("/", "/", "/"),
     ],
 )
-def test_paths_are_shown_without_what_somebody_typed(template: str, asked: str, shown: str):
-    scope: Any = {"path": asked, "path_template": template}
+def test_paths_are_logged_without_typed_values(template: str, requested: str, shown: str):
+    scope: Any = {"path": requested, "path_template": template}
     assert shown_path(scope) == shown
 
 
-def test_bytes_and_objects_are_read_before_they_are_trusted():
+def test_secrets_in_bytes_and_objects_are_replaced():
     assert redacted(raw=b"\xffpassword=hunter2", error=ValueError("token=hunter2"), several={b"code=7"}) == {
         "raw": "\ufffdpassword=[redacted]",
         "error": "token=[redacted]",

@@ -1,4 +1,4 @@
-"""Mail: part of its transaction, sent once, in the reader's language, and nothing in it is HTML by accident."""
+"""Email: part of its transaction, sent once, in the recipient's language, with escaped values."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ UNSPACED = re.compile(r"(?<![\u00a0\u202f])([;!?»]|:(?=\s|$))|«(?!\u00a0)")
 
 
 class Postbox:
-    """A mail server of the test; `answer` is what it raises."""
+    """A mail server of the test; `answer` is the exception that it raises."""
 
     def __init__(self) -> None:
         self.got: list[Mail] = []
@@ -56,7 +56,7 @@ async def outbox(database: Database) -> list[tuple[Any, ...]]:
 
 
 async def words(database: Database) -> list[bool]:
-    """Of the one mail: whether subject, text, HTML and attachments are kept."""
+    """Whether subject, text, HTML and attachments of the one email are stored."""
     async with database.connection() as conn:
         rows = await conn.execute(
             "SELECT subject <> '', text_body LIKE %s, html_body LIKE %s, attachments <> '[]' FROM outbox_mail",
@@ -72,7 +72,7 @@ async def run_again(tools: JobTools) -> None:
 
 
 @pytest.mark.commits
-async def test_a_mail_is_sent_once_with_its_attachment(tools: JobTools, postbox: Postbox):
+async def test_email_is_sent_once_with_its_attachment(tools: JobTools, postbox: Postbox):
     await write(tools.database)
     await drain(tools)
     await run_again(tools)
@@ -85,7 +85,7 @@ async def test_a_mail_is_sent_once_with_its_attachment(tools: JobTools, postbox:
 @pytest.mark.parametrize(
     ("answer", "kept"), [(None, False), (MailRefused("550"), False), (ConnectionRefusedError("away"), True)]
 )
-async def test_the_words_of_a_mail_are_kept_until_it_is_gone(
+async def test_email_body_is_deleted_after_delivery(
     tools: JobTools, postbox: Postbox, answer: Exception | None, kept: bool
 ):
     postbox.answer = answer
@@ -96,14 +96,14 @@ async def test_the_words_of_a_mail_are_kept_until_it_is_gone(
 
 
 @pytest.mark.commits
-async def test_without_a_mail_server_mails_stay_to_be_read(tools: JobTools):
+async def test_emails_without_mail_server_stay_readable(tools: JobTools):
     await write(tools.database)
     await drain(tools)
     assert await outbox(tools.database) == [(1, True, None)] and await words(tools.database) == [True] * 4
 
 
 @pytest.mark.commits
-async def test_without_its_transaction_no_mail_exists(tools: JobTools, postbox: Postbox):
+async def test_email_of_rolled_back_transaction_does_not_exist(tools: JobTools, postbox: Postbox):
     with pytest.raises(ZeroDivisionError):
         await write(tools.database, fail=True)
     await drain(tools)
@@ -111,7 +111,7 @@ async def test_without_its_transaction_no_mail_exists(tools: JobTools, postbox: 
 
 
 @pytest.mark.commits
-async def test_a_server_that_is_away_is_tried_again(tools: JobTools, postbox: Postbox):
+async def test_email_is_retried_while_the_server_is_unavailable(tools: JobTools, postbox: Postbox):
     postbox.answer = ConnectionRefusedError("away")
     await write(tools.database)
     await drain(tools)
@@ -122,7 +122,7 @@ async def test_a_server_that_is_away_is_tried_again(tools: JobTools, postbox: Po
 
 
 @pytest.mark.commits
-async def test_a_mail_that_is_refused_for_good_is_not_tried_again(tools: JobTools, postbox: Postbox):
+async def test_email_refused_permanently_is_not_retried(tools: JobTools, postbox: Postbox):
     postbox.answer = MailRefused("550")
     await write(tools.database)
     await drain(tools)
@@ -132,7 +132,7 @@ async def test_a_mail_that_is_refused_for_good_is_not_tried_again(tools: JobTool
 
 
 @pytest.mark.commits
-async def test_a_mail_that_cannot_be_read_keeps_no_other_waiting(tools: JobTools, postbox: Postbox):
+async def test_unreadable_email_does_not_delay_others(tools: JobTools, postbox: Postbox):
     for _ in range(6):
         await write(tools.database)
     async with tools.database.connection() as conn:
@@ -145,7 +145,7 @@ async def test_a_mail_that_cannot_be_read_keeps_no_other_waiting(tools: JobTools
         assert await waiting.fetchall() == [("deliver_mail",)]
 
 
-def test_texts_are_never_html_and_links_begin_with_the_site():
+def test_email_values_are_escaped_and_links_absolute():
     mail = render("accounts/activate", "EN", WORDS | {"login": "<img src=x>"})
     assert "&lt;img src=x&gt;" in mail.html and "<img" not in mail.html
     assert "<img src=x>" in mail.plain
@@ -154,7 +154,7 @@ def test_texts_are_never_html_and_links_begin_with_the_site():
     assert link in with_site(mail.plain, "https://marmita.example")
 
 
-def test_a_subject_is_one_line():
+def test_email_subject_is_one_line():
     with pytest.raises(KeyError):
         render("accounts/nothing", "EN", WORDS)
     assert "\n" not in render("accounts/activate", "PL", WORDS | {"login": "a\nBcc: b"}).subject
@@ -173,12 +173,12 @@ def test_every_template_has_the_same_texts_in_every_language(folder: Path):
 
 
 @pytest.mark.parametrize("path", sorted([*FEATURES.glob("*/emails"), FOLDER]), ids=lambda path: path.parent.name)
-def test_french_texts_have_spaces_that_do_not_break(path: Path):
+def test_french_texts_use_non_breaking_spaces(path: Path):
     texts: dict[str, dict[str, str]] = json.loads((path / "texts.fr.json").read_text())
     assert [text for mail in texts.values() for text in mail.values() if UNSPACED.search(text)] == []
 
 
-def test_french_mails_have_a_space_before_the_colons_of_their_buttons_and_rows():
+def test_french_emails_have_a_space_before_colons():
     mail = render("accounts/activate", "FR", WORDS)
     assert "Activer mon compte\u00a0:\n" in mail.plain and not UNSPACED.search(mail.plain)
     assert "Activate my account:\n" in render("accounts/activate", "EN", WORDS).plain
@@ -186,6 +186,6 @@ def test_french_mails_have_a_space_before_the_colons_of_their_buttons_and_rows()
 
 @pytest.mark.parametrize("template", ["activate", "reset_password", "password_changed"])
 @pytest.mark.parametrize("locale", ["EN", "FR", "BR", "PL"])
-def test_every_mail_about_an_account_can_be_written(template: str, locale: str):
+def test_every_account_email_can_be_rendered(template: str, locale: str):
     mail = render(f"accounts/{template}", locale, WORDS)
     assert mail.subject and "{" not in mail.plain and "{{" not in mail.html

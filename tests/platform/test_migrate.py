@@ -1,4 +1,4 @@
-"""Migrations: everything once, nothing twice, and a refusal wherever the ledger and the code disagree."""
+"""Migrations: each step once, and a refusal when ledger and code disagree."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -36,7 +36,7 @@ def tables(conninfo: str, *names: str) -> list[str]:
     return sorted(name for (name,) in rows)
 
 
-def test_a_migrated_database_has_every_step_and_needs_nothing(own_conninfo: str):
+def test_migrated_database_has_every_step(own_conninfo: str):
     with psycopg.connect(own_conninfo) as connection:
         names = {name for (name,) in connection.execute("SELECT name FROM schema_migration")}
     assert names == {migration.name for migration in [*queue_migrations(), *own_migrations()]}
@@ -49,7 +49,7 @@ def test_steps_are_applied_once_in_order(empty: str, write: Write):
     assert migrate(empty, folder=folder) == []
 
 
-def test_a_failing_step_leaves_nothing_of_itself(empty: str, write: Write):
+def test_failing_step_is_rolled_back(empty: str, write: Write):
     folder = write(m0001_pot="CREATE TABLE pot ()", m0002_lid="CREATE TABLE lid (); SELECT 1/0")
     with pytest.raises(MigrationError, match="0002_lid.*division by zero"):
         migrate(empty, folder=folder)
@@ -73,14 +73,14 @@ def test_a_database_of_a_newer_version_is_refused(empty: str, write: Write, tmp_
 @pytest.mark.parametrize(
     "names", [["m1_pot"], ["m0001_Pot"], ["m0001_pot", "m0001_lid"], ["m202611221015_pot", "m202611221015_lid"]]
 )
-def test_names_that_have_no_clear_order_are_refused(empty: str, write: Write, names: list[str]):
+def test_steps_with_ambiguous_names_are_refused(empty: str, write: Write, names: list[str]):
     with pytest.raises(MigrationError):
         migrate(empty, folder=write(**dict.fromkeys(names, "CREATE TABLE pot ()")))
     assert tables(empty, "pot") == []
 
 
 def test_live_events_of_accounts_become_events_of_their_topics(empty: str, tmp_path: Path):
-    """Cursors of tabs that are open while the migration runs stay valid."""
+    """Cursors of open tabs stay valid after the migration."""
     with psycopg.connect(empty, autocommit=True) as connection:
         connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
         for migration in own_migrations():

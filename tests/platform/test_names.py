@@ -1,4 +1,4 @@
-"""Names that are not given away: every page, every role and the words of the house, however they are dressed up."""
+"""Reserved names: every page, every role and the product's words, in any look-alike form."""
 
 import pytest
 
@@ -13,19 +13,19 @@ ROLES = [identity.USER, identity.CHEF, identity.ADMIN, identity.MOD, identity.SE
 
 
 @pytest.mark.parametrize("name", [*PAGES, *ROLES, "api", "assets", "media", "ws", "robots", "sitemap", "marmita"])
-def test_every_page_role_and_word_of_the_house_is_reserved(name: str):
+def test_pages_roles_and_product_words_are_reserved(name: str):
     assert is_reserved(name)
 
 
 @pytest.mark.parametrize(
     "name", ["ADMIN", "admin.", "_a_d_m_i_n_", "adm1n", "4dmin", "\u00e1dmin", "senior mod", "m0d"]
 )
-def test_a_reserved_name_in_another_dress_is_reserved(name: str):
+def test_lookalikes_of_reserved_names_are_reserved(name: str):
     assert is_reserved(name)
 
 
 @pytest.mark.parametrize("name", ["0123456789abcdef01234567", "0123456789ABCDEF01234567"])
-def test_what_has_the_form_of_an_id_is_reserved(name: str):
+def test_names_in_the_form_of_an_id_are_reserved(name: str):
     assert is_reserved(name)
     with pytest.raises(DomainError, match="chef_exists_by_short_name"):
         check_short_name(name)
@@ -34,6 +34,6 @@ def test_what_has_the_form_of_an_id_is_reserved(name: str):
 @pytest.mark.parametrize(
     "name", ["camille", "priya", "chefs", "adminton", "0123456789abcdef0123456", "\u0430\u0434\u043c\u0438\u043d"]
 )
-def test_other_names_are_free(name: str):
+def test_other_names_are_allowed(name: str):
     assert not is_reserved(name)
     check_short_name(name)

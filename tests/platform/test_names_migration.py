@@ -1,4 +1,4 @@
-"""What was kept before names had their rules: addresses become ASCII, and no short name is taken for an id."""
+"""Names from before the rules: addresses become ASCII, and no short name looks like an id."""
 
 import idna
 import psycopg
@@ -19,7 +19,7 @@ DOMAINS = [
 ]  # fmt: skip
 
 
-async def test_kept_addresses_become_ascii_and_short_names_no_ids(own_conninfo: str):
+async def test_names_migration_converts_addresses_to_ascii_and_id_like_names(own_conninfo: str):
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
         await conn.execute("ALTER TABLE chef DROP CONSTRAINT chef_short_name_is_no_id")
         await conn.execute("ALTER TABLE account DROP CONSTRAINT account_login_is_no_id")
@@ -40,7 +40,7 @@ async def test_kept_addresses_become_ascii_and_short_names_no_ids(own_conninfo: 
         assert row == (f"{HEX.upper()}-1", f"{HEX}-1")
 
 
-async def test_a_name_in_the_form_of_an_id_is_refused_by_the_database(own_conninfo: str):
+async def test_database_refuses_name_in_the_form_of_an_id(own_conninfo: str):
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
         with pytest.raises(CheckViolation):
             await add_account(conn, login=HEX, login_key=HEX)

@@ -1,4 +1,4 @@
-"""Whose data the embedded PostgreSQL touches: this account's own, or as root an unprivileged account's."""
+"""The account that the embedded PostgreSQL runs under: the current one, or an unprivileged one for root."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whatever goes wrong gets one form of answer: the right status, no words of the fault, and a line when it is ours."""
+"""Every error has one form of response: the right status, no internals, and a log line when it is a bug."""
 
 from collections.abc import AsyncGenerator
 
@@ -66,7 +66,7 @@ async def client() -> AsyncGenerator[AsyncTestClient[Litestar]]:
         ("anything", 500, "unknown_error", "unexpected_error"),
     ],
 )
-async def test_each_fault_has_its_answer(
+async def test_each_error_has_its_problem_response(
     client: AsyncTestClient[Litestar], fault: str, status: int, key: str, line: str | None
 ):
     with capture_logs() as logs:

@@ -1,4 +1,4 @@
-"""Limits: they slide, they hold for requests side by side, and each subject counts alone."""
+"""Rate limits slide, hold for parallel requests, and count each subject alone."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -25,7 +25,7 @@ async def database(settings: Settings) -> AsyncGenerator[Database]:
 
 
 async def spend_one(database: Database, subject: str = "ana") -> int | None:
-    """The seconds to wait when it was refused."""
+    """The seconds to wait when it is refused."""
     try:
         async with database.unit_of_work() as uow:
             await hit(uow, LIMIT, subject)
@@ -39,12 +39,12 @@ async def grow_older(database: Database, minutes: int) -> None:
         await conn.execute("UPDATE rate_event SET at = at - make_interval(mins => %s)", (minutes,))
 
 
-async def test_of_twenty_at_once_exactly_the_limit_goes_through(database: Database):
+async def test_parallel_hits_pass_up_to_the_limit(database: Database):
     answers = await asyncio.gather(*(spend_one(database) for _ in range(20)))
     assert answers.count(None) == 3
 
 
-async def test_the_wait_ends_when_the_oldest_leaves_the_window(database: Database):
+async def test_wait_ends_when_the_oldest_event_leaves_the_window(database: Database):
     await spend_one(database)
     await grow_older(database, 4)
     assert [await spend_one(database), await spend_one(database)] == [None, None]
@@ -55,7 +55,7 @@ async def test_the_wait_ends_when_the_oldest_leaves_the_window(database: Databas
     assert await spend_one(database) is not None
 
 
-async def test_a_refused_one_is_not_counted_and_others_are_not_touched(database: Database):
+async def test_refused_hit_is_not_counted_and_subjects_are_independent(database: Database):
     for _ in range(6):
         await spend_one(database)
     assert await spend_one(database, "bea") is None

@@ -1,4 +1,4 @@
-"""Tests share a database, one after the other; each finds it as the migrations left it."""
+"""Tests share a database one after the other; each finds it freshly migrated."""
 
 from collections.abc import Generator
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Settings: typed values, one list of everything that is wrong, nothing for trying out in production by accident."""
+"""Settings: typed values, one list of all errors, and no trial features in production by accident."""
 
 from decimal import Decimal
 from ipaddress import ip_network
@@ -22,7 +22,7 @@ def problems(environ: dict[str, str]) -> list[str]:
     return [problem.split()[0].rstrip(":") for problem in caught.value.problems]
 
 
-def test_development_needs_nothing():
+def test_development_starts_without_settings():
     settings = load_settings({})
     assert (settings.port, settings.public_url) == (8000, "http://localhost:8000")
     assert settings.marmita_data == Path("var").absolute()
@@ -81,7 +81,7 @@ def test_values_get_their_types():
         ("LOG_FORMAT", "xml"),
     ],
 )
-def test_a_wrong_value_is_refused_by_name(name: str, value: str):
+def test_wrong_value_is_refused_with_its_name(name: str, value: str):
     assert problems({name: value}) == [name]
 
 
@@ -95,20 +95,20 @@ def test_a_wrong_value_is_refused_by_name(name: str, value: str):
         ("DATABASE_URL", "postgresql://user@%2Fvar%2Frun%2Fpostgresql/marmita"),
     ],
 )
-def test_an_address_may_lie_on_this_machine(name: str, value: str):
+def test_url_may_point_to_this_machine(name: str, value: str):
     assert getattr(load_settings({name: value}), name.lower()) == value
 
 
-def test_a_refused_address_says_how_one_begins():
+def test_refused_url_names_valid_schemes():
     with pytest.raises(SettingsError, match="STORAGE_URL: must be a whole address that begins with file:/// or s3://"):
         load_settings({"STORAGE_URL": "file://folder"})
 
 
-def test_everything_wrong_is_told_at_once():
+def test_all_wrong_settings_are_reported_together():
     assert problems({"PORT": "x", "WORKER": "x", "LOG_LEVEL": "x"}) == ["PORT", "WORKER", "LOG_LEVEL"]
 
 
-def test_production_starts_with_what_it_asks_for():
+def test_production_starts_with_required_settings():
     settings = load_settings(PRODUCTION)
     assert settings.production
     assert not settings.marmita_demo
@@ -117,17 +117,17 @@ def test_production_starts_with_what_it_asks_for():
 
 
 @pytest.mark.parametrize("name", ["PUBLIC_URL", "SMTP_URL", "PAYMENT_PROVIDER"])
-def test_production_refuses_to_guess(name: str):
+def test_production_without_required_settings_is_refused(name: str):
     assert problems({key: value for key, value in PRODUCTION.items() if key != name}) == [name]
 
 
-def test_production_takes_the_dev_mailbox_when_asked_by_name():
+def test_production_allows_the_dev_mailbox_by_explicit_setting():
     without_mail = {key: value for key, value in PRODUCTION.items() if key != "SMTP_URL"}
     assert problems(without_mail | {"DEV_MAILBOX": "false"}) == ["SMTP_URL"]
     assert load_settings(without_mail | {"DEV_MAILBOX": "true"}).dev_mailbox
 
 
-def test_secrets_show_nowhere():
+def test_settings_repr_hides_secrets():
     given = {"DATABASE_URL": "postgresql://u:hunter2@db/m", "SMTP_URL": "smtp://u:hunter2@mail"}
     settings = load_settings(given)
     assert "hunter2" in settings.conninfo
@@ -138,7 +138,7 @@ def test_secrets_show_nowhere():
     assert "hunter2" not in str(caught.value)
 
 
-def test_there_is_no_database_before_one_is_started():
+def test_conninfo_before_the_database_starts_is_an_error():
     with pytest.raises(SettingsError, match="DATABASE_URL"):
         _ = load_settings({}).conninfo
     assert load_settings({}).with_database("postgresql:///m").conninfo == "postgresql:///m"

@@ -1,4 +1,4 @@
-"""Sockets are limited like calls: how many a network asks for, and how many it and an account hold open."""
+"""Sockets are limited like calls: attempts of a network, and open sockets of a network and of an account."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -32,7 +32,7 @@ def settings(settings: Settings) -> Settings:
 
 @pytest.fixture
 def app(app: Litestar) -> Litestar:
-    """Whoever asks comes from the address in `x-test-peer`, through what the server puts around the application."""
+    """The client's address is in `x-test-peer`, behind the proxy middleware."""
     served: Any = ProxyHeadersMiddleware(cast("Any", app.asgi_handler), trusted_hosts=["10.0.0.0/8"])
 
     async def from_peer(scope: Any, receive: Any, send: Any) -> None:
@@ -51,7 +51,7 @@ async def conn(client: Client, settings: Settings) -> AsyncGenerator[Connection]
 
 
 async def said(client: Client, token: str, **headers: str) -> Any:
-    """What a socket that is opened and closed again hears first: a message, or a close code."""
+    """The first message or close code of a socket that is opened and closed again."""
     try:
         with await client.websocket_connect("/ws", headers=headers) as session:
             return hello(session, token)
@@ -73,12 +73,12 @@ def hello(session: WebSocketTestSession, token: str) -> Any:
     return session.receive_json(timeout=5)["type"]
 
 
-async def test_invented_tokens_reach_the_database_only_so_often(client: Client, app: Litestar):
+async def test_sockets_with_unknown_tokens_are_limited_before_the_database(client: Client, app: Litestar):
     pool = app.state.database.pool
     assert [await said(client, "invented") for _ in range(CONNECTS)] == [4401] * CONNECTS
     before = pool.get_stats()["requests_num"]
     assert [await said(client, "invented") for _ in range(3)] == [TRY_AGAIN_LATER] * 3
-    # A token in a header would be looked up before the socket opens.
+    # A token in a header would be checked before the socket opens.
     assert await said(client, "invented", authorization="Bearer invented") == TRY_AGAIN_LATER
     assert pool.get_stats()["requests_num"] == before
     answer = await client.post("/api/authenticate", json={"username": "nobody", "password": "x"})
@@ -96,7 +96,7 @@ async def test_invented_tokens_reach_the_database_only_so_often(client: Client, 
         ({"x-test-peer": PROXY, "x-forwarded-for": HERE}, {"x-test-peer": PROXY, "x-forwarded-for": ELSEWHERE}, False),
     ],
 )
-async def test_a_network_is_the_same_one_that_calls_are_counted_for(
+async def test_sockets_and_calls_count_for_the_same_network(
     client: Client, first: dict[str, str], second: dict[str, str], one: bool
 ):
     for _ in range(CONNECTS):
@@ -104,24 +104,24 @@ async def test_a_network_is_the_same_one_that_calls_are_counted_for(
     assert await said(client, "invented", **second) == (TRY_AGAIN_LATER if one else 4401)
 
 
-async def test_a_network_holds_so_many_open_and_not_one_more(
+async def test_open_sockets_of_a_network_are_limited(
     client: Client, app: Litestar, conn: Connection, monkeypatch: pytest.MonkeyPatch
 ):
     app.state.call_limits = replace(app.state.call_limits, writes=1000)
     monkeypatch.setattr(call_limits, "MOST_SOCKETS", 2)
     token = await add_session(conn, await add_account(conn))
     first, second, third = ({"x-test-peer": f"2001:db8::{number}"} for number in (1, 2, 3))
-    with await client.websocket_connect("/ws", headers=first):  # who says nothing holds a place too
+    with await client.websocket_connect("/ws", headers=first):  # a silent socket counts too
         with await client.websocket_connect("/ws", headers=second) as session:
             assert hello(session, token) == "ready"
             assert await said(client, token, **third) == TRY_AGAIN_LATER
             assert await said(client, token, **{"x-test-peer": HERE}) == "ready"
         await ready_soon(client, token, **third)
     await ready_soon(client, token, **third)
-    assert set(app.state.call_limits.open_sockets) <= {"2001:db8::/64"}  # who has nothing open is not remembered
+    assert set(app.state.call_limits.open_sockets) <= {"2001:db8::/64"}  # a subject without open sockets is not stored
 
 
-async def test_an_account_holds_so_many_open_from_wherever_it_comes(
+async def test_open_sockets_of_an_account_are_limited_across_networks(
     client: Client, app: Litestar, conn: Connection, monkeypatch: pytest.MonkeyPatch
 ):
     app.state.call_limits = replace(app.state.call_limits, writes=1000)

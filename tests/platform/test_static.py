@@ -1,4 +1,4 @@
-"""Files of the web application arrive as they were built, compressed once."""
+"""Static files arrive as they were built, compressed once."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def built(tmp_path: Path, app: Litestar) -> None:
 @pytest.mark.parametrize("accepted", ["br, gzip", "gzip", "identity"])
 async def test_a_hashed_file_is_compressed_at_most_once(client: AsyncTestClient[Litestar], accepted: str) -> None:
     answer = await client.get("/assets/soup-1a2b.js", headers={"accept-encoding": accepted})
-    assert answer.content == SCRIPT  # httpx undoes exactly the encodings that the answer names
+    assert answer.content == SCRIPT  # httpx undoes exactly the encodings that the response names
     assert answer.headers.get("content-encoding", "") == ("br" if "br" in accepted else "")
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
@@ -34,7 +34,7 @@ async def test_a_hashed_file_is_compressed_at_most_once(client: AsyncTestClient[
 
 @pytest.mark.commits
 @pytest.mark.usefixtures("built")
-async def test_a_file_that_the_browser_has_is_not_sent_again(client: AsyncTestClient[Litestar]) -> None:
+async def test_static_file_in_the_browser_cache_is_answered_with_304(client: AsyncTestClient[Litestar]) -> None:
     etag = (await client.get("/assets/soup-1a2b.js")).headers["etag"]
     again = await client.get("/assets/soup-1a2b.js", headers={"if-none-match": etag})
     assert (again.status_code, again.content) == (304, b"")
@@ -42,7 +42,7 @@ async def test_a_file_that_the_browser_has_is_not_sent_again(client: AsyncTestCl
 
 @pytest.mark.commits
 @pytest.mark.usefixtures("built")
-async def test_a_worker_may_fetch_from_its_own_origin(client: AsyncTestClient[Litestar]) -> None:
+async def test_worker_script_has_a_policy_for_its_origin(client: AsyncTestClient[Litestar]) -> None:
     policy = (await client.get("/assets/soup-1a2b.js")).headers["content-security-policy"]
     assert "connect-src 'self'" in policy
     assert "nonce" not in policy

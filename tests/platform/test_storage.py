@@ -1,4 +1,4 @@
-"""A folder and a bucket do the same; the bucket is behind a real S3 server (moto in server mode)."""
+"""A folder and a bucket behave the same; the bucket is a real S3 server (moto in server mode)."""
 
 import os
 from collections.abc import Generator
@@ -20,7 +20,7 @@ def storage(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp
         yield open_storage((tmp_path / "else").as_uri() if request.param == "file" else None, tmp_path)
 
 
-async def test_what_is_put_is_found_until_it_is_removed(storage: Storage):
+async def test_object_is_found_until_it_is_removed(storage: Storage):
     await storage.put("photos/a/photo-48.webp", b"one")
     await storage.put("photos/a/photo-48.webp", b"two")
     assert await storage.find("photos/a/photo-48.webp") == b"two"
@@ -31,8 +31,8 @@ async def test_what_is_put_is_found_until_it_is_removed(storage: Storage):
     assert not await storage.exists("photos/a/photo-48.webp")
 
 
-async def test_a_folder_is_removed_whole_and_alone(storage: Storage):
-    """120 files go, which is more than a page of a listing; a folder whose name begins alike stays."""
+async def test_folder_removal_deletes_all_of_it_and_nothing_else(storage: Storage):
+    """120 files are removed, more than a page of a listing; a folder with a similar name stays."""
     for number in range(120):
         await storage.put(f"photos/a/{number}.webp", b"x")
     await storage.put("photos/ab/1.webp", b"x")
@@ -50,7 +50,7 @@ async def test_a_local_folder_keeps_no_empty_ones(tmp_path: Path):
     assert list((tmp_path / "media").iterdir()) == []
 
 
-async def test_in_a_bucket_pictures_carry_their_type(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+async def test_object_in_a_bucket_has_its_content_type(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     """Read with another client than the one that wrote it."""
     with s3_server(monkeypatch) as url:
         await open_storage(url, tmp_path).put("photos/a/photo-48.avif", b"x")

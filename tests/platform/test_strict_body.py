@@ -1,4 +1,4 @@
-"""A body has the types of its schema; query parameters are text and are read as what they mean."""
+"""A body has the types of its schema; query parameters are text and are converted."""
 
 from typing import Annotated, Any
 
@@ -30,14 +30,14 @@ BARE = {"request_class": StrictRequest, "exception_handlers": EXCEPTION_HANDLERS
     [b'{"a":1', b"{'a':1}", b"\xff\xfe", b'{"a":NaN}', b'{"a":"\\ud800"}', b'{"a":' + b"[" * 200_000, b"1 2", b"\x00"],
     ids=range(8),
 )
-async def test_what_is_no_json_is_refused(body: bytes):
+async def test_body_that_is_not_json_is_refused(body: bytes):
     async with AsyncTestClient(Litestar([echo], **BARE)) as client:
         answer = await client.post("/echo", content=body, headers={"content-type": "application/json"})
     assert refusal(answer) == (400, "invalid_request"), answer.text
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "json"])
-async def test_what_does_not_call_itself_json_is_not_read(kind: str):
+async def test_body_with_other_content_type_is_refused(kind: str):
     async with AsyncTestClient(Litestar([echo], **BARE)) as client:
         answer = await client.post("/echo", content=b'{"a":1}', headers={"content-type": kind})
         assert refusal(answer) == (415, "unsupported_media_type")
@@ -45,7 +45,7 @@ async def test_what_does_not_call_itself_json_is_not_read(kind: str):
         assert (await client.post("/echo", content=b'{"a":1}', headers=named)).json() == {"a": 1}
 
 
-async def test_query_parameters_are_read_as_what_they_mean():
+async def test_query_parameters_are_converted_to_their_types():
     async with AsyncTestClient(Litestar([listen], **BARE)) as client:
         assert (await client.get("/listen?page=2&loud=true&at=1.5")).json() == [2, True, 1.5]
         assert refusal(await client.get("/listen?page=two")) == (400, "invalid_request")

@@ -1,4 +1,4 @@
-"""Background tasks end, even one that misses the first call to."""
+"""Background tasks end, also one that swallows the first cancellation."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from marmita.platform import tasks
 from marmita.platform.tasks import end_tasks
 
 
-async def test_a_task_that_misses_its_cancellation_is_asked_again(monkeypatch: pytest.MonkeyPatch):
+async def test_task_that_swallows_a_cancellation_is_cancelled_again(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(tasks, "GRACE_SECONDS", 0.01)
     began = asyncio.Event()
 
@@ -25,7 +25,7 @@ async def test_a_task_that_misses_its_cancellation_is_asked_again(monkeypatch: p
     assert task.cancelled()
 
 
-async def test_one_that_failed_keeps_no_other_from_ending():
+async def test_failed_task_does_not_stop_the_end_of_others():
     async def failing() -> None:
         raise ValueError
 

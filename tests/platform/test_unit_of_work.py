@@ -1,4 +1,4 @@
-"""The unit of work: committed before the answer begins, rolled back with everything in it when anything raises."""
+"""The unit of work: committed before the response starts, rolled back when anything raises."""
 
 from typing import Any, cast
 
@@ -50,7 +50,7 @@ async def stumble(uow: UnitOfWork) -> str:
 
 
 class Visit:
-    """One request to the application as a server makes it; looks from another connection when the answer begins."""
+    """One request to the application as a server makes it; reads with another connection when the response starts."""
 
     def __init__(self, app: Litestar, conninfo: str) -> None:
         self.app = app
@@ -93,23 +93,23 @@ def app(settings: Settings) -> Litestar:
 
 @pytest.fixture
 def visit(client: AsyncTestClient[Litestar], app: Litestar, settings: Settings) -> Visit:
-    """The application is up: `client` sees to it."""
+    """The running application: needs `client`."""
     runs.clear()
     return Visit(app, settings.conninfo)
 
 
-async def test_what_was_done_is_committed_when_the_answer_begins(visit: Visit, settings: Settings):
+async def test_transaction_is_committed_before_the_response_starts(visit: Visit, settings: Settings):
     await visit.post("/api/test/keep")
     assert (visit.status, visit.seen_at_start) == (201, 1)
 
 
 @pytest.mark.parametrize(("path", "status"), [("/api/test/refuse", 404), ("/api/test/stumble", 500)])
-async def test_a_handler_that_raises_leaves_nothing_behind(visit: Visit, settings: Settings, path: str, status: int):
+async def test_handler_that_raises_is_rolled_back(visit: Visit, settings: Settings, path: str, status: int):
     await visit.post(path)
     assert (visit.status, visit.seen_at_start, await count(settings.conninfo)) == (status, 0, 0)
 
 
-async def test_jobs_run_if_their_transaction_was_kept_and_only_then(visit: Visit, app: Litestar):
+async def test_jobs_run_only_after_their_transaction_commits(visit: Visit, app: Litestar):
     for path in ("/api/test/refuse", "/api/test/stumble", "/api/test/keep"):
         await visit.post(path)
     tools: JobTools = app.state.tools
@@ -117,7 +117,7 @@ async def test_jobs_run_if_their_transaction_was_kept_and_only_then(visit: Visit
     assert runs == ["kept"]
 
 
-async def test_a_failing_listener_takes_the_transaction_with_it(settings: Settings):
+async def test_failing_listener_rolls_the_transaction_back(settings: Settings):
     class Happened:
         pass
 

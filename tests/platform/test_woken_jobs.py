@@ -1,4 +1,4 @@
-"""A thousand wake-ups make one job, and a job whose worker was killed begins again."""
+"""A thousand wake-ups queue one job, and a job of a killed worker restarts."""
 
 import asyncio
 from typing import Any
@@ -37,7 +37,7 @@ async def revived(tools: JobTools) -> None:
     await drain(tools)
 
 
-async def test_many_wake_ups_at_once_make_one_job(tools: JobTools, runs: list[int]):
+async def test_parallel_wake_ups_queue_one_job(tools: JobTools, runs: list[int]):
     async def wake() -> None:
         async with tools.database.unit_of_work() as uow:
             await uow.conn.execute(WAKE)
@@ -47,7 +47,7 @@ async def test_many_wake_ups_at_once_make_one_job(tools: JobTools, runs: list[in
     assert len(runs) == 1
 
 
-async def test_a_wake_up_goes_with_its_transaction(tools: JobTools, runs: list[int]):
+async def test_wake_up_is_rolled_back_with_its_transaction(tools: JobTools, runs: list[int]):
     async def wake_and_fail() -> None:
         async with tools.database.unit_of_work() as uow:
             await uow.conn.execute(WAKE)
@@ -59,7 +59,7 @@ async def test_a_wake_up_goes_with_its_transaction(tools: JobTools, runs: list[i
     assert runs == []
 
 
-async def test_a_job_that_cannot_begin_again_keeps_no_other_from_it(tools: JobTools, runs: list[int]):
+async def test_job_that_cannot_restart_does_not_block_others(tools: JobTools, runs: list[int]):
     async with tools.database.connection() as conn:
         await begun_and_killed(conn)
         await conn.execute("UPDATE procrastinate_jobs SET lock = 'another'")
@@ -79,7 +79,7 @@ async def test_a_job_that_cannot_begin_again_keeps_no_other_from_it(tools: JobTo
 
 
 @pytest.mark.parametrize("another", [False, True])
-async def test_a_job_whose_worker_was_killed_begins_again(tools: JobTools, runs: list[int], another: bool):
+async def test_job_of_a_killed_worker_restarts(tools: JobTools, runs: list[int], another: bool):
     async with tools.database.connection() as conn:
         await begun_and_killed(conn)
         if another:

@@ -1,4 +1,4 @@
-"""What the town is invented from must be true of food, and complete enough for twelve cities."""
+"""The data files of the demo town: plausible food, and enough for twelve cities."""
 
 from collections import Counter
 from typing import get_args
@@ -15,7 +15,7 @@ from marmita.seed.residents import DEMO_LOGINS
 
 DISHES = list(catalogue.dishes().values())
 ANIMAL = {"EGGS", "MILK", "FISH", "CRUSTACEANS", "MOLLUSCS"}
-# Words that betray an allergen, whatever the cook declared.
+# Words that imply an allergen, whatever is declared.
 BETRAYING = {
     "CRUSTACEANS": ("prawn", "gambas"),
     "FISH": ("salmon", "anchovy"),
@@ -70,7 +70,7 @@ def test_twelve_cities_with_enough_chefs_in_real_quarters() -> None:
         assert 20 <= len(entry.about) <= 150
 
 
-def test_demo_logins_keep_the_rules_of_logins_and_passwords() -> None:
+def test_demo_logins_follow_the_rules() -> None:
     assert len({login.role for login in DEMO_LOGINS}) == 6
     for demo in DEMO_LOGINS:
         assert 5 <= len(demo.login) <= 15

@@ -1,4 +1,4 @@
-"""Orders of the demo town: every status, and money, portions and trail that agree with it at any hour of the day."""
+"""Orders of the demo town: every status, and consistent money, portions and events at any hour of the day."""
 
 from collections import Counter
 from datetime import UTC, datetime, timedelta
@@ -12,14 +12,14 @@ from marmita.features.orders.domain.rules import fee_of
 from marmita.features.orders.domain.states import OrderStatus
 from marmita.seed.demo import generate_town
 from marmita.seed.town import Row, Town
-from tests.support.demo_pictures import unpainted_album
+from tests.support.demo_pictures import empty_pictures
 
 HOURS = [datetime(2026, 11, 20, hour, 5, tzinfo=UTC) for hour in (0, 9, 16, 22)]
 
 
 @pytest.fixture(scope="module", params=HOURS, ids=lambda now: f"{now:%H:%M}")
 def town(request: pytest.FixtureRequest) -> Town:
-    return generate_town(request.param, unpainted_album())
+    return generate_town(request.param, empty_pictures())
 
 
 def orders(town: Town, **having: Any) -> list[Row]:
@@ -40,7 +40,7 @@ def test_demo_chef_and_demo_customer_have_orders_in_every_status(town: Town) -> 
     }  # fmt: skip
 
 
-def test_totals_are_what_the_items_cost(town: Town) -> None:
+def test_order_totals_equal_their_items(town: Town) -> None:
     sums = Counter[str]()
     for item in town.rows["order_item"]:
         sums[item["order_id"]] += item["price_cents"] * item["quantity"]
@@ -49,7 +49,7 @@ def test_totals_are_what_the_items_cost(town: Town) -> None:
         assert order["fee_cents"] == fee_of(order["total_cents"], Decimal(10))
 
 
-def test_stock_is_what_the_orders_hold(town: Town) -> None:
+def test_stock_equals_the_portions_of_orders(town: Town) -> None:
     taken: dict[str, Counter[Any]] = {"HELD": Counter(), "SOLD": Counter(), "RELEASED": Counter()}
     by_id = {order["id"]: order for order in orders(town)}
     for portion in town.rows["order_portion"]:
@@ -78,7 +78,7 @@ def test_money_agrees_with_the_status(town: Town) -> None:
     assert max(moves.values()) == 1
 
 
-def test_the_trail_leads_to_the_status_in_time(town: Town) -> None:
+def test_order_events_lead_to_the_status_in_order_of_time(town: Town) -> None:
     for order in orders(town):
         trail = [event for event in town.rows["order_event"] if event["order_id"] == order["id"]]
         assert trail[0]["from_status"] is None
@@ -89,7 +89,7 @@ def test_the_trail_leads_to_the_status_in_time(town: Town) -> None:
         assert times[-1] == order["updated_at"] <= town.now
 
 
-def test_what_waits_can_still_happen(town: Town) -> None:
+def test_open_orders_have_deadlines_in_the_future(town: Town) -> None:
     for order in orders(town, status="PENDING"):
         assert order["accept_by"] > town.now + timedelta(hours=2)
     for order in orders(town, status="PAYMENT_INTENT_CREATED"):
@@ -97,7 +97,7 @@ def test_what_waits_can_still_happen(town: Town) -> None:
 
 
 @pytest.mark.commits
-def test_the_database_takes_them_all(own_conninfo: str, town: Town) -> None:
+def test_demo_orders_satisfy_the_constraints(own_conninfo: str, town: Town) -> None:
     with psycopg.connect(own_conninfo) as conn:
         town.write(conn)
         receipts = len([payment for payment in town.rows["payment"] if payment["receipt_number"]])

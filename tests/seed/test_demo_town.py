@@ -1,4 +1,4 @@
-"""The demo town holds together: what is counted is there, what is promised can be ordered, today and for a week."""
+"""The demo town is consistent: counts equal rows, and offers can be ordered, today and for a week."""
 
 import json
 from collections import Counter
@@ -19,7 +19,7 @@ from marmita.seed.demo import generate_town, has_accounts, has_demo_logins
 from marmita.seed.freshness import refresh_demo
 from marmita.seed.menus import weekday
 from marmita.seed.town import Row, Town
-from tests.support.demo_pictures import unpainted_album
+from tests.support.demo_pictures import empty_pictures
 
 NOW = datetime(2026, 11, 20, 15, 30, tzinfo=UTC)
 COMING = [date(2026, 11, 20) + timedelta(days=ahead) for ahead in range(8)]
@@ -27,7 +27,7 @@ COMING = [date(2026, 11, 20) + timedelta(days=ahead) for ahead in range(8)]
 
 @pytest.fixture(scope="module")
 def town() -> Town:
-    return generate_town(NOW, unpainted_album())
+    return generate_town(NOW, empty_pictures())
 
 
 def served(food: Row, day: date) -> int:
@@ -42,8 +42,8 @@ def chefs(where: Town, /, **having: Any) -> list[Row]:
     return [row for row in where.rows["chef"] if all(row[name] == value for name, value in having.items())]
 
 
-def test_twice_the_same(town: Town) -> None:
-    again = generate_town(NOW, unpainted_album())
+def test_town_generated_twice_is_the_same(town: Town) -> None:
+    again = generate_town(NOW, empty_pictures())
     for table in ("chef", "food", "review", "food_order"):
         assert [row.get("id") for row in again.rows[table]] == [row.get("id") for row in town.rows[table]]
 
@@ -56,14 +56,14 @@ def test_in_every_city_something_can_be_ordered_each_coming_day(town: Town) -> N
             assert len({food["chef_id"] for food in foods}) >= 2, (city.name, day)
 
 
-def test_a_food_is_only_served_when_its_chef_hands_over(town: Town) -> None:
+def test_foods_are_served_only_in_the_hours_of_their_chef(town: Town) -> None:
     hours = {chef["id"]: chef["pickup_hours"] for chef in town.rows["chef"]}
     for food in town.rows["food"]:
         for day in [NOW.date() + timedelta(days=ahead) for ahead in range(15)]:
             assert not served(food, day) or weekday(day) in hours[food["chef_id"]]
 
 
-def test_menus_have_four_to_ten_foods_and_one_name_once(town: Town) -> None:
+def test_menus_have_four_to_ten_different_foods(town: Town) -> None:
     for chef in chefs(town, pick_up_point=False):
         names = [food["name"] for food in town.rows["food"] if food["chef_id"] == chef["id"]]
         assert 4 <= len(names) <= 10, chef["name"]
@@ -76,7 +76,7 @@ def test_the_cheapest_price_is_on_the_menu(town: Town) -> None:
         assert chef["min_price_cents"] == min(prices)
 
 
-def test_votes_stars_and_meals_of_a_chef_are_those_of_rows(town: Town) -> None:
+def test_chef_counts_equal_their_rows(town: Town) -> None:
     votes = Counter(review["chef_id"] for review in town.rows["review"])
     sums = Counter[str]()
     for review in town.rows["review"]:
@@ -88,7 +88,7 @@ def test_votes_stars_and_meals_of_a_chef_are_those_of_rows(town: Town) -> None:
         assert counts == (votes[chef["id"]], sums[chef["id"]], stars[chef["id"]], meals[chef["id"]])
 
 
-def test_the_reference_chef_is_as_drawn(town: Town) -> None:
+def test_reference_chef_has_the_values_of_the_design(town: Town) -> None:
     (priya,) = chefs(town, short_name="priya-at-home")
     assert (priya["votes_count"], round(priya["votes_sum"] / priya["votes_count"], 1)) == (305, 4.9)
     assert (priya["location_name"], priya["town"]) == ("Belleville", "Paris")
@@ -99,7 +99,7 @@ def test_the_reference_chef_is_as_drawn(town: Town) -> None:
     ]
 
 
-def test_public_coordinates_are_rounded_and_the_door_is_near(town: Town) -> None:
+def test_public_coordinates_are_rounded_and_near_the_address(town: Town) -> None:
     exact = {row["chef_id"]: row for row in town.rows["chef_address"]}
     for chef in town.rows["chef"]:
         longitude, latitude = chef["location"].strip("()").split(",")
@@ -109,7 +109,7 @@ def test_public_coordinates_are_rounded_and_the_door_is_near(town: Town) -> None
         assert abs(address["longitude"] - float(longitude)) <= 0.000051
 
 
-def test_whoever_delivers_has_a_pick_up_point_in_town(town: Town) -> None:
+def test_chefs_that_deliver_have_a_pick_up_point_in_town(town: Town) -> None:
     by_id = {chef["id"]: chef for chef in town.rows["chef"]}
     linked = {row["chef_id"]: by_id[row["point_id"]] for row in town.rows["chef_pick_up_point"]}
     delivering = [chef for chef in town.rows["chef"] if "DELIVER_TO_PICKUP_POINT" in chef["delivery_types"]]
@@ -118,7 +118,7 @@ def test_whoever_delivers_has_a_pick_up_point_in_town(town: Town) -> None:
     assert all(point["pick_up_point"] and point["town"] == by_id[chef_id]["town"] for chef_id, point in linked.items())
 
 
-def test_bags_declare_what_is_inside(town: Town) -> None:
+def test_surprise_bags_declare_allergens_of_their_contents(town: Town) -> None:
     foods = {food["id"]: food for food in town.rows["food"]}
     bags = Counter(item["bag_id"] for item in town.rows["surprise_bag_item"])
     assert set(bags) == {food["id"] for food in foods.values() if food["surprise_bag"]}
@@ -130,7 +130,7 @@ def test_bags_declare_what_is_inside(town: Town) -> None:
         assert set(bag["dietary"]) <= set(inside["dietary"])
 
 
-def test_nobody_acts_before_they_came_or_after_now(town: Town) -> None:
+def test_rows_are_later_than_their_account_and_not_in_the_future(town: Town) -> None:
     for table, rows in town.rows.items():
         for row in rows:
             assert row.get("created_at", NOW) <= NOW, (table, row)
@@ -140,7 +140,7 @@ def test_nobody_acts_before_they_came_or_after_now(town: Town) -> None:
 
 
 @pytest.mark.commits
-def test_written_found_again_and_kept_fresh(own_conninfo: str, town: Town) -> None:
+def test_town_is_written_found_and_refreshed(own_conninfo: str, town: Town) -> None:
     with psycopg.connect(own_conninfo) as conn:
         assert not has_demo_logins(conn)
         assert not has_accounts(conn)
@@ -158,9 +158,7 @@ def test_written_found_again_and_kept_fresh(own_conninfo: str, town: Town) -> No
 
 
 @pytest.mark.commits
-async def test_every_chef_of_the_town_answers_with_as_many_reviews_as_are_counted(
-    own_conninfo: str, town: Town
-) -> None:
+async def test_chef_routes_list_as_many_reviews_as_counted(own_conninfo: str, town: Town) -> None:
     with psycopg.connect(own_conninfo) as conn:
         town.write(conn)
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
@@ -176,7 +174,7 @@ async def test_every_chef_of_the_town_answers_with_as_many_reviews_as_are_counte
 
 
 @pytest.mark.commits
-async def test_a_city_is_found_with_all_of_its_quarters(own_conninfo: str, town: Town) -> None:
+async def test_city_search_includes_its_quarters(own_conninfo: str, town: Town) -> None:
     with psycopg.connect(own_conninfo) as conn:
         town.write(conn)
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:

@@ -1,4 +1,4 @@
-"""Whose database is filled: an empty one, never somebody's."""
+"""Only an empty database is filled."""
 
 import psycopg
 import pytest
@@ -10,12 +10,12 @@ from tests.support.rows import add_account
 pytestmark = pytest.mark.commits
 
 
-async def test_a_database_in_use_gets_no_demo_town(settings: Settings):
+async def test_fill_leaves_a_used_database_alone(settings: Settings):
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
         own = await add_account(conn)
-        told: list[str] = []
-        fill_demo_town(settings, on_step=told.append)
-        assert told == ["The database is in use: no demo town is added."]
+        printed: list[str] = []
+        fill_demo_town(settings, on_step=printed.append)
+        assert printed == ["The database is in use: no demo town is added."]
         assert await (await conn.execute("SELECT id FROM account")).fetchall() == [(own,)]
         assert await (await conn.execute("SELECT count(*) FROM chef")).fetchone() == (0,)
     assert not has_demo_town(settings.conninfo)

@@ -1,4 +1,4 @@
-"""A large database has as many chefs as asked for, where people live, and every index and key it had before."""
+"""A large database has the requested number of chefs, spread by population, and every index and key."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from marmita.features.chefs import CARD, CARD_VERSION
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.seed import large
 from marmita.seed.large import seed_large
-from tests.support.demo_pictures import unpainted_album
+from tests.support.demo_pictures import empty_pictures
 
 DEFINITIONS = """
 SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
@@ -34,10 +34,10 @@ def value(conn: psycopg.Connection[Any], query: Any) -> Any:
 async def test_chefs_foods_and_indexes(own_conninfo: str, monkeypatch: pytest.MonkeyPatch, bulk: int) -> None:
     monkeypatch.setattr(large, "BULK", bulk)
     towns = await Gazetteer().largest(2000)
-    told: list[str] = []
+    printed: list[str] = []
     with psycopg.connect(own_conninfo, autocommit=True) as conn:
         before = conn.execute(DEFINITIONS).fetchall()
-        seed_large(conn, unpainted_album(), towns, 3000, on_step=told.append)
+        seed_large(conn, empty_pictures(), towns, 3000, on_step=printed.append)
         assert conn.execute(DEFINITIONS).fetchall() == before
         assert value(conn, "SELECT count(*) FROM chef WHERE listed") == 3000
         assert value(conn, "SELECT count(*) FROM chef_address") == 3000
@@ -52,6 +52,6 @@ async def test_chefs_foods_and_indexes(own_conninfo: str, monkeypatch: pytest.Mo
         assert value(conn, f"SELECT count(*) FROM chef WHERE min_price_cents <> ({cheapest})") == 0
         assert value(conn, "SELECT count(*) > 0 FROM chef WHERE search_document @@ 'butt:* & paris'") is True
         with pytest.raises(psycopg.errors.UniqueViolation):
-            seed_large(conn, unpainted_album(), towns, 10)
+            seed_large(conn, empty_pictures(), towns, 10)
         assert value(conn, "SELECT count(*) FROM account") == 3000
-    assert told[0].startswith("3,000 accounts")
+    assert printed[0].startswith("3,000 accounts")

@@ -1,4 +1,4 @@
-"""Composed pictures: right sizes and formats, the art never enlarged, nothing painted twice."""
+"""Composed pictures: right sizes and formats, the art never enlarged, nothing composed twice."""
 
 from io import BytesIO
 from pathlib import Path
@@ -55,7 +55,7 @@ def test_pins_are_small_and_transparent() -> None:
     assert image.getchannel("A").getpixel((0, 0)) == 0
 
 
-async def test_the_album_is_painted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_demo_pictures_are_composed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = open_storage(None, tmp_path)
     first = await store_demo_pictures(storage, {"curry-basil", "noodles-saffron"}, 1)
     assert await storage.exists(f"{first.dishes['curry-basil'].base.removeprefix('/media/')}-460.avif")

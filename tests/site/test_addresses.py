@@ -1,4 +1,4 @@
-"""Which addresses are pages, who may frame them, and what their titles show: one table with the browser."""
+"""Which addresses are pages, who may embed them, and their titles: one table shared with the browser."""
 
 import html
 import json
@@ -48,7 +48,7 @@ async def test_address_that_the_browser_shows_is_found(client: Client, address: 
 
 
 @pytest.mark.parametrize("address", TABLE["missing"])
-async def test_address_that_the_browser_does_not_show_is_the_page_that_says_so(client: Client, address: str):
+async def test_unknown_address_is_answered_with_not_found_page(client: Client, address: str):
     page = await client.get(f"http://testserver.local{address}")
     assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
     assert title_of(page.text) == "Page not found"
@@ -67,7 +67,7 @@ async def test_address_that_the_browser_does_not_show_is_the_page_that_says_so(c
         f"/food/{'0' * 24}%20",
     ],
 )
-async def test_who_is_not_there_is_not_found(client: Client, address: str):
+async def test_profile_of_unknown_person_is_not_found(client: Client, address: str):
     page = await client.get(address)
     assert (page.status_code, title_of(page.text)) == (404, "Page not found")
 

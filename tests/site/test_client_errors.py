@@ -1,4 +1,4 @@
-"""Reports of browsers: capped, limited by address, harmless in the log, kept nowhere else."""
+"""Reports of browsers: limited in size and by network, harmless in the log, stored nowhere else."""
 
 import json
 from collections.abc import Generator
@@ -20,13 +20,13 @@ TEXT = {"content-type": "text/plain;charset=UTF-8"}
 
 @pytest.fixture
 def lines() -> Generator[StringIO]:
-    """What the log writes, for machines."""
+    """The JSON lines of the log."""
     with written_log("warning") as said:
         yield said
 
 
 @pytest.mark.commits
-async def test_a_report_becomes_one_line_of_the_log(client: AsyncTestClient[Litestar], lines: StringIO):
+async def test_report_is_logged_as_one_line(client: AsyncTestClient[Litestar], lines: StringIO):
     report = 'TypeError: x\n{"level": "info", "event": "admin_logged_in"}\r\n\x1b[2J\u2028fin'
     answer = await client.post(PATH, content=report.encode(), headers=TEXT | {"user-agent": "Browser\x0b1"})
     assert (answer.status_code, answer.content) == (204, b"")
@@ -39,9 +39,7 @@ async def test_a_report_becomes_one_line_of_the_log(client: AsyncTestClient[Lite
 
 
 @pytest.mark.commits
-async def test_a_report_may_have_eight_kilobytes_and_not_one_byte_more(
-    client: AsyncTestClient[Litestar], lines: StringIO
-):
+async def test_report_above_eight_kilobytes_is_refused(client: AsyncTestClient[Litestar], lines: StringIO):
     assert (await client.post(PATH, content=b"a " * (REPORT_BYTES // 2), headers=TEXT)).status_code == 204
     longer = await client.post(PATH, content=b"a" * (REPORT_BYTES + 1), headers=TEXT)
     assert refusal(longer) == (413, "report_too_long")
@@ -50,7 +48,9 @@ async def test_a_report_may_have_eight_kilobytes_and_not_one_byte_more(
 
 
 @pytest.mark.commits
-async def test_an_address_tells_thirty_an_hour(client: AsyncTestClient[Litestar], lines: StringIO, settings: Settings):
+async def test_reports_are_limited_to_thirty_an_hour_per_network(
+    client: AsyncTestClient[Litestar], lines: StringIO, settings: Settings
+):
     forged = TEXT | {"x-forwarded-for": "203.0.113.9"}
     answers = [await client.post(PATH, content=b"broken", headers=forged) for _ in range(REPORTS.most + 1)]
     assert [answer.status_code for answer in answers] == [204] * REPORTS.most + [429]
@@ -63,7 +63,7 @@ async def test_an_address_tells_thirty_an_hour(client: AsyncTestClient[Litestar]
 
 
 @pytest.mark.parametrize(
-    ("told", "logged"),
+    ("reported", "logged"),
     [
         ("at https://site.test/chef/x?token=abc#frag:3:1", "at https://site.test/chef/x[redacted]"),
         ("at https://ana:pw@site.test/a", "at https://[redacted]site.test/a"),
@@ -74,5 +74,5 @@ async def test_an_address_tells_thirty_an_hour(client: AsyncTestClient[Litestar]
         ("a\tb\u202ec\u200bd", "a\\u0009b\\u202ec\\u200bd"),
     ],
 )
-def test_what_is_private_or_invisible_is_taken_out(told: str, logged: str):
-    assert neutralise(told) == logged
+def test_report_is_logged_without_private_or_invisible_text(reported: str, logged: str):
+    assert neutralise(reported) == logged

@@ -1,4 +1,4 @@
-"""What pages show before any script runs: a real chef's words, escaped, in the slots of what a build prints."""
+"""First content of pages: a real chef's data, escaped, in the slots of the build's output."""
 
 import json
 import re
@@ -82,14 +82,14 @@ async def cook(conn: Connection, name: str, **values: Any) -> str:
 
 
 async def shown(client: Client, path: str) -> str:
-    """What stands in the page's root, which no slot may be left in."""
+    """The content of the page's root, in which no slot may be left."""
     page = await client.get(path)
     found = re.search(r'<div id="root">(?:<div data-first>(.*?)</div>)?</div>', page.text, re.DOTALL)
     assert found and not re.search(r"__[A-Z0-9_]+__", page.text)
     return found[1] or ""
 
 
-async def test_a_chefs_head_has_name_pictures_and_rating(client: Client, conn: Connection):
+async def test_first_content_of_a_chef_has_name_pictures_and_rating(client: Client, conn: Connection):
     gallery = [picture("plate", 320, 640), picture("oven", 320)]
     pictures = {"default_picture": picture("plate", 320, 640), "gallery_images": Jsonb(gallery)}
     avatar = picture("face", 48, 96, 192)
@@ -111,12 +111,14 @@ async def test_a_chefs_head_has_name_pictures_and_rating(client: Client, conn: C
         ("pl", 12, "5,0|12|12 ocen"),
     ],
 )
-async def test_votes_are_said_as_the_language_does(client: Client, conn: Connection, lang: str, votes: int, said: str):
+async def test_votes_use_plural_forms_of_the_language(
+    client: Client, conn: Connection, lang: str, votes: int, said: str
+):
     await cook(conn, "ana", votes_count=votes, votes_sum=5 * votes)
     assert f"<b>{said}</b>" in await shown(client, f"/chef/ana?lang={lang}")
 
 
-async def test_what_a_chef_has_not_is_not_shown(client: Client, conn: Connection):
+async def test_first_content_omits_missing_data_of_a_chef(client: Client, conn: Connection):
     await cook(conn, "bare", pick_up_point=True)
     assert await shown(client, "/chef/bare") == '<a href="/chef/bare">bare</a>Pick-up point[0 ]'
 
@@ -129,7 +131,7 @@ async def test_first_content_of_many_pictures_has_six_and_says_how_many_there_ar
     assert (await shown(client, "/chef/many?lang=pl")).endswith(f"p5-320.webp {said}]")
 
 
-async def test_the_landing_page_shows_two_kitchens_or_none(client: Client, conn: Connection):
+async def test_landing_page_shows_two_chefs_or_none(client: Client, conn: Connection):
     assert await shown(client, "/") == "<h1>None</h1>"
     for name, town in (("ana", "Paris"), ("zoe", "Lyon")):
         await cook(conn, name, town=town, town_key=town.lower(), votes_count=2, votes_sum=9, cuisines=["THAI"],
@@ -139,7 +141,7 @@ async def test_the_landing_page_shows_two_kitchens_or_none(client: Client, conn:
     )
 
 
-async def test_the_files_of_the_screen_are_asked_for_and_styles_have_the_pages_nonce(client: Client, conn: Connection):
+async def test_page_preloads_its_files_and_styles_have_its_nonce(client: Client, conn: Connection):
     await cook(conn, "ana")
     page = await client.get("/chef/ana")
     nonce = re.search(r"style-src 'self' 'nonce-([^']+)'", page.headers["content-security-policy"])

@@ -1,4 +1,4 @@
-"""Health answers ok only after a real write to the database and to the media storage, and it is cheap to ask."""
+"""Health answers ok only after a real write to database and media storage, and is cheap to request."""
 
 import asyncio
 import shutil
@@ -64,7 +64,7 @@ async def test_health_without_a_writable_media_folder_is_503_until_it_is_back(
 
 
 class SlowStorage(Storage):
-    """Counts what is put, and takes its time."""
+    """Counts writes, and is slow."""
 
     def __init__(self, *, remote: bool = False, seconds: float = 0.2) -> None:
         self.puts = 0
@@ -79,7 +79,7 @@ class SlowStorage(Storage):
         pass
 
 
-async def test_health_asked_often_writes_once_a_second(client: AsyncTestClient[Litestar], app: Litestar):
+async def test_health_requested_often_writes_once_a_second(client: AsyncTestClient[Litestar], app: Litestar):
     storage, ports = SlowStorage(), Ports()
     ports.plug(STORAGE, storage)
     app.state.health = HealthCheck(app.state.database, ports)

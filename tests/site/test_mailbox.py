@@ -1,4 +1,4 @@
-"""The dev mailbox: shows what was mailed in a sandbox, and exists only where it was asked for."""
+"""The dev mailbox: shows emails in a sandbox, and exists only when set."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ async def write(app: Litestar) -> str:
     return row[0]
 
 
-async def test_mails_are_listed_for_everybody_or_for_one_address(client: Client, app: Litestar):
+async def test_mailbox_lists_all_emails_or_those_of_one_address(client: Client, app: Litestar):
     await write(app)
     everybody = (await client.get("/dev/mailbox")).text
     assert "Activez votre compte Marmita" in everybody and "ana@example.org" in everybody
@@ -36,7 +36,7 @@ async def test_mails_are_listed_for_everybody_or_for_one_address(client: Client,
     assert "Activez" not in (await client.get("/dev/mailbox", params={"to": "<i>@example.org"})).text
 
 
-async def test_a_mail_stands_in_a_frame_that_runs_and_loads_nothing(client: Client, app: Litestar, settings: Settings):
+async def test_mailbox_shows_an_email_in_a_sandboxed_frame(client: Client, app: Litestar, settings: Settings):
     mail_id = await write(app)
     page = await client.get(f"/dev/mailbox/{mail_id}")
     assert f'src="/dev/mailbox/{mail_id}/body" sandbox="allow-popups' in page.text and "<b>ana" not in page.text
@@ -49,7 +49,7 @@ async def test_a_mail_stands_in_a_frame_that_runs_and_loads_nothing(client: Clie
     assert "sandbox" in body.headers["content-security-policy"]
 
 
-async def test_attachments_are_saved_not_shown(client: Client, app: Litestar):
+async def test_mailbox_attachments_are_downloads(client: Client, app: Litestar):
     mail_id = await write(app)
     answer = await client.get(f"/dev/mailbox/{mail_id}/attachments/0")
     assert (answer.text, answer.headers["content-disposition"]) == (
@@ -59,11 +59,11 @@ async def test_attachments_are_saved_not_shown(client: Client, app: Litestar):
     assert (await client.get(f"/dev/mailbox/{mail_id}/attachments/1")).status_code == 404
 
 
-async def test_an_unknown_mail_is_not_found(client: Client):
+async def test_mailbox_with_unknown_id_is_not_found(client: Client):
     assert (await client.get("/dev/mailbox/000000000000000000000000")).status_code == 404
 
 
-async def test_without_being_asked_for_there_is_no_mailbox(settings: Settings):
+async def test_mailbox_without_its_setting_is_not_found(settings: Settings):
     async with AsyncTestClient(create_app(replace(settings, dev_mailbox=False))) as client:
         answer = await client.get("/dev/mailbox")
     assert "ev mailbox" not in answer.text and "mails" not in answer.text.lower()

@@ -28,7 +28,7 @@ def settings(settings: Settings) -> Settings:
 
 @pytest.fixture
 async def visitor(app: Litestar, client: AsyncTestClient[Litestar]) -> AsyncGenerator[AsyncClient]:
-    """Somebody at one address, while the application runs on its source page."""
+    """A client of one address, while the application serves its source page."""
     page = StaticFile({"": (WEB / "index.html").read_bytes()}, "text/html", "", "")
     script = StaticFile({"": b"1"}, "text/javascript", '"1"', "immutable")
     app.state.static_files = {"index.html": page, "assets/app.js": script, "favicon.svg": script}
@@ -42,7 +42,7 @@ def at(app: Litestar, address: str) -> AsyncClient:
     return AsyncClient(transport=transport, base_url="http://testserver.local")
 
 
-async def test_a_network_that_reads_too_many_pages_gets_the_empty_one(visitor: AsyncClient, app: Litestar):
+async def test_pages_above_the_limit_have_no_data(visitor: AsyncClient, app: Litestar):
     assert 429 not in [(await visitor.get(path)).status_code for path in PAGES]
     pool = app.state.database.pool
     before = pool.get_stats()["requests_num"]

@@ -25,7 +25,7 @@ WEB = Path(__file__).parents[2] / "web"
 
 @pytest.fixture
 def app(app: Litestar) -> Litestar:
-    """The application with its source page in the place of the built one."""
+    """The application with its source page in place of the built one."""
     page = (WEB / "index.html").read_bytes()
     script = StaticFile({"": b"1"}, "text/javascript", '"1"', "immutable")
     app.state.static_files = {"index.html": StaticFile({"": page}, "text/html", "", ""), "assets/app.js": script}
@@ -49,9 +49,7 @@ def structured(page: httpx.Response) -> dict[str, Any]:
     return json.loads(found[1])
 
 
-async def test_a_chefs_page_tells_everything_before_any_script_runs(
-    client: AsyncTestClient[Litestar], conn: Connection
-):
+async def test_chef_page_has_its_data_before_any_script_runs(client: AsyncTestClient[Litestar], conn: Connection):
     words = {"name": 'Ana </script> & "Co"', "short_name": "ana", "short_name_key": "ana", "about_me": "Since <2019>."}
     chef = await add_chef(conn, votes_count=2, votes_sum=9, **words)
     await add_food(conn, chef, name="Soup")
@@ -71,7 +69,7 @@ async def test_a_chefs_page_tells_everything_before_any_script_runs(
     assert data[f"foods {chef}"] == (await client.get(f"/api/food/by-chef-id/{chef}")).json()
 
 
-async def test_other_pages_have_their_first_data_too(client: AsyncTestClient[Litestar], conn: Connection):
+async def test_other_pages_have_their_first_data(client: AsyncTestClient[Litestar], conn: Connection):
     chef = await add_chef(conn, town="Saint-Denis", town_key="saint denis")
     food = await add_food(conn, chef)
     assert first_data(await client.get("/")) == {
@@ -89,39 +87,39 @@ async def test_other_pages_have_their_first_data_too(client: AsyncTestClient[Lit
 @pytest.mark.parametrize(
     "path", ["/nowhere", "/chef/nobody", f"/food/{'0' * 24}", "/food/x", "/chef/a/b", "/index.html"]
 )
-async def test_what_does_not_exist_is_404_with_the_page_that_says_so(client: AsyncTestClient[Litestar], path: str):
+async def test_missing_entities_are_answered_with_404_page(client: AsyncTestClient[Litestar], path: str):
     page = await client.get(path)
     assert (page.status_code, "<title>Page not found · Marmita</title>" in page.text) == (404, True)
     assert '<meta name="robots" content="noindex" />' in page.text
 
 
 @pytest.mark.parametrize("path", ["/dev/ui", "/dev/ui/", "/DEV/UI", "//dev//ui", "/dev/%75i"])
-async def test_pages_for_trying_out_are_not_in_production(app: Litestar, client: AsyncTestClient[Litestar], path: str):
-    """Not even the frame: the router in the browser would show the page in it."""
+async def test_dev_pages_are_not_in_production(app: Litestar, client: AsyncTestClient[Litestar], path: str):
+    """Not even the document: the browser's router would show the page in it."""
     app.state.settings = replace(app.state.settings, marmita_env="production")
     answer = await client.get(f"http://testserver.local{path}")
     assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
 
 
-async def test_the_page_of_components_is_there_for_developers(client: AsyncTestClient[Litestar]):
+async def test_components_page_exists_in_development(client: AsyncTestClient[Litestar]):
     page = await client.get("/dev/ui")
     assert (page.status_code, '<div id="root">' in page.text) == (200, True)
 
 
 @pytest.mark.parametrize("path", ["/assets/gone.js", "/api/nothing", "/media/none.webp"])
-async def test_missing_files_and_calls_are_no_pages(client: AsyncTestClient[Litestar], path: str):
+async def test_missing_files_and_api_routes_are_not_pages(client: AsyncTestClient[Litestar], path: str):
     answer = await client.get(path)
     assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
 
 
-async def test_chefs_who_are_not_listed_are_not_for_search_engines(client: AsyncTestClient[Litestar], conn: Connection):
+async def test_unlisted_chefs_are_not_indexed(client: AsyncTestClient[Litestar], conn: Connection):
     await add_chef(conn, short_name="off", short_name_key="off", suspended=True)
     page = await client.get("/chef/off")
     assert page.status_code == 200 and 'content="noindex"' in page.text and "canonical" not in page.text
 
 
 @pytest.mark.parametrize(
-    ("wishes", "query", "lang"),
+    ("header", "query", "lang"),
     [
         ("fr-CH,en;q=0.5", "", "fr"),
         ("en;q=0.1, pt;q=0.9", "", "pt-BR"),
@@ -130,10 +128,10 @@ async def test_chefs_who_are_not_listed_are_not_for_search_engines(client: Async
         ("q=;", "", "en"),
     ],
 )
-async def test_the_page_speaks_the_readers_language(
-    client: AsyncTestClient[Litestar], wishes: str, query: str, lang: str
+async def test_page_is_in_the_language_of_the_reader(
+    client: AsyncTestClient[Litestar], header: str, query: str, lang: str
 ):
-    page = await client.get(f"/{query}", headers={"accept-language": wishes})
+    page = await client.get(f"/{query}", headers={"accept-language": header})
     assert f'<html lang="{lang}">' in page.text and "accept-language" in page.headers["vary"]
 
 
@@ -157,7 +155,7 @@ async def test_head_has_the_headers_and_no_body(client: AsyncTestClient[Litestar
         assert (head.content, head.headers["content-type"]) == (b"", whole.headers["content-type"])
 
 
-async def test_without_its_database_a_page_comes_without_data(settings: Settings, app: Litestar):
+async def test_page_without_database_has_no_data(settings: Settings, app: Litestar):
     away = create_app(settings.with_database("postgresql://nobody@/none?host=/nowhere"))
     away.state.static_files = app.state.static_files
     away.state.database.pool.timeout = 0.2
@@ -185,9 +183,7 @@ def test_paths_of_the_web_app_are_pages_and_others_are_not():
     assert is_page("/admin") and is_page("/home/x/y") and not is_page("/homely") and not is_page("/food")
 
 
-async def test_the_sites_own_pages_elsewhere_are_named_for_readers_and_machines(
-    app: Litestar, client: AsyncTestClient[Litestar]
-):
+async def test_operator_links_are_in_page_and_structured_data(app: Litestar, client: AsyncTestClient[Litestar]):
     links = ("https://social.test/@marmita", 'https://pictures.test/?a&"b')
     app.state.settings = replace(app.state.settings, social_links=links)
     page = (await client.get("/about-us")).text

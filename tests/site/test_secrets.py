@@ -1,4 +1,4 @@
-"""A chef's street, entry code, phone and mail address stay between the chef and the buyer of a confirmed order."""
+"""Street, entry code, phone and e-mail address of a chef are for the chef and the buyer of a confirmed order only."""
 
 import psycopg
 import pytest
@@ -24,7 +24,7 @@ def public_reads(app: Litestar) -> list[str]:
     )
 
 
-async def test_no_public_answer_tells_a_chefs_secrets(
+async def test_public_responses_have_no_secrets_of_a_chef(
     client: AsyncTestClient[Litestar], app: Litestar, settings: Settings
 ):
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:

@@ -1,4 +1,4 @@
-"""Pages that are one text each: what the server writes into them, and that the browser calls them by the same name."""
+"""Static text pages: what the server writes into them, under the same names as in the browser."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ WEB = Path(__file__).parents[2] / "web"
 
 @pytest.fixture
 def app(app: Litestar) -> Litestar:
-    """The application with its source page in the place of the built one."""
+    """The application with its source page in place of the built one."""
     page = (WEB / "index.html").read_bytes()
     app.state.static_files = {"index.html": StaticFile({"": page}, "text/html", "", "")}
     return app
@@ -40,7 +40,7 @@ async def test_a_page_of_text_comes_with_its_text_in_the_readers_language(client
 
 
 @pytest.mark.commits
-async def test_pages_for_search_engines_are_in_the_sitemap_and_steps_are_not(client: AsyncTestClient[Litestar]):
+async def test_sitemap_has_public_pages_only(client: AsyncTestClient[Litestar]):
     sitemap = (await client.get("/sitemap/pages.xml")).text
     for path in CONTENT_TYPES:
         page = await client.get(path)

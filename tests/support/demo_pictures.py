@@ -6,7 +6,7 @@ from marmita.seed.demo_pictures import DemoPictures
 from marmita.seed.pictures import art_names
 
 
-def unpainted_album() -> DemoPictures:
+def empty_pictures() -> DemoPictures:
     """Every name that the demo town asks for."""
     names = {dish.picture for dish in catalogue.dishes().values()} | {"bag-saffron"}
     names |= {f"{point.art}-sand" for point in catalogue.points()}

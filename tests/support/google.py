@@ -32,12 +32,12 @@ def key_pair(number: int = 0) -> RSAPrivateKey:
 
 
 class StandInGoogle:
-    """`keys` are published by their id; `down` makes the key page fail; `asked` counts who asked for it."""
+    """`keys` are published by their id; `down` makes the key page fail; `fetches` counts the requests of that page."""
 
     def __init__(self) -> None:
         self.keys = {"key-0": key_pair(0)}
         self.down = False
-        self.asked = 0
+        self.fetches = 0
         self.server = QuietServer(("127.0.0.1", 0), _handler(self))
         self.issuer = f"http://localhost:{self.server.server_port}"
 
@@ -74,14 +74,14 @@ class QuietServer(ThreadingHTTPServer):
 def _handler(google: StandInGoogle) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            asked = urlsplit(self.path)
-            if asked.path == "/certs":
-                google.asked += 1
+            fetches = urlsplit(self.path)
+            if fetches.path == "/certs":
+                google.fetches += 1
                 self.answer("application/json", json.dumps(google.key_set()), 500 if google.down else 200)
-            elif asked.path == "/client":
+            elif fetches.path == "/client":
                 self.answer("text/javascript", BUTTON.read_text().replace("{{issuer}}", google.issuer))
-            elif asked.path == "/token":
-                wanted = dict(parse_qsl(asked.query))
+            elif fetches.path == "/token":
+                wanted = dict(parse_qsl(fetches.query))
                 person = json.loads(wanted.pop("person", "{}"))
                 person.setdefault("sub", secrets.token_hex(8))
                 self.answer("text/plain", google.token(wanted["nonce"], **person))

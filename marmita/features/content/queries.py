@@ -38,7 +38,7 @@ async def list_versions(conn: Connection, content_type: ContentType, locale: Con
 
 
 async def lock_texts(uow: UnitOfWork) -> None:
-    """Allow one writer until the transaction ends, so that whoever reads a revision can read all lower ones."""
+    """Allow one writer until the transaction ends, so that all lower revisions are visible too."""
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('content_version', 0))")
 
 

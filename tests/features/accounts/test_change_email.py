@@ -22,7 +22,7 @@ async def ask(auth: AuthClient, token: str, mail: str = NEW) -> httpx.Response:
     return await auth.post("/api/account/change-email", token, mail=mail)
 
 
-async def asked(auth: AuthClient, token: str, mail: str = NEW) -> str:
+async def request_code(auth: AuthClient, token: str, mail: str = NEW) -> str:
     """Request a change; returns the code of its email."""
     answer = await ask(auth, token, mail)
     assert answer.status_code == 204, answer.text
@@ -71,15 +71,15 @@ async def token(auth: AuthClient) -> str:
 
 @pytest.mark.parametrize("method", ["POST", "GET"])
 async def test_email_change_with_code_sets_address_and_notifies_the_old_one(auth: AuthClient, token: str, method: str):
-    code = await asked(auth, token)
+    code = await request_code(auth, token)
     [mail] = await auth.mails("accounts/change_email")
     assert (mail["recipient"], mail["subject"]) == (NEW, f"{code} est votre code Marmita")
     assert await email(auth) == ("Marion@example.org", "marion@example.org")
     assert (await confirm(auth, token, code, method)).status_code == 204
     assert await email(auth) == (NEW, NEW.lower())
-    [told] = await auth.mails("accounts/email_changed")
-    assert (told["recipient"], told["subject"]) == ("Marion@example.org", "Votre adresse e-mail a été modifiée")
-    assert NEW not in told["text_body"] + told["html_body"]
+    [notice] = await auth.mails("accounts/email_changed")
+    assert (notice["recipient"], notice["subject"]) == ("Marion@example.org", "Votre adresse e-mail a été modifiée")
+    assert NEW not in notice["text_body"] + notice["html_body"]
     assert (await auth.log_in(NEW)).status_code == 200
     assert refusal(await auth.log_in("marion@example.org")) == (401, "invalid_credentials")
 
@@ -87,14 +87,14 @@ async def test_email_change_with_code_sets_address_and_notifies_the_old_one(auth
 async def test_email_change_invalidates_reset_links_in_the_old_mailbox(auth: AuthClient, token: str):
     await auth.post("/api/account/reset-password/init", mail="marion@example.org")
     key = await auth.mailed_key("reset_password")
-    assert (await confirm(auth, token, await asked(auth, token))).status_code == 204
+    assert (await confirm(auth, token, await request_code(auth, token))).status_code == 204
     answer = await auth.post("/api/account/reset-password/finish", key=key, newPassword="other-soup")
     assert refusal(answer) == (400, "key_for_user_not_exist")
     assert (await auth.log_in(password=PASSWORD)).status_code == 200
 
 
 async def test_email_change_confirmed_twice_is_accepted_once(auth: AuthClient, token: str):
-    code = await asked(auth, token)
+    code = await request_code(auth, token)
     answers = await asyncio.gather(*(confirm(auth, token, code) for _ in range(4)))
     assert [answer.status_code for answer in answers] == [204] * 4
     assert (await confirm(auth, token, code)).status_code == 204
@@ -103,14 +103,14 @@ async def test_email_change_confirmed_twice_is_accepted_once(auth: AuthClient, t
 
 
 async def test_email_change_after_five_wrong_codes_refuses_the_right_one(auth: AuthClient, token: str):
-    code = await asked(auth, token)
+    code = await request_code(auth, token)
     assert [refusal(await confirm(auth, token, other_than(code))) for _ in range(5)] == [WRONG] * 5
     assert refusal(await confirm(auth, token, code)) == EXPIRED
     assert (await email(auth))[0] == "Marion@example.org"
 
 
 async def test_email_change_with_parallel_guesses_checks_five_at_most(auth: AuthClient, token: str):
-    code = await asked(auth, token)
+    code = await request_code(auth, token)
     guesses = [f"{(int(code) + number) % 10**6:06}" for number in range(1, 21)]
     answers = [refusal(answer) for answer in await asyncio.gather(*(confirm(auth, token, g) for g in guesses))]
     assert (answers.count(WRONG), answers.count(EXPIRED)) == (5, 15)
@@ -119,14 +119,14 @@ async def test_email_change_with_parallel_guesses_checks_five_at_most(auth: Auth
 
 @pytest.mark.parametrize("code", ["", "12345", "1234567", "12345a", "١٢٣٤٥٦", "12 456"])
 async def test_email_change_with_malformed_code_is_refused_and_counts_no_try(auth: AuthClient, token: str, code: str):
-    right = await asked(auth, token)
+    right = await request_code(auth, token)
     for _ in range(6):
         assert refusal(await confirm(auth, token, code)) == WRONG
     assert (await confirm(auth, token, right)).status_code == 204
 
 
 async def test_email_change_code_expires_after_ten_minutes(auth: AuthClient, token: str):
-    code = await asked(auth, token)
+    code = await request_code(auth, token)
     row = await (await auth.conn.execute("SELECT expires_at FROM email_change")).fetchone()
     assert row and abs(row[0] - utc_now() - timedelta(minutes=10)) < timedelta(seconds=20)
     await pass_time(auth, timedelta(minutes=10))
@@ -136,13 +136,13 @@ async def test_email_change_code_expires_after_ten_minutes(auth: AuthClient, tok
 
 async def test_email_change_code_of_another_session_is_refused(auth: AuthClient, token: str):
     elsewhere = await auth.token()
-    code = await asked(auth, token)
+    code = await request_code(auth, token)
     assert refusal(await confirm(auth, elsewhere, code)) == WRONG
     assert (await confirm(auth, token, code)).status_code == 204
 
 
 async def test_email_change_code_stays_valid_after_reauthentication(auth: AuthClient, token: str):
-    code = await asked(auth, token)
+    code = await request_code(auth, token)
     answer = await auth.post("/api/account/reauthenticate", token, password=PASSWORD)
     fresh = answer.headers["authorization"].removeprefix("Bearer ")
     assert fresh != token
@@ -151,7 +151,7 @@ async def test_email_change_code_stays_valid_after_reauthentication(auth: AuthCl
 
 
 async def test_email_change_code_cannot_be_guessed_from_the_database(auth: AuthClient, token: str):
-    await asked(auth, token, NEW)
+    await request_code(auth, token, NEW)
     row = await (await auth.conn.execute("SELECT code_hmac, account_id FROM email_change")).fetchone()
     await auth.post("/api/account/reauthenticate", token, password=PASSWORD)
     digests = "SELECT encode(token_sha256, 'hex'), encode(previous_sha256, 'hex') FROM session"
@@ -166,7 +166,7 @@ async def test_email_change_code_cannot_be_guessed_from_the_database(auth: AuthC
 
 
 async def test_email_change_resend_replaces_code_and_resets_tries(auth: AuthClient, token: str):
-    first = await asked(auth, token)
+    first = await request_code(auth, token)
     for _ in range(5):
         await confirm(auth, token, other_than(first))
     assert (await resend(auth, token, "GET")).status_code == 204
@@ -178,7 +178,7 @@ async def test_email_change_resend_replaces_code_and_resets_tries(auth: AuthClie
 
 
 async def test_email_change_resend_is_limited_to_one_in_30_seconds_and_five_an_hour(auth: AuthClient, token: str):
-    await asked(auth, token)
+    await request_code(auth, token)
     assert (await resend(auth, token)).status_code == 204
     answer = await resend(auth, token)
     assert refusal(answer) == (429, "rate_limit_for_user") and 0 < answer.json()["seconds"] <= 30
@@ -210,7 +210,7 @@ async def test_email_change_to_taken_address_needs_fresh_login_and_is_limited(au
 
 
 async def test_email_change_to_address_registered_meanwhile_is_refused(auth: AuthClient, token: str):
-    code = await asked(auth, token)
+    code = await request_code(auth, token)
     await auth.registered(login="pierre", email=NEW)
     assert refusal(await confirm(auth, token, code)) == (409, "email_already_exists_in_change")
     assert (await email(auth))[0] == "Marion@example.org" and (await email(auth, "pierre"))[0] == NEW
@@ -219,7 +219,7 @@ async def test_email_change_to_address_registered_meanwhile_is_refused(auth: Aut
 async def test_email_change_of_two_accounts_to_one_address_succeeds_once(auth: AuthClient, token: str):
     await auth.activated(login="pierre", email="pierre@example.org")
     other = await auth.token(name="pierre")
-    codes = [await asked(auth, token), await asked(auth, other)]
+    codes = [await request_code(auth, token), await request_code(auth, other)]
     answers = await asyncio.gather(confirm(auth, token, codes[0]), confirm(auth, other, codes[1]))
     assert sorted(answer.status_code for answer in answers) == [204, 409]
     assert len(await auth.mails("accounts/email_changed")) == 1

@@ -98,7 +98,7 @@ async def test_content_settings_of_others_stay_unchanged(auth: AuthClient):
 
 async def test_login_check_answers_the_error_key(auth: AuthClient):
     await auth.registered()
-    asked = {
+    expected = {
         "MARION": "register_user_exists_by_login",
         "Marlene": None,
         "abc": "login_too_short",
@@ -108,7 +108,7 @@ async def test_login_check_answers_the_error_key(auth: AuthClient):
         "adm1n": "invalid_login",
         "x" * 16: "login_too_long",
     }
-    for login, problem in asked.items():
+    for login, problem in expected.items():
         answer = await auth.post("/api/validate-user", login=login)
         assert (answer.status_code, answer.json()) == (200, {"login": problem, "email": None})
     assert await auth.count("account") == 1

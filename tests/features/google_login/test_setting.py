@@ -32,18 +32,18 @@ async def test_google_unavailable_is_answered_with_503_and_key(auth: GoogleAuthC
 
 
 async def test_client_settings_have_the_google_client_id_and_script(auth: GoogleAuthClient):
-    told = (await auth.client.get("/api/client-settings")).json()
-    assert told["googleClientId"] == "marmita.apps.example"
-    assert told["googleScriptUrl"] == f"{auth.google.issuer}/client"
+    settings_view = (await auth.client.get("/api/client-settings")).json()
+    assert settings_view["googleClientId"] == "marmita.apps.example"
+    assert settings_view["googleScriptUrl"] == f"{auth.google.issuer}/client"
 
 
-@pytest.mark.parametrize(("path", "told"), [("/login", True), ("/register", True), ("/landing", False)])
-async def test_pages_with_login_form_include_the_google_settings(settings: Settings, path: str, told: bool):
+@pytest.mark.parametrize(("path", "included"), [("/login", True), ("/register", True), ("/landing", False)])
+async def test_pages_with_login_form_include_the_google_settings(settings: Settings, path: str, included: bool):
     app = create_app(settings)
     app.state.static_files = {"index.html": StaticFile({"": PAGE}, "text/html", "", "")}
     async with AsyncTestClient(app) as client:
         page = (await client.get(path)).text
-    assert ('"googleClientId":"marmita.apps.example"' in page) == told
+    assert ('"googleClientId":"marmita.apps.example"' in page) == included
 
 
 async def test_content_policy_allows_google_except_on_embedded_pages(settings: Settings, auth: GoogleAuthClient):

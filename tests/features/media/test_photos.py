@@ -199,14 +199,14 @@ async def test_photo_uploads_are_limited_also_when_refused(photos: PhotoClient, 
 
 async def test_account_deletion_deletes_its_photo_files(photos: PhotoClient):
     """However the row is deleted, its files follow, also the blurred ones. Those of others stay."""
-    leaving, staying = [await photos.person() for _ in range(2)]
-    for person in (leaving, staying):
+    deleted, other = [await photos.person() for _ in range(2)]
+    for person in (deleted, other):
         await photos.avatar(person)
         await photos.send(person, adult="true")
-    await photos.conn.execute("DELETE FROM account WHERE id = %s", (leaving.id,))
+    await photos.conn.execute("DELETE FROM account WHERE id = %s", (deleted.id,))
     keys, count = await photos.state()
     cursor = await photos.conn.execute(
-        "SELECT unnest(ARRAY[folder, blurred_folder]) FROM photo WHERE account_id = %s", (staying.id,)
+        "SELECT unnest(ARRAY[folder, blurred_folder]) FROM photo WHERE account_id = %s", (other.id,)
     )
     folders = {row[0] for row in await cursor.fetchall()} - {None}
     assert count == 2 and {key.rsplit("/", 1)[0] for key in keys} == folders

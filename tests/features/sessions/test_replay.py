@@ -15,13 +15,13 @@ Ending = Callable[[AuthClient, str, str], Awaitable[None]]
 SOCKET_CLOSES_SECONDS = 5
 
 
-async def log_out(auth: AuthClient, doomed: str, _: str) -> None:
-    assert (await auth.post("/api/logout", doomed)).status_code == 204
+async def log_out(auth: AuthClient, ended: str, _: str) -> None:
+    assert (await auth.post("/api/logout", ended)).status_code == 204
 
 
-async def change_password(auth: AuthClient, doomed: str, _: str) -> None:
+async def change_password(auth: AuthClient, ended: str, _: str) -> None:
     body = {"currentPassword": PASSWORD, "newPassword": "better-soup"}
-    assert (await auth.post("/api/account/change-password", doomed, **body)).status_code == 200
+    assert (await auth.post("/api/account/change-password", ended, **body)).status_code == 200
 
 
 async def change_password_elsewhere(auth: AuthClient, _: str, other: str) -> None:
@@ -41,8 +41,8 @@ async def end_others(auth: AuthClient, _: str, other: str) -> None:
 async def end_this_one(auth: AuthClient, _: str, other: str) -> None:
     headers = {"authorization": f"Bearer {other}"}
     rows = (await auth.client.get("/api/account/sessions", headers=headers)).json()
-    [doomed] = [row["id"] for row in rows if not row["current"]]
-    assert (await auth.client.delete(f"/api/account/sessions/{doomed}", headers=headers)).status_code == 204
+    [ended] = [row["id"] for row in rows if not row["current"]]
+    assert (await auth.client.delete(f"/api/account/sessions/{ended}", headers=headers)).status_code == 204
 
 
 async def delete_the_account(auth: AuthClient, _: str, __: str) -> None:
@@ -65,19 +65,19 @@ async def test_token_of_ended_session_is_refused_everywhere_and_closes_its_socke
     app: Litestar, auth: AuthClient, ending: Ending
 ):
     await auth.activated()
-    doomed, other = await auth.token(), await auth.token()
+    ended, other = await auth.token(), await auth.token()
     with await auth.client.websocket_connect("/ws") as socket:
-        socket.send_json({"type": "auth", "token": doomed, "cursor": None})
+        socket.send_json({"type": "auth", "token": ended, "cursor": None})
         assert socket.receive_json(timeout=5)["type"] == "ready"
-        await ending(auth, doomed, other)
+        await ending(auth, ended, other)
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json(timeout=SOCKET_CLOSES_SECONDS)
         assert closed.value.code == 4401
-    answers = {call: await answer_to(auth, doomed, *call) for call in calls_of(app)}
+    answers = {call: await answer_to(auth, ended, *call) for call in calls_of(app)}
     assert len(answers) > 40
     assert {call: status for call, status in answers.items() if status != 401} == {}
     with await auth.client.websocket_connect("/ws") as socket:
-        socket.send_json({"type": "auth", "token": doomed, "cursor": None})
+        socket.send_json({"type": "auth", "token": ended, "cursor": None})
         with pytest.raises(WebSocketDisconnect):
             socket.receive_json(timeout=5)
 

@@ -1,4 +1,4 @@
-"""What the process apart answers, asked in this one: every file gets an answer, whatever the decoders say."""
+"""The answers of the separate process, called in this one: every file gets an answer, whatever the decoders do."""
 
 import warnings
 from collections.abc import Generator
@@ -16,14 +16,14 @@ PHOTO = RenditionSpec(frozenset({"JPEG", "PNG", "SVG"}), widths=(160, 320), firs
 
 @pytest.fixture(autouse=True)
 def _as_before(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
-    """The process changes what holds for all of its pictures."""
+    """The process changes settings for all of its pictures."""
     monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", Image.MAX_IMAGE_PIXELS)
     with warnings.catch_warnings():
         yield
 
 
 @pytest.mark.parametrize("data", [file_of(scene(), "JPEG"), svg("")], ids=["photo", "drawing"])
-def test_a_picture_is_developed_and_its_master_finished(data: bytes):
+def test_process_answers_first_renditions_and_finish_the_others(data: bytes):
     developed = child.perform(Process(PHOTO, data))
     assert isinstance(developed, ProcessedImage) and developed.widths == [160]
     finished = child.perform(Finish(PHOTO, developed.original))
@@ -39,12 +39,12 @@ def test_a_picture_is_developed_and_its_master_finished(data: bytes):
         (svg("<text>Ana</text>"), "letters"),
     ],
 )
-def test_what_is_no_picture_is_refused_with_a_reason(data: bytes, reason: Any):
+def test_invalid_file_is_refused_with_a_reason(data: bytes, reason: Any):
     assert child.perform(Process(PHOTO, data)) == Refused(reason)
 
 
 @pytest.mark.parametrize("error", [Image.DecompressionBombError("too large"), Image.DecompressionBombWarning("large")])
-def test_a_decoder_that_warns_of_a_bomb_is_believed(error: Exception, monkeypatch: pytest.MonkeyPatch):
+def test_decompression_bomb_warning_is_a_refusal(error: Exception, monkeypatch: pytest.MonkeyPatch):
     def warn(*_: object) -> None:
         raise error
 

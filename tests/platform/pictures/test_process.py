@@ -1,4 +1,4 @@
-"""Honest pictures of every kind become what they show, and nothing else of their files survives."""
+"""Valid pictures of every kind are decoded correctly, and nothing but their pixels is stored."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def files_of(order: RenditionSpec, data: bytes) -> tuple[ProcessedImage, dict[st
 
 @pytest.mark.parametrize("form", sorted(ALL))
 async def test_every_format_comes_out_as_avif_and_webp(form: str):
-    """Through the process apart, as uploads go: with files out of reach it still knows all seven formats."""
+    """Through the separate process, as uploads go: without file access it still decodes all seven formats."""
     data = pictures.svg("") if form == "SVG" else file_of(scene(), form)
     room = ImageProcessor()
     made = await room.process(PHOTO, data)
@@ -44,8 +44,8 @@ async def test_every_format_comes_out_as_avif_and_webp(form: str):
         assert shows_scene(image)
 
 
-def test_only_pixels_survive():
-    """A place, a camera, a comment and a colour profile go in; of 10 files not one has any of it."""
+def test_metadata_is_removed():
+    """A place, a camera, a comment and a colour profile go in; none of 10 files has any of it."""
     exif = Image.Exif()
     exif[ExifTags.Base.Make] = "SECRETCAMERA"
     exif.get_ifd(ExifTags.IFD.GPSInfo).update({1: "N", 2: (48.0, 51.0, 30.0), 3: "E", 4: (2.0, 17.0, 40.0)})
@@ -60,7 +60,7 @@ def test_only_pixels_survive():
 
 
 @pytest.mark.parametrize("turn", range(1, 9))
-def test_cameras_that_lie_on_their_side_are_turned(turn: int):
+def test_orientation_of_cameras_is_applied(turn: int):
     tags = Image.Exif()
     tags[ExifTags.Base.Orientation] = turn
     back = {2: 0, 3: 3, 4: 1, 5: 5, 6: 2, 7: 6, 8: 4}  # Image.Transpose that makes the scene lie as the camera saw it
@@ -73,8 +73,8 @@ def test_cameras_that_lie_on_their_side_are_turned(turn: int):
 @pytest.mark.parametrize(
     ("mode", "form"), [("CMYK", "JPEG"), ("L", "JPEG"), ("1", "PNG"), ("P", "PNG"), ("LA", "PNG"), ("I;16", "PNG")]
 )
-def test_unusual_pixels_become_ordinary(mode: str, form: str):
-    """CMYK, grey, 16 bits, one bit, palettes: light stays light and colour stays colour."""
+def test_unusual_colour_modes_become_srgb(mode: str, form: str):
+    """CMYK, grey, 16 bits, one bit, palettes: brightness and colours are preserved."""
     wide = Image.new("I;16", (360, 240), 60000) if mode == "I;16" else scene().convert(mode)
     made, images = files_of(PHOTO, file_of(wide, form))
     for image in images.values():
@@ -86,8 +86,8 @@ def test_unusual_pixels_become_ordinary(mode: str, form: str):
     assert made.width == 360
 
 
-def test_colours_are_those_that_the_profile_means():
-    """By the picture's own profile its red is green; without it the file would be shown wrong."""
+def test_colour_profile_is_applied():
+    """In the picture's own profile its red is green; without the profile the colours would be wrong."""
     sent = file_of(Image.new("RGB", (40, 40), (230, 10, 10)), "PNG", icc_profile=pictures.swapped_profile())
     _, images = files_of(PHOTO, sent)
     assert all(is_near(found, (10, 230, 10), 60) for image in images.values() for found in corners(image).values())
@@ -96,7 +96,7 @@ def test_colours_are_those_that_the_profile_means():
 
 
 @pytest.mark.parametrize("form", ["PNG", "WEBP", "AVIF", "GIF"])
-def test_what_was_transparent_stays_so(form: str):
+def test_transparency_is_preserved(form: str):
     sent = scene().convert("RGBA")
     sent.paste((0, 0, 0, 0), (0, 0, 180, 120))
     _, images = files_of(PHOTO, file_of(sent, form))
@@ -107,7 +107,7 @@ def test_what_was_transparent_stays_so(form: str):
 
 
 @pytest.mark.parametrize("form", ["GIF", "WEBP", "PNG", "AVIF"])
-def test_a_film_keeps_its_motion_and_gets_a_still(form: str):
+def test_animation_keeps_its_motion_and_gets_a_still(form: str):
     made, images = files_of(PHOTO, film(12, (300, 200), form))
     motion: Any = images["motion.webp"]
     still = images["photo-300.webp"]
@@ -115,7 +115,7 @@ def test_a_film_keeps_its_motion_and_gets_a_still(form: str):
     assert getattr(still, "n_frames", 1) == 1 and made.width == 300
 
 
-def test_a_picture_is_never_enlarged_and_a_tower_has_an_end():
+def test_picture_is_never_enlarged_and_its_height_is_limited():
     """A picture of 30 pixels has one rendition of 30; one of 50 x 40000 is cut to four times its largest width."""
     small, _ = files_of(PHOTO, file_of(scene(30, 20), "PNG"))
     assert (small.width, small.widths) == (30, [30])
@@ -126,7 +126,7 @@ def test_a_picture_is_never_enlarged_and_a_tower_has_an_end():
 @pytest.mark.parametrize(
     ("left", "top", "colour"), [(0.05, 0.05, RED), (0.6, 0.05, GREEN), (0.05, 0.6, BLUE), (0.6, 0.6, WHITE)]
 )
-def test_the_square_that_was_chosen_is_cut_out(left: float, top: float, colour: tuple[int, int, int]):
+def test_crop_cuts_out_the_chosen_square(left: float, top: float, colour: tuple[int, int, int]):
     made, images = files_of(
         RenditionSpec(ALL, (48,), 48, 48, square=True, crop=Crop(left, top, 0.4)), file_of(scene(), "JPEG", quality=95)
     )
@@ -134,7 +134,7 @@ def test_the_square_that_was_chosen_is_cut_out(left: float, top: float, colour: 
     assert all(is_near(found, colour) for image in images.values() for found in corners(image).values())
 
 
-def test_without_a_choice_the_middle_is_cut_out_and_a_wish_beyond_the_edge_ends_there():
+def test_crop_defaults_to_the_middle_and_is_clamped_to_the_edges():
     middle = process(SQUARE, file_of(scene(400, 100), "PNG"))
     assert (middle.width, middle.height) == (100, 100)
     assert shows_scene(image_in(middle.original))
@@ -142,7 +142,7 @@ def test_without_a_choice_the_middle_is_cut_out_and_a_wish_beyond_the_edge_ends_
     assert (beyond.width, beyond.height) == (48, 48)
 
 
-def test_nothing_can_be_made_out_of_a_veiled_picture():
+def test_blurred_picture_is_unrecognisable():
     """A chequerboard of 30 pixels, 255 levels from dark to light, keeps less than 12 of them."""
     board = Image.new("L", (960, 640))
     for x in range(0, 960, 30):

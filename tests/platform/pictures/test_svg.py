@@ -1,4 +1,4 @@
-"""What the process apart decides about drawings, asked directly: tests of hostile files go through the process."""
+"""Decisions of the separate process about SVG, called directly."""
 
 from base64 import b64encode
 
@@ -32,11 +32,11 @@ def refusal(data: bytes) -> Reason:
         ('viewBox="0 0 64 8"', 200),
     ],
 )
-def test_a_drawing_is_1600_pixels_wide_and_as_high_as_it_says(attributes: str, height: int):
+def test_svg_is_1600_pixels_wide_with_its_own_ratio(attributes: str, height: int):
     assert image_in(rasterised(svg("", attributes))).size == (1600, height)
 
 
-def test_what_is_drawn_is_what_was_sent_with_or_without_a_byte_order_mark():
+def test_svg_with_byte_order_mark_is_drawn_the_same():
     plain = rasterised(svg(""))
     assert all(is_near(colour, CORNERS[place]) for place, colour in corners(image_in(plain)).items())
     assert rasterised(b"\xef\xbb\xbf" + svg("")) == plain
@@ -45,7 +45,7 @@ def test_what_is_drawn_is_what_was_sent_with_or_without_a_byte_order_mark():
 @pytest.mark.parametrize(
     "body", [f'<image href="{PIXEL}"/>', '<g id="a"/><use href="#a"/>', '<a href="https://x.org"/>']
 )
-def test_what_a_drawing_has_within_is_drawn_and_links_lead_nowhere(body: str):
+def test_svg_embedded_pictures_are_drawn_and_links_ignored(body: str):
     assert image_in(rasterised(svg(body))).width == 1600
 
 
@@ -62,7 +62,7 @@ def test_what_a_drawing_has_within_is_drawn_and_links_lead_nowhere(body: str):
         ('viewBox="0 0 1 9e2"', "broken"),
     ],
 )
-def test_a_thread_is_no_picture(attributes: str, reason: Reason):
+def test_svg_with_extreme_proportions_is_refused(attributes: str, reason: Reason):
     assert refusal(svg("", attributes)) == reason
 
 
@@ -83,5 +83,5 @@ def test_a_thread_is_no_picture(attributes: str, reason: Reason):
         (b"\xff\xfe\x00", "broken"),
     ],
 )
-def test_each_refusal_has_its_reason(data: bytes, reason: Reason):
+def test_svg_refusals_have_a_reason(data: bytes, reason: Reason):
     assert refusal(data) == reason

@@ -1,4 +1,4 @@
-"""What tests of live events share: an account with a session, and a second process that publishes."""
+"""Fixtures of live event tests: an account with a session, and a second process that publishes."""
 
 from collections.abc import AsyncGenerator
 
@@ -15,7 +15,7 @@ from tests.support.rows import add_account, add_session
 
 @pytest.fixture
 async def database(settings: Settings) -> AsyncGenerator[Database]:
-    """A second process, as far as the database can tell."""
+    """A second process, as the database sees it."""
     database = Database(settings.conninfo, EventBus(), max_size=10)
     await database.open()
     yield database
@@ -36,5 +36,5 @@ async def token(database: Database, account: str) -> str:
 
 @pytest.fixture
 def rooms(app: Litestar) -> None:
-    """The application knows conversations, which have members."""
+    """The application has conversations with members."""
     app.state.topics = Topics(KINDS)

@@ -1,4 +1,4 @@
-"""From one transaction to every socket of every process: one notification, nothing lost, nothing read for nobody."""
+"""From one transaction to every socket of every process: one notification, no loss, no decoding without followers."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ PADDING = "x" * 3900
 
 @asynccontextmanager
 async def listening_hub(settings: Settings) -> AsyncGenerator[RealtimeHub]:
-    """A process, as far as live events go."""
+    """A process, as far as live events are concerned."""
     hub = RealtimeHub(settings.conninfo)
     task = asyncio.create_task(hub.run())
     try:
@@ -131,7 +131,7 @@ async def test_process_decodes_only_topics_that_one_of_its_sockets_follows(
     assert len(decoded) == 13
 
 
-async def test_socket_that_does_not_keep_up_is_closed_but_not_for_what_others_follow():
+async def test_slow_socket_is_closed_only_for_topics_that_it_follows():
     subscription = Subscription("session")
     for _ in range(QUEUE_SIZE):
         subscription.take(Outgoing(ROOM, "{}"))
@@ -187,7 +187,7 @@ async def test_event_and_typing_cross_from_one_process_to_the_other(
                 assert await numbers_until(connection, 1) == [1]
 
 
-async def test_reader_that_comes_and_goes_misses_no_event_of_slow_transactions(
+async def test_reader_that_reconnects_misses_no_event_of_slow_transactions(
     app: Litestar, settings: Settings, database: Database, account: str, token: str
 ):
     """Ten writers whose revisions commit out of order, beside a reader that leaves again and again."""

@@ -1,4 +1,4 @@
-"""The socket: logged in by the first message, told what is committed and nothing else, caught up after a gap."""
+"""The socket: logged in by the first message, sent committed events only, caught up after a gap."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ from tests.support.waiting import wait_until
 pytestmark = pytest.mark.commits
 
 
-async def test_an_event_reaches_every_socket_of_its_account_and_no_other(
+async def test_event_reaches_every_socket_of_its_account_only(
     client: Client, database: Database, account: str, token: str
 ):
     async with database.connection() as conn:
@@ -50,7 +50,7 @@ async def test_an_event_reaches_every_socket_of_its_account_and_no_other(
             stranger.receive_json(block=False)
 
 
-async def test_what_is_rolled_back_is_never_told(client: Client, database: Database, account: str, token: str):
+async def test_event_rolled_back_is_never_sent(client: Client, database: Database, account: str, token: str):
     async with connected(client, token) as session:
         received(session)
         async with database.unit_of_work() as uow:
@@ -60,7 +60,7 @@ async def test_what_is_rolled_back_is_never_told(client: Client, database: Datab
         assert received(session) == 2
 
 
-async def test_after_a_gap_a_reader_gets_what_it_missed_and_then_what_follows(
+async def test_reader_after_a_gap_gets_missed_events_first(
     client: Client, database: Database, account: str, token: str
 ):
     await send(database, account, 1)
@@ -77,7 +77,7 @@ async def test_after_a_gap_a_reader_gets_what_it_missed_and_then_what_follows(
         assert received(session) == 4
 
 
-async def test_cursor_that_is_still_in_the_log_resumes_and_one_that_left_it_does_not(
+async def test_cursor_in_the_log_resumes_and_an_older_one_does_not(
     client: Client, database: Database, account: str, token: str, monkeypatch: pytest.MonkeyPatch
 ):
     async with connected(client, token) as session:
@@ -105,7 +105,7 @@ async def test_cursor_that_is_still_in_the_log_resumes_and_one_that_left_it_does
         assert [received(session), received(session)] == [2, 3]
 
 
-async def test_an_event_that_committed_late_is_not_missed(client: Client, database: Database, account: str, token: str):
+async def test_event_committed_late_is_not_missed(client: Client, database: Database, account: str, token: str):
     async with database.unit_of_work() as slow:
         await publish(slow, [user_topic(account)], Numbered(number=1))
         await send(database, account, 2)
@@ -120,15 +120,13 @@ DEEP = '{"type":"auth","token":"no","more":' + "[" * 5000
 
 
 @pytest.mark.parametrize("hello", ['{"type":"auth","token":"no"}', '{"type":"auth"}', "[]", "{", DEEP])
-async def test_a_wrong_first_message_closes_the_socket(client: Client, hello: str):
+async def test_invalid_first_message_closes_the_socket(client: Client, hello: str):
     with await client.websocket_connect("/ws") as session:
         session.send_text(hello)
         assert close_code(session) == (4401 if hello.endswith('"no"}') else 4400)
 
 
-async def test_a_session_that_ends_takes_its_sockets_along_at_once(
-    client: Client, database: Database, account: str, token: str
-):
+async def test_session_end_closes_its_sockets_at_once(client: Client, database: Database, account: str, token: str):
     async with database.connection() as conn:
         stays = await add_session(conn, account)
     async with connected(client, token) as session, connected(client, stays) as other:
@@ -140,14 +138,14 @@ async def test_a_session_that_ends_takes_its_sockets_along_at_once(
         assert received(other) == 1
 
 
-async def test_a_session_that_has_run_out_opens_nothing(client: Client, database: Database, account: str):
+async def test_expired_session_is_refused(client: Client, database: Database, account: str):
     async with database.connection() as conn:
         token = await add_session(conn, account, timedelta(seconds=-1))
     async with connected(client, token) as session:
         assert close_code(session) == 4401
 
 
-async def test_a_session_that_runs_out_takes_its_socket_along(
+async def test_session_expiry_by_idle_time_closes_its_socket(
     client: Client, database: Database, token: str, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(http_socket, "RECHECK_SECONDS", 0.05)
@@ -158,9 +156,7 @@ async def test_a_session_that_runs_out_takes_its_socket_along(
         assert close_code(session) == 4401
 
 
-async def test_a_session_that_merely_expires_takes_its_socket_along_within_seconds(
-    client: Client, database: Database, account: str
-):
+async def test_session_expiry_closes_its_socket_within_seconds(client: Client, database: Database, account: str):
     async with database.connection() as conn:
         token = await add_session(conn, account, timedelta(seconds=2))
         lasting = await add_session(conn, account)
@@ -173,13 +169,13 @@ async def test_a_session_that_merely_expires_takes_its_socket_along_within_secon
         assert received(other) == 1
 
 
-async def test_who_says_nothing_is_closed(client: Client, monkeypatch: pytest.MonkeyPatch):
+async def test_socket_without_first_message_is_closed(client: Client, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(http_socket, "HELLO_SECONDS", 0.05)
     with await client.websocket_connect("/ws") as session:
         assert close_code(session) == http_socket.NO_HELLO
 
 
-async def test_while_the_database_is_away_sockets_are_asked_to_come_back(
+async def test_socket_while_database_is_unavailable_is_closed_with_try_again(
     client: Client, app: Litestar, token: str, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(http_socket, "HELLO_SECONDS", 0.3)
@@ -189,13 +185,13 @@ async def test_while_the_database_is_away_sockets_are_asked_to_come_back(
         assert close_code(session) == TRY_AGAIN_LATER
 
 
-async def test_another_page_gets_no_socket(client: Client, token: str):
+async def test_socket_from_another_origin_is_refused(client: Client, token: str):
     with pytest.raises(WebSocketDisconnect):
         async with connected(client, token, origin="https://elsewhere.example"):
             pass
 
 
-def test_own_pages_are_those_of_the_public_address_or_of_the_host_asked():
+def test_socket_origin_may_be_public_url_or_requested_host():
     assert is_own_origin(None, "x", "https://marmita.example")
     assert is_own_origin("https://marmita.example", "10.0.0.7:8000", "https://marmita.example")
     assert is_own_origin("http://localhost:5173", "localhost:5173", "https://marmita.example")
@@ -203,7 +199,7 @@ def test_own_pages_are_those_of_the_public_address_or_of_the_host_asked():
     assert not is_own_origin("null", "marmita.example", "https://marmita.example")
 
 
-async def test_after_losing_the_listener_sockets_come_back_and_catch_up(
+async def test_lost_listener_makes_sockets_reconnect_and_catch_up(
     client: Client, database: Database, account: str, token: str
 ):
     async with connected(client, token) as session:
@@ -222,7 +218,7 @@ async def test_after_losing_the_listener_sockets_come_back_and_catch_up(
         assert received(session) == 2
 
 
-async def test_events_are_forgotten_after_a_week(client: Client, app: Litestar, database: Database, account: str):
+async def test_events_are_deleted_after_a_week(client: Client, app: Litestar, database: Database, account: str):
     for number in (1, 2):
         await send(database, account, number)
     async with database.unit_of_work() as uow:
@@ -236,7 +232,7 @@ async def test_events_are_forgotten_after_a_week(client: Client, app: Litestar, 
 
 
 @pytest.mark.usefixtures("client")
-async def test_who_left_before_the_answer_is_no_fault(app: Litestar, token: str):
+async def test_client_gone_before_the_answer_is_not_an_error(app: Litestar, token: str):
     said = iter(["websocket.connect", "websocket.receive"])
 
     async def receive() -> Any:
@@ -253,7 +249,7 @@ async def test_who_left_before_the_answer_is_no_fault(app: Litestar, token: str)
     assert [entry["event"] for entry in logs if entry["log_level"] == "error"] == []
 
 
-async def test_a_fault_closes_the_socket_and_is_logged(client: Client, app: Litestar, token: str):
+async def test_unexpected_error_closes_the_socket_and_is_logged(client: Client, app: Litestar, token: str):
     async def fail(*_: object) -> None:
         raise KeyError("lost")
 

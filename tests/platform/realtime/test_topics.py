@@ -1,4 +1,4 @@
-"""Topics: followed by those who may, for as long as they may; what is ephemeral reaches those who are there."""
+"""Topics: followed by those who may, as long as they may; ephemeral events reach current followers."""
 
 import asyncio
 import random
@@ -58,7 +58,7 @@ async def other(database: Database) -> tuple[str, str]:
 
 
 async def leave(database: Database, account: str, number: int | None = None) -> None:
-    """Ends the membership, and in the same transaction publishes an event that is no longer for the account."""
+    """End the membership, and in the same transaction publish an event that the account must not get."""
     async with database.unit_of_work() as uow:
         await uow.conn.execute(LEAVE, (account,))
         await recheck_followers(uow, ROOM)
@@ -277,7 +277,7 @@ async def test_message_that_is_not_understood_closes_the_socket(
 async def test_damaged_messages_close_one_socket_and_nothing_else(
     client: Client, app: Litestar, database: Database, account: str, token: str
 ):
-    """A thousand messages with a few characters changed: each is understood or ends its socket, none is a fault."""
+    """A thousand messages with a few characters changed: each is understood or closes its socket, none is an error."""
     await join(database, account)
     rng = random.Random(7)
     codes: set[int] = set()

@@ -32,7 +32,7 @@ Email = Annotated[str, catalogued_text(rules.EMAIL_MIN, rules.EMAIL_MAX)]
 Password = Annotated[str, catalogued_text(rules.PASSWORD_MIN, rules.PASSWORD_MAX, rules.PASSWORD_PATTERN)]
 AboutMe = Annotated[str, catalogued_text(0, rules.ABOUT_ME_MAX)]
 Text = Annotated[str, Meta(max_length=ABSURD_LENGTH)]
-# Figures that screens show before the server is asked.
+# Figures that screens show before the response of the server.
 CONSTANTS = {
     "accountDeletionDays": rules.DELETED_AFTER.days,
     "emailCodePauseSeconds": rules.CODE_PAUSE.per.seconds,
