@@ -50,6 +50,14 @@ def test_an_enumeration_that_may_be_null_is_a_reference(document: dict[str, Any]
     assert ending == {"oneOf": [{"$ref": "#/components/schemas/OrderEnding"}, {"type": "null"}]}
 
 
+def test_the_keys_of_a_dict_are_a_reference(document: dict[str, Any]):
+    assert document["components"]["schemas"]["Offer"]["properties"]["operatingHours"] == {
+        "type": "object",
+        "propertyNames": {"$ref": "#/components/schemas/Weekday"},
+        "additionalProperties": {"$ref": "#/components/schemas/OperatingHours"},
+    }
+
+
 def test_a_default_of_an_enumeration_stands_beside_its_reference(document: dict[str, Any]):
     parameters = document["paths"]["/api/shopping-card/my-orders"]["get"]["parameters"]
     sort = next(each["schema"] for each in parameters if each["name"] == "sort")

@@ -11,7 +11,7 @@ from enum import Enum, StrEnum
 from typing import Any, Literal, cast, get_args, get_origin
 
 from litestar._openapi.schema_generation import SchemaCreator
-from litestar.openapi.spec import Schema
+from litestar.openapi.spec import OpenAPIType, Reference, Schema
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 
@@ -19,22 +19,32 @@ PACKAGE = "marmita"
 
 
 class LiteralSchemas(OpenAPISchemaPlugin):
-    """Describes a Literal, or a Literal that may be null, by a reference to the schema with its name."""
+    """Describes a Literal by a reference to the schema with its name; also one that may be null, or keys a dict."""
 
     def __init__(self) -> None:
         self._enums: dict[Any, type[Enum]] = {}
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
-        return self._enum_of(field_definition) is not None
+        return self._enum_of(field_definition) is not None or self._enum_of_keys(field_definition) is not None
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
         """The reference; a default value stands beside it."""
+        if keys := self._enum_of_keys(field_definition):
+            return Schema(
+                type=OpenAPIType.OBJECT,
+                property_names=_described(schema_creator, keys),
+                additional_properties=schema_creator.for_field_definition(field_definition.inner_types[1]),
+            )
         enum = self._enum_of(field_definition)
         annotation = enum | None if field_definition.is_optional and enum else enum
-        said = schema_creator.for_field_definition(FieldDefinition.from_annotation(annotation))
+        said = _described(schema_creator, annotation)
         if field_definition.has_default and not isinstance(said, Schema):
             return Schema(all_of=[said])  # the framework adds the default to schemas, not to references
         return cast("Schema", said)
+
+    def _enum_of_keys(self, field_definition: FieldDefinition) -> type[Enum] | None:
+        is_dict = field_definition.is_mapping and len(field_definition.inner_types) == 2
+        return self._enum_of(field_definition.inner_types[0]) if is_dict else None
 
     def _enum_of(self, field_definition: FieldDefinition) -> type[Enum] | None:
         literal = _literal_in(field_definition)
@@ -49,6 +59,10 @@ class LiteralSchemas(OpenAPISchemaPlugin):
             values = {value: value for value in get_args(literal)}
             self._enums[literal] = cast("type[Enum]", StrEnum(names.pop(), values))
         return self._enums[literal]
+
+
+def _described(schema_creator: SchemaCreator, annotation: Any) -> Schema | Reference:
+    return schema_creator.for_field_definition(FieldDefinition.from_annotation(annotation))
 
 
 def _literal_in(field_definition: FieldDefinition) -> Any | None:

@@ -1,17 +1,8 @@
 /** When a kitchen is open, from its weekly hours in Europe/Paris. Past midnight counts to the evening before. */
-import type { ChefCard, OpenHours } from '@/shared/api/generated/marmita.schemas'
+import { type ChefCard, type OpenHours, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { TIME_ZONE } from '@/shared/lib/format'
 
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+export const WEEKDAYS = Object.values(Weekday)
 export type WeekHours = Partial<Record<string, OpenHours>>
 
 export type OpenState =

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { SearchPlacesParamsLimits } from '@/shared/api/generated/limits'
 import { lastLocation, reversePlace, searchPlaces, storeLocation } from '@/shared/api/generated/marmita'
 import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
 import type { CurrentLocation } from '@/shared/session'
@@ -6,7 +7,7 @@ import { type Point, roundedPoint } from '@/shared/lib/geo'
 
 export const MIN_LETTERS = 3
 export const DEBOUNCE_MS = 400
-export const SUGGESTIONS = 5
+const SUGGESTIONS = SearchPlacesParamsLimits.limit.maximum
 
 /** Kilometres that count as around a place that was chosen from the list. */
 const CHOSEN_RADIUS = 100
