@@ -88,7 +88,8 @@ async function check(page: Page, paths: string[], language: string): Promise<voi
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [role=status] .visually-hidden')).toHaveCount(0)
       // The heading may still be the server's: only the app follows the theme.
-      await page.waitForLoadState('networkidle')
+      await expect(page.locator('html')).not.toHaveAttribute('data-first')
+      if (language === AXE_LANGUAGE) await page.waitForLoadState('networkidle')
       expect(await page.locator('body').innerText(), path).not.toMatch(UNFILLED)
       for (const size of SIZES) {
         await page.setViewportSize(size)
