@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.security.conftest import World
-from tests.security.test_route_matrix import filled, request_of, rows
+from tests.security.test_route_matrix import area_of, filled, request_of, rows
 from tests.support.ordering import refusal
 
 pytestmark = pytest.mark.commits
@@ -49,8 +49,8 @@ def commands() -> list[dict[str, str]]:
     return [row for row in rows() if row["body"].startswith("{")]
 
 
-def strict_commands() -> list[dict[str, str]]:
-    return [row for row in commands() if row["route"] not in ECHOING]
+def strict_commands(area: str) -> list[dict[str, str]]:
+    return [row for row in commands() if row["route"] not in ECHOING and area_of(row) == area]
 
 
 async def documented_commands(world: World) -> set[tuple[str, str]]:
@@ -75,10 +75,11 @@ async def test_every_documented_command_is_tried_and_says_that_it_takes_nothing_
         assert takes_more == (path in ECHOING), name
 
 
-async def test_fields_that_are_not_the_commands_own_are_refused_by_name_and_change_nothing(world: World):
+@pytest.mark.parametrize("area", sorted({area_of(row) for row in commands()}))
+async def test_fields_that_are_not_the_commands_own_are_refused_by_name_and_change_nothing(world: World, area: str):
     wrong: list[Any] = []
     tried = 0
-    for row in strict_commands():
+    for row in strict_commands(area):
         path = filled(row["call"], world.names)
         body = request_of(row, world.names)["json"]
         persona = next(name for name in WORKS_FOR if row[name] not in {"401", "403"})
@@ -90,7 +91,7 @@ async def test_fields_that_are_not_the_commands_own_are_refused_by_name_and_chan
                 if refusal(answer) != (400, "invalid_request") or blamed != [name]:
                     wrong.append((path, json.dumps(changed)[:200], answer.status_code, blamed))
     assert wrong == [], wrong[:5]
-    assert tried > 15 * len(strict_commands())
+    assert tried >= 15 * len(strict_commands(area)) > 0
 
 
 async def test_query_and_path_cannot_smuggle_a_field_in(world: World):
