@@ -42,11 +42,8 @@ def add_profile(
         creator_id=account["id"],
         short_name=short_name,
         short_name_key=short_name,
-        name=entry.name,
-        first_name=entry.first,
-        last_name=entry.last,
         phone_number=f"+33 1 99 00 {town.rng.randint(10, 99)} {town.rng.randint(10, 99)}",
-        about_me=entry.about,
+        **_texts(entry),
         default_picture=picture(town.pictures.dishes[menu[0].picture]),
         gallery_images=gallery(town, menu),
         location=f"({longitude:.4f},{latitude:.3f})",
@@ -66,6 +63,11 @@ def add_profile(
     address = _address(town, entry, latitude, longitude)
     town.add("chef_address", chef_id=row["id"], address=address, location=f"({longitude:.6f},{latitude:.6f})")
     return row
+
+
+def _texts(entry: ChefEntry | PointEntry) -> dict[str, str]:
+    """What the chef has written."""
+    return {"name": entry.name, "first_name": entry.first, "last_name": entry.last, "about_me": entry.about}
 
 
 def _short_name(name: str) -> str:
