@@ -23,7 +23,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     """Higher tiers first: they read rows of lower tiers (which chef is whose) before those are deleted."""
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
     bus.subscribe(AccountDeleted, orders.erase_person)
-    bus.subscribe(AccountDeleted, carts.forget_kitchen)
+    bus.subscribe(AccountDeleted, carts.remove_deleted_chef)
     bus.subscribe(AccountDeleted, menu.erase_menu)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
     bus.subscribe(DeletionPostponed, chefs.hide_chef)

@@ -1,10 +1,10 @@
-"""The bag: what somebody means to buy, from one chef or several."""
+"""The cart: foods that a person wants to buy, grouped by chef."""
 
 from marmita.features.carts import jobs
 from marmita.features.carts.errors import CartEmpty, MaxQuantity, MinQuantity, RequestKeyReused
 from marmita.features.carts.events import CartChanged
 from marmita.features.carts.export import EXPORT
-from marmita.features.carts.listeners import forget_kitchen, remove_bought
+from marmita.features.carts.listeners import remove_bought, remove_deleted_chef
 from marmita.features.carts.ports import OWN_HOLDS
 from marmita.features.carts.queries import read_lines
 from marmita.features.carts.schemas import Instructions
@@ -18,8 +18,8 @@ __all__ = [
     "MaxQuantity",
     "MinQuantity",
     "RequestKeyReused",
-    "forget_kitchen",
     "jobs",
     "read_lines",
     "remove_bought",
+    "remove_deleted_chef",
 ]

@@ -1,4 +1,4 @@
-"""Puts a food into the bag, changes how many of it there are, takes it out. Refuses what could never be ordered."""
+"""Add a food to the cart, change its quantity, remove it. Refuses foods that cannot be ordered."""
 
 import hashlib
 from datetime import date
@@ -15,7 +15,7 @@ from marmita.features.menu import (
     Food,
     FoodNotExist,
     check_sale,
-    get_kitchen,
+    get_chef,
     max_quantity,
     read_foods,
 )
@@ -26,7 +26,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def change_cart(uow: UnitOfWork, actor: Actor, command: CartCommand) -> None:
-    """Applies the command to the actor's bag, once for each request key.
+    """Apply the command to the actor's cart, once for each request key.
 
     Raises:
         DomainError: food_not_exist (404), own_food (403), chef_suspended, chef_not_active, food_not_available with
@@ -47,7 +47,7 @@ async def _is_repeat(uow: UnitOfWork, actor: Actor, command: CartCommand, key: s
 
 
 async def _apply(uow: UnitOfWork, actor: Actor, command: CartCommand) -> str | None:
-    """The id of the chef whose part of the bag has changed."""
+    """The id of the chef whose part of the cart has changed."""
     if command.order_type == "REMOVE_FROM_SHOPPING_CART" and (
         chef_id := await queries.remove_food(uow.conn, actor.id, command.food.id)
     ):
@@ -72,7 +72,7 @@ async def _apply(uow: UnitOfWork, actor: Actor, command: CartCommand) -> str | N
 
 
 async def _add(uow: UnitOfWork, actor: Actor, food: Food, command: CartCommand, today: date) -> None:
-    check_sale(actor.id, await get_kitchen(uow.conn, food.chef_id), [food], today)
+    check_sale(actor.id, await get_chef(uow.conn, food.chef_id), [food], today)
     limit = max_quantity(food, today)
     if not await queries.add_quantity(
         uow,

@@ -1,4 +1,4 @@
-"""What open screens learn of a cart."""
+"""Live events of carts."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""What a person means to buy."""
+"""The cart in the export of personal data."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""What the bag needs from above: what its owner holds already."""
+"""Port of the cart to a higher feature: portions that its owner already holds."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 class ReadOwnHolds(Protocol):
-    """Portions that unpaid orders of the account hold in a kitchen, by day and food: a changed bag gives them back."""
+    """Portions of a chef that unpaid orders of the account hold, by day and food: a changed cart releases them."""
 
     async def __call__(
         self, conn: Connection, customer_id: str, chef_id: str, /

@@ -1,4 +1,4 @@
-"""Every statement on the bag's rows. Quantities change in one statement each, so that two clicks add up."""
+"""Statements on carts. Each changes a quantity by itself, so that two clicks add up."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -31,7 +31,7 @@ ON CONFLICT (account_id, food_id) DO UPDATE
 
 
 class CartRow(NamedTuple):
-    """A line of the bag, without its food."""
+    """A line of the cart, without its food."""
 
     id: str
     food_id: str
@@ -42,13 +42,13 @@ class CartRow(NamedTuple):
 
 
 async def list_rows(conn: Connection, account_id: str, chef_id: str | None = None) -> list[CartRow]:
-    """The whole bag, or one chef's part of it, chefs together, in the order things were put in."""
+    """The whole cart or one chef's part of it, grouped by chef, in the order of adding."""
     cursor = await conn.execute(_LIST, (account_id, chef_id))
     return [CartRow(*row[:5], chef=_chef(row[5:])) for row in await cursor.fetchall()]
 
 
 async def read_lines(conn: Connection, account_id: str, chef_id: str) -> dict[str, tuple[str, int]]:
-    """Name and quantity of each food of one chef in the cart, by food id, of foods that are gone too."""
+    """Name and quantity of each food of one chef in the cart, by food id, deleted foods included."""
     cursor = await conn.execute(
         "SELECT food_id, food_name, quantity FROM cart_item WHERE account_id = %s AND chef_id = %s",
         (account_id, chef_id),
@@ -57,7 +57,7 @@ async def read_lines(conn: Connection, account_id: str, chef_id: str) -> dict[st
 
 
 async def insert_request(uow: UnitOfWork, account_id: str, request_key: str, digest: str) -> str | None:
-    """Keeps the key of a command. When it has been kept before, the fingerprint of the command it came with."""
+    """Store the key of a command. Return the fingerprint of the earlier command, if the key was stored before."""
     values = {"account_id": account_id, "key": request_key, "digest": digest, "now": uow.now}
     cursor = await uow.conn.execute(
         "INSERT INTO cart_request (account_id, request_key, digest, created_at)"
@@ -66,7 +66,7 @@ async def insert_request(uow: UnitOfWork, account_id: str, request_key: str, dig
     )
     if cursor.rowcount:
         return None
-    # A statement of its own: the one before has waited for whoever kept the key, and does not see it.
+    # A statement of its own: the one before waited for the other transaction and does not see its row.
     cursor = await uow.conn.execute(
         "SELECT digest FROM cart_request WHERE account_id = %(account_id)s AND request_key = %(key)s", values
     )
@@ -75,14 +75,14 @@ async def insert_request(uow: UnitOfWork, account_id: str, request_key: str, dig
 
 
 async def delete_requests(conn: Connection, before: datetime) -> None:
-    """Forgets the keys of older commands."""
+    """Delete the keys of older commands."""
     await conn.execute("DELETE FROM cart_request WHERE created_at < %s", (before,))
 
 
 async def add_quantity(
     uow: UnitOfWork, account_id: str, food: Food, *, quantity: int, instructions: str | None, limit: int
 ) -> bool:
-    """Puts more of a food into the bag; False when that would be more than `limit`, and then nothing is changed.
+    """Add to the quantity of a food; False and no change when that exceeds `limit`.
 
     Instructions that are None leave those that the line has.
     """
@@ -95,7 +95,7 @@ async def add_quantity(
 
 
 async def set_instructions(conn: Connection, account_id: str, food_id: str, instructions: str) -> bool:
-    """Changes what the chef is told about a food; False when it is not in the bag."""
+    """Change the instructions for a food; False when it is not in the cart."""
     cursor = await conn.execute(
         "UPDATE cart_item SET instructions = %s WHERE account_id = %s AND food_id = %s",
         (instructions, account_id, food_id),
@@ -104,7 +104,7 @@ async def set_instructions(conn: Connection, account_id: str, food_id: str, inst
 
 
 async def remove_quantity(conn: Connection, account_id: str, food_id: str, quantity: int) -> bool:
-    """Takes some of a food out; False when fewer than one would stay, and then nothing is changed."""
+    """Reduce the quantity of a food; False and no change when fewer than one would stay."""
     cursor = await conn.execute(
         "UPDATE cart_item SET quantity = quantity - %(quantity)s"
         " WHERE account_id = %(account_id)s AND food_id = %(food_id)s AND quantity > %(quantity)s",
@@ -114,7 +114,7 @@ async def remove_quantity(conn: Connection, account_id: str, food_id: str, quant
 
 
 async def remove_food(conn: Connection, account_id: str, food_id: str) -> str | None:
-    """Takes a food out of the bag. The id of its chef; None when it was not there."""
+    """Remove a food. The id of its chef; None when it was not in the cart."""
     cursor = await conn.execute(
         "DELETE FROM cart_item WHERE account_id = %s AND food_id = %s RETURNING chef_id", (account_id, food_id)
     )
@@ -123,10 +123,10 @@ async def remove_food(conn: Connection, account_id: str, food_id: str) -> str | 
 
 
 async def remove_portions(conn: Connection, account_id: str, bought: Mapping[str, int]) -> None:
-    """Takes so many of each food out, or all that there are."""
+    """Reduce each food by that quantity, at most to nothing."""
     await conn.execute(
         "WITH bought AS (SELECT * FROM unnest(%(foods)s::text[], %(quantities)s::integer[]) AS b (food_id, quantity)),"
-        " gone AS (DELETE FROM cart_item i USING bought b WHERE i.account_id = %(account_id)s"
+        " removed AS (DELETE FROM cart_item i USING bought b WHERE i.account_id = %(account_id)s"
         "          AND i.food_id = b.food_id AND i.quantity <= b.quantity)"
         " UPDATE cart_item i SET quantity = i.quantity - b.quantity FROM bought b"
         " WHERE i.account_id = %(account_id)s AND i.food_id = b.food_id AND i.quantity > b.quantity",
@@ -134,8 +134,8 @@ async def remove_portions(conn: Connection, account_id: str, bought: Mapping[str
     )
 
 
-async def delete_lines_of_kitchen(conn: Connection, account_id: str) -> None:
-    """Takes everything that the account's kitchen sold out of everybody's cart."""
+async def delete_lines_of_chef(conn: Connection, account_id: str) -> None:
+    """Delete all foods of the account's chef from every cart."""
     await conn.execute(
         "DELETE FROM cart_item i USING chef c WHERE c.id = i.chef_id AND c.creator_id = %s", (account_id,)
     )

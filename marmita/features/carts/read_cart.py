@@ -1,4 +1,4 @@
-"""The bag as a person sees it, and for one chef's part of it when and how it can be had."""
+"""The cart with current prices, and the delivery options of one chef's part of it."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
@@ -17,12 +17,12 @@ from marmita.features.carts.schemas import (
     Slot,
 )
 from marmita.features.menu import (
+    Chef,
     Food,
     FoodView,
-    Kitchen,
     allergens_of,
     coming_days,
-    find_kitchen,
+    find_chef,
     is_enough_left,
     read_food_views,
     read_foods,
@@ -36,7 +36,7 @@ Foods = Mapping[str, Food]
 
 
 async def read_cart(conn: Connection, account_id: str, now: datetime) -> list[CartGroup]:
-    """The whole bag, grouped by chef, at the prices of now."""
+    """The whole cart, grouped by chef, at current prices."""
     rows = await list_rows(conn, account_id)
     foods = await _read_foods(conn, rows, now)
     views = await _read_views(conn, foods, now)
@@ -46,15 +46,15 @@ async def read_cart(conn: Connection, account_id: str, now: datetime) -> list[Ca
 async def read_checkout(
     conn: Connection, read_own_holds: ReadOwnHolds, account_id: str, chef_id: str, now: datetime
 ) -> CheckoutGroup:
-    """One chef's part of the bag with every slot that all of it can be had in.
+    """One chef's part of the cart with every slot in which all of it is available.
 
     Raises:
         DomainError: cart_empty (409) when nothing of this chef is in the bag.
     """
     rows = await list_rows(conn, account_id, chef_id) if is_id(chef_id) else []
     foods = await _read_foods(conn, rows, now)
-    kitchen = await find_kitchen(conn, chef_id) if foods else None
-    if kitchen is None:
+    chef = await find_chef(conn, chef_id) if foods else None
+    if chef is None:
         raise CartEmpty
     group = _view_group(rows, foods, await _read_views(conn, foods, now))
     own = await read_own_holds(conn, account_id, chef_id)
@@ -65,23 +65,23 @@ async def read_checkout(
         total_price=group.total_price,
         allergens=group.allergens,
         gone=group.gone,
-        delivery_options=list_options(kitchen, wanted, own, now),
+        delivery_options=list_options(chef, wanted, own, now),
     )
 
 
 def list_options(
-    kitchen: Kitchen, wanted: Sequence[tuple[Food, int]], own: Mapping[date, Mapping[str, int]], now: datetime
+    chef: Chef, wanted: Sequence[tuple[Food, int]], own: Mapping[date, Mapping[str, int]], now: datetime
 ) -> list[DeliveryOption]:
-    """Every way in which all of it can be had on one of the coming days, with those days and their slots."""
+    """Every way to get all foods on one of the coming days, with the days and their slots."""
     days = [day for day in coming_days(now) if is_enough_left(wanted, day, own.get(day, {}))]
     options: list[DeliveryOption] = []
-    for way in ways_of(kitchen):
+    for way in ways_of(chef):
         possible = [
             DeliveryDay(day=day, slots=[Slot(start=slot.start, end=slot.end, time=slot.time) for slot in slots])
             for day in days
-            if (slots := slots_for(kitchen, wanted, way, day, now))
+            if (slots := slots_for(chef, wanted, way, day, now))
         ]
-        point = kitchen.points[way.point_id].view if way.point_id else None
+        point = chef.points[way.point_id].view if way.point_id else None
         if possible:
             options.append(DeliveryOption(delivery_type=way.delivery_type, pick_up_point=point, days=possible))
     return options

@@ -1,4 +1,4 @@
-"""The bag on the wire: groups by chef, and for one chef what checkout may choose from."""
+"""The cart on the wire: groups by chef, and the options of checkout for one chef."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal
@@ -18,7 +18,7 @@ class CartCommand(EchoCommand):
 
     `instructions` replace those of the line, left out they stay. ADD_QUANTITY of 0 changes nothing but them.
     Quantities beyond the limits are answered with `max_quantity` or `min_quantity`, not as a malformed request.
-    The same command under the same `requestKey` changes the cart once, however often it comes within a day.
+    The same command under the same `requestKey` changes the cart once, however often it arrives within a day.
     """
 
     food: EchoRef
@@ -53,7 +53,7 @@ class GoneFood(View):
 
 
 class CartGroup(View):
-    """`gone` are foods that were in the cart and do not exist any more; REMOVE_FROM_SHOPPING_CART forgets them."""
+    """`gone` are foods that were in the cart and do not exist any more; REMOVE_FROM_SHOPPING_CART removes them."""
 
     chef: CartChef
     orders: list[CartLine]

@@ -1,4 +1,4 @@
-"""Chefs: who cooks where, found on a map, in a town or by name."""
+"""Chefs: search on the map, by town and by name; profiles, stars and cards."""
 
 from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters

@@ -1,7 +1,7 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
 from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist, NotEnoughPortions
-from marmita.features.menu.domain.records import Allergen, Food, Hours, Kitchen, Slot, Way
+from marmita.features.menu.domain.records import Allergen, Chef, Food, Hours, Slot, Way
 from marmita.features.menu.domain.rules import (
     LEAD,
     MAX_QUANTITY,
@@ -23,7 +23,7 @@ from marmita.features.menu.listeners import erase_menu
 from marmita.features.menu.queries.export import EXPORT
 from marmita.features.menu.queries.food_json import find_food_json, find_menu_json, read_food_views
 from marmita.features.menu.queries.stock import hold_portions, lock_stock, release_portions, sell_portions
-from marmita.features.menu.queries.view import find_kitchen, find_menu, get_kitchen, read_foods
+from marmita.features.menu.queries.view import find_chef, find_menu, get_chef, read_foods
 
 __all__ = [
     "EXPORT",
@@ -31,12 +31,12 @@ __all__ = [
     "MAX_QUANTITY",
     "MIN_QUANTITY",
     "Allergen",
+    "Chef",
     "Food",
     "FoodNotAvailable",
     "FoodNotExist",
     "FoodView",
     "Hours",
-    "Kitchen",
     "NotEnoughPortions",
     "Slot",
     "Way",
@@ -45,11 +45,11 @@ __all__ = [
     "check_slot",
     "coming_days",
     "erase_menu",
+    "find_chef",
     "find_food_json",
-    "find_kitchen",
     "find_menu",
     "find_menu_json",
-    "get_kitchen",
+    "get_chef",
     "hold_portions",
     "is_enough_left",
     "left_on",

@@ -1,4 +1,4 @@
-"""What happens to a menu when its chef goes."""
+"""Delete the menu when the chef's account is deleted."""
 
 from marmita.features.accounts import AccountDeleted
 from marmita.features.menu.queries.view import delete_foods_of
@@ -6,5 +6,5 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def erase_menu(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Every food goes; past orders have names and prices of their own."""
+    """Delete every food; past orders have their own names and prices."""
     await delete_foods_of(uow.conn, event.account_id)

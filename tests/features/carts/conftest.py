@@ -1,4 +1,4 @@
-"""A customer who is logged in, and a way to ask as that customer."""
+"""A logged-in customer, and a client of the cart's routes for that customer."""
 
 from collections.abc import AsyncGenerator
 from typing import Any
@@ -25,8 +25,8 @@ async def customer(conn: Connection) -> str:
     return await add_account(conn)
 
 
-class Bag:
-    """Asks for the bag as one customer."""
+class CartClient:
+    """Calls the routes of the cart as one customer."""
 
     def __init__(self, client: AsyncTestClient[Litestar], token: str) -> None:
         self.client = client
@@ -45,5 +45,5 @@ class Bag:
 
 
 @pytest.fixture
-async def bag(client: AsyncTestClient[Litestar], conn: Connection, customer: str) -> Bag:
-    return Bag(client, await add_session(conn, customer))
+async def cart(client: AsyncTestClient[Litestar], conn: Connection, customer: str) -> CartClient:
+    return CartClient(client, await add_session(conn, customer))

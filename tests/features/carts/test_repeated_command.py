@@ -1,4 +1,4 @@
-"""A command that comes again under its key changes the cart once."""
+"""A command that is repeated under its key changes the cart once."""
 
 import asyncio
 from datetime import timedelta
@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.carts.jobs import REQUESTS_KEPT, forget_old_cart_requests
+from marmita.features.carts.jobs import REQUESTS_KEPT, delete_old_cart_requests
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools
-from tests.features.carts.conftest import Bag
+from tests.features.carts.conftest import CartClient
 from tests.support.rows import Connection, add_account, add_chef, add_food, add_session
 
 pytestmark = pytest.mark.commits
@@ -22,55 +22,55 @@ async def food(conn: Connection) -> str:
     return await add_food(conn, await add_chef(conn), 5)
 
 
-async def test_a_command_sent_again_under_its_key_is_answered_and_not_applied(bag: Bag, food: str):
+async def test_repeated_command_is_answered_and_not_applied(cart: CartClient, food: str):
     key = token_hex(16)
-    first = await bag.change(food, quantity=3, requestKey=key)
-    again = await bag.change(food, quantity=3, requestKey=key)
+    first = await cart.change(food, quantity=3, requestKey=key)
+    again = await cart.change(food, quantity=3, requestKey=key)
     assert (first.status_code, again.json()) == (200, first.json())
-    assert await bag.quantities() == {food: 3}
-    await bag.change(food, quantity=1, requestKey=token_hex(16))
-    assert await bag.quantities() == {food: 4}
+    assert await cart.quantities() == {food: 3}
+    await cart.change(food, quantity=1, requestKey=token_hex(16))
+    assert await cart.quantities() == {food: 4}
 
 
-async def test_a_command_sent_many_times_at_once_is_applied_once(bag: Bag, food: str):
+async def test_concurrent_repetitions_are_applied_once(cart: CartClient, food: str):
     key = token_hex(16)
-    answers = await asyncio.gather(*(bag.change(food, quantity=2, requestKey=key) for _ in range(20)))
+    answers = await asyncio.gather(*(cart.change(food, quantity=2, requestKey=key) for _ in range(20)))
     assert {answer.status_code for answer in answers} == {200}
-    assert await bag.quantities() == {food: 2}
+    assert await cart.quantities() == {food: 2}
 
 
-async def test_a_refused_command_leaves_its_key_free(bag: Bag, conn: Connection, food: str):
+async def test_refused_command_leaves_its_key_free(cart: CartClient, conn: Connection, food: str):
     key = token_hex(16)
-    assert (await bag.change(food, quantity=6, requestKey=key)).status_code == 409
+    assert (await cart.change(food, quantity=6, requestKey=key)).status_code == 409
     await conn.execute("UPDATE food SET weekly_hours = replace(weekly_hours::text, '5', '9')::jsonb")
-    assert (await bag.change(food, quantity=6, requestKey=key)).status_code == 200
-    assert await bag.quantities() == {food: 6}
+    assert (await cart.change(food, quantity=6, requestKey=key)).status_code == 200
+    assert await cart.quantities() == {food: 6}
 
 
-async def test_another_command_under_a_used_key_is_refused(bag: Bag, food: str):
+async def test_other_command_under_a_used_key_is_refused(cart: CartClient, food: str):
     key = token_hex(16)
-    await bag.change(food, requestKey=key)
-    answer = await bag.change(food, quantity=2, requestKey=key)
+    await cart.change(food, requestKey=key)
+    answer = await cart.change(food, quantity=2, requestKey=key)
     assert (answer.status_code, answer.json()["errorKey"]) == (409, "request_key_reused")
-    assert await bag.quantities() == {food: 1}
+    assert await cart.quantities() == {food: 1}
 
 
-async def test_two_people_may_use_the_same_key(bag: Bag, conn: Connection, food: str):
+async def test_same_key_of_two_accounts_is_accepted(cart: CartClient, conn: Connection, food: str):
     key = token_hex(16)
-    await bag.change(food, requestKey=key)
-    other = Bag(bag.client, await add_session(conn, await add_account(conn)))
+    await cart.change(food, requestKey=key)
+    other = CartClient(cart.client, await add_session(conn, await add_account(conn)))
     await other.change(food, requestKey=key)
     assert await other.quantities() == {food: 1}
 
 
-async def test_keys_are_forgotten_after_a_day(
-    bag: Bag, conn: Connection, food: str, tools: JobTools, clock: time_machine.Traveller
+async def test_keys_are_deleted_after_a_day(
+    cart: CartClient, conn: Connection, food: str, tools: JobTools, clock: time_machine.Traveller
 ):
     await conn.execute("UPDATE session SET expires_at = '2027-01-01'")
-    await bag.change(food, requestKey=token_hex(16))
+    await cart.change(food, requestKey=token_hex(16))
     clock.shift(REQUESTS_KEPT + timedelta(minutes=1))
-    await bag.change(food, requestKey=token_hex(16))
+    await cart.change(food, requestKey=token_hex(16))
     context: Any = type("Context", (), {"additional_context": {"tools": tools}})()
-    await forget_old_cart_requests(context, int(utc_now().timestamp()))
+    await delete_old_cart_requests(context, int(utc_now().timestamp()))
     cursor = await conn.execute("SELECT count(*) FROM cart_request")
     assert await cursor.fetchone() == (1,)

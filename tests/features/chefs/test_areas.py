@@ -1,4 +1,4 @@
-"""Finding chefs in bounds, in a circle and in a town: who is found, in which order, and what becomes of the rest."""
+"""Search for chefs in bounds, in a circle and in a town: filters, order, cards and clusters."""
 
 from typing import Any
 
@@ -83,14 +83,14 @@ async def test_filters_take_any_cuisine_any_delivery_and_every_dietary_mark(conn
     assert await names(connection, PARIS, parse_filters("FRENCH", "DINE_IN", "")) == []
 
 
-async def test_the_database_numbers_the_filters_as_the_code_does(connection: Connection):
+async def test_facet_bits_of_the_database_match_the_code(connection: Connection):
     cursor = await connection.execute(
         "SELECT mark, chef_facets(ARRAY[mark]) FROM unnest(%s::text[]) AS mark", (list(FACETS),)
     )
     assert dict(await cursor.fetchall()) == {mark: facet_bits([mark]) for mark in FACETS}
 
 
-async def test_a_circle_has_no_corners_and_tells_distances(connection: Connection):
+async def test_circle_excludes_corners_of_its_box_and_shows_distances(connection: Connection):
     await add_chef(connection, name="Near", location="(2.3622,48.857)")
     await add_chef(connection, name="Corner", location="(2.3812,48.877)")  # 3.07 km away, inside the circle's box
     await add_chef(connection, name="Middle")
@@ -99,7 +99,7 @@ async def test_a_circle_has_no_corners_and_tells_distances(connection: Connectio
     assert total == 2
 
 
-async def test_what_has_no_card_is_counted_in_clusters(connection: Connection):
+async def test_chefs_without_card_are_counted_in_clusters(connection: Connection):
     await add_many(connection, CARDS + 150)
     found, total = await find(connection, PARIS)
     assert (len(found.chefs), total) == (CARDS, CARDS + 150)
@@ -107,7 +107,7 @@ async def test_what_has_no_card_is_counted_in_clusters(connection: Connection):
     assert all(48.8 <= c.latitude <= 48.95 and 2.25 <= c.longitude <= 2.45 for c in found.clusters)
 
 
-async def test_a_crowd_is_counted_without_being_read(connection: Connection):
+async def test_crowded_view_is_counted_in_density_cells(connection: Connection):
     await add_many(connection, CROWD + 500, cuisines=["THAI"])
     star = await add_chef(connection, name="Star", orders_count=1000)
     for area in (EUROPE, circle(48.857, 2.35, 400)):
@@ -121,7 +121,7 @@ async def test_a_crowd_is_counted_without_being_read(connection: Connection):
     assert (len(filtered.chefs), total) == (CARDS, CROWD + 500)
 
 
-async def test_density_follows_every_way_of_changing_who_is_listed(connection: Connection):
+async def test_density_is_updated_by_every_change_of_listed_chefs(connection: Connection):
     first = await add_chef(connection)
     second = await add_chef(connection, active=False)
     for statement in (
@@ -149,7 +149,7 @@ async def listed(conn: Connection) -> tuple[int, float]:
     return count, round(latitudes, 6)
 
 
-async def test_a_town_by_its_folded_name_with_the_readers_stars(connection: Connection):
+async def test_town_is_found_by_its_folded_name_with_stars_of_the_reader(connection: Connection):
     chef = await add_chef(connection, town="Genève", town_key="geneve", location="(6.15,46.2)")
     await add_chef(connection)
     reader = await add_account(connection)
@@ -177,6 +177,6 @@ def test_unknown_words_in_filters_are_refused(words: tuple[str, str, str]):
 
 
 @pytest.mark.parametrize("degrees", [0.001, 0.1, 1, 34, 360])
-def test_a_view_is_at_most_nine_cells_of_density_wide(degrees: float):
+def test_density_level_has_at_most_nine_cells_across_a_view(degrees: float):
     cell = 2 ** density_level(degrees) / 32
     assert degrees / cell <= 8 + 4

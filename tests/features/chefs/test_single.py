@@ -31,7 +31,7 @@ async def add_review(conn: Connection, chef_id: str, account_id: str, vote: int 
     await insert(conn, "review", id=new_id(), chef_id=chef_id, account_id=account_id, **text)
 
 
-async def test_a_profile_has_its_points_and_newest_reviews(connection: Connection):
+async def test_profile_has_its_points_and_newest_reviews(connection: Connection):
     chef = await add_chef(connection, name="Ana", about_me="Since 2019.", verified_at=utc_now())
     point = await add_point(connection, chef, name="Café")
     await add_point(connection, chef, name="Closed", suspended=True)
@@ -107,7 +107,7 @@ async def test_featured_chefs_are_well_rated_have_a_picture_and_come_from_many_t
     assert {card.name for card in cards} & {"Lyon", "Poor", "Plain", "Shop"} == {"Lyon"}
 
 
-async def test_discovering_leaves_out_the_chef_one_looks_at(connection: Connection):
+async def test_discover_excludes_the_chef_of_the_profile(connection: Connection):
     seen = await add_chef(connection)
     await add_chef(connection, name="Far", location="(4.85,45.76)")
     await add_chef(connection, name="Near", location="(2.36,48.857)")
@@ -117,7 +117,7 @@ async def test_discovering_leaves_out_the_chef_one_looks_at(connection: Connecti
     assert cards[1].distance == pytest.approx(391, abs=2)
 
 
-async def test_text_search_folds_accents_wants_every_word_and_sorts_by_distance(connection: Connection):
+async def test_text_search_folds_accents_requires_every_word_and_sorts_by_distance(connection: Connection):
     await add_chef(connection, name="Lyon", location="(4.85,45.76)", search_document="creme brulee lyon")
     await add_chef(connection, name="Paris", search_document="creme caramel paris")
     await add_chef(connection, name="Soup", search_document="soup")
@@ -201,7 +201,7 @@ async def test_text_search_with_one_letter_at_the_end_reads_the_index(connection
 
 
 @pytest.mark.commits
-async def test_a_star_counts_once_and_comes_off_once(client: AsyncTestClient[Litestar], own_conninfo: str):
+async def test_repeated_star_and_unstar_count_once(client: AsyncTestClient[Litestar], own_conninfo: str):
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
         chef, account = await add_chef(conn), await add_account(conn)
         headers = {"authorization": f"Bearer {await add_session(conn, account)}"}
@@ -219,7 +219,7 @@ async def test_a_star_counts_once_and_comes_off_once(client: AsyncTestClient[Lit
 
 
 @pytest.mark.commits
-async def test_who_names_no_radius_sees_ten_kilometres(client: AsyncTestClient[Litestar], own_conninfo: str):
+async def test_search_without_radius_uses_ten_kilometres(client: AsyncTestClient[Litestar], own_conninfo: str):
     async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
         near, far = await add_chef(conn, location="(2.35,48.93)"), await add_chef(conn, location="(2.35,48.95)")
     for radius, found in (({}, {near}), ({"km": 25}, {near, far})):

@@ -1,11 +1,11 @@
-"""What somebody asks for must be a slot that this kitchen, on that day, in that way really has."""
+"""A requested slot must exist for this chef on that day in that way."""
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
 
-from marmita.features.menu import Food, Kitchen, Way, check_slot, find_kitchen, read_foods
+from marmita.features.menu import Chef, Food, Way, check_slot, find_chef, read_foods
 from marmita.platform.errors import DomainError
 from tests.support.rows import ALL_DAY, Connection, add_chef, add_food, add_point, every_day
 
@@ -14,10 +14,10 @@ TODAY, TOMORROW = date(2026, 3, 11), date(2026, 3, 12)
 PICKUP = Way("PICKUP")
 
 
-async def kitchen_of(conn: Connection, chef_id: str) -> Kitchen:
-    kitchen = await find_kitchen(conn, chef_id)
-    assert kitchen
-    return kitchen
+async def seller_of(conn: Connection, chef_id: str) -> Chef:
+    seller = await find_chef(conn, chef_id)
+    assert seller
+    return seller
 
 
 async def food_of(conn: Connection, chef_id: str, **values: Any) -> list[tuple[Food, int]]:
@@ -25,17 +25,17 @@ async def food_of(conn: Connection, chef_id: str, **values: Any) -> list[tuple[F
     return [((await read_foods(conn, [food_id], TODAY))[food_id], 1)]
 
 
-def refusal(kitchen: Kitchen, wanted: list[tuple[Food, int]], way: Way, day: date, at: str) -> str:
+def refusal(seller: Chef, wanted: list[tuple[Food, int]], way: Way, day: date, at: str) -> str:
     with pytest.raises(DomainError) as refused:
-        check_slot(kitchen, wanted, way, day=day, at=at, now=NOON)
+        check_slot(seller, wanted, way, day=day, at=at, now=NOON)
     assert refused.value.status == 409
     return refused.value.key
 
 
-async def test_a_slot_that_is_there_is_an_hour_of_that_day(connection: Connection):
+async def test_existing_slot_is_an_hour_of_that_day(connection: Connection):
     chef = await add_chef(connection)
-    kitchen, wanted = await kitchen_of(connection, chef), await food_of(connection, chef)
-    slot = check_slot(kitchen, wanted, PICKUP, day=TOMORROW, at="10:00", now=NOON)
+    seller, wanted = await seller_of(connection, chef), await food_of(connection, chef)
+    slot = check_slot(seller, wanted, PICKUP, day=TOMORROW, at="10:00", now=NOON)
     assert (slot.start, slot.end) == (datetime(2026, 3, 12, 9, tzinfo=UTC), datetime(2026, 3, 12, 10, tzinfo=UTC))
 
 
@@ -52,8 +52,8 @@ async def test_a_slot_that_is_there_is_an_hour_of_that_day(connection: Connectio
 )
 async def test_past_too_early_too_late_and_odd_times_are_refused(connection: Connection, day: date, at: str):
     chef = await add_chef(connection)
-    kitchen, wanted = await kitchen_of(connection, chef), await food_of(connection, chef)
-    assert refusal(kitchen, wanted, PICKUP, day, at) == "slot_not_available"
+    seller, wanted = await seller_of(connection, chef), await food_of(connection, chef)
+    assert refusal(seller, wanted, PICKUP, day, at) == "slot_not_available"
 
 
 @pytest.mark.parametrize(
@@ -68,31 +68,31 @@ async def test_past_too_early_too_late_and_odd_times_are_refused(connection: Con
         ({}, {"weekly_hours": every_day(5, "10:00", "12:00")}),
     ],
 )
-async def test_closed_days_and_closed_kitchens_are_refused(
+async def test_closed_days_and_chefs_that_do_not_sell_are_refused(
     connection: Connection, chef: dict[str, Any], food: dict[str, Any]
 ):
     chef_id = await add_chef(connection, **chef)
-    kitchen, wanted = await kitchen_of(connection, chef_id), await food_of(connection, chef_id, **food)
-    assert refusal(kitchen, wanted, PICKUP, TOMORROW, "14:00") == "slot_not_available"
+    seller, wanted = await seller_of(connection, chef_id), await food_of(connection, chef_id, **food)
+    assert refusal(seller, wanted, PICKUP, TOMORROW, "14:00") == "slot_not_available"
 
 
-async def test_only_ways_and_points_of_the_kitchen_count(connection: Connection):
+async def test_ways_and_points_of_other_chefs_are_refused(connection: Connection):
     chef = await add_chef(
         connection,
         delivery_types=["PICKUP", "DELIVER_TO_PICKUP_POINT"],
         deliver_to_pick_up_point_hours=ALL_DAY,
     )
     point, elsewhere = await add_point(connection, chef), await add_point(connection, await add_chef(connection))
-    kitchen, wanted = await kitchen_of(connection, chef), await food_of(connection, chef)
-    assert refusal(kitchen, wanted, Way("DINE_IN"), TOMORROW, "14:00") == "delivery_type_not_available"
+    seller, wanted = await seller_of(connection, chef), await food_of(connection, chef)
+    assert refusal(seller, wanted, Way("DINE_IN"), TOMORROW, "14:00") == "delivery_type_not_available"
     for way in (Way("DELIVER_TO_PICKUP_POINT"), Way("DELIVER_TO_PICKUP_POINT", elsewhere), Way("PICKUP", point)):
-        assert refusal(kitchen, wanted, way, TOMORROW, "14:00") == "pick_up_point_not_available"
+        assert refusal(seller, wanted, way, TOMORROW, "14:00") == "pick_up_point_not_available"
     at_point = Way("DELIVER_TO_PICKUP_POINT", point)
-    assert check_slot(kitchen, wanted, at_point, day=TODAY, at="12:30", now=NOON).time == "12:30"
+    assert check_slot(seller, wanted, at_point, day=TODAY, at="12:30", now=NOON).time == "12:30"
 
 
-async def test_a_pick_up_point_sells_its_own_shelf_at_short_notice(connection: Connection):
+async def test_pick_up_point_sells_its_own_foods_at_short_notice(connection: Connection):
     point = await add_chef(connection, pick_up_point=True)
-    kitchen, wanted = await kitchen_of(connection, point), await food_of(connection, point)
-    assert check_slot(kitchen, wanted, PICKUP, day=TODAY, at="12:30", now=NOON).time == "12:30"
-    assert refusal(kitchen, wanted, PICKUP, TODAY, "12:00") == "slot_not_available"
+    seller, wanted = await seller_of(connection, point), await food_of(connection, point)
+    assert check_slot(seller, wanted, PICKUP, day=TODAY, at="12:30", now=NOON).time == "12:30"
+    assert refusal(seller, wanted, PICKUP, TODAY, "12:00") == "slot_not_available"

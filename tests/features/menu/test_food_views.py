@@ -1,4 +1,4 @@
-"""What PostgreSQL shows of a food is what the rules of buying say of it, whatever the offer, the stock and the bag."""
+"""FoodView as PostgreSQL writes it matches the rules of buying, for random offers, stock and surprise bags."""
 
 from datetime import date, timedelta
 from random import Random
@@ -15,32 +15,32 @@ TODAY = date(2026, 3, 11)
 DAYS = [TODAY + timedelta(days=ahead) for ahead in range(-1, 8)]
 
 
-def any_offer(chance: Random) -> dict[str, Any]:
+def any_offer(rng: Random) -> dict[str, Any]:
     hours = {"open": "10:00", "close": "18:00"}
-    weekly = {day: hours | {"amountServed": chance.randint(1, 12)} for day in chance.sample(WEEKDAYS, 5)}
+    weekly = {day: hours | {"amountServed": rng.randint(1, 12)} for day in rng.sample(WEEKDAYS, 5)}
     return {
-        "offer_type": chance.choice(["FIXED_OFFER", "FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"]),
+        "offer_type": rng.choice(["FIXED_OFFER", "FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"]),
         "weekly_hours": weekly,
-        "one_time": {day.isoformat(): chance.randint(1, 12) for day in chance.sample(DAYS, chance.randint(0, 4))},
-        "closed_dates": chance.sample(DAYS, chance.randint(0, 2)),
-        "allergens": chance.sample(ALLERGENS, chance.randint(0, 3)),
+        "one_time": {day.isoformat(): rng.randint(1, 12) for day in rng.sample(DAYS, rng.randint(0, 4))},
+        "closed_dates": rng.sample(DAYS, rng.randint(0, 2)),
+        "allergens": rng.sample(ALLERGENS, rng.randint(0, 3)),
     }
 
 
-async def add_stock(conn: Connection, food_id: str, chance: Random) -> None:
-    for day in chance.sample(DAYS, 3):
-        counts = {"held": chance.randint(0, 3), "sold": chance.randint(0, 3), "removed": chance.randint(0, 3)}
+async def add_stock(conn: Connection, food_id: str, rng: Random) -> None:
+    for day in rng.sample(DAYS, 3):
+        counts = {"held": rng.randint(0, 3), "sold": rng.randint(0, 3), "removed": rng.randint(0, 3)}
         await insert(conn, "food_stock", food_id=food_id, day=day, capacity=12, **counts)
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_what_is_shown_of_a_food_is_what_can_be_bought(connection: Connection, clock: Any, seed: int):
-    chance, chef = Random(seed), await add_chef(connection)
-    foods = [await add_food(connection, chef, **any_offer(chance)) for _ in range(5)]
-    contents = {food: chance.randint(1, 3) for food in foods[:3]}
-    foods += [await add_bag(connection, chef, contents, **any_offer(chance))]
+async def test_view_of_a_food_matches_the_rules(connection: Connection, clock: Any, seed: int):
+    rng, chef = Random(seed), await add_chef(connection)
+    foods = [await add_food(connection, chef, **any_offer(rng)) for _ in range(5)]
+    contents = {food: rng.randint(1, 3) for food in foods[:3]}
+    foods += [await add_bag(connection, chef, contents, **any_offer(rng))]
     for food in foods:
-        await add_stock(connection, food, chance)
+        await add_stock(connection, food, rng)
     days = coming_days(utc_now())
     ruled, shown = await read_foods(connection, foods, days[0]), await read_food_views(connection, foods, days[0])
     assert set(shown) == set(foods)

@@ -1,4 +1,4 @@
-"""Foods on the wire: what is left on each day, what a bag holds, and what only the chef sees."""
+"""Foods on the wire: what is left on each day, what a surprise bag holds, and what only the chef sees."""
 
 from collections.abc import AsyncGenerator
 from datetime import date
@@ -79,7 +79,7 @@ async def test_removed_portions_are_neither_served_nor_left(client: Client, conn
     assert shown == {"day": "2026-03-11", "amountServed": 3, "left": 3}
 
 
-async def test_a_bag_shows_its_foods_their_allergens_and_what_they_still_fill(client: Client, conn: Connection):
+async def test_surprise_bag_shows_its_foods_their_allergens_and_its_quantity_left(client: Client, conn: Connection):
     chef = await add_chef(conn)
     soup = await add_food(conn, chef, 5, allergens=["MILK"], name="Soup")
     stew = await add_food(conn, chef, 5, allergens=["GLUTEN"], name="Stew")
@@ -94,7 +94,7 @@ async def test_a_bag_shows_its_foods_their_allergens_and_what_they_still_fill(cl
     assert (shown["availability"][0]["left"], shown["maxQuantity"]) == (2, 2)
 
 
-async def test_a_menu_comes_in_its_order_and_hides_what_is_switched_off(client: Client, conn: Connection):
+async def test_menu_is_ordered_and_hides_foods_that_are_switched_off(client: Client, conn: Connection):
     owner = await add_account(conn, authorities=["USER", "CHEF"])
     chef = await add_chef(conn, creator_id=owner)
     off = await add_food(conn, chef, position=0, active=False)

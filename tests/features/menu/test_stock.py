@@ -22,7 +22,7 @@ async def left(conn: Connection, food_id: str) -> int:
     return left_on((await read_foods(conn, [food_id], TODAY))[food_id], TODAY)
 
 
-async def test_held_portions_become_sold_or_come_back(connection: Connection):
+async def test_held_portions_are_sold_or_released(connection: Connection):
     food = await add_food(connection, await add_chef(connection), 5)
     held = await hold_portions(connection, TODAY, {food: 3})
     assert held == {food: 3} and await stock(connection, food) == (5, 3, 0, 0)
@@ -34,7 +34,7 @@ async def test_held_portions_become_sold_or_come_back(connection: Connection):
     assert await stock(connection, food) == (5, 0, 0, 0)
 
 
-async def test_too_much_is_refused_with_what_is_left_and_holds_nothing(connection: Connection):
+async def test_too_many_portions_are_refused_with_the_number_left_and_nothing_is_held(connection: Connection):
     chef = await add_chef(connection)
     soup, stew = await add_food(connection, chef, 5), await add_food(connection, chef, 2, name="Stew")
     await hold_portions(connection, TODAY, {stew: 1})
@@ -46,7 +46,7 @@ async def test_too_much_is_refused_with_what_is_left_and_holds_nothing(connectio
     assert await stock(connection, soup) is None and await stock(connection, stew) == (2, 1, 0, 0)
 
 
-async def test_a_bag_takes_itself_and_each_of_its_foods(connection: Connection):
+async def test_surprise_bag_holds_itself_and_each_of_its_foods(connection: Connection):
     chef = await add_chef(connection)
     soup, stew = await add_food(connection, chef, 5), await add_food(connection, chef, 5)
     bag = await add_bag(connection, chef, {soup: 1, stew: 2}, amount=4)
@@ -57,7 +57,7 @@ async def test_a_bag_takes_itself_and_each_of_its_foods(connection: Connection):
         await hold_portions(connection, TODAY, {bag: 1})
 
 
-async def test_removed_portions_do_not_come_back_with_the_next_order(connection: Connection):
+async def test_removed_portions_are_not_sold_again(connection: Connection):
     food = await add_food(connection, await add_chef(connection), 5)
     await sell_portions(connection, TODAY, await hold_portions(connection, TODAY, {food: 3}))
     await release_portions(connection, TODAY, {food: 3}, "SOLD", remove=True)
@@ -67,7 +67,7 @@ async def test_removed_portions_do_not_come_back_with_the_next_order(connection:
         await hold_portions(connection, TODAY, {food: 1})
 
 
-async def test_stock_follows_the_offer_and_keeps_what_is_sold(connection: Connection):
+async def test_capacity_follows_the_offer_and_sold_portions_stay(connection: Connection):
     food = await add_food(connection, await add_chef(connection), 5)
     await hold_portions(connection, TODAY, {food: 4})
     await connection.execute("UPDATE food SET weekly_hours = '{}' WHERE id = %s", (food,))
@@ -76,7 +76,7 @@ async def test_stock_follows_the_offer_and_keeps_what_is_sold(connection: Connec
     assert refused.value.fields["left"] == 0 and await stock(connection, food) == (5, 4, 0, 0)
 
 
-async def test_portions_that_nobody_holds_cannot_be_sold_or_released(connection: Connection):
+async def test_sale_or_release_of_portions_that_are_not_held_is_refused(connection: Connection):
     food = await add_food(connection, await add_chef(connection))
     with pytest.raises(RuntimeError):
         await sell_portions(connection, TODAY, {food: 1})
@@ -94,9 +94,7 @@ OFFERS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("offer", OFFERS)
 @pytest.mark.parametrize("ahead", [0, 1])
-async def test_the_rule_and_the_statement_read_an_offer_alike(
-    connection: Connection, offer: dict[str, Any], ahead: int
-):
+async def test_rule_and_statement_agree_on_an_offer(connection: Connection, offer: dict[str, Any], ahead: int):
     food_id = await add_food(connection, await add_chef(connection), **offer)
     day = TODAY + timedelta(days=ahead)
     offered = offered_on((await read_foods(connection, [food_id], TODAY))[food_id], day)
@@ -116,7 +114,7 @@ async def test_the_rule_and_the_statement_read_an_offer_alike(
         ({"offer_type": "ONE_TIME", "one_time": {"2026-03-10": 9, "2026-03-20": 6}}, 6),
     ],
 )
-async def test_one_person_may_take_the_best_days_portions_ten_at_most(
+async def test_max_quantity_is_the_best_days_portions_ten_at_most(
     connection: Connection, offer: dict[str, Any], most: int
 ):
     food_id = await add_food(connection, await add_chef(connection), **offer)

@@ -1,4 +1,4 @@
-"""Whatever is held, sold, released, removed and re-offered: held + sold <= capacity, and the probe agree."""
+"""State machine of stock: in any order of operations held + sold <= capacity, and the model agrees."""
 
 import asyncio
 from collections import Counter
@@ -20,7 +20,7 @@ State = Literal["HELD", "SOLD"]
 
 
 class StockMachine(RuleBasedStateMachine):
-    """Two foods and a bag of both; orders are what was held, by what became of it."""
+    """Two foods and a surprise bag of both; orders by the state of what they hold."""
 
     conninfo: str
 

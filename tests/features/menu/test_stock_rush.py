@@ -1,4 +1,4 @@
-"""Many buyers at once, each on a connection: nobody gets a portion that is not there, nobody waits in a circle."""
+"""Many buyers at once, each on a connection: no overselling and no deadlock."""
 
 import asyncio
 from datetime import date
@@ -37,14 +37,14 @@ async def held(conninfo: str) -> dict[str, tuple[int, int]]:
         return {food_id: (held, capacity) for food_id, held, capacity in await cursor.fetchall()}
 
 
-async def test_of_fifty_who_want_the_last_portion_one_gets_it(own_conninfo: str):
+async def test_last_portion_is_sold_to_one_of_fifty_buyers(own_conninfo: str):
     [food] = await set_up(own_conninfo, [1])
     results = await asyncio.gather(*(buy(own_conninfo, {food: 1}) for _ in range(50)))
     assert results.count(True) == 1
     assert await held(own_conninfo) == {food: (1, 1)}
 
 
-async def test_twenty_hot_foods_in_any_order_neither_oversell_nor_deadlock(own_conninfo: str):
+async def test_twenty_foods_in_any_order_neither_oversell_nor_deadlock(own_conninfo: str):
     foods = await set_up(own_conninfo, [4] * 20)
     chance = Random(7)
     wishes = [{food: chance.randint(1, 2) for food in chance.sample(foods, 5)} for _ in range(50)]

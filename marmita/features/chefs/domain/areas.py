@@ -1,4 +1,4 @@
-"""Parts of the world that chefs are looked for in, and the filters on them, as requests name them."""
+"""Areas and filters of a search for chefs, parsed from requests."""
 
 import math
 from dataclasses import dataclass
@@ -74,7 +74,7 @@ class Filters:
 
 
 def parse_filters(cuisine: str, delivery: str, dietary: str) -> Filters:
-    """Filters of three comma lists; raises DomainError invalid_request for a word that no list has."""
+    """Filters of three comma lists; raises DomainError invalid_request for an unknown value."""
     return Filters(
         _bits("cuisine", cuisine, CUISINES),
         _bits("delivery", delivery, DELIVERY_TYPES),

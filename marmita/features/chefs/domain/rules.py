@@ -1,4 +1,4 @@
-"""Limits of finding chefs, and the arithmetic of views on the map. No database, no framework."""
+"""Limits of the search for chefs, and the arithmetic of map views. No database, no framework."""
 
 import math
 from typing import get_args
@@ -9,13 +9,13 @@ from marmita.platform.names import is_reserved
 
 CARDS = 50  # chefs with a card and a pin in one answer
 GRID = 8  # clusters across a view
-CROWD = 3_000  # listed chefs from which on a view is counted in chef_density instead of chef by chef
+CROWD = 3_000  # above so many listed chefs a view is counted in chef_density instead of chef by chef
 FILTERED_CROWD = 40_000  # the same for a view with filters, which that table cannot count
-WALK = 50_000  # best chefs that a crowded view looks through
+WALK = 50_000  # best chefs that a search of a crowded view reads
 FEATURED = 8
 DISCOVERED = 8
 FIRST_REVIEWS = 10
-LEAD_AT_POINTS_MINUTES = 14  # before a slot at a pick-up point, where the chef says nothing
+LEAD_AT_POINTS_MINUTES = 14  # before a slot at a pick-up point, where the chef has set none
 FOUND = 50  # chefs in the answer to a text search
 MATCHES = 2_000  # matches of a text search that are compared by distance
 PHRASE_WORDS = 8
@@ -34,13 +34,13 @@ TOP_LEVEL = 10
 
 
 def check_short_name(short_name: str) -> None:
-    """Raises DomainError chef_exists_by_short_name for a new one that is reserved or taken for an id."""
+    """Raises DomainError chef_exists_by_short_name for a short name that is reserved or looks like an id."""
     if is_reserved(short_name):
         raise ChefExistsByShortName
 
 
 def facet_bits(marks: list[str]) -> int:
-    """The marks as chef.facets keeps them."""
+    """The marks as bits of chef.facets."""
     return sum(1 << FACETS.index(mark) for mark in set(marks))
 
 

@@ -1,4 +1,4 @@
-"""Finding chefs and looking at one."""
+"""Routes that find chefs, read one, and star one."""
 
 from typing import Annotated
 
@@ -135,14 +135,14 @@ async def chef_reviews(conn: Connection, chef_id: str, before: Before = NEWEST) 
 
 @post("/api/chef/starr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def star_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Star a chef; again changes nothing."""
+    """Star a chef; a repeat changes nothing."""
     if not (is_id(chef_id) and await add_star(uow.conn, actor.id, chef_id, uow.now)):
         raise ChefNotExist
 
 
 @post("/api/chef/unstarr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def unstar_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Take the star back; without one nothing changes."""
+    """Remove the star; without one nothing changes."""
     if not (is_id(chef_id) and await remove_star(uow.conn, actor.id, chef_id)):
         raise ChefNotExist
 

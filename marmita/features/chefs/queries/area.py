@@ -1,7 +1,7 @@
 """The one statement behind every list of chefs on a map: cards, clusters and total of an area or a town.
 
 Written for speed: chefs are found and counted in covering indexes; the cards of those that are shown come as the JSON
-that chef.card keeps. Crowded views walk a sorted index and are counted in chef_density (docs/decisions/0006).
+that chef.card stores. Crowded views walk a sorted index and are counted in chef_density (docs/decisions/0006).
 """
 
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ _STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND
 
 
 def card(distance: str, *, viewed: bool) -> str:
-    """SQL of a whole card: the stored one after what depends on the reader; a visitor (not `viewed`) starred none."""
+    """SQL of a whole card: what depends on the reader, then the stored card. A visitor (not `viewed`) has no stars."""
     starred = f"CASE WHEN {_STARRED} THEN 'true' ELSE 'false' END" if viewed else "'false'"
     rounded = f"coalesce(round(({distance})::numeric, 2)::text, 'null')"
     return f"'{{\"starred\": ' || {starred} || ', \"distance\": ' || {rounded} || ', ' || card"

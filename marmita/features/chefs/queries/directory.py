@@ -1,4 +1,4 @@
-"""Who is listed at all, for sitemaps: read in slices that indexes hold."""
+"""Listed chefs and towns for sitemaps, read through indexes in slices."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ SELECT key FROM town WHERE key IS NOT NULL LIMIT %s
 
 
 async def find_first_day(conn: Connection) -> datetime | None:
-    """When the first of the listed chefs came."""
+    """Creation time of the oldest listed chef."""
     cursor = await conn.execute("SELECT min(created_at) FROM chef WHERE listed")
     row = await cursor.fetchone()
     return row[0] if row else None
@@ -30,7 +30,7 @@ async def list_town_keys(conn: Connection, limit: int) -> list[str]:
 
 
 async def list_short_names(conn: Connection, begin: datetime, end: datetime, limit: int) -> list[str]:
-    """Short names of the listed chefs that came from `begin` until before `end`, newest first."""
+    """Short names of the listed chefs created from `begin` until before `end`, newest first."""
     cursor = await conn.execute(
         "SELECT short_name FROM chef WHERE listed AND created_at >= %s AND created_at < %s"
         " ORDER BY created_at DESC, id LIMIT %s",

@@ -1,4 +1,4 @@
-"""What is known of a person as a chef and as a guest of chefs. Reviews of the kitchen are other people's."""
+"""Export of a person's data as a chef and as a customer. Reviews of the chef belong to their authors."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""Statements about single chefs and short lists of them; areas of the map are in area_query.py."""
+"""Statements about single chefs and short lists of them; areas of the map are in area.py."""
 
 from datetime import datetime
 from functools import cache
@@ -43,7 +43,7 @@ WITH near AS MATERIALIZED (
 SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
 """
 
-# A common word has more matches than are compared: then those around the point are looked for besides.
+# A common word has more matches than are compared: then those around the point are added.
 _SEARCH_NEAR = f"""
 WITH match AS MATERIALIZED (
     SELECT id, location FROM chef WHERE listed AND search_document @@ %(words)s::tsquery LIMIT {MATCHES}
@@ -130,7 +130,7 @@ async def list_featured(conn: Connection, account_id: str | None) -> bytes:
 async def list_nearest(
     conn: Connection, latitude: float, longitude: float, chef_id: str, account_id: str | None
 ) -> bytes:
-    """The chefs nearest to a point but for one, as a JSON list of cards."""
+    """The chefs nearest to a point, without the given one, as a JSON list of cards."""
     return await _cards(conn, _DISCOVER, distance="km", lat=latitude, lon=longitude, chef=chef_id, account=account_id)
 
 

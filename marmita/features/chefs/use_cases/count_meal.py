@@ -1,10 +1,10 @@
-"""A meal has been eaten: the chef has cooked one more, and the guest may say how it was."""
+"""Count a completed order for its chef and invite the customer to review."""
 
 from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def count_meal(uow: UnitOfWork, chef_id: str, account_id: str) -> None:
-    """Counts the order and invites its customer to review the chef, unless they have."""
+    """Count the order and invite its customer to review the chef, unless a review exists."""
     values = {"chef_id": chef_id, "account_id": account_id, "now": uow.now}
     await uow.conn.execute("UPDATE chef SET orders_count = orders_count + 1 WHERE id = %(chef_id)s", values)
     await uow.conn.execute(

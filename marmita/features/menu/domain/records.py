@@ -1,4 +1,4 @@
-"""What rows of the menu become: foods with their offer and stock, and the kitchen that hands them over."""
+"""Records of the menu: foods with offer and stock, and the chef who sells them."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -80,8 +80,8 @@ class Point(msgspec.Struct, frozen=True):
     hours: Week
 
 
-class Kitchen(msgspec.Struct, frozen=True, kw_only=True):
-    """A chef as far as buying is concerned: who it is, whether it can sell, how and when it hands meals over."""
+class Chef(msgspec.Struct, frozen=True, kw_only=True):
+    """A chef as a seller: identity, whether it can sell, delivery types and opening hours."""
 
     id: str
     creator_id: str

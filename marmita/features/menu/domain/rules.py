@@ -9,7 +9,7 @@ from typing import get_args
 
 from marmita.features.chefs import LEAD_AT_POINTS_MINUTES, DeliveryType, Weekday
 from marmita.features.menu.domain.errors import DeliveryTypeNotAvailable, PickUpPointNotAvailable, SlotNotAvailable
-from marmita.features.menu.domain.records import Allergen, Food, Hours, Kitchen, Slot, Way, Week
+from marmita.features.menu.domain.records import Allergen, Chef, Food, Hours, Slot, Way, Week
 from marmita.platform.clock import PARIS, paris_day
 
 MIN_QUANTITY, MAX_QUANTITY = 1, 10
@@ -28,12 +28,12 @@ def coming_days(now: datetime) -> list[date]:
 
 
 def weekday_of(day: date) -> Weekday:
-    """The name that hours are kept under."""
+    """The key of that weekday in hours."""
     return WEEKDAYS[day.weekday()]
 
 
 def offered_on(food: Food, day: date) -> int:
-    """Portions that the offer names for that day, 0 without one. The stock statements say the same in SQL."""
+    """Portions that the offer has for that day, 0 without one. The stock statements compute the same in SQL."""
     if day in food.closed_dates:
         return 0
     if food.offer_type == "FIXED_OFFER":
@@ -43,7 +43,7 @@ def offered_on(food: Food, day: date) -> int:
 
 
 def portions_on(food: Food, day: date) -> tuple[int, int]:
-    """Portions of that day altogether, and those still to be had; of a bag, as many as its foods fill."""
+    """All portions of that day, and those left; of a surprise bag, as many as its foods allow."""
     offered = offered_on(food, day)
     if not offered:
         return 0, 0
@@ -57,7 +57,7 @@ def portions_on(food: Food, day: date) -> tuple[int, int]:
 
 
 def served_on(food: Food, day: date) -> int:
-    """Portions of that day altogether."""
+    """All portions of that day."""
     return portions_on(food, day)[0]
 
 
@@ -67,7 +67,7 @@ def left_on(food: Food, day: date) -> int:
 
 
 def max_quantity(food: Food, today: date) -> int:
-    """How many of the food one person may have in the bag: its best day's portions, ten at most; 0 when not offered."""
+    """The most that one person may have in the cart: the best day's portions, ten at most; 0 without an offer."""
     if food.offer_type == "FIXED_OFFER":
         amounts = [hours["amountServed"] for hours in food.weekly_hours.values()]
     elif food.offer_type == "ONE_TIME":
@@ -79,7 +79,7 @@ def max_quantity(food: Food, today: date) -> int:
 
 
 def allergens_of(foods: Iterable[Food]) -> list[Allergen]:
-    """The union, of bags' foods too, in the order of the regulation."""
+    """All allergens of the foods and of those in surprise bags, in the order of the regulation."""
     found: set[Allergen] = set()
     for food in foods:
         found.update(food.own_allergens)
@@ -88,7 +88,7 @@ def allergens_of(foods: Iterable[Food]) -> list[Allergen]:
 
 
 def take_apart(wanted: Iterable[tuple[Food, int]]) -> dict[str, int]:
-    """Portions by food id: a bag counts as itself and each of its foods."""
+    """Portions by food id: a surprise bag counts as itself and as each of its foods."""
     portions: dict[str, int] = {}
     for food, quantity in wanted:
         portions[food.id] = portions.get(food.id, 0) + quantity
@@ -98,7 +98,7 @@ def take_apart(wanted: Iterable[tuple[Food, int]]) -> dict[str, int]:
 
 
 def is_enough_left(wanted: Sequence[tuple[Food, int]], day: date, own: Mapping[str, int]) -> bool:
-    """Whether all of it, bags taken apart, can still be had on that day by who holds `own` portions of it already."""
+    """Whether these portions are left on that day, for a buyer who already holds `own` portions."""
     alone: dict[str, int] = {}
     for food, _ in wanted:
         for part in (food, *(content for content, _ in food.contents)):
@@ -127,21 +127,21 @@ def slots_of_day(hours: Hours | None, day: date, now: datetime, step: timedelta,
     return slots
 
 
-def slots_for(kitchen: Kitchen, wanted: Sequence[tuple[Food, int]], way: Way, day: date, now: datetime) -> list[Slot]:
+def slots_for(chef: Chef, wanted: Sequence[tuple[Food, int]], way: Way, day: date, now: datetime) -> list[Slot]:
     """When all of these foods are on offer in that way on that day. Whether enough is left is `is_enough_left`."""
     offered = all(food.active and served_on(food, day) > 0 for food, _ in wanted)
-    if not (kitchen.sells and offered and day in coming_days(now)):
+    if not (chef.sells and offered and day in coming_days(now)):
         return []
-    at_point = way.delivery_type == "DELIVER_TO_PICKUP_POINT" or kitchen.pick_up_point
-    minutes = LEAD_AT_POINTS_MINUTES if kitchen.in_advance_minutes is None else kitchen.in_advance_minutes
-    hours = _common_hours(_hours_that_apply(kitchen, wanted, way, weekday_of(day)))
+    at_point = way.delivery_type == "DELIVER_TO_PICKUP_POINT" or chef.pick_up_point
+    minutes = LEAD_AT_POINTS_MINUTES if chef.in_advance_minutes is None else chef.in_advance_minutes
+    hours = _common_hours(_hours_that_apply(chef, wanted, way, weekday_of(day)))
     return slots_of_day(
         hours, day, now, STEP_AT_POINTS if at_point else STEP, timedelta(minutes=minutes) if at_point else LEAD
     )
 
 
 def check_slot(
-    kitchen: Kitchen,
+    chef: Chef,
     wanted: Sequence[tuple[Food, int]],
     way: Way,
     *,
@@ -151,32 +151,32 @@ def check_slot(
 ) -> Slot:
     """The slot that begins at `at` (HH:mm) on that day.
 
-    Portions are not judged here: who buys holds them (`hold_portions`), which tells what is missing.
+    Portions are not checked here: the buyer holds them (`hold_portions`), which reports what is missing.
 
     Raises:
         DomainError: delivery_type_not_available, pick_up_point_not_available or slot_not_available (all 409).
     """
-    if way.delivery_type not in kitchen.delivery_types:
+    if way.delivery_type not in chef.delivery_types:
         raise DeliveryTypeNotAvailable
-    if way not in ways_of(kitchen):
+    if way not in ways_of(chef):
         raise PickUpPointNotAvailable
-    for slot in slots_for(kitchen, wanted, way, day, now):
+    for slot in slots_for(chef, wanted, way, day, now):
         if slot.time == at:
             return slot
     raise SlotNotAvailable
 
 
-def ways_of(kitchen: Kitchen) -> list[Way]:
+def ways_of(chef: Chef) -> list[Way]:
     """Every way to get a meal here."""
     ways: list[Way] = []
-    for delivery_type in kitchen.delivery_types:
+    for delivery_type in chef.delivery_types:
         at_points = delivery_type == "DELIVER_TO_PICKUP_POINT"
-        ways += [Way(delivery_type, point_id) for point_id in (kitchen.points if at_points else [None])]
+        ways += [Way(delivery_type, point_id) for point_id in (chef.points if at_points else [None])]
     return ways
 
 
 def _instant(day: date, at: str) -> datetime:
-    """When the clock shows that; a time that a change of the clock skips is the instant of the change."""
+    """The instant of that local time; a time that a clock change skips is the instant of the change."""
     local = datetime.combine(day, time.fromisoformat(at), PARIS)
     instant = local.astimezone(UTC)
     exists = instant.astimezone(PARIS).replace(tzinfo=None) == local.replace(tzinfo=None)
@@ -185,20 +185,20 @@ def _instant(day: date, at: str) -> datetime:
 
 
 def _hours_that_apply(
-    kitchen: Kitchen,
+    chef: Chef,
     wanted: Sequence[tuple[Food, int]],
     way: Way,
     weekday: Weekday,
 ) -> list[Hours | None]:
-    """The chef's for that way, the pick-up point's, and those of every food with weekly hours."""
+    """Opening hours of the chef for that way, of the pick-up point, and of every food with weekly hours."""
     weeks: Mapping[DeliveryType, Week] = {
-        "PICKUP": kitchen.pickup_hours,
-        "DINE_IN": kitchen.dine_in_hours,
-        "DELIVER_TO_PICKUP_POINT": kitchen.deliver_to_pick_up_point_hours,
+        "PICKUP": chef.pickup_hours,
+        "DINE_IN": chef.dine_in_hours,
+        "DELIVER_TO_PICKUP_POINT": chef.deliver_to_pick_up_point_hours,
     }
     applying = [weeks[way.delivery_type].get(weekday)]
     if way.point_id:
-        applying.append(kitchen.points[way.point_id].hours.get(weekday))
+        applying.append(chef.points[way.point_id].hours.get(weekday))
     for food, _ in wanted:
         if food.offer_type == "FIXED_OFFER":
             served = food.weekly_hours[weekday]

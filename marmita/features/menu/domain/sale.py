@@ -1,28 +1,28 @@
-"""May this person buy these dishes of this chef: one answer for the cart and for the order."""
+"""Whether a person may buy foods of a chef: one rule for the cart and for the order."""
 
 from collections.abc import Iterable
 from datetime import date
 
 from marmita.features.menu.domain.errors import ChefNotActive, ChefSuspended, FoodNotAvailable, FoodNotExist, OwnFood
-from marmita.features.menu.domain.records import Food, Kitchen
+from marmita.features.menu.domain.records import Chef, Food
 from marmita.features.menu.domain.rules import max_quantity
 
 
-def check_sale(buyer_id: str, kitchen: Kitchen, foods: Iterable[Food], today: date) -> None:
-    """Refuses what this person cannot buy, whenever and however they want it. Days and portions are judged later.
+def check_sale(buyer_id: str, chef: Chef, foods: Iterable[Food], today: date) -> None:
+    """Refuse what this person cannot buy on any day. Days and portions are checked later.
 
     Raises:
         DomainError: own_food (403), chef_suspended, chef_not_active (409), food_not_exist (404) for another chef's
             dish, food_not_available with foodId and name (409).
     """
-    if kitchen.creator_id == buyer_id:
+    if chef.creator_id == buyer_id:
         raise OwnFood
-    if kitchen.suspended:
+    if chef.suspended:
         raise ChefSuspended
-    if not kitchen.sells:
+    if not chef.sells:
         raise ChefNotActive
     for food in foods:
-        if food.chef_id != kitchen.id:
+        if food.chef_id != chef.id:
             raise FoodNotExist
         if not (food.active and max_quantity(food, today)):
             raise FoodNotAvailable(foodId=food.id, name=food.name)

@@ -47,7 +47,7 @@ class BagContent(View):
 
 
 class FoodView(View):
-    """`price` is in euro cents. `maxQuantity` is what one person may put into the bag at most (SPEC section 5)."""
+    """`price` is in euro cents. `maxQuantity` is the most that one person may put into the cart (SPEC section 5)."""
 
     id: str
     chef_id: str

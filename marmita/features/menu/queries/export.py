@@ -1,4 +1,4 @@
-"""What a person cooks."""
+"""The chef's foods in the export of personal data."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,6 +1,6 @@
 """How foods are shown: PostgreSQL writes their JSON (schemas.FoodView), since a menu is read far more than bought from.
 
-The rules that buying goes by are in rules.py; a test holds the two against each other.
+Buying follows rules.py; a test compares the two.
 """
 
 from collections.abc import Collection
@@ -27,7 +27,7 @@ _DAYS = f"""
 SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integer] AS weekday
 FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}) AS n) AS days OFFSET 0
 """
-# What a bag's foods still fill of it on a day; nothing for other foods.
+# How many of a surprise bag its foods allow on a day; no row for other foods.
 _FILLED = f"""
 SELECT min(c_served / b.quantity) AS served, min(greatest(0, c_served - c_taken) / b.quantity) AS remaining
 FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
@@ -66,7 +66,7 @@ SELECT json_agg(json_build_object('date', e.day, 'offerInfo', json_build_object(
        ORDER BY e.day) AS offers
 FROM jsonb_each_text(f.one_time) AS e(day, amount) WHERE e.day >= %(today)s::date::text
 """
-# Weekly hours and one-time dates are both kept when the offer type changes; past dates are nobody's business.
+# Weekly hours and one-time dates both stay when the offer type changes; past dates are not shown.
 _VIEW = f"""json_build_object(
     'id', f.id, 'chefId', f.chef_id, 'name', f.name, 'description', f.description, 'price', f.price_cents,
     'image', f.image, 'allergens', coalesce(bag.allergens, to_json(f.allergens)), 'dietary', f.dietary,

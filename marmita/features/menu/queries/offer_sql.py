@@ -1,4 +1,4 @@
-"""What `rules.offered_on` and `rules.max_quantity` say of an offer, in SQL: for statements that count on it."""
+"""`rules.offered_on` and `rules.max_quantity` in SQL, for statements that need them."""
 
 from typing import LiteralString
 

@@ -51,7 +51,7 @@ _CHANGES: dict[str, LiteralString] = {
 
 
 async def hold_portions(conn: Connection, day: date, quantities: Mapping[str, int]) -> dict[str, int]:
-    """Holds that many portions of each food, or none: bags by themselves and their foods, all in one statement.
+    """Hold that many portions of each food, or none, in one statement: of surprise bags and of the foods in them.
 
     Returns:
         What is held by food id, bags taken apart: what `sell_portions` and `release_portions` take.
@@ -72,21 +72,21 @@ async def hold_portions(conn: Connection, day: date, quantities: Mapping[str, in
 
 
 async def lock_stock(conn: Connection, food_ids: Collection[str]) -> None:
-    """Locks these foods' rows of all days: for who gives some portions back and holds others afterwards."""
+    """Lock these foods' rows of all days: before a caller releases some portions and holds others."""
     await conn.execute(
         "SELECT FROM food_stock WHERE food_id = ANY(%s) ORDER BY food_id, day FOR UPDATE", (list(food_ids),)
     )
 
 
 async def sell_portions(conn: Connection, day: date, portions: Mapping[str, int]) -> None:
-    """Turns held portions into sold ones."""
+    """Turn held portions into sold ones."""
     await _change(conn, "sell", day, portions)
 
 
 async def release_portions(
     conn: Connection, day: date, portions: Mapping[str, int], was: Literal["HELD", "SOLD"], *, remove: bool = False
 ) -> None:
-    """Gives portions back. With `remove` nobody else gets them: the chef does not cook them."""
+    """Release portions. With `remove` they cannot be bought again: the chef does not cook them."""
     await _change(conn, f"{'remove' if remove else 'release'} {was}", day, portions)
 
 

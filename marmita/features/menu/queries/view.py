@@ -1,4 +1,4 @@
-"""How the menu is read: foods with what the coming seven days hold, and kitchens. Stock is changed in stock.py only."""
+"""Read foods with the stock of the coming seven days, and chefs as sellers. Only stock.py changes stock."""
 
 from collections.abc import Collection
 from datetime import date, timedelta
@@ -7,7 +7,7 @@ from typing import Any, LiteralString
 import msgspec
 
 from marmita.features.chefs import ChefNotExist
-from marmita.features.menu.domain.records import Food, Kitchen
+from marmita.features.menu.domain.records import Chef, Food
 from marmita.platform.unit_of_work import Connection
 
 _FOOD: LiteralString = """
@@ -27,7 +27,7 @@ WHERE f.id = ANY(%(ids)s::text[] || ARRAY(
     SELECT b.food_id FROM surprise_bag_item b WHERE b.bag_id = ANY(%(ids)s::text[])
 ))
 """
-_KITCHEN: LiteralString = """
+_CHEF: LiteralString = """
 SELECT jsonb_build_object(
     'id', c.id, 'creator_id', c.creator_id, 'short_name', c.short_name, 'name', c.name, 'avatar', c.avatar,
     'location_name', c.location_name, 'active', c.active, 'suspended', c.suspended,
@@ -45,7 +45,7 @@ SELECT jsonb_build_object(
 )::text
 FROM chef c WHERE c.id = %s
 """
-_kitchen = msgspec.json.Decoder(Kitchen)
+_chef = msgspec.json.Decoder(Chef)
 
 
 async def find_menu(conn: Connection, chef_id: str, today: date) -> list[Food] | None:
@@ -56,7 +56,7 @@ async def find_menu(conn: Connection, chef_id: str, today: date) -> list[Food] |
 
 
 async def read_foods(conn: Connection, food_ids: Collection[str], today: date) -> dict[str, Food]:
-    """The foods that exist of these, by id, with prices, offers and what is taken of the coming seven days.
+    """The foods that exist of these, by id, with prices, offers and the portions taken of the coming seven days.
 
     The foods of surprise bags are in their bag's `contents`.
     """
@@ -65,26 +65,26 @@ async def read_foods(conn: Connection, food_ids: Collection[str], today: date) -
     return {food_id: foods[food_id] for food_id in food_ids if food_id in foods}
 
 
-async def find_kitchen(conn: Connection, chef_id: str) -> Kitchen | None:
-    """The chef as buying sees it; only pick-up points that are open for business."""
-    cursor = await conn.execute(_KITCHEN, (chef_id,))
+async def find_chef(conn: Connection, chef_id: str) -> Chef | None:
+    """The chef as a seller, with the pick-up points that are listed."""
+    cursor = await conn.execute(_CHEF, (chef_id,))
     row = await cursor.fetchone()
-    return _kitchen.decode(row[0]) if row else None
+    return _chef.decode(row[0]) if row else None
 
 
-async def get_kitchen(conn: Connection, chef_id: str) -> Kitchen:
+async def get_chef(conn: Connection, chef_id: str) -> Chef:
     """The same. DomainError chef_not_exist (404) when there is none."""
-    if kitchen := await find_kitchen(conn, chef_id):
-        return kitchen
+    if chef := await find_chef(conn, chef_id):
+        return chef
     raise ChefNotExist
 
 
 async def delete_foods_of(conn: Connection, account_id: str) -> None:
     """The whole menu of the account's chef, with its stock.
 
-    Portions that others' orders still hold, out of their own surprise bags, stay until they are let go.
+    Stock that orders still hold, through other chefs' surprise bags, stays until it is released.
     """
-    # Surprise bags, whoever sells them, let go of what is in them first: a food that is in one cannot go.
+    # Remove the foods from every chef's surprise bags first: a food in a bag cannot be deleted.
     await conn.execute(
         "DELETE FROM surprise_bag_item USING food f JOIN chef c ON c.id = f.chef_id"
         " WHERE f.id IN (bag_id, food_id) AND c.creator_id = %s",

@@ -5,7 +5,7 @@ from datetime import datetime
 from decimal import Decimal
 
 from marmita.features.carts import CartEmpty, MaxQuantity, MinQuantity
-from marmita.features.menu import MAX_QUANTITY, MIN_QUANTITY, Food, FoodNotAvailable, FoodNotExist, Kitchen, Slot, Way
+from marmita.features.menu import MAX_QUANTITY, MIN_QUANTITY, Chef, Food, FoodNotAvailable, FoodNotExist, Slot, Way
 from marmita.features.orders.domain import rules
 from marmita.features.orders.domain.errors import CartChanged, OrderTooSmall
 from marmita.features.orders.domain.records import NewOrder, Purchase, PurchaseItem
@@ -69,7 +69,7 @@ def check_total(
 
 def new_order(
     purchase: Purchase,
-    chef: Kitchen,
+    chef: Chef,
     slot: Slot,
     *,
     order_id: str,

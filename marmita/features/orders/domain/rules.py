@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 
 from marmita.features.chefs import LEAD_AT_POINTS_MINUTES
-from marmita.features.menu import LEAD, Kitchen, Way
+from marmita.features.menu import LEAD, Chef, Way
 from marmita.features.orders.domain.states import MONEY, OrderStatus
 from marmita.features.payments import Operation, Payment
 from marmita.platform.money import share
@@ -27,11 +27,11 @@ def fee_of(total_cents: int, percent: Decimal) -> int:
     return share(total_cents, percent)
 
 
-def lead_of(kitchen: Kitchen, way: Way) -> timedelta:
+def lead_of(chef: Chef, way: Way) -> timedelta:
     """How long before the slot the chef has to know."""
-    if not (kitchen.pick_up_point or way.delivery_type == "DELIVER_TO_PICKUP_POINT"):
+    if not (chef.pick_up_point or way.delivery_type == "DELIVER_TO_PICKUP_POINT"):
         return LEAD
-    minutes = kitchen.in_advance_minutes
+    minutes = chef.in_advance_minutes
     return timedelta(minutes=LEAD_AT_POINTS_MINUTES if minutes is None else minutes)
 
 

@@ -9,12 +9,12 @@ from decimal import Decimal
 from marmita.features.accounts import lock_account
 from marmita.features.carts import RequestKeyReused, read_lines
 from marmita.features.menu import (
-    Kitchen,
+    Chef,
     Slot,
     Way,
     check_sale,
     check_slot,
-    get_kitchen,
+    get_chef,
     hold_portions,
     lock_stock,
     read_foods,
@@ -98,8 +98,8 @@ async def _find_placed(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> str
     return found[0] if found else None
 
 
-async def _check(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> tuple[Kitchen, Lines, Slot]:
-    chef = await get_kitchen(uow.conn, purchase.chef_id)
+async def _check(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> tuple[Chef, Lines, Slot]:
+    chef = await get_chef(uow.conn, purchase.chef_id)
     cart = await read_lines(uow.conn, actor.id, chef.id)
     today = paris_day(uow.now)
     foods = await read_foods(uow.conn, {*cart, *(item.food_id for item in purchase.items)}, today)

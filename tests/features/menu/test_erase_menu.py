@@ -1,4 +1,4 @@
-"""A chef who goes takes the whole menu along, wherever its foods are, and nothing of anybody else's."""
+"""Erasing a chef deletes the whole menu, also from other chefs' surprise bags, and nothing else."""
 
 from datetime import date
 from typing import Any
@@ -13,11 +13,11 @@ async def rows(conn: Connection, statement: str) -> set[Any]:
     return set(await cursor.fetchall())
 
 
-async def test_foods_leave_surprise_bags_and_the_stock_but_for_what_others_hold(connection: Connection):
+async def test_foods_are_deleted_from_surprise_bags_and_stock_that_nobody_holds(connection: Connection):
     leaver = await add_account(connection)
-    kitchen, neighbour = await add_chef(connection, creator_id=leaver), await add_chef(connection)
-    soup, stew = await add_food(connection, kitchen), await add_food(connection, neighbour)
-    own_bag = await add_bag(connection, kitchen, {soup: 1, stew: 2})
+    chef, neighbour = await add_chef(connection, creator_id=leaver), await add_chef(connection)
+    soup, stew = await add_food(connection, chef), await add_food(connection, neighbour)
+    own_bag = await add_bag(connection, chef, {soup: 1, stew: 2})
     shared_bag = await add_bag(connection, neighbour, {soup: 1, stew: 2})
     day = date(2026, 3, 13)
     held = await hold_portions(connection, day, {own_bag: 1, stew: 1})
