@@ -77,6 +77,7 @@ STATIC = [
         Check("python types", [python("pyright")]),
         Check("python architecture", [python("lint-imports")]),
         Check("python dead code", [python("python", "tools/check_dead_code.py")]),
+        Check("words", [python("python", "tools/check_words.py")]),
         Check("web format", [npm("format:check")], WEB),
         Check("web lint, locales, sizes", [npm("lint")], WEB),
         Check("web types", [npm("types")], WEB),

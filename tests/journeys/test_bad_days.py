@@ -181,14 +181,14 @@ async def test_fifty_people_after_one_portion(town: Town):
 async def test_forty_people_after_twenty_hot_foods_in_any_order(town: Town):
     foods = [await add_food(town.conn, town.chef_id, 2) for _ in range(20)]
     people = [await Person.create(town.client, town.conn) for _ in range(40)]
-    wishes = [Random(number).sample(foods, 4) for number in range(40)]
+    choices = [Random(number).sample(foods, 4) for number in range(40)]
 
-    def bag(wish: list[str]) -> dict[str, Any]:
-        items = [{"food": {"id": food}, "quantity": 1} for food in wish]
+    def bag(choice: list[str]) -> dict[str, Any]:
+        items = [{"food": {"id": food}, "quantity": 1} for food in choice]
         return form(town.chef_id, foods[0], orderItems=items, totalPrice=4 * 1250)
 
-    answers = await at_once(*(person.order(bag(wish)) for person, wish in zip(people, wishes, strict=True)))
+    answers = await at_once(*(person.order(bag(choice)) for person, choice in zip(people, choices, strict=True)))
     assert {answer.status_code for answer in answers} == {200, 409}
-    won = Counter(food for answer, wish in zip(answers, wishes, strict=True) if answer.is_success for food in wish)
+    won = Counter(food for answer, choice in zip(answers, choices, strict=True) if answer.is_success for food in choice)
     assert max(won.values()) == 2
     assert {food: await town.probe.stock(food) for food in foods} == {food: (won[food], 0) for food in foods}

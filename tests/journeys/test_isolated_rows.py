@@ -92,12 +92,12 @@ async def test_an_order_that_cannot_be_moved_stops_no_other_and_is_kept_for_an_a
     town: Town, clock: time_machine.Traveller, state: str
 ):
     neighbour = await Person.create(town.client, town.conn)
-    wishes = [(town.guest, town.form()), (neighbour, town.form(orderItems=[await other(town)]))]
+    purchases = [(town.guest, town.form()), (neighbour, town.form(orderItems=[await other(town)]))]
     if state == "unpaid":
-        bad, fine = [await person.buys(form) for person, form in wishes]
+        bad, fine = [await person.buys(form) for person, form in purchases]
         clock.shift(timedelta(minutes=16))
     else:
-        bad, fine = [await person.pays(form) for person, form in wishes]
+        bad, fine = [await person.pays(form) for person, form in purchases]
         clock.shift(
             {"reminder": timedelta(hours=11, minutes=30), "eaten": timedelta(days=4)}.get(state, timedelta(hours=13))
         )

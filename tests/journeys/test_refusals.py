@@ -249,7 +249,7 @@ async def test_with_another_provider_there_is_no_card_form_of_ours(town: Town):
     assert (await town.probe.money(payment))["status"] == "requires_payment_method"
 
 
-async def test_a_payment_of_which_the_impossible_is_told_holds_up_no_other(town: Town, clock: time_machine.Traveller):
+async def test_impossible_report_of_a_payment_does_not_stop_others(town: Town, clock: time_machine.Traveller):
     first, second = await accepted(town), await accepted(town)
     await town.probe.jobs()
     await town.conn.execute("UPDATE sandbox_intent SET captured_cents = 1251 WHERE order_id = %s", (first["id"],))

@@ -1,4 +1,4 @@
-"""Pictures are work for another process: whoever asks for something else meanwhile does not wait for them."""
+"""Pictures are processed by another process, so that other requests do not wait for them."""
 
 import asyncio
 import time

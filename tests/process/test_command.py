@@ -20,7 +20,7 @@ def refusal(tmp_path: Path, *command: str, **settings: str) -> tuple[int, str]:
     return code, said
 
 
-def test_wrong_settings_are_all_told_at_once(tmp_path: Path):
+def test_wrong_settings_are_reported_together(tmp_path: Path):
     code, said = refusal(tmp_path, PORT="70000", MARMITA_ENV="staging", DATABASE_POOL_SIZE="many")
     assert code == 2
     assert [line.split()[1] for line in said.splitlines() if line.startswith("  - ")] == [
@@ -37,7 +37,7 @@ def test_production_takes_nothing_for_granted(tmp_path: Path):
         assert wanted in said
 
 
-def test_a_taken_port_is_told_before_anything_is_started(tmp_path: Path):
+def test_used_port_is_reported_before_anything_starts(tmp_path: Path):
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         code, said = refusal(tmp_path, PORT=str(port))
@@ -45,13 +45,13 @@ def test_a_taken_port_is_told_before_anything_is_started(tmp_path: Path):
     assert f"Port {port} is in use" in said
 
 
-def test_an_address_of_another_machine_is_told(tmp_path: Path):
+def test_address_of_another_machine_is_reported(tmp_path: Path):
     code, said = refusal(tmp_path, HOST="192.0.2.1")
     assert code == 1
     assert "Cannot listen on 192.0.2.1" in said
 
 
-def test_a_database_that_is_not_there_is_told_without_its_password(tmp_path: Path):
+def test_missing_database_is_reported_without_its_password(tmp_path: Path):
     code, said = refusal(tmp_path, DATABASE_URL=f"postgresql://marmita:hunter2@/marmita?host={tmp_path}")
     assert code == 1
     assert "The database cannot be used" in said
@@ -86,7 +86,7 @@ def test_the_settings_in_force_are_listed_without_secrets(tmp_path: Path):
     assert "hunter2" not in said
 
 
-def test_a_data_folder_that_cannot_be_one_is_told(tmp_path: Path):
+def test_invalid_data_folder_is_reported(tmp_path: Path):
     (tmp_path / "var").write_text("a file")
     code, said = Marmita(tmp_path / "var", "migrate").run()
     assert code == 1

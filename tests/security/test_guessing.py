@@ -1,4 +1,4 @@
-"""Guessing gets nowhere and locks nobody out: wrong passwords count where they are tried, and no answer or delay tells
+"""Guessing gets nowhere and locks nobody out: wrong passwords count where they are tried, and no answer or delay shows
 who is known.
 """
 
@@ -29,7 +29,7 @@ HOME, CAFE, OFFICE = "203.0.113.1", "203.0.113.2", "203.0.113.3"
 LIMITED = (429, "user_authenticate_limit")
 WRONG = (401, "invalid_credentials")
 TRIES = 11
-# A machine that does something else meanwhile lies once; what tells by its delay tells each time.
+# A machine that does something else meanwhile lies once; a real difference shows each time.
 ROUNDS = 3
 
 
@@ -203,7 +203,7 @@ async def test_five_requests_for_a_mail_by_one_person_leave_the_address_open_to_
     assert await ask("nobody45") == 429
 
 
-async def told_alike(street: Street, path: str, known: dict[str, Any], unknown: dict[str, Any]) -> None:
+async def assert_same_answer(street: Street, path: str, known: dict[str, Any], unknown: dict[str, Any]) -> None:
     """Status, headers and body are the same but for the request's own id and time."""
     seen: list[Any] = []
     for body in (known, unknown):
@@ -232,13 +232,17 @@ ASKED = pytest.mark.parametrize(
 
 
 @ASKED
-async def test_no_answer_tells_who_is_known(street: Street, path: str, known: dict[str, Any], unknown: dict[str, Any]):
+async def test_answers_do_not_disclose_known_accounts(
+    street: Street, path: str, known: dict[str, Any], unknown: dict[str, Any]
+):
     await add_account(street.conn, login="waiting", login_key="waiting", activated_at=None)
-    await told_alike(street, path, known, unknown)
+    await assert_same_answer(street, path, known, unknown)
 
 
 @ASKED
-async def test_no_delay_tells_who_is_known(street: Street, path: str, known: dict[str, Any], unknown: dict[str, Any]):
+async def test_delays_do_not_disclose_known_accounts(
+    street: Street, path: str, known: dict[str, Any], unknown: dict[str, Any]
+):
     """Medians of calls that take turns; less than a quarter, or five milliseconds, drowns in the noise of a network."""
     await add_account(street.conn, login="waiting", login_key="waiting", activated_at=None)
 

@@ -208,7 +208,7 @@ async def test_what_is_too_large_is_refused(app: Litestar, settings: Settings):
         ] in (b"400", b"")
         fitting = health + b"x-long: " + b"a" * 30_000 + b"\r\n\r\n"
         assert (await raw(address, fitting)).startswith(b"HTTP/1.1 200")
-        # A server that hangs up while it is still being told has refused too.
+        # A server that hangs up during the request has refused it too.
         assert (await raw(address, too_much))[9:12] in (b"413", b"")
         assert (await raw(address, LOGIN + b"transfer-encoding: chunked\r\n\r\n", *chunks, b"0\r\n\r\n"))[9:12] in (
             b"413",

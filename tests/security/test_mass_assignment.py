@@ -20,7 +20,7 @@ EXTRA: dict[str, Any] = {
 }  # fmt: skip
 # They take back what the server has sent, and ignore what they do not need (test_one_order_per_cart.py).
 ECHOING = {"/api/shopping-card/handle-order", "/api/shopping-card/create-order"}
-# Whoever may send each of them, so that it is the body that is refused.
+# An actor who may send each of them, so that only the body is refused.
 WORKS_FOR = ("owner", "chef", "admin")
 
 

@@ -1,7 +1,7 @@
 """Every route, called by everybody: the verdicts are in route_matrix.csv, and what is refused has changed nothing.
 
 A route that is not in the table fails. To add one, add a line: its path as the application has it, a call that would
-work for whoever owns the thing, and what each person must get. `{names}` are listed in conftest.py.
+work for the owner, and what each person must get. `{names}` are listed in conftest.py.
 """
 
 import csv

@@ -62,7 +62,7 @@ class StandInGoogle:
 
 
 class QuietServer(ThreadingHTTPServer):
-    """A browser that leaves before its answer is nothing to tell of."""
+    """A browser that leaves before its answer is not an error."""
 
     daemon_threads = True
 

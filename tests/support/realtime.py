@@ -72,7 +72,7 @@ async def connected(
 
 @asynccontextmanager
 async def following(client: Client, token: str, topic: str = ROOM) -> AsyncGenerator[WebSocketTestSession]:
-    """A socket that is told that it follows the topic."""
+    """A socket that follows the topic, after `ready`."""
     async with connected(client, token) as session:
         assert received(session)["type"] == "ready"
         assert follow(session, topic)["type"] == "ready"
@@ -80,7 +80,7 @@ async def following(client: Client, token: str, topic: str = ROOM) -> AsyncGener
 
 
 def follow(session: WebSocketTestSession, topic: str, cursor: int | None = None) -> Any:
-    """The answer to a wish to follow the topic."""
+    """The answer to a request to follow the topic."""
     session.send_json({"type": "follow", "topic": topic, "cursor": cursor})
     return received(session)
 

@@ -14,7 +14,7 @@ const GARBAGE = ['NOPE', 'NaN', '1e308', '-999', '\u0000', '__proto__', '%', '<s
 
 const everywhere = (text: string) => new URLSearchParams(NAMES.map((name) => [name, text])).toString()
 
-/** What people would see or be told of as a fault. */
+/** Errors that people would see. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))

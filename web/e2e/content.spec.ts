@@ -104,7 +104,7 @@ test.describe('the cookie notice', () => {
         ])
         expect(kept.filter((name) => name && !name.startsWith('tsr-scroll-restoration-'))).toEqual([])
         const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
-        // On /home cards come and go with the map, whoever else is there.
+        // On /home cards come and go with the map, with other chefs.
         if (path !== '/home') expect(shifted, path).toBeLessThan(0.01)
         await expectAccessible(page)
         if (isMobile) {

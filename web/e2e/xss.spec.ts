@@ -149,7 +149,7 @@ test('what people say of themselves is shown as it was typed', async ({ page, br
 test('hostile names and texts of kitchens and dishes are words too', async ({ page }) => {
   await watch(page)
   const words = CORPUS.join(' ~ ')
-  // Whoever wrote them into the database: the page must not trust its own server either.
+  // However they came into the database: the page must not trust its own server either.
   const poison = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((item) => poison(item, key))
     if (value && typeof value === 'object') {

@@ -23,7 +23,7 @@ from marmita.platform.ratelimit import refusal
 from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 
 READS = {"GET", "HEAD", "OPTIONS"}
-# In a route's `opt`: for what machines ask all the time and must always be told, and for files, which cost nothing.
+# In a route's `opt`: for files, and for routes that machines request often and that must never be refused.
 UNLIMITED = {"unlimited": True}
 # Open at the same time, in one process. Many people may share an address, behind a provider's or a university's.
 MOST_SOCKETS = 300

@@ -71,11 +71,11 @@ class CommandSchemas(OpenAPISchemaPlugin):
         usual = next(plugin for plugin in others if plugin.is_plugin_supported_field(field_definition))
         schema = usual.to_openapi_schema(field_definition, schema_creator)
         schema.additional_properties = False
-        _mend_zeros(field_definition.annotation, schema)
+        _restore_zeros(field_definition.annotation, schema)
         return schema
 
 
-def _mend_zeros(command: type[Command], schema: Schema) -> None:
+def _restore_zeros(command: type[Command], schema: Schema) -> None:
     """The framework forgets `ge=0` of what may also be null."""
     for field in cast("msgspec.inspect.StructType", msgspec.inspect.type_info(command)).fields:
         options = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else ()

@@ -47,11 +47,11 @@ async def test_last_portion_is_sold_to_one_of_fifty_buyers(own_conninfo: str):
 async def test_twenty_foods_in_any_order_neither_oversell_nor_deadlock(own_conninfo: str):
     foods = await set_up(own_conninfo, [4] * 20)
     chance = Random(7)
-    wishes = [{food: chance.randint(1, 2) for food in chance.sample(foods, 5)} for _ in range(50)]
-    results = await asyncio.gather(*(buy(own_conninfo, wish) for wish in wishes))
-    won = [wish for wish, got in zip(wishes, results, strict=True) if got]
-    assert 0 < len(won) < len(wishes)
-    sums = {food: sum(wish.get(food, 0) for wish in won) for food in foods}
+    carts = [{food: chance.randint(1, 2) for food in chance.sample(foods, 5)} for _ in range(50)]
+    results = await asyncio.gather(*(buy(own_conninfo, cart) for cart in carts))
+    won = [cart for cart, got in zip(carts, results, strict=True) if got]
+    assert 0 < len(won) < len(carts)
+    sums = {food: sum(cart.get(food, 0) for cart in won) for food in foods}
     assert {food: amount for food, (amount, _) in (await held(own_conninfo)).items() if amount} == {
         food: amount for food, amount in sums.items() if amount
     }

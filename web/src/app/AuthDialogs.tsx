@@ -12,7 +12,7 @@ const AUTH_PAGES: string[] = Object.values(PAGES) satisfies RoutePath[]
 /** SPEC section 9: under 600 px a screen is small. */
 const isPhone = () => window.matchMedia('(max-width: 599px)').matches
 
-/** Answers whoever asks for a login: a dialog where there is room for it, else the page of that name. */
+/** Answers a request for a login: a dialog where there is room for it, else the page of that name. */
 export function AuthDialogs() {
   const { dialog, message } = useAuthDialog()
   const isOnPage = useLocation({ select: ({ pathname }) => AUTH_PAGES.includes(pathname) })

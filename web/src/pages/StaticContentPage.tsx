@@ -58,7 +58,7 @@ function Explore() {
   return <LinkButton to="/home">{t('content.explore')}</LinkButton>
 }
 
-/** Whoever has an account already writes to us: there is no form for kitchens yet that they could fill in. */
+/** For an account that exists there is no form to add a chef yet: it writes to us. */
 function JoinIn() {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()

@@ -23,7 +23,7 @@ class PurchaseItem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Purchase:
-    """What a customer asks to buy of one chef: the form's wishes, nothing of it checked yet.
+    """The purchase that a customer requests of one chef, not checked yet.
 
     `time` is HH:mm in Europe/Paris. `digest` identifies the content: equal for equal purchases, whatever their request
     key and the order of their items.

@@ -1,4 +1,4 @@
-"""Move an order: the one place where a status changes, with its portions, its money and everybody who is told.
+"""Move an order: the one place where a status changes, with its portions, its money and its notifications.
 
 Refuses what the transition table does not have. The order's row has to be locked.
 """

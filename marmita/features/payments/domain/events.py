@@ -1,4 +1,4 @@
-"""What payments tell the rest."""
+"""Events that payments publish."""
 
 from dataclasses import dataclass
 

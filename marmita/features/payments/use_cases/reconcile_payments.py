@@ -1,4 +1,4 @@
-"""Compare with the provider what no report has told: lost answers, lost reports, and everything once an hour."""
+"""Compare with the provider what no report has covered: lost answers, lost reports, and everything once an hour."""
 
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime, timedelta

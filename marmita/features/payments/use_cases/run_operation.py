@@ -1,6 +1,6 @@
 """Make a call that was written down: create, capture, cancel, refund or transfer. Safe to repeat.
 
-The call happens between transactions. Its key makes a second one harmless: whoever finds it REQUESTED makes it again.
+The call happens between transactions. Its key makes a second one harmless: the next run repeats one still REQUESTED.
 """
 
 from marmita.features.payments.domain.events import PaymentChanged

@@ -2,7 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AddToCart } from '@/features/carts'
 import { CookieConsent } from '@/features/consent'
-import { pressAgain } from '../firstScreen/replayClick'
+import { replayClick } from '../firstScreen/replayClick'
 import { AuthDialogs } from '../AuthDialogs'
 import { Footer } from './Footer'
 import { Frame } from './Frame'
@@ -13,7 +13,7 @@ export function Shell(): ReactNode {
   useEffect(() => {
     // From here on nothing on the page is what the server wrote (boot.js).
     delete document.documentElement.dataset.first
-    pressAgain()
+    replayClick()
   }, [])
   useLateScroll()
   const isEmbedded = useRouterState({

@@ -4,7 +4,7 @@ const PATIENCE_MS = 3000
 const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
 
 /** Presses the app's own button of that name, as soon as it is there. */
-export function pressAgain(): void {
+export function replayClick(): void {
   const { dataset } = document.documentElement
   const name = dataset.pressed
   delete dataset.pressed

@@ -18,7 +18,7 @@ const adminPages = [
     },
   }),
   createRoute({ ...inAdmin, path: '/terms', ...page(() => import('@/pages/admin/TextsPage')) }),
-  // Whoever may not be here learns nothing of what is here, not even what is not.
+  // Visitors without the right get no information about these pages, not even which exist.
   createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
 ] as const
 

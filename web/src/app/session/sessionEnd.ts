@@ -1,4 +1,4 @@
-/** A session that the server has ended: the reader is logged out, told so, and comes back to where they were. */
+/** A session that the server has ended: the reader is logged out, sees a notice, and comes back to where they were. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onSessionExpired } from '@/shared/api/http'
 import { type Account, ACCOUNT_KEY, clearToken, openAuthDialog, readToken } from '@/shared/session'

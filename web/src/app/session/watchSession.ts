@@ -6,7 +6,7 @@ import { subscribeToken } from '@/shared/session/token'
 import { type AppRouter, watchSessionEnd } from './sessionEnd'
 import { tabStorage } from '@/shared/lib/storage'
 
-/** Keeps cache and routes in step with the token, whoever changes it: the reader, another tab or the server. */
+/** Keeps cache and routes in step with the token, however it changes: by the reader, another tab or the server. */
 export function watchSession(queryClient: QueryClient, router: AppRouter): void {
   watchSessionEnd(queryClient, router)
   subscribeToken(() => {
@@ -15,7 +15,7 @@ export function watchSession(queryClient: QueryClient, router: AppRouter): void 
       void queryClient
         .fetchQuery({ ...accountQuery, staleTime: 0 })
         .then((account) => account && adoptLanguage(account.locale))
-        .catch(() => undefined) // Whoever shows the account tells what went wrong.
+        .catch(() => undefined) // The component that shows the account shows the error.
       return
     }
     // What the last reader was shown must not outlive the session, and guarded pages must let go.

@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
     returnTo?: string
     /** Why one has to log in: a key of the dictionary. */
     reason?: string
-    /** The address that a message was sent to, or that Google told. */
+    /** The address that a message was sent to, or that Google sent. */
     email?: string
     /** What Google signed for somebody who has no account yet. */
     googleToken?: string

@@ -11,7 +11,7 @@ export function tokenOf(headers: Headers): string | undefined {
   return headers.get('authorization')?.replace(/^Bearer\s+/i, '')
 }
 
-/** Opens the session that an answer brings and gives its account; chefs and admins are welcomed by name, who is about to go is told when. */
+/** Opens the session that an answer brings and gives its account; chefs and admins are welcomed by name, an account with a scheduled deletion sees its date. */
 export function useStartSession(): (headers: Headers, rememberMe: boolean) => Promise<Account | null> {
   const { t } = useTranslation()
   const client = useQueryClient()

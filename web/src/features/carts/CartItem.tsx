@@ -57,7 +57,7 @@ export function CartItem({ line, note, onNote, soldOut }: Props) {
   )
 }
 
-/** What the chef is told; kept with the bag as soon as the field is left. */
+/** The note to the chef; saved with the bag as soon as the field is left. */
 function Note({ line, note, onNote }: Pick<Props, 'line' | 'note' | 'onNote'>) {
   const { t } = useTranslation()
   const { mutate } = useChangeNote(line.food.id)

@@ -46,7 +46,7 @@ export type MapViewProps = {
 
 export default function MapView(props: MapViewProps) {
   const { data: styleUrl, isPending } = useQuery({ ...mapStyleQuery, retry: false })
-  // Whoever does not learn which map is wanted draws the bundled one.
+  // Without the settings the bundled map is drawn.
   return isPending ? <div className={classes.waiting} /> : <DrawnMap {...props} styleUrl={styleUrl ?? null} />
 }
 

@@ -31,7 +31,7 @@ export const chefOrdersQuery = (page: number, sort: OrderSort) =>
     ...LIST,
   })
 
-/** One order, as whoever reads it may see it. */
+/** One order, as its reader may see it. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [...ORDERS, 'one', id],

@@ -32,7 +32,7 @@ export function CardPayment({ payment, intentId, clientSecret, held }: Props) {
 
   const change = (next: CardData) => {
     setCard(next)
-    // What was found wrong is checked again while it is mended, nothing is found wrong while it is typed.
+    // A field with an error is checked again at each change; a field without one is not checked while typing.
     if (Object.keys(problems).length > 0) setProblems(problemsOf(next))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

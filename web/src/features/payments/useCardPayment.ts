@@ -54,7 +54,7 @@ export function useCardPayment(payment: PaymentView, { intentId, clientSecret }:
 
   const isFollowing = asking || step === 'follow'
   const {
-    data: told,
+    data: confirmed,
     error: refusal,
     refetch,
   } = useQuery({
@@ -68,14 +68,14 @@ export function useCardPayment(payment: PaymentView, { intentId, clientSecret }:
   })
 
   useEffect(() => {
-    if (!told) return
-    client.setQueryData(key, told)
-    if (stepOf(told) !== 'card') return
+    if (!confirmed) return
+    client.setQueryData(key, confirmed)
+    if (stepOf(confirmed) !== 'card') return
     // The server has asked the provider: nothing was taken, and the card may be tried again.
     setAsking(false)
     setTrouble((before) => (before?.kind === 'declined' ? before : { kind: 'declined', code: null }))
     // eslint-disable-next-line react/exhaustive-deps
-  }, [told])
+  }, [confirmed])
   useEffect(() => {
     if (!refusal || isLost(refusal) || hasErrorKey(refusal, 'payment_processing')) return
     setAsking(false)

@@ -10,7 +10,7 @@ export function useTypedBefore(take: (text: string) => void) {
     delete dataset.typed
     take(typed)
     field.current?.focus()
-    // Once, when the field appears: whoever types afterwards types into it.
+    // Once, when the field appears: later input goes into it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return field

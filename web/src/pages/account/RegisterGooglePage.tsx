@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuthCard, GoogleCompletion, useReturn } from '@/features/accounts'
 
-/** Its guard lets in whoever brings Google's token in the history's state. */
+/** Its guard needs Google's token in the history's state. */
 export default function RegisterGooglePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ type Props = {
   onOpenChef?: (chef: ChefCard) => void
 }
 
-/** A chef with everything one decides by: pictures, words, menu, opinions, place. */
+/** A chef: pictures, description, menu, reviews, place. */
 export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
   const client = useQueryClient()
   const { data: chef, error, refetch } = useQuery(chefQuery(login))

@@ -4,7 +4,7 @@ import { ChefPlace } from './ChefPlace'
 
 type Props = { chef: ChefProfile; discover: boolean; onOpenChef?: (chef: ChefCard) => void }
 
-/** What one reads after the menu: opinions, the place, other kitchens. */
+/** Below the menu: reviews, the place, other chefs. */
 export default function ProfileDetails({ chef, discover, onOpenChef }: Props) {
   return (
     <>

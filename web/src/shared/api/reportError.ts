@@ -5,14 +5,14 @@ import { clientErrorHandler } from './generated/marmita'
 const MOST = 5
 const LONGEST = 4000
 const FRAMES = 8
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Sends each distinct error once, and no more than a few from one page. Refusals of the server are no errors. */
 export function reportError(error: unknown, route: string): void {
   if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) return
   const report = describe(error, route, fieldValues())
-  if (told.has(report) || told.size >= MOST) return
-  told.add(report)
+  if (reported.has(report) || reported.size >= MOST) return
+  reported.add(report)
   clientErrorHandler(report, { keepalive: true }).catch(() => undefined)
 }
 

@@ -7,7 +7,7 @@ type Tone = 'success' | 'info' | 'error'
 const GLANCES = [1200, 1500, 1800, 2000]
 
 /**
- * Milliseconds that a toast stays (SPEC section 9). What confirms one's own deed, and is read at a glance, as fast as
+ * Milliseconds that a toast stays (SPEC section 9). What confirms an own action, and is read at a glance, as fast as
  * subtitles are, has the short ones; errors and what nobody waited for stay 2 to 8 seconds, longer for longer texts.
  */
 export function toastDuration(tone: Tone, text: string): number {

@@ -1,4 +1,4 @@
-/** Which field a refusal of the server belongs to, so that it is shown where it can be mended. */
+/** Which field a refusal of the server belongs to, so that it is shown at that field. */
 import { ApiError } from '@/shared/api/ApiError'
 import type { RegisterValues } from './schemas'
 

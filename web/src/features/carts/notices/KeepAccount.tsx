@@ -9,7 +9,7 @@ import classes from './notices.module.css'
 
 type Props = { dueDate: string; onKept: () => void }
 
-/** Whoever has asked for the account to be deleted keeps it first, with one press. */
+/** Cancels the scheduled deletion of the account, with one press, before buying. */
 export function KeepAccount({ dueDate, onKept }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,0 +1,90 @@
+"""Refuses words that were replaced by the field's standard terms: in file names, identifiers, docstrings and comments.
+
+Other string literals are not read: texts for people, SQL and names on the wire have words of their own.
+"""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+FOLDERS = ("marmita", "bench", "tests", "web/src", "web/e2e")
+# A regular expression of one word (of a snake_case or camelCase name, or of a sentence), and what to write instead.
+WORDS = {
+    "addressees?": "recipient",
+    "aphorisms?": "plain sentence",
+    "darkrooms?": "image processor",
+    "deeds?": "action",
+    "doomed": "row to be deleted",
+    "leavers?": "account (to be deleted)",
+    "mend(?:s|ed|ing)?": "retry",
+    "opinions?": "review",
+    "shel(?:f|ves)": "cache",
+    "somebodys": "another account's",
+    "told": "notified, output",
+    "whoever": "the one who, or the role",
+    "wish(?:es|ed)?": "spec, request, preference",
+}
+PHRASES = {
+    "move_order": "apply_transition",
+    "mail_moves": "send_order_emails",
+    "part_of": "role_in",
+    "get_part": "authorize",
+    "look_at_new": "poll_recent",
+    "keep_account": "create_account",
+    "follow_leaving": "subscribe_account_erasure",
+    "follow_payment": "on_payment_changed",
+    "useEnter": "useStartSession",
+    "lostFiles": "chunkLoadErrors",
+    "pressAgain": "replayClick",
+    "HowAndWhen": "SlotPicker",
+}
+# Files in which the word means the thing itself, or a name that is stored or on the wire.
+ALLOWED: dict[str, set[str]] = {}
+
+FORBIDDEN = re.compile(
+    rf"(?:(?<![A-Za-z])|(?<=[a-z])(?=[A-Z]))(?i:(?P<word>{'|'.join(WORDS)}))(?![a-z])|\b_?(?P<phrase>{'|'.join(PHRASES)})\b"
+)
+PYTHON_STRING = r"[rbfRBF]{,2}(?:\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')"
+# A comment or a docstring (at the beginning of a line) is read, any other string is not.
+PYTHON = re.compile(
+    rf"(#[^\n]*|^[ ]*r?\"\"\".*?\"\"\")|[rbfRBF]{{,2}}\"\"\".*?\"\"\"|{PYTHON_STRING}", re.DOTALL | re.MULTILINE
+)
+TYPESCRIPT = re.compile(r"(//[^\n]*|/\*.*?\*/)|'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`", re.DOTALL)
+
+
+def main() -> int:
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", *FOLDERS],
+        cwd=ROOT, check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    names = [name for name in listed.splitlines() if name.endswith((".py", ".ts", ".tsx")) and (ROOT / name).exists()]
+    found = [line for name in names for line in check(name)]
+    print("\n".join(found) or "words: fine")
+    return 1 if found else 0
+
+
+def check(name: str) -> Iterable[str]:
+    """A line for each forbidden word of the file, with its preferred one."""
+    text = (ROOT / name).read_text()
+    readable = (PYTHON if name.endswith(".py") else TYPESCRIPT).sub(_without_string, text)
+    for line, content in [(0, Path(name).stem), *enumerate(readable.split("\n"), 1)]:
+        for match in FORBIDDEN.finditer(content):
+            word = match["phrase"] or match[0].lower()
+            if word not in ALLOWED.get(name, ()):
+                yield f"{name}:{line}: {match[0]} (write: {preferred(word)})"
+
+
+def preferred(word: str) -> str:
+    """What to write instead of the word."""
+    return PHRASES.get(word) or next((better for form, better in WORDS.items() if re.fullmatch(form, word)), "drop it")
+
+
+def _without_string(match: re.Match[str]) -> str:
+    return match[0] if match[1] else "\n" * match[0].count("\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
