@@ -14,8 +14,8 @@ async def rows(conn: Connection, statement: str) -> set[Any]:
 
 
 async def test_foods_are_deleted_from_surprise_bags_and_stock_that_nobody_holds(connection: Connection):
-    leaver = await add_account(connection)
-    chef, neighbour = await add_chef(connection, creator_id=leaver), await add_chef(connection)
+    account = await add_account(connection)
+    chef, neighbour = await add_chef(connection, creator_id=account), await add_chef(connection)
     soup, stew = await add_food(connection, chef), await add_food(connection, neighbour)
     own_bag = await add_bag(connection, chef, {soup: 1, stew: 2})
     shared_bag = await add_bag(connection, neighbour, {soup: 1, stew: 2})
@@ -23,7 +23,7 @@ async def test_foods_are_deleted_from_surprise_bags_and_stock_that_nobody_holds(
     held = await hold_portions(connection, day, {own_bag: 1, stew: 1})
     await release_portions(connection, day, held, "HELD")
     held = await hold_portions(connection, day, {shared_bag: 1})
-    await delete_foods_of(connection, leaver)
+    await delete_foods_of(connection, account)
     assert await rows(connection, "SELECT id FROM food") == {(stew,), (shared_bag,)}
     assert await rows(connection, "SELECT bag_id, food_id, quantity FROM surprise_bag_item") == {(shared_bag, stew, 2)}
     stock = "SELECT food_id, held FROM food_stock"
