@@ -70,7 +70,9 @@ test.describe('the cookie notice', () => {
       expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - seconds)).toBeLessThan(60)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForTimeout(2000)
+      // The notice would come in the same quiet moment as the toasts, before them.
+      await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
       await expect(notice).toBeHidden()
       await page.goto('/cookies')
       await expect(
