@@ -101,7 +101,7 @@ async function check(page: Page, paths: string[], language: string): Promise<voi
   }
 }
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 480_000 })
 
 for (const language of LANGUAGES) {
   test(`what leads to a chef, ${language}`, async ({ page, request }) => {

@@ -42,7 +42,7 @@ async function covered(page: Page): Promise<string[]> {
   return found
 }
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 360_000 })
 
 async function expectNothingCovered(page: Page, where: string): Promise<void> {
   for (const [width, height] of SIZES) {
