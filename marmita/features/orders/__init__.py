@@ -1,4 +1,4 @@
-"""Orders: bought, paid, accepted, cooked, handed over, and everything that can go otherwise."""
+"""Orders: their status from placing to hand-over or cancellation, with the portions and the money."""
 
 from marmita.features.orders.domain.events import OrderChanged, OrderTransitioned
 from marmita.features.orders.jobs import move_due_orders

@@ -1,4 +1,4 @@
-"""What orders have to say when somebody wants to go, and what is left of that person in them."""
+"""Listeners to account events: refuse a deletion while orders are open, pseudonymize orders afterwards."""
 
 from marmita.features.accounts import AccountDeleted, DeletionRequested
 from marmita.features.orders.domain.errors import AccountHasOpenOrders
@@ -7,11 +7,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def refuse_with_open_orders(uow: UnitOfWork, event: DeletionRequested) -> None:
-    """Nobody leaves an order behind. DomainError account_has_open_orders (409) with count."""
+    """Refuse a deletion while orders are open. DomainError account_has_open_orders (409) with count."""
     if count := await erase.count_open(uow, event.account_id):
         raise AccountHasOpenOrders(count=count)
 
 
 async def erase_person(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Orders stay for the books, under a pseudonym."""
+    """Replace the person by a pseudonym; the orders stay for accounting."""
     await erase.erase_person(uow, event.account_id, event.pseudonym)

@@ -1,4 +1,4 @@
-"""Payments: one for each order, moved by a provider, written down before and after each call to it."""
+"""Payments: one for each order. Each call to the provider is recorded before and after it."""
 
 from marmita.features.payments.domain.errors import PaymentNotExist, PaymentProviderUnavailable
 from marmita.features.payments.domain.events import PaymentChanged

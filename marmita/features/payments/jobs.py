@@ -1,4 +1,4 @@
-"""Jobs of payments: calls to the provider, its reports, and the comparison with its books."""
+"""Jobs of payments: calls to the provider, its reports, and the comparison with its records."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -15,10 +15,10 @@ from marmita.features.payments.use_cases.run_operation import run_operation
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import queue, tools_of
 
-# After three seconds, nine, half a minute …; then the minutely job makes the call again for as long as it takes.
+# After three seconds, nine, half a minute …; then the minutely job repeats the call until there is an answer.
 RETRY = RetryStrategy(max_attempts=6, exponential_wait=3)
 
-# Reports come in bursts, and the customer's own browser is usually quicker: one job looks into all of them.
+# Reports come in bursts, and the customer's own browser is usually faster: one job handles all of them.
 BURST_SECONDS = 0.5
 
 
@@ -31,7 +31,7 @@ async def run_payment_operation(context: JobContext, key: str) -> None:
 
 @queue.task(name="apply_provider_events", pass_context=True)
 async def apply_provider_events(context: JobContext) -> None:
-    """Look into what the provider has reported; without an answer the minutely job does."""
+    """Handle what the provider has reported; without an answer the minutely job repeats it."""
     tools = tools_of(context)
     await asyncio.sleep(BURST_SECONDS)
     await apply_events(tools.database, tools.ports, utc_now())
@@ -40,7 +40,7 @@ async def apply_provider_events(context: JobContext) -> None:
 @queue.periodic(cron="* * * * *")
 @queue.task(name="mend_payments", pass_context=True, queueing_lock="mend_payments")
 async def retry_payments(context: JobContext, timestamp: int) -> None:
-    """Each minute: calls without an answer, reports without a look, payments that nobody confirmed."""
+    """Each minute: retry unanswered calls, handle open reports, poll payments that nobody confirmed."""
     tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
     await retry_operations(tools.database, tools.ports, now)
     await apply_events(tools.database, tools.ports, now)
@@ -50,6 +50,6 @@ async def retry_payments(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="17 * * * *")
 @queue.task(name="reconcile_payments", pass_context=True, queueing_lock="reconcile_payments")
 async def reconcile_payments(context: JobContext, timestamp: int) -> None:
-    """Each hour: every payment whose money is under way, against the provider's books."""
+    """Each hour: compare every payment that is not settled with the provider."""
     tools = tools_of(context)
     await reconcile_all(tools.database, tools.ports, datetime.fromtimestamp(timestamp, UTC))

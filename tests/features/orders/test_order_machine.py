@@ -126,7 +126,9 @@ class Life:
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
 @given(life=LIVES)
-def test_whatever_happens_the_books_agree(postgres: str, tmp_path_factory: pytest.TempPathFactory, life: Any):
+def test_random_commands_keep_stock_and_money_consistent(
+    postgres: str, tmp_path_factory: pytest.TempPathFactory, life: Any
+):
     environ = {"WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "error"}
     folder = str(tmp_path_factory.mktemp("life"))
     with cloned_database(postgres, f"life_{abs(hash(folder))}") as address, time_machine.travel(NOON) as clock:

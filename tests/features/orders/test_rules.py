@@ -8,13 +8,13 @@ from tests.conftest import NOON
 DAY = timedelta(days=1)
 
 
-def test_the_chef_answers_a_day_before_the_authorisation_lapses_if_that_is_known():
+def test_accept_by_is_a_day_before_the_authorisation_lapses():
     assert accept_by(NOON, None) == NOON
     assert accept_by(NOON, NOON + 3 * DAY) == NOON
     assert accept_by(NOON, NOON + timedelta(hours=20)) == NOON - timedelta(hours=4)
 
 
-def test_chefs_are_reminded_an_hour_before_it_is_too_late_or_halfway():
+def test_remind_at_is_an_hour_before_the_deadline_or_halfway():
     hour = timedelta(hours=1)
     assert remind_at(NOON, NOON + 12 * hour) == NOON + 11 * hour
     assert remind_at(NOON, NOON + 2 * hour) == NOON + hour

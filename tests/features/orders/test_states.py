@@ -53,31 +53,31 @@ LISTED = {
 
 
 @pytest.mark.parametrize("status", [None, *STATUSES], ids=str)
-def test_only_listed_moves_can_happen(status):
+def test_transition_that_is_not_listed_does_not_exist(status):
     for event, actor in product(EVENTS, ACTORS):
         row = find_transition(status, event, actor)
         found = row and (row.target, row.money, row.stock)
         assert found == LISTED.get((status, event, actor)), (status, event, actor)
 
 
-def test_every_row_of_the_table_is_reached():
+def test_transition_table_has_no_row_beyond_the_list():
     assert sum(len(row.by) for row in TRANSITIONS) == len(LISTED)
 
 
-def test_an_unlisted_move_is_refused_with_the_status():
+def test_unlisted_transition_is_refused_with_the_status():
     with pytest.raises(DomainError) as refused:
         get_transition("REJECTED", "accept", "CHEF")
     assert (refused.value.key, refused.value.status) == ("order_state_changed", 409)
     assert refused.value.fields == {"orderStatus": "REJECTED"}
 
 
-def test_rows_that_lead_to_a_status_agree_on_its_money():
+def test_transitions_to_one_status_agree_on_its_money():
     for row in TRANSITIONS:
         if row.source != row.target:
             assert MONEY[row.target] == row.money
 
 
-def test_what_has_ended_stays_ended():
+def test_ended_order_has_no_transition_to_another_status():
     assert {"REJECTED", "CANCELED", "CANCELED_BY_USER", "CANCELED_BY_CHEF", "CANCELED_BY_ADMIN"} == ENDED
     assert not [row for row in TRANSITIONS if row.source in ENDED and row.source != row.target]
 
@@ -105,7 +105,7 @@ def test_transition_notifies_its_recipients(status, event, actor, recipients):
     assert set(get_transition(status, event, actor).recipients) == recipients
 
 
-def test_every_order_that_is_canceled_by_nobody_says_why():
+def test_cancellation_without_a_person_has_an_ending():
     endings = {(row.source, row.event): row.ending for row in TRANSITIONS if row.ending}
     assert endings == {
         (UNPAID, "sell_out"): "SOLD_OUT",
@@ -120,7 +120,7 @@ def test_every_order_that_is_canceled_by_nobody_says_why():
         assert bool(row.ending) == (row.target == "CANCELED" != row.source)
 
 
-def test_people_who_call_an_order_off_say_why():
+def test_cancellation_by_a_person_needs_a_reason():
     for row in TRANSITIONS:
         called_off = row.event in ("cancel", "reject", "refund")
         assert row.reason_needed == called_off

@@ -1,4 +1,4 @@
-"""What other features and open screens learn of orders."""
+"""Events of orders, for other features and for open screens."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,16 +10,16 @@ from marmita.platform.realtime import RealtimeEvent
 
 @dataclass(frozen=True, slots=True)
 class OrderTransitioned:
-    """An order has made a move: `order` is as it was before, `step` what happened, `by` who did it."""
+    """A transition was applied: `order` is the row before it, `by` its initiator."""
 
     order: Order
-    step: Transition
+    transition: Transition
     by: Initiator
     reason: str
 
 
 class OrderChanged(RealtimeEvent):
-    """An order has a new status, or something else in it is new."""
+    """The status or another field of an order has changed."""
 
     kind: ClassVar[str] = "order_changed"
     order_id: str

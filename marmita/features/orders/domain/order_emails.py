@@ -33,7 +33,7 @@ def emails_for(transition: Transition, by: str, *, auto_accept: bool) -> Iterato
         elif transition.event == "expire" and transition.source == UNPAID:
             yield recipient, "lapsed"
         elif transition.event == "authorise" and auto_accept:
-            if recipient == "CHEF":  # the customer's next mail is the receipt
+            if recipient == "CHEF":  # the customer's next email is the receipt
                 yield recipient, "sold"
         elif recipient != by:
             table = {"CUSTOMER": _CUSTOMER, "CHEF": _CHEF, "HOST": _HOST}[recipient]

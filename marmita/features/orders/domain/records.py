@@ -1,4 +1,4 @@
-"""What rows of orders become, and what a customer asks to buy."""
+"""Rows of orders, and what a customer asks to buy."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -23,7 +23,7 @@ class PurchaseItem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Purchase:
-    """The purchase that a customer requests of one chef, not checked yet.
+    """What a customer asks to buy of one chef: nothing of it is checked yet.
 
     `time` is HH:mm in Europe/Paris. `digest` identifies the content: equal for equal purchases, whatever their request
     key and the order of their items.
@@ -42,7 +42,7 @@ class Purchase:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """The order's own row, as far as decisions need it."""
+    """The columns of an order that decisions need."""
 
     id: str
     number: int
@@ -99,7 +99,7 @@ class UnpaidOrder:
 
 @dataclass(frozen=True, slots=True)
 class Initiator:
-    """Who moves an order: a part in it, and the account when it is a person."""
+    """Who causes a transition: the kind of actor, and the account when it is a person."""
 
     kind: ActorKind
     account_id: str | None = None

@@ -23,12 +23,12 @@ PAGE_SIZE = 10
 
 
 def fee_of(total_cents: int, percent: Decimal) -> int:
-    """What the platform keeps of an order."""
+    """The fee of the platform, in cents."""
     return share(total_cents, percent)
 
 
 def lead_of(chef: Chef, way: Way) -> timedelta:
-    """How long before the slot the chef has to know."""
+    """How long before the slot the chef has to accept."""
     if not (chef.pick_up_point or way.delivery_type == "DELIVER_TO_PICKUP_POINT"):
         return LEAD
     minutes = chef.in_advance_minutes
@@ -53,7 +53,7 @@ def remind_at(asked: datetime, until: datetime) -> datetime:
 
 
 def money_due(status: OrderStatus, payment: Payment) -> tuple[Operation, int] | None:
-    """The call that brings the money to where the order's status wants it, with its amount; None when it is there."""
+    """The provider call that the order's status requires of its money, with the amount in cents, if any."""
     captured = payment.captured_cents - payment.refunded_cents
     match MONEY[status]:
         case "capture" if payment.status not in ("succeeded", "canceled"):

@@ -1,4 +1,4 @@
-"""The transition table of orders, as data: the only road to a new status. Refuses every move that has no row."""
+"""The transition table of orders, as data. A transition that is not in the table is refused."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -15,9 +15,9 @@ Event = Literal[
     "place", "decline", "lapse_hold", "authorise", "sell_out", "expire", "give_up", "accept", "reject", "cancel",
     "capture", "fail_capture", "complete", "refund", "remind", "warn", "withdraw",
 ]  # fmt: skip
-# What an order's status wants of its money: left alone, taken, given back, or paid to the chef.
+# What an order's status requires of its money: nothing, capture, return to the customer, transfer to the chef.
 Money = Literal["leave", "capture", "return", "transfer"]
-# What a move does to the portions; "remove": nobody else gets them, the chef does not cook them.
+# What a transition does to the portions; "remove": they are not sold again, the chef does not cook them.
 Stock = Literal["keep", "hold", "sell", "release", "remove"]
 Recipient = Literal["CUSTOMER", "CHEF", "HOST"]
 
@@ -44,7 +44,7 @@ class Transition:
 def _end(
     source: OrderStatus, event: Event, by: tuple[ActorKind, ...], recipients: tuple[Recipient, ...], ending: OrderEnding
 ) -> Transition:
-    """An order that ends without anybody's reason: the money goes back, the portions are free."""
+    """A cancellation without a reason from a person: the money is returned, the portions are released."""
     return Transition(source, event, by, "CANCELED", "return", "release", recipients, ending=ending)
 
 
@@ -81,12 +81,12 @@ TRANSITIONS = (
     ),
     Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", recipients=("CUSTOMER",)),
     Transition("COMPLETED", "refund", ("CHEF", "ADMIN"), "COMPLETED", reason_needed=True),
-    # Disputes, refused refunds and transfers, late or repeated reports: written down for the admin.
+    # Disputes, refused refunds and transfers, late or repeated reports: recorded for the admin.
     *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),
 )
-_BY_MOVE = {(row.source, row.event, actor): row for row in TRANSITIONS for actor in row.by}
+_BY_TRANSITION = {(row.source, row.event, actor): row for row in TRANSITIONS for actor in row.by}
 
-# What each status wants of the money: the rows that lead to it agree.
+# What each status requires of the money; all rows that lead to it agree.
 MONEY: dict[OrderStatus, Money] = {row.target: row.money for row in TRANSITIONS if row.source != row.target}
 
 CONFIRMED: frozenset[OrderStatus] = frozenset({"ACCEPTED", "PAID", "COMPLETED"})
@@ -96,8 +96,8 @@ ENDED: frozenset[OrderStatus] = frozenset(status for status in STATUSES if MONEY
 
 
 def find_transition(source: OrderStatus | None, event: Event, actor: ActorKind) -> Transition | None:
-    """The row of the table, or None: then it cannot happen."""
-    return _BY_MOVE.get((source, event, actor))
+    """The row of the table, or None when the transition is not listed."""
+    return _BY_TRANSITION.get((source, event, actor))
 
 
 def get_transition(source: OrderStatus, event: Event, actor: ActorKind) -> Transition:

@@ -1,4 +1,4 @@
-"""Buying, and what customer and chef do with an order afterwards."""
+"""Routes of orders: buying, reading, and the transitions that people request."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ Orders = Annotated[list[OrderView], Parameter(max_items=PAGE_SIZE)]
 
 @post("/api/shopping-card/create-order", opt={"policy": LOGGED_IN}, status_code=200)
 async def create_order(data: OrderForm, database: Database, ports: Ports, state: State, actor: Actor) -> PaymentView:
-    """Buys the chef's part of the cart, or answers with the order that the same purchase has made before."""
+    """Buy what the cart holds of one chef, or answer with the order that the same purchase has already placed."""
     order_id = await place_order(database, ports, actor, data.to_purchase(), state.settings.platform_fee_percent)
     async with database.connection() as conn:
         return await get_payment_view(conn, actor, order_id)
@@ -47,13 +47,13 @@ async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentV
     status_code=200,
 )
 async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
-    """Makes the server ask the provider; the browser's word counts for nothing. Safe to repeat."""
+    """Ask the provider for the state of the payment. Safe to repeat."""
     return await confirm(database, ports, actor, order_id, intent_id)
 
 
 @delete("/api/shopping-card/delete-order/{order_id:str}", opt={"policy": LOGGED_IN})
 async def delete_order(database: Database, ports: Ports, actor: Actor, order_id: str) -> None:
-    """Gives up an order that is not paid yet."""
+    """Give up an order that is not paid yet."""
     await give_up_order(database, ports, actor, order_id)
 
 
@@ -101,13 +101,13 @@ async def my_dashboard(conn: Connection, actor: Actor) -> DashboardView:
 
 @post("/api/shopping-card/accept-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def accept_order(database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef takes the order on."""
+    """The chef accepts the order."""
     return await _transition(database, actor, order_id, "accept")
 
 
 @post("/api/shopping-card/reject-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def reject_order(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef turns the order down; needs a reason."""
+    """The chef rejects the order; needs a reason."""
     return await _transition(database, actor, order_id, "reject", reason=data.reason)
 
 
@@ -119,13 +119,13 @@ async def complete_order(database: Database, actor: Actor, order_id: str) -> Ord
 
 @post("/api/shopping-card/cancel-order-by-user/{order_id:str}", opt={"policy": LOGGED_IN}, status_code=200)
 async def cancel_order_by_user(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The customer calls the order off, before the cut-off once it is accepted; needs a reason."""
+    """The customer cancels the order, before the cut-off once it is accepted; needs a reason."""
     return await _transition(database, actor, order_id, "cancel", reason=data.reason, role="CUSTOMER")
 
 
 @post("/api/shopping-card/cancel-order-by-chef/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def cancel_order_by_chef(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef calls an accepted order off; needs a reason."""
+    """The chef cancels an accepted order; needs a reason."""
     return await _transition(database, actor, order_id, "cancel", reason=data.reason, role="CHEF")
 
 

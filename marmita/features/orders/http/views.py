@@ -1,4 +1,4 @@
-"""Orders as each person may see them: the code for the customer, the address for the buyer, phones for nobody."""
+"""Orders as each viewer may see them: the address only for the buyer, the hand-over code once it is confirmed."""
 
 from dataclasses import fields
 from datetime import datetime
@@ -34,7 +34,7 @@ async def get_order_view(conn: Connection, actor: Actor, order_id: str) -> Order
 
 
 async def get_payment_view(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
-    """The customer's payment of an order; nobody else's business."""
+    """The payment of an order, for its customer only; food_order_not_found (404) for others."""
     row = await _get_row(conn, actor, order_id)
     authorize(actor, "view_payment", _order(row), utc_now())
     order = present(row, actor, utc_now())
@@ -92,7 +92,7 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         place=_place(row),
         reason=row["reason"],
         ending=_ending(row),
-        # Both sides see it: the customer shows it at the door, the chef or host compares.
+        # Both sides see it: the customer shows it at the hand-over, the chef or host compares.
         hand_over_code=row["hand_over_code"] if confirmed or order.status == "COMPLETED" else None,
         hold_expires_at=order.hold_expires_at,
         accept_by=order.accept_by or order.latest_acceptance,
@@ -116,8 +116,8 @@ def _order(row: Row) -> Order:
 
 
 def _ending(row: Row) -> OrderEnding | None:
-    step = find_transition(*row["ended_by"]) if row["ended_by"] else None
-    return step.ending if step else None
+    transition = find_transition(*row["ended_by"]) if row["ended_by"] else None
+    return transition.ending if transition else None
 
 
 def _chef(row: Row) -> OrderChef:

@@ -29,7 +29,7 @@ async def read_sold_on(conn: Connection, chef_id: str, day: date) -> tuple[int, 
     return (int(row[0]), int(row[1])) if row else (0, 0)
 
 
-async def read_standing(conn: Connection, chef_id: str) -> tuple[float, int, bool]:
+async def read_rating(conn: Connection, chef_id: str) -> tuple[float, int, bool]:
     """The chef's average vote, how many there are, and whether this is a pick-up point."""
     cursor = await conn.execute(
         "SELECT round(average_vote::numeric, 2), votes_count, pick_up_point FROM chef WHERE id = %s", (chef_id,)

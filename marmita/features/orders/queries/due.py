@@ -39,7 +39,7 @@ async def list_to_remind(conn: Connection, now: datetime, after: str, limit: int
     return await _ids(conn, "SELECT id FROM food_order WHERE remind_at <= %s", (now, after, limit))
 
 
-async def list_eaten(conn: Connection, slot_ended: datetime, after: str, limit: int) -> list[str]:
+async def list_past_orders(conn: Connection, slot_ended: datetime, after: str, limit: int) -> list[str]:
     """Ids of paid orders whose slot had ended by then, by id."""
     return await _ids(
         conn, "SELECT id FROM food_order WHERE status = 'PAID' AND slot_end <= %s", (slot_ended, after, limit)

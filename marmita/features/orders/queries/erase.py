@@ -1,4 +1,4 @@
-"""Statements on the orders of somebody who goes: amounts, dates and ids stay, words and persons do not."""
+"""Erase a person from orders: amounts, dates and ids stay, free text and account ids do not."""
 
 from typing import LiteralString
 
@@ -8,23 +8,23 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 # Orders hold a lock on their chef while they are placed: from here on nobody can place one.
 _LOCK_KITCHEN: LiteralString = "SELECT id FROM chef WHERE creator_id = %s FOR UPDATE"
-# Each part has an index; a subquery here would read every order there is.
-_PARTS: LiteralString = (
+# Each condition has an index; a subquery here would read every order there is.
+_INVOLVED: LiteralString = (
     "(o.customer_id = %(account_id)s OR o.chef_id = %(chef_id)s OR o.pick_up_point_id = %(chef_id)s)"
 )
-# Mails that are still to be written would name who has gone.
+# Emails that are still to be written would name the deleted person.
 _COUNT_OPEN: LiteralString = f"""
 SELECT count(*) FROM food_order o
-WHERE {_PARTS} AND (o.status IN ('PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID') OR o.id IN (
+WHERE {_INVOLVED} AND (o.status IN ('PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID') OR o.id IN (
     SELECT e.order_id FROM order_mail m JOIN order_event e ON e.id = m.event_id WHERE m.failed_at IS NULL))
 """
-_FORGET: tuple[LiteralString, ...] = (
+_ERASE: tuple[LiteralString, ...] = (
     f"""
     UPDATE order_event e SET
         reason = CASE WHEN e.actor_kind IN ('CUSTOMER', 'CHEF', 'HOST', 'ADMIN') THEN '' ELSE e.reason END,
         actor_id = CASE WHEN e.actor_id = %(account_id)s THEN %(pseudonym)s ELSE e.actor_id END
     FROM food_order o
-    WHERE o.id = e.order_id AND {_PARTS} AND (e.actor_id = %(account_id)s OR e.reason <> '')
+    WHERE o.id = e.order_id AND {_INVOLVED} AND (e.actor_id = %(account_id)s OR e.reason <> '')
     """,
     """
     UPDATE order_event SET actor_id = %(pseudonym)s
@@ -38,7 +38,7 @@ _FORGET: tuple[LiteralString, ...] = (
     UPDATE order_item i SET image = NULL
     FROM food_order o WHERE o.id = i.order_id AND o.chef_id = %(chef_id)s AND i.image IS NOT NULL
     """,
-    f"UPDATE food_order o SET reason = '' WHERE o.reason <> '' AND {_PARTS}",
+    f"UPDATE food_order o SET reason = '' WHERE o.reason <> '' AND {_INVOLVED}",
     """
     UPDATE food_order SET customer_id = %(pseudonym)s, request_key = id, request_digest = ''
     WHERE customer_id = %(account_id)s
@@ -55,9 +55,9 @@ async def count_open(uow: UnitOfWork, account_id: str) -> int:
 
 
 async def erase_person(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
-    """Puts the pseudonym in the account's place and takes every free word out."""
+    """Replace the account by the pseudonym and clear all free text."""
     chef_id = await _lock_kitchen(uow, account_id)
-    for statement in _FORGET:
+    for statement in _ERASE:
         await uow.conn.execute(statement, {"account_id": account_id, "chef_id": chef_id, "pseudonym": pseudonym})
 
 

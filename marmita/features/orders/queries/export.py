@@ -1,4 +1,4 @@
-"""What a person has ordered, cooked and handed over. Of other people's orders: what was sold, not to whom."""
+"""Export of orders placed, sold and handed over. Orders of other customers are exported without the customer."""
 
 from marmita.platform.personal_data import ExportSection
 

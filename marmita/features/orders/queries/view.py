@@ -1,4 +1,4 @@
-"""How orders are read for people: one statement for any number of them, items, money, place and parties included."""
+"""Read orders for views: one statement for any number of them, with items, money, place and parties."""
 
 from typing import Any, LiteralString
 
@@ -43,12 +43,12 @@ _SORTS: dict[OrderSort, LiteralString] = {
     "UPDATED_DESC": "o.updated_at DESC, o.id DESC",
     "UPDATED_ASC": "o.updated_at, o.id",
 }
-# What its customer dropped before paying for it is no order to them; it stays readable by its address.
+# An order that its customer gave up before paying is not listed; its page still shows it.
 _MINE: LiteralString = """
     o.customer_id = %(viewer)s AND (o.status <> 'CANCELED' OR o.accept_by IS NOT NULL
         OR NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.event = 'give_up'))
 """
-# A chef sees what is paid for; a host what is certain to come.
+# A chef sees orders from their authorisation on; a host from their acceptance on.
 _KITCHEN: LiteralString = """
     (o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
      OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED'))
@@ -76,7 +76,7 @@ async def list_rows(
 ) -> list[Row]:
     """The customer's own (`mine`), the kitchen's (`kitchen`) or what stands on the board of chef or host (`board`)."""
     order = "ORDER BY " + _SORTS[sort]
-    # The page is cut before items and parties are looked up: rows that are passed over cost next to nothing.
+    # Limit the ids before items and parties are joined: skipped rows cost almost nothing.
     page = "SELECT o.id FROM food_order o WHERE" + _space(_WANTED[which]) + order + " LIMIT %(limit)s OFFSET %(offset)s"
     statement = _SELECT + "WHERE o.id IN (" + page + ") " + order
     return await _rows(conn, statement, {**values, "limit": limit, "offset": offset})

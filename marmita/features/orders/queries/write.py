@@ -1,4 +1,4 @@
-"""Every statement that locks or changes orders. Reading them for people is in views.py."""
+"""Statements that lock or change orders. Reading them for views is in view.py."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -15,7 +15,7 @@ from marmita.features.orders.domain.rules import remind_at
 from marmita.features.orders.domain.states import Transition
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Whose words the other side reads; what machines note stays in the trail.
+# Whose reasons the other side reads; reasons of machines stay in the events.
 PEOPLE = ("CUSTOMER", "CHEF", "ADMIN")
 # Why the chef, or the pick-up point that the meal is brought to, cannot take orders: an error key, or NULL. Who closes
 # to leave may finish what is open.
@@ -61,8 +61,8 @@ WITH items AS (
 INSERT INTO order_event (order_id, event, to_status, actor_kind, actor_id, at)
 VALUES (%(id)s, 'place', 'PAYMENT_INTENT_CREATED', 'CUSTOMER', %(customer_id)s, %(now)s)
 """
-_MOVE: LiteralString = """
-WITH moved AS (
+_TRANSITION: LiteralString = """
+WITH changed AS (
     UPDATE food_order SET status = %(status)s, stock_state = %(stock_state)s, updated_at = %(now)s,
         accept_by = coalesce(%(accept_by)s, accept_by), remind_at = %(remind_at)s,
         reason = coalesce(%(shown_reason)s, reason)
@@ -71,7 +71,7 @@ WITH moved AS (
     INSERT INTO order_event (order_id, event, from_status, to_status, actor_kind, actor_id, reason, at)
     VALUES (%(id)s, %(event)s, %(source)s, %(status)s, %(kind)s, %(account_id)s, %(reason)s, %(now)s) RETURNING id
 ), mail AS (
-    INSERT INTO order_mail (event_id) SELECT id FROM trail WHERE %(told)s RETURNING event_id
+    INSERT INTO order_mail (event_id) SELECT id FROM trail WHERE %(notifies)s RETURNING event_id
 )
 SELECT wake_job('mail_order_moves') FROM mail
 """
@@ -153,52 +153,52 @@ async def insert_details(
     await uow.conn.execute(_DETAILS, {**values, "items": Jsonb(items), "portions": Jsonb(portions)})
 
 
-async def write_move(
+async def write_transition(
     uow: UnitOfWork,
     order: Order,
-    step: Transition,
+    transition: Transition,
     by: Initiator,
     *,
     stock_state: StockState,
     accept_by: datetime | None,
     reason: str,
 ) -> None:
-    """The order's new status, the line of its trail and whether to mail about it, in one statement."""
+    """Write the new status, the order's event and the note to send emails, in one statement."""
     await uow.conn.execute(
-        _MOVE,
+        _TRANSITION,
         {
             "id": order.id,
-            "status": step.target,
+            "status": transition.target,
             "stock_state": stock_state,
             "accept_by": accept_by,
-            # Whatever moves an order afterwards leaves nothing to remind of.
+            # Any later transition removes the reminder.
             "remind_at": remind_at(uow.now, accept_by) if accept_by else None,
             "reason": reason,
             "shown_reason": reason if reason and by.kind in PEOPLE else None,
-            "event": step.event,
+            "event": transition.event,
             "source": order.status,
             "kind": by.kind,
             "account_id": by.account_id,
-            "told": bool(step.recipients),
+            "notifies": bool(transition.recipients),
             "now": uow.now,
         },
     )
 
 
 async def read_portions(conn: Connection, order_id: str) -> dict[str, int]:
-    """What the order takes from the stock, bags taken apart."""
+    """Portions that the order takes from the stock, by food id; surprise bags count with their contents."""
     cursor = await conn.execute("SELECT food_id, quantity FROM order_portion WHERE order_id = %s", (order_id,))
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
-async def read_wanted(conn: Connection, order_id: str) -> dict[str, int]:
-    """What the customer asked for, by food id."""
+async def read_quantities(conn: Connection, order_id: str) -> dict[str, int]:
+    """Quantities that the customer ordered, by food id."""
     cursor = await conn.execute("SELECT food_id, quantity FROM order_item WHERE order_id = %s", (order_id,))
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def replace_portions(conn: Connection, order_id: str, portions: dict[str, int]) -> None:
-    """The stock rows of an order that holds portions again: what is in a bag may have changed meanwhile."""
+    """Replace the portions of an order that holds them again: contents of a surprise bag may have changed."""
     await conn.execute("DELETE FROM order_portion WHERE order_id = %s", (order_id,))
     await conn.execute(
         "INSERT INTO order_portion (order_id, food_id, quantity)"
@@ -208,7 +208,7 @@ async def replace_portions(conn: Connection, order_id: str, portions: dict[str, 
 
 
 async def take_reminder(uow: UnitOfWork, order_id: str) -> bool:
-    """Whether the chef is still to be reminded of the order. True for one caller only, who has its row locked."""
+    """Delete the reminder. True if there was one; the caller has the order locked, so only one gets True."""
     cursor = await uow.conn.execute(
         "UPDATE food_order SET remind_at = NULL WHERE id = %s AND remind_at IS NOT NULL", (order_id,)
     )

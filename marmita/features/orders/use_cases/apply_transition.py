@@ -1,6 +1,6 @@
-"""Move an order: the one place where a status changes, with its portions, its money and its notifications.
+"""Apply a transition to an order: its status, portions, money and emails. No other module changes a status.
 
-Refuses what the transition table does not have. The order's row has to be locked.
+Refuses what the transition table does not list. The order's row has to be locked.
 """
 
 from dataclasses import replace
@@ -27,36 +27,38 @@ async def apply_transition(
     accept_by: datetime | None = None,
     payment: Payment | None = None,
 ) -> Order:
-    """The order after the move. `payment` spares a look-up.
+    """The order after the transition. Pass `payment` if it is known, to save a query.
 
     Raises:
-        DomainError: order_state_changed, cancel_too_late (409), reason_required (400), not_enough_portions (409).
+        DomainError: order_state_changed (409), reason_required (400), not_enough_portions (409).
     """
-    step = get_transition(order.status, event, by.kind)
+    transition = get_transition(order.status, event, by.kind)
     reason = reason.strip()
-    if step.reason_needed and not reason:
+    if transition.reason_needed and not reason:
         raise ReasonRequired
-    stock_state = await _change_stock(uow, order, step.stock)
-    await write.write_move(uow, order, step, by, stock_state=stock_state, accept_by=accept_by, reason=reason)
-    if step.money != "leave":
-        await request_due_operation(uow, step.target, payment or await find_payment(uow.conn, order.id))
-    await uow.publish(OrderTransitioned(order, step, by, reason))
-    return replace(order, status=step.target, stock_state=stock_state, accept_by=accept_by or order.accept_by)
+    stock_state = await _change_stock(uow, order, transition.stock)
+    await write.write_transition(
+        uow, order, transition, by, stock_state=stock_state, accept_by=accept_by, reason=reason
+    )
+    if transition.money != "leave":
+        await request_due_operation(uow, transition.target, payment or await find_payment(uow.conn, order.id))
+    await uow.publish(OrderTransitioned(order, transition, by, reason))
+    return replace(order, status=transition.target, stock_state=stock_state, accept_by=accept_by or order.accept_by)
 
 
 async def request_due_operation(uow: UnitOfWork, status: OrderStatus, payment: Payment | None) -> None:
-    """Asks for the call that the order's status wants of its money, if one is missing."""
+    """Request the provider call that the order's status requires, if one is missing."""
     if payment and (due := money_due(status, payment)):
         await request_operation(uow, payment.order_id, *due)
 
 
 async def _change_stock(uow: UnitOfWork, order: Order, change: Stock) -> StockState:
-    """What the order has afterwards. Portions that it let go before are not let go again."""
+    """The stock state after the change. Released portions are not released again."""
     had = order.stock_state
     if change == "keep" or (change == "hold" and had != "RELEASED"):
         return had
     if change == "hold":
-        portions = await hold_portions(uow.conn, order.day, await write.read_wanted(uow.conn, order.id))
+        portions = await hold_portions(uow.conn, order.day, await write.read_quantities(uow.conn, order.id))
         await write.replace_portions(uow.conn, order.id, portions)
         return "HELD"
     if had == "RELEASED":

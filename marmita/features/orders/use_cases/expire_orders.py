@@ -1,6 +1,6 @@
-"""What time alone does to orders: holds lapse, chefs do not answer or may not any more, meals are eaten.
+"""Transitions that time causes: expired holds, unanswered orders, unavailable chefs, reminders, past orders.
 
-Safe to run twice at once. An order that cannot be moved holds up no other.
+Safe to run twice at once. An order that fails does not stop the others.
 """
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -28,9 +28,9 @@ Lister: TypeAlias = Callable[[Connection, datetime, str, int], Awaitable[list[st
 
 
 async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
-    """Ends unpaid orders whose hold has run out. The provider is asked first: a card may have been charged unseen.
+    """End unpaid orders whose hold has expired. The provider is asked first: the card may have been authorised.
 
-    While a card is processing only the portions are let go; they are taken again if it succeeds.
+    While a card is processing only the portions are released; they are held again if it succeeds.
     """
     async for order_id in _list(database, due.list_lapsed_holds, now):
         try:
@@ -43,19 +43,19 @@ async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
 
 
 async def expire_unanswered(database: Database, now: datetime) -> None:
-    """Ends orders that the chef has not accepted in time."""
+    """End orders that the chef has not accepted in time."""
     async for order_id in _list(database, due.list_unanswered, now):
-        await _move(database, order_id, "PENDING", "expire")
+        await _apply(database, order_id, "PENDING", "expire")
 
 
 async def withdraw_unavailable(database: Database) -> None:
-    """Ends orders that wait for a chef who cannot accept them any more. What was accepted before stays."""
+    """End orders that wait for a chef who cannot accept them any more. Accepted orders stay."""
     async for order_id in list_in_batches(database, due.list_unavailable, key_of=str):
-        await _move(database, order_id, "PENDING", "withdraw")
+        await _apply(database, order_id, "PENDING", "withdraw")
 
 
 async def remind_unanswered(database: Database, now: datetime) -> None:
-    """Reminds chefs, once an order, of what still waits for them and is about to expire."""
+    """Remind chefs once of each order that is about to expire unanswered."""
     async for order_id in _list(database, due.list_to_remind, now):
         async with _isolated(database, order_id), database.unit_of_work() as uow:
             order = await write.lock_order(uow.conn, order_id)
@@ -63,10 +63,10 @@ async def remind_unanswered(database: Database, now: datetime) -> None:
                 await apply_transition(uow, order, "remind", TIMER)
 
 
-async def complete_eaten(database: Database, now: datetime) -> None:
-    """Completes paid orders a day after their slot: nobody has said that anything was wrong."""
-    async for order_id in _list(database, due.list_eaten, now - COMPLETED_AFTER):
-        await _move(database, order_id, "PAID", "complete")
+async def complete_past_orders(database: Database, now: datetime) -> None:
+    """Complete paid orders a day after their slot, when nobody reported a problem."""
+    async for order_id in _list(database, due.list_past_orders, now - COMPLETED_AFTER):
+        await _apply(database, order_id, "PAID", "complete")
 
 
 async def _ask(database: Database, ports: Ports, order_id: str) -> Payment | None:
@@ -80,7 +80,7 @@ async def _ask(database: Database, ports: Ports, order_id: str) -> Payment | Non
 
 
 async def _expire(database: Database, order_id: str, event: Event) -> None:
-    """Ends an order that is still unpaid, or lets go of its portions, once."""
+    """End an order that is still unpaid, or release its portions once."""
     async with database.unit_of_work() as uow:
         order = await write.lock_order(uow.conn, order_id)
         if order.status != UNPAID or uow.now < order.hold_expires_at:
@@ -89,7 +89,7 @@ async def _expire(database: Database, order_id: str, event: Event) -> None:
             await apply_transition(uow, order, event, TIMER)
 
 
-async def _move(database: Database, order_id: str, status: str, event: Event) -> None:
+async def _apply(database: Database, order_id: str, status: str, event: Event) -> None:
     async with _isolated(database, order_id), database.unit_of_work() as uow:
         order = await write.lock_order(uow.conn, order_id)
         if order.status == status:

@@ -26,10 +26,10 @@ async def export_calendar(conn: Connection, actor: Actor, order_id: str) -> Atta
         DomainError: food_order_not_found (404), order_state_changed (409) when the order is unpaid or has ended.
     """
     now = utc_now()
-    authorize(actor, "export_calendar", await get_order(conn, order_id), now)
     row = await find_row(conn, order_id, actor.id)
     if row is None:
         raise FoodOrderNotFound
+    authorize(actor, "export_calendar", await get_order(conn, order_id), now)
     area = ", ".join(filter(None, [row["point_name"], row["location_name"], row["town"]]))
     place = place_text(row["address"], row["point_name"], area, actor.locale)
     return calendar_file(row, row["chef_name"], row["items"], place, now)

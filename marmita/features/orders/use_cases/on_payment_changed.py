@@ -1,4 +1,4 @@
-"""Listens to payments: an order goes where its money went. Money for an order that has ended goes back."""
+"""Listener to payments: apply the transition that the payment requires. Money for an ended order is returned."""
 
 from contextlib import nullcontext
 
@@ -8,36 +8,36 @@ from marmita.features.carts import remove_bought
 from marmita.features.menu import NotEnoughPortions
 from marmita.features.orders.domain.records import PROVIDER, Initiator, Order
 from marmita.features.orders.domain.rules import accept_by
-from marmita.features.orders.queries.write import lock_order, read_wanted
+from marmita.features.orders.queries.write import lock_order, read_quantities
 from marmita.features.orders.use_cases.apply_transition import apply_transition, request_due_operation
 from marmita.features.payments import Payment, PaymentChanged
 from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
-OVER = ("canceled", "succeeded")
+SETTLED = ("canceled", "succeeded")
 
 
 async def on_payment_changed(uow: UnitOfWork, event: PaymentChanged) -> None:
-    """Moves the order of the payment, if its status and the payment's ask for it."""
+    """Apply the transition that the statuses of order and payment require, if any."""
     payment = event.payment
     order = await lock_order(uow.conn, payment.order_id)
-    if event.refused in ("refund", "transfer") or (event.refused == "cancel" and payment.status not in OVER):
+    if event.refused in ("refund", "transfer") or (event.refused == "cancel" and payment.status not in SETTLED):
         await _warn(uow, order, f"{event.refused} refused")
         return
     match order.status:
         case "PAYMENT_INTENT_CREATED":
-            await _follow_unpaid(uow, order, payment, mistaken=event.mistaken)
+            await _apply_unpaid(uow, order, payment, mistaken=event.mistaken)
         case "PENDING" if payment.status == "canceled":
             await apply_transition(uow, order, "expire", PROVIDER, payment=payment)
         case "ACCEPTED" if payment.status == "succeeded":
-            await _follow_capture(uow, order, payment, mistaken=event.mistaken)
+            await _apply_capture(uow, order, payment, mistaken=event.mistaken)
         case "ACCEPTED" if event.refused == "capture" or payment.status == "canceled":
             await apply_transition(uow, order, "fail_capture", PROVIDER, payment=payment)
         case _:
             await request_due_operation(uow, order.status, payment)
 
 
-async def _follow_capture(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
+async def _apply_capture(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
     if mistaken or payment.captured_cents != order.total_cents:
         await _warn(uow, order, f"captured {payment.captured_cents} of {order.total_cents}, mistaken: {mistaken}")
     else:
@@ -49,8 +49,8 @@ async def _warn(uow: UnitOfWork, order: Order, reason: str) -> None:
     await apply_transition(uow, order, "warn", PROVIDER, reason=reason)
 
 
-async def _follow_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
-    if mistaken or payment.status in OVER:
+async def _apply_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:
+    if mistaken or payment.status in SETTLED:
         await apply_transition(uow, order, "expire", PROVIDER, payment=payment, reason=f"payment {payment.status}")
     elif payment.status == "requires_capture":
         await _authorise(uow, order, payment)
@@ -59,7 +59,7 @@ async def _follow_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mis
 
 
 async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
-    """The hold is alive, or taken again. The card is let go if the chef takes no orders any more, or all is sold."""
+    """Authorise, with the portions held again if needed. End the order if chef or portions are unavailable."""
     if order.unavailable:
         await apply_transition(uow, order, "withdraw", PROVIDER, payment=payment)
         return
@@ -71,6 +71,6 @@ async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
     except NotEnoughPortions:
         await apply_transition(uow, order, "sell_out", PROVIDER, payment=payment)
         return
-    await remove_bought(uow, order.customer_id, order.chef_id, await read_wanted(uow.conn, order.id))
+    await remove_bought(uow, order.customer_id, order.chef_id, await read_quantities(uow.conn, order.id))
     if order.auto_accept and uow.now < latest:
         await apply_transition(uow, order, "accept", Initiator("CHEF"), payment=payment)

@@ -1,4 +1,4 @@
-"""The board of chef or host: what to accept, what to cook or hand out, what went out today, the day in figures."""
+"""The dashboard of chef or host: open orders by status, orders completed today, and figures of the day."""
 
 from datetime import datetime, time, timedelta
 
@@ -7,7 +7,7 @@ from marmita.features.menu import find_menu, left_on, served_on
 from marmita.features.orders.domain.states import OrderStatus
 from marmita.features.orders.http.schemas import DashboardView, OrderView
 from marmita.features.orders.http.views import present
-from marmita.features.orders.queries.dashboard import read_paid_out, read_sold_on, read_standing
+from marmita.features.orders.queries.dashboard import read_paid_out, read_rating, read_sold_on
 from marmita.features.orders.queries.view import list_rows
 from marmita.platform.clock import PARIS, paris_day, utc_now
 from marmita.platform.identity import Actor
@@ -31,7 +31,7 @@ async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
         conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, viewer=actor.id, chef_id=actor.chef_id, today=today
     )
     orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
-    average_vote, votes_count, pick_up_point = await read_standing(conn, actor.chef_id)
+    average_vote, votes_count, pick_up_point = await read_rating(conn, actor.chef_id)
 
     def those(*statuses: OrderStatus) -> list[OrderView]:
         return [order for order in orders if order.status in statuses]

@@ -1,4 +1,4 @@
-"""Events that payments publish."""
+"""Events of payments."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from marmita.features.payments.domain.records import Operation, Payment
 
 @dataclass(frozen=True, slots=True)
 class PaymentChanged:
-    """The provider's word on a payment has been written down; published in that transaction, the payment's row locked.
+    """A payment was updated from the provider; published in that transaction, with the payment's row locked.
 
     `refused` is the operation that the provider finally refused, `mistaken` an intent that is not what was asked for.
     """

@@ -1,4 +1,4 @@
-"""The port to the payment provider. Every call is a network call: never inside a transaction."""
+"""The port to the payment provider. Every call is a network call: never make one inside a transaction."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""What rows of payments become."""
+"""Rows of payments."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +13,7 @@ Compared = Literal["open", "captured", "refused"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """What we know of an order's payment, in cents; the provider may know more by now."""
+    """An order's payment as the database has it, in cents; the provider may have newer data."""
 
     id: str
     order_id: str
@@ -33,7 +33,7 @@ class Payment:
     receipt_number: int | None
 
     def is_current(self, intent: PaymentIntent) -> bool:
-        """Whether nothing of the intent is news."""
+        """Whether the intent brings no change."""
         return (self.status, self.decline_code, self.capture_before, self.captured_cents, self.refunded_cents) == (
             intent.status,
             intent.decline_code,

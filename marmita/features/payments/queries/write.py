@@ -39,7 +39,7 @@ GROUP BY p.id
 HAVING coalesce(bool_and(o.state = 'FAILED' OR o.state = 'DONE' AND o.operation = 'refund'), true)
 ON CONFLICT (key) DO NOTHING RETURNING key
 """
-# Answers may arrive in another order than they were given: a payment never leaves an end, money never comes back.
+# Answers may arrive out of order: a final status never changes, and amounts never decrease.
 _RECORD: LiteralString = f"""
 UPDATE payment p SET
     status = CASE WHEN p.status IN ('succeeded', 'canceled') THEN p.status
@@ -66,7 +66,7 @@ _COMPARED: dict[Compared, LiteralString] = {
         WHERE o.payment_id = p.id AND o.operation IN ('refund', 'transfer') AND o.state = 'FAILED') <= %(until)s
     """,
 }
-_KEEP_INTENT: LiteralString = f"""
+_STORE_INTENT: LiteralString = f"""
 WITH done AS (
     UPDATE payment_operation SET state = 'DONE', provider_ref = %(intent_id)s, updated_at = %(now)s
     WHERE key = %(key)s AND state = 'REQUESTED'
@@ -87,7 +87,7 @@ async def insert_payment(
     currency: str,
     destination: str,
 ) -> None:
-    """A payment that nobody has paid, and the first operation on it: to create its intent."""
+    """Insert an unpaid payment and its first operation: to create its intent."""
     await uow.conn.execute(
         _OPEN,
         {
@@ -142,7 +142,7 @@ async def find_operation(conn: Connection, key: str) -> tuple[OperationRow, Paym
 
 
 async def insert_operation(uow: UnitOfWork, order_id: str, operation: Operation, amount_cents: int) -> str | None:
-    """Writes down a call to make; its key, or None when it is already written or has been done."""
+    """Insert a call to make; its key, or None when it is already requested or done."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             _REQUEST, {"order_id": order_id, "operation": operation, "amount": amount_cents, "now": uow.now}
@@ -153,7 +153,7 @@ async def insert_operation(uow: UnitOfWork, order_id: str, operation: Operation,
 async def close_operation(
     uow: UnitOfWork, key: str, state: str, *, reference: str | None = None, error: str = ""
 ) -> bool:
-    """Says how a call ended; False when somebody else has said so before."""
+    """Write how a call ended; False when that was written before."""
     cursor = await uow.conn.execute(
         "UPDATE payment_operation SET state = %s, provider_ref = %s, error = %s, updated_at = %s"
         " WHERE key = %s AND state = 'REQUESTED'",
@@ -162,11 +162,11 @@ async def close_operation(
     return cursor.rowcount == 1
 
 
-async def keep_intent(conn: Connection, intent: PaymentIntent, key: str, now: datetime) -> Payment:
+async def store_intent(conn: Connection, intent: PaymentIntent, key: str, now: datetime) -> Payment:
     """Stores the intent that the provider made for an order; one statement, harmless to repeat."""
     values = {"intent_id": intent.id, "client_secret": intent.client_secret, "order_id": intent.order_id}
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:
-        await cursor.execute(_KEEP_INTENT, {**values, "key": key, "now": now})
+        await cursor.execute(_STORE_INTENT, {**values, "key": key, "now": now})
         payment = await cursor.fetchone()
     if payment is None:
         raise LookupError(intent.order_id)
@@ -196,7 +196,7 @@ async def record_intent(uow: UnitOfWork, payment_id: str, intent: PaymentIntent,
 
 
 async def insert_event(conn: Connection, event_id: str, kind: str, intent_id: str, due: datetime) -> None:
-    """Keeps what the provider reports, once, and wakes the job that looks into it."""
+    """Insert a report of the provider once, and wake the job that handles it."""
     await conn.execute(
         "WITH event AS (INSERT INTO provider_event (id, kind, intent_id, due_at) VALUES (%s, %s, %s, %s)"
         " ON CONFLICT DO NOTHING RETURNING id) SELECT wake_job('apply_provider_events') FROM event",
@@ -205,7 +205,7 @@ async def insert_event(conn: Connection, event_id: str, kind: str, intent_id: st
 
 
 async def list_waiting_events(conn: Connection, now: datetime, after: str, limit: int) -> list[tuple[str, Payment]]:
-    """Reported changes that have not been looked into, by id, with the payments that they are about."""
+    """Reports that are not handled yet, by id, with their payments."""
     cursor = await conn.execute(
         f"SELECT e.id, {_PAYMENT} FROM provider_event e JOIN payment p ON p.intent_id = e.intent_id"
         " WHERE e.applied_at IS NULL AND e.due_at <= %s AND e.id > %s ORDER BY e.id LIMIT %s",
@@ -216,12 +216,12 @@ async def list_waiting_events(conn: Connection, now: datetime, after: str, limit
 
 
 async def close_events(conn: Connection, event_ids: Sequence[str], now: datetime) -> None:
-    """These have been looked into."""
+    """Mark these reports as handled."""
     await conn.execute("UPDATE provider_event SET applied_at = %s WHERE id = ANY(%s)", (now, list(event_ids)))
 
 
-async def list_forgotten_operations(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
-    """Keys of calls that were written down but of which no answer is known, by key."""
+async def list_unanswered_operations(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
+    """Keys of requested calls without a known answer, by key."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT key FROM payment_operation WHERE state = 'REQUESTED' AND created_at < %s AND key > %s"

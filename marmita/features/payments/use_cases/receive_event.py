@@ -1,4 +1,4 @@
-"""Take in what the provider reports: the report is only a reason to ask it, never believed by itself."""
+"""Receive a report of the provider: only a reason to ask the provider, its content is not trusted."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from marmita.platform.database import Database
 
 
 async def receive_event(database: Database, event_id: str, kind: str, intent_id: str, due: datetime) -> None:
-    """Keeps the report, once by its id, and has the intent asked for at `due`."""
+    """Insert the report once by its id, and ask for the intent at `due`."""
     if due <= utc_now():
         async with database.connection() as conn:
             await insert_event(conn, event_id, kind, intent_id, due)

@@ -1,4 +1,4 @@
-"""Compare with the provider what no report has covered: lost answers, lost reports, and everything once an hour."""
+"""Compare payments with the provider: lost answers, lost reports, and every open payment once an hour."""
 
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime, timedelta
@@ -8,8 +8,8 @@ import structlog
 from marmita.features.payments.domain.records import Compared, Payment
 from marmita.features.payments.queries.write import (
     close_events,
-    list_forgotten_operations,
     list_payments,
+    list_unanswered_operations,
     list_waiting_events,
 )
 from marmita.features.payments.use_cases.run_operation import run_operation
@@ -20,15 +20,15 @@ from marmita.platform.jobs import Attempt, isolate_failure, list_in_batches
 from marmita.platform.ports import Ports
 
 log = structlog.get_logger()
-FORGOTTEN_AFTER = timedelta(minutes=2)
-LOOKED_AT_AFTER = timedelta(minutes=2), timedelta(minutes=4)
-LOOKED_AT_FOR = timedelta(days=60)
+UNANSWERED_AFTER = timedelta(minutes=2)
+POLL_AFTER = timedelta(minutes=2), timedelta(minutes=4)
+RECONCILE_FOR = timedelta(days=60)
 # After one refusal an hour's pause, after two two …: a little less each, so that the hourly job does not miss it.
 PAUSE_AFTER_REFUSAL = timedelta(minutes=50)
 
 
 async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
-    """Asks for every intent that was reported. Without an answer the rest waits for the next time.
+    """Ask for every intent that was reported. Without an answer the rest waits for the next time.
 
     A report is only a hint: when its payment cannot be written down, the hourly comparison tries again.
     """
@@ -49,12 +49,12 @@ async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
 
 
 async def retry_operations(database: Database, ports: Ports, now: datetime) -> None:
-    """Makes the calls again of which no answer is known: the process that made them may have died."""
-    before = now - FORGOTTEN_AFTER
-    forgotten = list_in_batches(
-        database, lambda conn, after, limit: list_forgotten_operations(conn, before, after, limit), key_of=str
+    """Repeat calls without a known answer: the process that made them may have died."""
+    before = now - UNANSWERED_AFTER
+    unanswered = list_in_batches(
+        database, lambda conn, after, limit: list_unanswered_operations(conn, before, after, limit), key_of=str
     )
-    async for key in forgotten:
+    async for key in unanswered:
         try:
             async with _isolated(database, key):
                 await run_operation(database, ports, key)
@@ -63,17 +63,17 @@ async def retry_operations(database: Database, ports: Ports, now: datetime) -> N
 
 
 async def poll_recent(database: Database, ports: Ports, now: datetime) -> None:
-    """Asks for payments some minutes after they began: a browser may have died, a report may be lost."""
-    soon, late = LOOKED_AT_AFTER
+    """Ask for payments some minutes after they began: a browser may have closed, a report may be lost."""
+    soon, late = POLL_AFTER
     await _compare(database, ports, "open", since=now - late, until=now - soon, always=False)
 
 
 async def reconcile_all(database: Database, ports: Ports, now: datetime) -> None:
-    """Compares every payment whose money is under way, of two months.
+    """Compare every payment of two months that is not settled.
 
-    Orders of open payments are judged again, and those whose refund or transfer was refused: it is asked for anew.
+    Open payments, and those with a refused refund or transfer, are published even without a change.
     """
-    since, until = now - LOOKED_AT_FOR, now - LOOKED_AT_AFTER[0]
+    since, until = now - RECONCILE_FOR, now - POLL_AFTER[0]
     await _compare(database, ports, "open", since=since, until=until, always=True)
     await _compare(database, ports, "captured", since=since, until=until, always=False)
     await _compare(database, ports, "refused", since=since, until=until, always=True)
@@ -102,5 +102,5 @@ async def _ask(database: Database, ports: Ports, payment: Payment, *, always: bo
 
 
 def _isolated(database: Database, subject: str) -> AbstractAsyncContextManager[Attempt]:
-    """A payment of which the provider says what cannot be, or whose order cannot be moved, holds up no other."""
+    """A payment that fails does not stop the others."""
     return isolate_failure(database, "mend_payments", subject, unless=(ProviderUnavailable,))

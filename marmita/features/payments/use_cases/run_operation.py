@@ -1,6 +1,6 @@
-"""Make a call that was written down: create, capture, cancel, refund or transfer. Safe to repeat.
+"""Make a requested call: create, capture, cancel, refund or transfer. Safe to repeat.
 
-The call happens between transactions. Its key makes a second one harmless: the next run repeats one still REQUESTED.
+The call happens between transactions. Its key makes a repeat harmless: any process that finds it REQUESTED repeats it.
 """
 
 from marmita.features.payments.domain.events import PaymentChanged
@@ -10,9 +10,9 @@ from marmita.features.payments.queries.write import (
     close_operation,
     create_key,
     find_operation,
-    keep_intent,
     lock_payment,
     record_intent,
+    store_intent,
 )
 from marmita.platform.card_payments import Movement, ProviderRefused
 from marmita.platform.clock import utc_now
@@ -21,7 +21,7 @@ from marmita.platform.ports import Ports
 
 
 async def run_operation(database: Database, ports: Ports, key: str) -> None:
-    """Calls the provider and writes down the answer. ProviderUnavailable when there was none: try again later."""
+    """Call the provider and store the answer. ProviderUnavailable when there was none: try again later."""
     async with database.connection() as conn:
         found = await find_operation(conn, key)
     if found is None or found[0].state != "REQUESTED":
@@ -51,7 +51,7 @@ async def make_intent(database: Database, provider: PaymentProvider, payment: Pa
         order_id=payment.order_id, amount_cents=payment.amount_cents, currency=payment.currency, key=key
     )
     async with database.connection() as conn:
-        return await keep_intent(conn, intent, key, utc_now())
+        return await store_intent(conn, intent, key, utc_now())
 
 
 async def _call(provider: PaymentProvider, operation: OperationRow, payment: Payment) -> Movement:
@@ -78,7 +78,7 @@ async def _write_answer(database: Database, operation: OperationRow, movement: M
 async def _write_refusal(
     database: Database, provider: PaymentProvider, operation: OperationRow, payment: Payment, refusal: ProviderRefused
 ) -> None:
-    """The refusal comes with what the intent is now: the reason is often that the money has moved already."""
+    """Store the refusal with the current intent: often the money was moved already."""
     try:
         intent = await provider.retrieve(payment.intent_id) if payment.intent_id else None
     except ProviderRefused:

@@ -1,4 +1,4 @@
-"""Ask the provider how a payment stands, and write that down. The only way that news of a payment comes in."""
+"""Ask the provider for the state of a payment, and store it."""
 
 from marmita.features.payments.domain.errors import PaymentProviderUnavailable
 from marmita.features.payments.domain.events import PaymentChanged

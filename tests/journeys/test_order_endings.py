@@ -26,7 +26,7 @@ async def paid(town: Town, **changes: Any) -> dict[str, Any]:
     return order
 
 
-async def test_a_rejected_order_is_not_charged(town: Town):
+async def test_rejected_order_is_not_charged(town: Town):
     order = await town.guest.pays(town.form())
     assert json_ok(await town.chef.move("reject-order", order, "No leeks today."))["status"] == "REJECTED"
     await town.probe.jobs()
@@ -36,7 +36,7 @@ async def test_a_rejected_order_is_not_charged(town: Town):
     assert "orders/rejected" in await town.probe.mails()
 
 
-async def test_the_guest_calls_off_what_waits(town: Town):
+async def test_cancel_of_a_pending_order_is_not_charged(town: Town):
     order = await town.guest.pays(town.form())
     assert json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))["status"] == "CANCELED_BY_USER"
     await town.probe.jobs()
@@ -44,7 +44,7 @@ async def test_the_guest_calls_off_what_waits(town: Town):
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-async def test_the_guest_gets_the_money_back_before_the_cut_off(town: Town):
+async def test_cancel_before_the_cut_off_is_refunded(town: Town):
     order = await paid(town)
     json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))
     await town.probe.jobs()
@@ -53,7 +53,7 @@ async def test_the_guest_gets_the_money_back_before_the_cut_off(town: Town):
     assert (await town.guest.sees(order))["refunded"] == 1250
 
 
-async def test_after_the_cut_off_the_guest_cannot_cancel(town: Town, clock: time_machine.Traveller):
+async def test_cancel_after_the_cut_off_is_refused(town: Town, clock: time_machine.Traveller):
     order = await paid(town)
     clock.move_to("2026-03-13T08:00:01Z")
     assert refusal(await town.guest.move("cancel-order-by-user", order, "Ill.")) == (409, "cancel_too_late")
@@ -64,7 +64,7 @@ async def test_after_the_cut_off_the_guest_cannot_cancel(town: Town, clock: time
     assert await town.probe.stock(town.food) == (0, 1)
 
 
-async def test_what_the_chef_calls_off_is_refunded_and_not_sold_again(town: Town):
+async def test_cancel_by_the_chef_is_refunded_and_removes_the_portions(town: Town):
     order = await paid(town)
     assert json_ok(await town.chef.move("cancel-order-by-chef", order, "Oven broken."))["status"] == "CANCELED_BY_CHEF"
     await town.probe.jobs()
@@ -73,7 +73,7 @@ async def test_what_the_chef_calls_off_is_refunded_and_not_sold_again(town: Town
     assert {"orders/canceled_for_you"} <= set(await town.probe.mails())
 
 
-async def test_canceled_between_acceptance_and_charge_nothing_is_kept(town: Town):
+async def test_cancel_between_acceptance_and_capture_is_not_charged(town: Town):
     order = await town.guest.pays(town.form())
     json_ok(await town.chef.move("accept-order", order))
     json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))
@@ -84,7 +84,7 @@ async def test_canceled_between_acceptance_and_charge_nothing_is_kept(town: Town
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-async def test_a_hold_lapses_after_a_quarter_of_an_hour(town: Town, clock: time_machine.Traveller):
+async def test_hold_expires_after_fifteen_minutes(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     clock.shift(timedelta(minutes=14))
     await town.probe.minute()
@@ -102,7 +102,7 @@ async def test_a_hold_lapses_after_a_quarter_of_an_hour(town: Town, clock: time_
     assert json_ok(await town.guest.card(payment)) == {"status": "canceled", "declineCode": None}
 
 
-async def test_a_given_up_order_frees_its_portions(town: Town):
+async def test_given_up_order_releases_its_portions(town: Town):
     payment = await town.guest.buys(town.form())
     answer = await town.client.delete(f"/api/shopping-card/delete-order/{payment['id']}", headers=town.guest.headers)
     assert answer.status_code == 204
@@ -112,14 +112,14 @@ async def test_a_given_up_order_frees_its_portions(town: Town):
     assert await town.probe.money(payment) == VOID
 
 
-async def test_who_gives_an_order_up_needs_no_mail_about_it(town: Town):
+async def test_given_up_order_sends_no_email(town: Town):
     payment = await town.guest.buys(town.form())
     await town.client.delete(f"/api/shopping-card/delete-order/{payment['id']}", headers=town.guest.headers)
     await town.probe.jobs()
     assert (await town.probe.status(payment), await town.probe.mails()) == ("CANCELED", [])
 
 
-async def test_what_is_paid_cannot_be_given_up(town: Town):
+async def test_give_up_of_a_paid_order_is_refused(town: Town):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment))
     answer = await town.client.delete(f"/api/shopping-card/delete-order/{payment['id']}", headers=town.guest.headers)
@@ -128,7 +128,7 @@ async def test_what_is_paid_cannot_be_given_up(town: Town):
     assert (await town.probe.money(payment))["status"] == "requires_capture"
 
 
-async def test_without_an_answer_in_time_nobody_is_charged(town: Town, clock: time_machine.Traveller):
+async def test_unanswered_order_is_not_charged(town: Town, clock: time_machine.Traveller):
     order = await town.guest.pays(town.form())
     clock.shift(timedelta(hours=12, minutes=1))
     assert refusal(await town.chef.move("accept-order", order)) == (409, "order_state_changed")
@@ -138,7 +138,7 @@ async def test_without_an_answer_in_time_nobody_is_charged(town: Town, clock: ti
     assert {"orders/unanswered", "orders/missed"} <= set(await town.probe.mails())
 
 
-async def test_a_day_after_the_meal_the_chef_is_paid(town: Town, clock: time_machine.Traveller):
+async def test_order_completes_a_day_after_its_slot(town: Town, clock: time_machine.Traveller):
     order = await paid(town)
     clock.move_to("2026-03-14T11:59:00Z")
     await town.probe.minute()
@@ -149,7 +149,7 @@ async def test_a_day_after_the_meal_the_chef_is_paid(town: Town, clock: time_mac
     assert (await town.probe.money(order))["transferred"] == 1125
 
 
-async def test_a_card_in_processing_keeps_the_order_and_settles(town: Town, clock: time_machine.Traveller):
+async def test_processing_card_keeps_the_order_until_it_settles(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     assert json_ok(await town.guest.card(payment, PROCESSING))["status"] == "processing"
     assert json_ok(await town.guest.confirm(payment))["status"] == "processing"
@@ -159,14 +159,14 @@ async def test_a_card_in_processing_keeps_the_order_and_settles(town: Town, cloc
     assert await town.probe.stock(town.food) == (1, 0)
 
 
-async def test_a_payment_that_comes_too_late_takes_the_portions_again(town: Town, clock: time_machine.Traveller):
+async def test_late_payment_holds_the_portions_again(town: Town, clock: time_machine.Traveller):
     payment = await processing_at_the_end_of_the_hold(town, clock)
     await settle_payment(town, payment)
     assert await town.probe.status(payment) == "PENDING"
     assert await town.probe.stock(town.food) == (1, 0)
 
 
-async def test_portions_are_let_go_once_however_long_a_card_is_in_processing(town: Town, clock: time_machine.Traveller):
+async def test_processing_card_releases_the_portions_once(town: Town, clock: time_machine.Traveller):
     payment = await processing_at_the_end_of_the_hold(town, clock)
     clock.shift(timedelta(minutes=1))
     await town.probe.minute()
@@ -175,7 +175,7 @@ async def test_portions_are_let_go_once_however_long_a_card_is_in_processing(tow
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-async def test_a_payment_for_what_is_sold_out_meanwhile_is_let_go(town: Town, clock: time_machine.Traveller):
+async def test_late_payment_of_a_sold_out_food_is_canceled(town: Town, clock: time_machine.Traveller):
     payment = await processing_at_the_end_of_the_hold(town, clock)
     other = await Person.create(town.client, town.conn)
     await other.pays(town.form(5))
@@ -192,7 +192,7 @@ async def test_authorised_payment_with_another_refusal_does_not_sell_out_the_ord
     payment = await processing_at_the_end_of_the_hold(town, clock)
 
     async def refuse(uow: UnitOfWork, event: OrderTransitioned) -> None:
-        if event.step.event == "authorise":
+        if event.transition.event == "authorise":
             raise AccessDenied
 
     monkeypatch.setitem(town.probe.tools.database.bus._listeners, OrderTransitioned, [refuse])
@@ -221,7 +221,7 @@ async def settle_payment(town: Town, payment: dict[str, Any]) -> None:
     await town.probe.minute()
 
 
-async def test_the_host_hands_over_what_comes_to_the_pick_up_point(town: Town, clock: time_machine.Traveller):
+async def test_host_completes_an_order_at_the_pick_up_point(town: Town, clock: time_machine.Traveller):
     hours = "UPDATE chef SET delivery_types = %s, deliver_to_pick_up_point_hours = pickup_hours WHERE id = %s"
     await town.conn.execute(hours, (["DELIVER_TO_PICKUP_POINT"], town.chef_id))
     point = await add_point(town.conn, town.chef_id)

@@ -22,13 +22,13 @@ async def count(town: Town, table: str) -> int:
     return await town.probe.one(f"SELECT count(*)::int FROM {table}")
 
 
-async def test_a_lost_answer_is_found_by_asking(town: Town):
+async def test_confirm_after_a_lost_answer_finds_the_authorisation(town: Town):
     payment = await town.guest.buys(town.form())
     assert refusal(await town.guest.card(payment, LOST)) == (503, "payment_provider_unavailable")
     assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
 
 
-async def test_when_the_browser_dies_the_providers_report_finishes_the_order(town: Town):
+async def test_provider_report_without_confirm_completes_the_payment(town: Town):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment))
     assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
@@ -36,7 +36,7 @@ async def test_when_the_browser_dies_the_providers_report_finishes_the_order(tow
     assert await town.probe.status(payment) == "PENDING"
 
 
-async def test_when_the_report_is_lost_too_the_next_minutes_find_it(town: Town, clock: time_machine.Traveller):
+async def test_lost_report_is_found_by_polling(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment))
     await town.conn.execute("DELETE FROM provider_event")
@@ -45,7 +45,7 @@ async def test_when_the_report_is_lost_too_the_next_minutes_find_it(town: Town, 
     assert await town.probe.status(payment) == "PENDING"
 
 
-async def test_paid_in_the_last_second_of_the_hold_is_paid(town: Town, clock: time_machine.Traveller):
+async def test_payment_in_the_last_second_of_the_hold_is_accepted(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment))
     await town.conn.execute("DELETE FROM provider_event")
@@ -56,7 +56,7 @@ async def test_paid_in_the_last_second_of_the_hold_is_paid(town: Town, clock: ti
 
 
 @pytest.mark.parametrize("fault", [Killed, ProviderUnavailable])
-async def test_an_intent_whose_answer_was_lost_is_found_by_a_repeat(town: Town, fault: type[Exception]):
+async def test_repeated_order_after_a_lost_intent_answer_finds_the_intent(town: Town, fault: type[Exception]):
     wanted = town.form()
     with Fault(town.probe.tools.ports, "create_intent", fault):
         assert (await town.guest.order(wanted)).status_code in (500, 503)
@@ -68,7 +68,7 @@ async def test_an_intent_whose_answer_was_lost_is_found_by_a_repeat(town: Town, 
     assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
 
 
-async def test_an_intent_whose_answer_was_lost_is_let_go_with_its_order(town: Town, clock: time_machine.Traveller):
+async def test_lost_intent_is_canceled_when_its_order_expires(town: Town, clock: time_machine.Traveller):
     with Fault(town.probe.tools.ports, "create_intent", Killed):
         await town.guest.order(town.form())
     clock.shift(timedelta(minutes=16))
@@ -79,7 +79,7 @@ async def test_an_intent_whose_answer_was_lost_is_let_go_with_its_order(town: To
 
 
 @pytest.mark.parametrize("fault", [Killed, ProviderUnavailable])
-async def test_killed_between_capture_and_its_record_the_charge_is_found(
+async def test_capture_before_a_crash_is_found_afterwards(
     town: Town, clock: time_machine.Traveller, fault: type[Exception]
 ):
     order = await town.guest.pays(town.form())
@@ -95,7 +95,7 @@ async def test_killed_between_capture_and_its_record_the_charge_is_found(
     assert await count(town, "sandbox_movement") == 1
 
 
-async def test_a_refund_is_made_once_however_often_it_is_tried(town: Town, clock: time_machine.Traveller):
+async def test_repeated_refund_is_made_once(town: Town, clock: time_machine.Traveller):
     order = await town.guest.pays(town.form())
     json_ok(await town.chef.move("accept-order", order))
     await town.probe.jobs()
@@ -109,7 +109,7 @@ async def test_a_refund_is_made_once_however_often_it_is_tried(town: Town, clock
     assert await town.probe.one("SELECT refunded_cents FROM payment") == 1250
 
 
-async def test_money_that_arrives_for_a_dead_order_goes_back(town: Town):
+async def test_payment_of_an_ended_order_is_returned(town: Town):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment, GOOD))
     await town.conn.execute("UPDATE food_order SET status = 'CANCELED', stock_state = 'RELEASED'")
@@ -118,7 +118,7 @@ async def test_money_that_arrives_for_a_dead_order_goes_back(town: Town):
     assert await town.probe.one("SELECT status FROM sandbox_intent") == "canceled"
 
 
-async def test_a_double_click_buys_once(town: Town):
+async def test_double_click_places_one_order(town: Town):
     wanted = town.form()
     answers = await at_once(*(town.guest.order(wanted) for _ in range(4)))
     assert len({json_ok(answer)["id"] for answer in answers}) == 1
@@ -126,14 +126,14 @@ async def test_a_double_click_buys_once(town: Town):
     assert await town.probe.stock(town.food) == (1, 0)
 
 
-async def test_a_double_click_on_the_last_portion_buys_it_once(town: Town):
+async def test_double_click_on_the_last_portion_places_one_order(town: Town):
     wanted = town.form(5)
     answers = await at_once(*(town.guest.order(wanted) for _ in range(4)))
     assert len({json_ok(answer)["id"] for answer in answers}) == 1
     assert await town.probe.stock(town.food) == (5, 0)
 
 
-async def test_a_repeat_after_the_slot_has_passed_still_finds_its_order(town: Town, clock: time_machine.Traveller):
+async def test_repeated_order_after_its_slot_returns_the_same_order(town: Town, clock: time_machine.Traveller):
     wanted = town.form()
     first = await town.guest.buys(wanted)
     clock.shift(timedelta(days=4))
@@ -141,7 +141,7 @@ async def test_a_repeat_after_the_slot_has_passed_still_finds_its_order(town: To
     assert await count(town, "food_order") == 1
 
 
-async def test_double_confirm_and_report_make_one_move(town: Town):
+async def test_double_confirm_and_report_make_one_transition(town: Town):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment))
     confirms = at_once(*(town.guest.confirm(payment) for _ in range(4)))
@@ -150,7 +150,7 @@ async def test_double_confirm_and_report_make_one_move(town: Town):
     assert await town.probe.trail(payment) == ["place", "authorise"]
 
 
-async def test_accepted_and_canceled_at_once_only_one_wins(town: Town):
+async def test_accept_and_cancel_at_once_have_one_winner(town: Town):
     order = await town.guest.pays(town.form())
     await at_once(
         town.chef.move("accept-order", order),
@@ -164,7 +164,7 @@ async def test_accepted_and_canceled_at_once_only_one_wins(town: Town):
 
 
 @pytest.mark.slow
-async def test_fifty_people_after_one_portion(town: Town):
+async def test_fifty_buyers_of_one_portion_sell_it_once(town: Town):
     await town.conn.execute(
         "UPDATE food SET weekly_hours = jsonb_set(weekly_hours, '{friday,amountServed}', '1') WHERE id = %s",
         (town.food,),
@@ -178,7 +178,7 @@ async def test_fifty_people_after_one_portion(town: Town):
 
 
 @pytest.mark.slow
-async def test_forty_people_after_twenty_hot_foods_in_any_order(town: Town):
+async def test_forty_buyers_of_twenty_foods_do_not_deadlock_or_oversell(town: Town):
     foods = [await add_food(town.conn, town.chef_id, 2) for _ in range(20)]
     people = [await Person.create(town.client, town.conn) for _ in range(40)]
     choices = [Random(number).sample(foods, 4) for number in range(40)]

@@ -7,7 +7,7 @@ import pytest
 from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.use_cases.on_payment_changed import on_payment_changed
 from marmita.features.payments import Payment, PaymentChanged
-from marmita.features.payments.queries.write import keep_intent, lock_payment, record_intent
+from marmita.features.payments.queries.write import lock_payment, record_intent, store_intent
 from marmita.platform.card_payments import PaymentIntent
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.conftest import NOON
@@ -24,12 +24,12 @@ PAYMENT = Payment(
 )  # fmt: skip
 
 
-async def test_a_payment_or_an_order_that_does_not_exist(connection: Connection):
+async def test_missing_payment_or_order_stops_the_transaction(connection: Connection):
     uow = begin_unit(connection, EventBus())
     calls: list[Any] = [
         lock_payment(connection, NOBODY),
         record_intent(uow, NOBODY, INTENT),
-        keep_intent(connection, INTENT, "key", NOON),
+        store_intent(connection, INTENT, "key", NOON),
     ]
     for call in calls:
         with pytest.raises(LookupError, match=NOBODY):
