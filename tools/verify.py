@@ -81,6 +81,7 @@ STATIC = [
         Check("web format", [npm("format:check")], WEB),
         Check("web lint, locales, sizes", [npm("lint")], WEB),
         Check("web types", [npm("types")], WEB),
+        Check("web unused code", [npm("unused")], WEB),
     ],
 ]
 # Without the types, which have a check of their own. It stands before the tests: the server under test hands it out.

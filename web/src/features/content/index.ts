@@ -1,4 +1,4 @@
 export { Article } from './Article'
 export { ContentText } from './ContentText'
-export { type ContentType, contentQuery, useContent } from './queries'
+export type { ContentType } from './queries'
 export { TextsAdmin } from './admin/TextsAdmin'

@@ -5,7 +5,7 @@ export type Placed = { id: string; x: number; y: number; weight: number; counted
 export type Mark = { ids: string[]; x: number; y: number; weight: number; counted: boolean; compact: boolean }
 
 /** Pixels: closer than this, two pins are one mark. */
-export const COMPACT_RADIUS = 25
+const COMPACT_RADIUS = 25
 /** Pixels that one pin must leave of another, across or down (WCAG 2.5.8). */
 const LEAST_TARGET = 24
 /** Numbers are round and need more room. */

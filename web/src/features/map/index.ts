@@ -1,2 +1,2 @@
 export { ChefMap } from './ChefMap'
-export type { MapCluster, MapPin } from './types'
+export type { MapPin } from './types'

@@ -1,3 +1,3 @@
 export { FoodDetails } from './FoodDetails'
 export { Menu } from './Menu'
-export { foodQuery, foodsQuery } from './queries'
+export { foodQuery } from './queries'

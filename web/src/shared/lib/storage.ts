@@ -59,7 +59,7 @@ class SafeStorage {
   }
 }
 
-/** PrivateInfo somebody else's page nothing is kept, and nobody is logged in whom that page could make press something. */
+/** Inside somebody else's page nothing is stored and nobody is logged in: that page could lead them to press something. */
 function outsideFrames(): Window {
   if (window.parent !== window) throw new DOMException('Not in a frame.', 'SecurityError')
   return window

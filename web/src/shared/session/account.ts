@@ -19,4 +19,3 @@ const has = (account: Account, ...roles: string[]) => account.authorities.some((
 
 export const isChef = (account: Account): boolean => account.activeChef || has(account, 'CHEF')
 export const isAdmin = (account: Account): boolean => has(account, 'ADMIN')
-export const isModerator = (account: Account): boolean => has(account, 'ADMIN', 'MOD', 'SENIOR_MOD')

@@ -1,6 +1,6 @@
 /** Sign in with Google as its script offers it: https://developers.google.com/identity/gsi/web/reference/js-reference */
 
-export type ButtonOptions = {
+type ButtonOptions = {
   type: 'standard'
   theme: 'outline' | 'filled_black'
   size: 'large'

@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ChefHat,
-  CircleCheck,
-  CircleX,
-  Hourglass,
-  type LucideIcon,
-  PartyPopper,
-} from 'lucide-react'
+import { ChefHat, CircleCheck, CircleX, Hourglass, type LucideIcon, PartyPopper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { Card } from '@/shared/ui/Card'

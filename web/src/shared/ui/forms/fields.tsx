@@ -1,11 +1,21 @@
 /** The fields of forms: Mantine's, with their styles and our look (theme.ts). Take them from here. */
 import './fields.css'
-import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core'
+import {
+  NativeSelect as MantineNativeSelect,
+  type NativeSelectProps,
+  PasswordInput as MantinePasswordInput,
+  type PasswordInputProps,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Eye, EyeOff } from 'lucide-react'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-export { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+export { Checkbox, Textarea, TextInput } from '@mantine/core'
+
+/** The platform's own picker, with our arrow. */
+export const NativeSelect = (props: NativeSelectProps) => (
+  <MantineNativeSelect rightSection={<ChevronDown size={18} aria-hidden />} {...props} />
+)
 
 const ToggleIcon = ({ reveal }: { reveal: boolean }) =>
   reveal ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />
