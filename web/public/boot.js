@@ -62,7 +62,7 @@
   document.addEventListener('focusin', keepTyped)
   document.addEventListener('input', keepTyped)
 
-  // So is what is pressed: the last button, by its name (app/pressAgain.ts).
+  // So is what is pressed: the last button, by its name (app/firstScreen/replayClick.ts).
   document.addEventListener('click', function (event) {
     var button = root.hasAttribute('data-first') && event.target.closest('button')
     if (button) root.dataset.pressed = button.getAttribute('aria-label') || button.textContent

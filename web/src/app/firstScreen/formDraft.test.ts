@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { ACCOUNT_KEY, clearToken, writeToken } from '@/shared/session'
-import { keepTyped, restoreAfterLogin } from './formDraft'
+import { saveFormDraft, restoreAfterLogin } from './formDraft'
 
 const FORM = `<main>
   <label for="about">About me</label><textarea id="about"></textarea>
@@ -33,7 +33,7 @@ async function comeBack(accountId: string, href = PAGE) {
 beforeEach(() => {
   document.body.innerHTML = FORM
   typeEverywhere()
-  keepTyped('me', PAGE)
+  saveFormDraft('me', PAGE)
 })
 afterEach(() => {
   clearToken()

@@ -1,21 +1,21 @@
 /**
- * What was typed into a page when its session ended: kept in memory only, and given back to the same person on the same
- * page. Passwords, codes and cards are never kept.
+ * The text in the fields of a page when its session ended: held in memory only, and restored for the same account on the
+ * same page after the next login. Passwords, codes and cards are never held.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { type Account, accountQuery, readToken } from '@/shared/session'
 import { subscribeToken } from '@/shared/session/token'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-type Kept = { accountId: string; href: string; values: Map<string, string> }
+type FormDraft = { accountId: string; href: string; values: Map<string, string> }
 
 const FIELDS = 'main input, main textarea, [role=dialog] input, [role=dialog] textarea'
 const PLAIN = ['text', 'email', 'search', 'tel', 'url', 'number', 'textarea']
 const PRIVATE = /^(cc-|one-time-code|current-password|new-password)/
 /** How long a page may take to show its fields. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-let kept: Kept | null = null
+let draft: FormDraft | null = null
 
 const isPlain = (field: Field) =>
   PLAIN.includes(field.type) && !field.readOnly && !field.disabled && !PRIVATE.test(field.autocomplete)
@@ -26,9 +26,9 @@ const nameOf = (field: Field) =>
 const plainFields = () =>
   [...document.querySelectorAll<Field>(FIELDS)].filter((field) => isPlain(field) && nameOf(field))
 
-export function keepTyped(accountId: string, href: string): void {
+export function saveFormDraft(accountId: string, href: string): void {
   const values = new Map(plainFields().map((field) => [nameOf(field), field.value]))
-  kept = values.size > 0 ? { accountId, href, values } : null
+  draft = values.size > 0 ? { accountId, href, values } : null
 }
 
 /** Waits for the next login of this tab. */
@@ -36,9 +36,9 @@ export function restoreAfterLogin(
   queryClient: QueryClient,
   router: { latestLocation: { href: string } },
 ): void {
-  if (!kept) return
-  const { accountId, href, values } = kept
-  kept = null
+  if (!draft) return
+  const { accountId, href, values } = draft
+  draft = null
   const unsubscribe = subscribeToken(() => {
     if (!readToken()) return
     unsubscribe()
@@ -54,7 +54,7 @@ export function restoreAfterLogin(
 /** Fills each field once, as soon as the page shows it. */
 function fillIn(values: Map<string, string>, isThere: () => boolean): void {
   const observer = new MutationObserver(fill)
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS)
+  const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS)
   function fill() {
     if (!isThere()) return
     for (const field of plainFields()) {

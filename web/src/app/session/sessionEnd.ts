@@ -36,12 +36,12 @@ async function end(
 ): Promise<void> {
   const account = queryClient.getQueryData<Account | null>(ACCOUNT_KEY)
   // What stands in the fields goes with the page. It is fetched now: hardly anybody needs it.
-  const typed = await import('../firstScreen/formDraft').catch(() => undefined)
+  const formDraft = await import('../firstScreen/formDraft').catch(() => undefined)
   // Another tab may have brought the session's next token meanwhile, which is nobody's to delete.
   if (readToken() !== refused) return
-  if (account) typed?.keepTyped(account.id, at.href)
+  if (account) formDraft?.saveFormDraft(account.id, at.href)
   clearToken()
   await router.invalidate()
   if (!at.isLedToLogin && !/^\/(login|register)\b/.test(at.href)) openAuthDialog('login', SESSION_ENDED)
-  typed?.restoreAfterLogin(queryClient, router)
+  formDraft?.restoreAfterLogin(queryClient, router)
 }
