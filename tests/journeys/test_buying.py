@@ -98,7 +98,7 @@ async def test_a_failed_challenge_leaves_the_order_payable(town: Town):
     assert (await town.guest.sees(payment))["can"]["pay"]
 
 
-async def test_a_kitchen_that_accepts_by_itself_charges_at_once(town: Town):
+async def test_chef_with_automatic_acceptance_charges_at_once(town: Town):
     await town.conn.execute("UPDATE chef SET auto_accept = true WHERE id = %s", (town.chef_id,))
     order = await town.guest.pays(town.form())
     assert order["status"] == "ACCEPTED"

@@ -106,11 +106,11 @@ async def test_an_order_whose_hold_has_passed_is_replaced_by_the_same_purchase(
 async def test_a_cart_that_is_paid_while_it_is_sent_again_is_not_bought_twice(town: Town):
     first = await town.guest.buys(town.form())
     json_ok(await town.guest.card(first))
-    asked: list[str] = []
+    retrieved: list[str] = []
 
     async def confirm_meanwhile(real: Any, intent_id: str) -> Any:
-        asked.append(intent_id)
-        if len(asked) > 1:
+        retrieved.append(intent_id)
+        if len(retrieved) > 1:
             return await real(intent_id)
         json_ok(await town.guest.confirm(first))
         return replace(await real(intent_id), status="requires_payment_method")

@@ -179,7 +179,7 @@ async def test_a_food_that_is_gone_is_named_until_its_owner_has_seen_it(town: To
     assert json_ok(await town.guest.post("shopping-card/handle-order", seen))[0]["gone"] == []
 
 
-async def test_who_has_asked_to_be_deleted_orders_nothing_until_they_stay(town: Town):
+async def test_order_with_scheduled_deletion_is_refused_until_canceled(town: Town):
     await put(town, town.food)
     due = json_ok(await town.guest.post("account/schedule-delete", {"reason": ""}))["dueDate"]
     before = await snapshot(town)

@@ -67,7 +67,7 @@ async def test_a_transfer_that_is_refused_is_written_down_for_people(town: Town)
     ("move", "operation", "column"),
     [("cancel-order-by-user", "refund", "refunded"), ("complete-order", "transfer", "transferred")],
 )
-async def test_refused_money_is_asked_for_again_with_growing_pauses_until_it_moves(
+async def test_refused_refund_is_retried_with_growing_pauses_until_it_succeeds(
     town: Town, clock: time_machine.Traveller, move: str, operation: str, column: str
 ):
     order = await accepted(town)

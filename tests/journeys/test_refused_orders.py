@@ -112,7 +112,7 @@ async def test_less_than_a_card_can_pay(town: Town):
     await refused(town, town.form(totalPrice=49), 409, "order_too_small")
 
 
-async def test_ways_that_the_kitchen_does_not_offer(town: Town):
+async def test_order_by_delivery_type_not_offered_is_refused(town: Town):
     await refused(town, town.form(deliveryType="DINE_IN"), 409, "delivery_type_not_available")
     await town.conn.execute("UPDATE chef SET delivery_types = '{DELIVER_TO_PICKUP_POINT}'")
     away: dict[str, Any] = {"deliveryType": "DELIVER_TO_PICKUP_POINT"}
@@ -124,7 +124,7 @@ async def test_ways_that_the_kitchen_does_not_offer(town: Town):
     ("column", "value", "key"),
     [("suspended", True, "chef_suspended"), ("active", False, "chef_not_active")],
 )
-async def test_kitchens_that_do_not_sell(town: Town, column: str, value: bool, key: str):
+async def test_order_from_chef_that_cannot_sell_is_refused(town: Town, column: str, value: bool, key: str):
     await town.conn.execute(sql.SQL("UPDATE chef SET {} = {}").format(sql.Identifier(column), sql.Literal(value)))
     await refused(town, town.form(), 409, key)
 
@@ -275,7 +275,7 @@ async def test_lists_and_board_show_what_concerns_each(town: Town, clock: time_m
     ) == (1250, 1, 5, 3, 1125)
 
 
-async def test_who_has_no_kitchen_yet_has_no_board(town: Town):
+async def test_board_of_account_without_chef_is_refused(town: Town):
     account = await add_account(town.conn, authorities=["USER", "CHEF"])
     cook = await Person.create(town.client, town.conn, account)
     assert refusal(await cook.get("shopping-card/my-dashboard")) == (404, "chef_not_exist")

@@ -27,7 +27,7 @@ async def drop(town: Town, payment: dict[str, Any]) -> Any:
     return await town.client.delete(f"/api/shopping-card/delete-order/{payment['id']}", headers=town.guest.headers)
 
 
-async def test_a_payment_that_cannot_be_asked_for_is_confirmed_later(town: Town):
+async def test_payment_is_confirmed_later_when_provider_is_unavailable(town: Town):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment))
     with silence(town):
@@ -66,7 +66,7 @@ async def test_an_order_that_never_got_an_intent_can_be_given_up(town: Town):
     assert await town.probe.money(order) == VOID
 
 
-async def test_holds_last_until_the_provider_has_been_asked(town: Town, clock: time_machine.Traveller):
+async def test_holds_last_until_the_provider_has_answered(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     clock.shift(timedelta(minutes=16))
     with silence(town):
@@ -78,7 +78,7 @@ async def test_holds_last_until_the_provider_has_been_asked(town: Town, clock: t
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-async def test_reports_wait_until_the_provider_has_been_asked(town: Town, clock: time_machine.Traveller):
+async def test_reports_wait_until_the_provider_has_answered(town: Town, clock: time_machine.Traveller):
     other = await Person.create(town.client, town.conn)
     payments = [await person.buys(town.form()) for person in (town.guest, other)]
     json_ok(await town.guest.card(payments[0]))

@@ -1,4 +1,4 @@
-"""The demo town: its logins are printed where they work, and production takes them only when asked by name."""
+"""The demo town: its logins are printed where they work, and production takes them only when set explicitly."""
 
 from pathlib import Path
 

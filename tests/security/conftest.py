@@ -125,7 +125,7 @@ async def world(settings: Settings, app: Litestar) -> AsyncGenerator[World]:
 
 
 async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple[dict[str, str], dict[str, str]]:
-    """Everybody, a kitchen, a paid and an unpaid order, a bag, a second login, a photo; all of them the owner's."""
+    """All people, a chef, a paid and an unpaid order, a bag, a second login, a photo; all of them the owner's."""
     password_hash = await hash_password(PASSWORD)
     people = {
         name: await add_account(

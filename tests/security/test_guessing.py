@@ -226,12 +226,12 @@ BY_MAIL = (
 )
 FORGOT = ("account/reset-password/init", {"mail": "known@example.org"}, {"mail": "nobody@example.org"})
 RESEND = ("account/resend-email", {"usernameOrEmail": "waiting"}, {"usernameOrEmail": "nobody"})
-ASKED = pytest.mark.parametrize(
+REQUESTS = pytest.mark.parametrize(
     ("path", "known", "unknown"), [LOGIN, BY_MAIL, FORGOT, RESEND], ids=["login", "login by mail", "forgot", "resend"]
 )
 
 
-@ASKED
+@REQUESTS
 async def test_answers_do_not_disclose_known_accounts(
     street: Street, path: str, known: dict[str, Any], unknown: dict[str, Any]
 ):
@@ -239,7 +239,7 @@ async def test_answers_do_not_disclose_known_accounts(
     await assert_same_answer(street, path, known, unknown)
 
 
-@ASKED
+@REQUESTS
 async def test_delays_do_not_disclose_known_accounts(
     street: Street, path: str, known: dict[str, Any], unknown: dict[str, Any]
 ):

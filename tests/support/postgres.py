@@ -160,8 +160,8 @@ class ReusedDatabase:
         return {name: (value, is_called) for name, value, is_called in rows}
 
     def _which(self, conditions: dict[str, str]) -> list[str]:
-        asked: Any = " UNION ALL ".join(f"SELECT '{name}' WHERE {condition}" for name, condition in conditions.items())
-        return [name for (name,) in self.connection.execute(asked)] if asked else []
+        query: Any = " UNION ALL ".join(f"SELECT '{name}' WHERE {condition}" for name, condition in conditions.items())
+        return [name for (name,) in self.connection.execute(query)] if query else []
 
     def _one(self, query: Any) -> Any:
         row = self.connection.execute(query).fetchone()

@@ -2,7 +2,7 @@
 
 Two guards, around the one that finds the account. They keep floods away from the database; what is limited for a
 reason of its own (logging in, registering, mails) has a stricter limit in its feature. Sockets are counted when they
-are asked for and while they are open.
+are requested and while they are open.
 """
 
 from collections import Counter

@@ -38,7 +38,7 @@ class Envelope:
             await self.app(scope, receive, send)
             return
         if scope["method"] == "HEAD":
-            # Every GET can be asked for its headers alone; no route has to know.
+            # Every GET route answers HEAD too; no route has to know.
             scope, send = {**scope, "method": "GET"}, _without_body(send)
         request_id = secrets.token_hex(8)
         structlog.contextvars.clear_contextvars()

@@ -11,13 +11,13 @@ HIDDEN = "*"
 
 def shown_path(scope: Scope) -> str:
     """The route's path with the ids and numbers that stood in it; of any other path only its first part."""
-    asked = scope["path"].strip("/").split("/")
+    segments = scope["path"].strip("/").split("/")
     # The router writes the template; of a path that it does not know there is none.
     template: str = cast("dict[str, Any]", scope).get("path_template", "")
     parts = template.strip("/").split("/")
     if parts in ([""], ["{path}"]):
-        return f"/{asked[0]}" if len(asked) == 1 else f"/{asked[0]}/{HIDDEN}"
-    return "/" + "/".join(_shown(part, given) for part, given in zip(parts, asked, strict=False))
+        return f"/{segments[0]}" if len(segments) == 1 else f"/{segments[0]}/{HIDDEN}"
+    return "/" + "/".join(_shown(part, given) for part, given in zip(parts, segments, strict=False))
 
 
 def _shown(part: str, given: str) -> str:

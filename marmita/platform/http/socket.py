@@ -183,16 +183,16 @@ class Conversation:
         self.actor = actor or self.actor
         return actor is not None
 
-    async def _follow(self, asked: FollowMessage) -> None:
+    async def _follow(self, message: FollowMessage) -> None:
         """Follows first and asks then: what is published or ended meanwhile is in the queue."""
-        topic = asked.topic
+        topic = message.topic
         if topic not in self.subscription.topics and len(self.subscription.topics) > MOST_TOPICS:
             await self._send(UnfollowedMessage(topic))
             return
         self.hub.follow(self.subscription, topic)
         async with self.database.connection() as conn:
             allowed = await self.topics.may_follow(conn, self.actor, topic)
-            backlog = await read_backlog(conn, topic, asked.cursor) if allowed else None
+            backlog = await read_backlog(conn, topic, message.cursor) if allowed else None
         if backlog is None:
             await self._drop(topic)
             return

@@ -29,7 +29,7 @@ class StaticFile:
         accepted = request.headers.get("accept-encoding", "")
         encoding = next((e for e in ("br", "gzip") if e in self.bodies and e in accepted), "")
         headers = {"etag": self.etag, "cache-control": self.cache_control, "vary": "accept-encoding"}
-        # Public, and asked for by pages that are framed without an origin of their own, too.
+        # Public, and requested by pages that are framed without an origin of their own, too.
         headers["access-control-allow-origin"] = "*"
         if request.headers.get("if-none-match") == self.etag:
             return Response(b"", status_code=304, headers=headers, media_type=self.media_type)

@@ -40,7 +40,7 @@ LIVES = st.lists(st.tuples(STEPS, st.integers(0, 1)), min_size=8, max_size=16)
 
 
 class Life:
-    """A kitchen with four portions a day and what happens to the orders that it gets."""
+    """A chef with four portions a day and what happens to the orders that it gets."""
 
     def __init__(self, client: Any, conn: Connection, probe: OrderProbe, clock: time_machine.Traveller) -> None:
         self.client, self.conn, self.probe, self.clock = client, conn, probe, clock

@@ -20,7 +20,7 @@ WeekHours = dict[Weekday, OpenHours]
 
 
 class ChefCard(View, kw_only=True):
-    """Latitude has 3 decimals, longitude 4; `distance` is in km from the asked point, with 2 decimals."""
+    """Latitude has 3 decimals, longitude 4; `distance` is in km from the requested point, with 2 decimals."""
 
     id: str
     short_name: str

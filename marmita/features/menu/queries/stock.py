@@ -59,9 +59,9 @@ async def hold_portions(conn: Connection, day: date, quantities: Mapping[str, in
     Raises:
         DomainError: not_enough_portions (409) with foodId, name and left. The transaction has to be given up then.
     """
-    asked = {"ids": list(quantities), "quantities": list(quantities.values())}
+    wanted = {"ids": list(quantities), "quantities": list(quantities.values())}
     on_day = {"day": day, "weekday": weekday_of(day)}
-    cursor = await conn.execute(_HOLD, {**asked, **on_day})
+    cursor = await conn.execute(_HOLD, {**wanted, **on_day})
     rows = await cursor.fetchall()
     missing = next((food_id for food_id, _, held in rows if not held), None)
     if missing is not None:

@@ -47,9 +47,9 @@ def accept_by(latest: datetime, capture_before: datetime | None) -> datetime:
     return min(latest, capture_before - BEFORE_AUTHORISATION_LAPSES)
 
 
-def remind_at(asked: datetime, until: datetime) -> datetime:
+def remind_at(placed: datetime, until: datetime) -> datetime:
     """When a chef who has not answered is reminded: an hour before it is too late, or halfway if that is later."""
-    return until - min(REMINDED_BEFORE, (until - asked) / 2)
+    return until - min(REMINDED_BEFORE, (until - placed) / 2)
 
 
 def money_due(status: OrderStatus, payment: Payment) -> tuple[Operation, int] | None:

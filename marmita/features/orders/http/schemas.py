@@ -166,7 +166,7 @@ class PaymentView(View):
 class DashboardView(View):
     """Money in cents. `paidOut` is what went to the chef since Monday, after fees.
 
-    The lists hold what is to be handed out at a pick-up point too; the figures are of the kitchen's own meals alone.
+    The lists hold what is to be handed out at a pick-up point too; the figures are of the chef's own meals alone.
     """
 
     sold_today: int

@@ -61,8 +61,8 @@ async def list_my_orders(conn: Connection, actor: Actor, page: int, sort: OrderS
 async def list_chef_orders(conn: Connection, actor: Actor, page: int, sort: OrderSort) -> tuple[list[OrderView], int]:
     """A page of what was ordered from the chef, or is handed over at their pick-up point, and how many there are."""
     who = {"viewer": actor.id, "chef_id": actor.chef_id}
-    rows = await list_rows(conn, "kitchen", sort, limit=PAGE_SIZE, offset=page * PAGE_SIZE, **who)
-    total = await count_rows(conn, "kitchen", **who)
+    rows = await list_rows(conn, "chef", sort, limit=PAGE_SIZE, offset=page * PAGE_SIZE, **who)
+    total = await count_rows(conn, "chef", **who)
     return [present(row, actor, utc_now()) for row in rows], total
 
 

@@ -17,7 +17,7 @@ BOARD_LIMIT = 200
 
 
 async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
-    """Everything on one screen. chef_not_exist (404) for who has no kitchen."""
+    """Everything on one screen. chef_not_exist (404) for an account without a chef."""
     if actor.chef_id is None:
         raise ChefNotExist
     now = utc_now()

@@ -47,7 +47,7 @@ async def transition_order(
 async def give_up_order(database: Database, ports: Ports, actor: Actor, order_id: str) -> None:
     """End an unpaid order, release its portions and cancel its payment intent.
 
-    The provider is asked first, outside any transaction: the order may be paid by now.
+    The provider is queried first, outside any transaction: the order may be paid by now.
 
     Raises:
         DomainError: food_order_not_found (404), order_state_changed (409: paid, or ended), payment_processing (409),

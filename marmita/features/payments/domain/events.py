@@ -9,7 +9,7 @@ from marmita.features.payments.domain.records import Operation, Payment
 class PaymentChanged:
     """A payment was updated from the provider; published in that transaction, with the payment's row locked.
 
-    `refused` is the operation that the provider finally refused, `mistaken` an intent that is not what was asked for.
+    `refused` is the operation that the provider finally refused, `mistaken` an intent that is not the requested one.
     """
 
     payment: Payment

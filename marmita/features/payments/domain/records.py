@@ -43,7 +43,7 @@ class Payment:
         )
 
     def matches(self, intent: PaymentIntent) -> bool:
-        """Whether the intent is the one that this order asked for: same order, amount and currency."""
+        """Whether the intent is the one that this order requested: same order, amount and currency."""
         return (self.order_id, self.amount_cents, self.currency) == (
             intent.order_id,
             intent.amount_cents,
