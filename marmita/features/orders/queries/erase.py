@@ -7,7 +7,7 @@ from psycopg.rows import scalar_row
 from marmita.platform.unit_of_work import UnitOfWork
 
 # Orders hold a lock on their chef while they are placed: from here on nobody can place one.
-_LOCK_KITCHEN: LiteralString = "SELECT id FROM chef WHERE creator_id = %s FOR UPDATE"
+_LOCK_CHEF: LiteralString = "SELECT id FROM chef WHERE creator_id = %s FOR UPDATE"
 # Each condition has an index; a subquery here would read every order there is.
 _INVOLVED: LiteralString = (
     "(o.customer_id = %(account_id)s OR o.chef_id = %(chef_id)s OR o.pick_up_point_id = %(chef_id)s)"
@@ -47,8 +47,8 @@ _ERASE: tuple[LiteralString, ...] = (
 
 
 async def count_open(uow: UnitOfWork, account_id: str) -> int:
-    """How many orders of the account are not over, as customer, chef or host. Its kitchen is locked meanwhile."""
-    values = {"account_id": account_id, "chef_id": await _lock_kitchen(uow, account_id)}
+    """How many orders of the account are not over, as customer, chef or host. Its chef is locked meanwhile."""
+    values = {"account_id": account_id, "chef_id": await _lock_chef(uow, account_id)}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_COUNT_OPEN, values)
         return await cursor.fetchone() or 0
@@ -56,12 +56,12 @@ async def count_open(uow: UnitOfWork, account_id: str) -> int:
 
 async def erase_person(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
     """Replace the account by the pseudonym and clear all free text."""
-    chef_id = await _lock_kitchen(uow, account_id)
+    chef_id = await _lock_chef(uow, account_id)
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account_id": account_id, "chef_id": chef_id, "pseudonym": pseudonym})
 
 
-async def _lock_kitchen(uow: UnitOfWork, account_id: str) -> str | None:
+async def _lock_chef(uow: UnitOfWork, account_id: str) -> str | None:
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_LOCK_KITCHEN, (account_id,))
+        await cursor.execute(_LOCK_CHEF, (account_id,))
         return await cursor.fetchone()

@@ -49,7 +49,7 @@ _MINE: LiteralString = """
         OR NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.event = 'give_up'))
 """
 # A chef sees orders from their authorisation on; a host from their acceptance on.
-_KITCHEN: LiteralString = """
+_OF_CHEF: LiteralString = """
     (o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
      OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED'))
 """
@@ -60,7 +60,7 @@ _BOARD: LiteralString = """
      OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID')
      OR o.pick_up_point_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day = %(today)s)
 """
-_WANTED: dict[str, LiteralString] = {"mine": _MINE, "kitchen": _KITCHEN, "board": _BOARD}
+_WANTED: dict[str, LiteralString] = {"mine": _MINE, "chef": _OF_CHEF, "board": _BOARD}
 
 Row = dict[str, Any]
 
@@ -74,7 +74,7 @@ async def find_row(conn: Connection, order_id: str, viewer: str) -> Row | None:
 async def list_rows(
     conn: Connection, which: str, sort: OrderSort, *, limit: int, offset: int = 0, **values: Any
 ) -> list[Row]:
-    """The customer's own (`mine`), the kitchen's (`kitchen`) or what stands on the board of chef or host (`board`)."""
+    """The customer's own (`mine`), the chef's (`chef`) or what stands on the board of chef or host (`board`)."""
     order = "ORDER BY " + _SORTS[sort]
     # Limit the ids before items and parties are joined: skipped rows cost almost nothing.
     page = "SELECT o.id FROM food_order o WHERE" + _space(_WANTED[which]) + order + " LIMIT %(limit)s OFFSET %(offset)s"

@@ -118,7 +118,7 @@ async def lock_unpaid(conn: Connection, customer_id: str, chef_id: str) -> Unpai
 
 
 async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> dict[date, dict[str, int]]:
-    """Portions that the customer's unpaid orders of the kitchen hold, by day and food."""
+    """Portions that the customer's unpaid orders of the chef hold, by day and food."""
     cursor = await conn.execute(_OWN_HOLDS, (customer_id, chef_id))
     return {row[0]: row[1] for row in await cursor.fetchall()}
 

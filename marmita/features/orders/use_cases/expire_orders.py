@@ -28,7 +28,7 @@ Lister: TypeAlias = Callable[[Connection, datetime, str, int], Awaitable[list[st
 
 
 async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
-    """End unpaid orders whose hold has expired. The provider is asked first: the card may have been authorised.
+    """End unpaid orders whose hold has expired. The provider is queried first: the card may have been authorised.
 
     While a card is processing only the portions are released; they are held again if it succeeds.
     """
