@@ -81,7 +81,7 @@ async def count_failure(uow: UnitOfWork, attempt: Attempt, *, shared: bool) -> N
         await count_event(uow, FAILURES_PER_ADDRESS, attempt.network)
 
 
-async def forget_failures(uow: UnitOfWork, attempt: Attempt) -> None:
+async def delete_failures(uow: UnitOfWork, attempt: Attempt) -> None:
     """Delete the failures of this place after a right password. Failures elsewhere still count."""
     for place in {attempt.place, attempt._replace(session=None).place}:
         await reset_events(uow, FAILURES_PER_PAIR, place)

@@ -1,7 +1,7 @@
 """Events that end sessions."""
 
 from marmita.features.accounts import PasswordChanged
-from marmita.features.sessions.failures import Attempt, forget_failures
+from marmita.features.sessions.failures import Attempt, delete_failures
 from marmita.features.sessions.network_queries import remember_network
 from marmita.features.sessions.queries import delete_sessions_of
 from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT
@@ -16,5 +16,5 @@ async def end_sessions(uow: UnitOfWork, event: PasswordChanged) -> None:
     """
     await delete_sessions_of(uow.conn, event.account_id)
     await reset_events(uow, FAILURES_PER_ACCOUNT, event.login_key)
-    await forget_failures(uow, Attempt(event.login_key, event.network))
+    await delete_failures(uow, Attempt(event.login_key, event.network))
     await remember_network(uow, event.account_id, event.network)

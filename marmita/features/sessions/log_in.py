@@ -7,8 +7,8 @@ from marmita.features.sessions.errors import InvalidCredentials, UserNotActivate
 from marmita.features.sessions.failures import (
     Attempt,
     count_failure,
+    delete_failures,
     find_shared_wait,
-    forget_failures,
     lock_attempt,
     refuse_early,
     refuse_place,
@@ -39,7 +39,7 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
         right = right and candidate is not None and await _is_current(uow, candidate)
         seconds = await find_shared_wait(uow.conn, attempt)
         if candidate and right and candidate.activated and await _may_enter(uow, candidate, caller, seconds):
-            await forget_failures(uow, attempt)
+            await delete_failures(uow, attempt)
             return await open_session(uow, candidate.id, caller, remember_me=remember_me)
         await count_failure(uow, attempt, shared=seconds is None)
     if seconds:

@@ -2,7 +2,7 @@
 
 from marmita.features.accounts import LoginCandidate, check_password, get_login_candidate
 from marmita.features.sessions.errors import IncorrectPassword
-from marmita.features.sessions.failures import Attempt, count_failure, forget_failures, lock_attempt, refuse_place
+from marmita.features.sessions.failures import Attempt, count_failure, delete_failures, lock_attempt, refuse_place
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
@@ -24,7 +24,7 @@ async def prove_password(database: Database, actor: Actor, password: str, caller
         await lock_attempt(uow, attempt)
         await refuse_place(uow.conn, attempt)
         if right:
-            await forget_failures(uow, attempt)
+            await delete_failures(uow, attempt)
         else:
             await count_failure(uow, attempt, shared=True)
     if not right:
