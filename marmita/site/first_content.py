@@ -42,12 +42,14 @@ class Words(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """One language: whole screens, parts with several shapes, labels, and the files of the dictionary."""
+    """One language: whole screens, parts with several shapes, labels, and the files of its texts by screen ("" for all
+    others).
+    """
 
     screens: dict[str, str]
     parts: dict[str, list[str]]
     words: Words
-    dictionary: list[str]
+    texts: dict[str, list[str]]
 
 
 class FirstContents(msgspec.Struct, frozen=True):

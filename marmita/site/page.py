@@ -70,7 +70,7 @@ def _first_content(printed: FirstContents, page: Page, language: str, nonce: str
     files = printed.screens.get(page.screen or "")
     words = printed.languages[language]
     styles = [f'<link rel="stylesheet" crossorigin href="{file}">' for file in (files.styles if files else [])]
-    scripts = [*printed.app, *words.dictionary, *(files.scripts if files else [])]
+    scripts = [*printed.app, *words.texts.get(page.screen or "", words.texts[""]), *(files.scripts if files else [])]
     content = ""
     if page.content:
         styles.append(f'<style nonce="{nonce}">{printed.style}</style>')

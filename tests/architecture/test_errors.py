@@ -12,7 +12,7 @@ import pytest
 from marmita.platform.errors import DomainError
 
 ROOT = Path(__file__).parents[2]
-LOCALES = ROOT / "web" / "src" / "shared" / "i18n" / "locales"
+I18N = ROOT / "web" / "src" / "shared" / "i18n"
 LANGUAGES = ["en", "fr", "br", "pl"]
 
 
@@ -29,7 +29,11 @@ def subclasses(error: type[DomainError]) -> Iterator[type[DomainError]]:
 
 
 def texts(language: str, section: str) -> dict[str, Any]:
-    return json.loads((LOCALES / f"{language}.json").read_text())[section]
+    # The few that a page may need before `errors` has arrived are with the common texts.
+    places = (I18N / "locales", I18N / "errors" / "locales")
+    found = [json.loads((place / f"{language}.json").read_text()).get(section, {}) for place in places]
+    assert not found[0].keys() & found[1].keys()
+    return found[0] | found[1]
 
 
 def test_every_error_of_the_code_is_in_an_errors_module():

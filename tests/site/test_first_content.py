@@ -47,7 +47,7 @@ PRINTED: dict[str, Any] = {
         "cuisines": {"FRENCH": "French", "THAI": "Thai"},
         "pickUpPoint": "Pick-up point",
     },
-    "dictionary": ["/assets/words.js"],
+    "texts": {"": ["/assets/words.js"]},
 }
 FILE = {
     "app": ["/assets/app.js"],

@@ -6,17 +6,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import type { FirstContent } from '../src/app/firstScreen/firstContent.tsx'
+import { CHEF, FIND } from '../src/app/dictionaries/areas.ts'
+import type { Namespace } from '../src/shared/i18n/namespaces.ts'
 import type { Language } from '../src/shared/i18n/languages.ts'
 
 const LANGUAGES: Language[] = ['en', 'fr', 'br', 'pl']
-const SCREENS = {
-  landing: 'LandingPage',
-  home: 'HomePage',
-  city: 'CityPage',
-  chef: 'ChefPage',
-  food: 'FoodPage',
-  embedded: 'EmbeddedChefPage',
+const OF_CHEF = [...FIND, ...CHEF]
+const SCREENS: Record<string, { page: string; texts: Namespace[] }> = {
+  landing: { page: 'LandingPage', texts: [...FIND] },
+  home: { page: 'HomePage', texts: [...FIND] },
+  city: { page: 'CityPage', texts: [...FIND] },
+  chef: { page: 'ChefPage', texts: OF_CHEF },
+  food: { page: 'FoodPage', texts: OF_CHEF },
+  embedded: { page: 'EmbeddedChefPage', texts: OF_CHEF },
 }
+const ALWAYS: Namespace[] = ['common', 'content']
+const FOLDERS: Partial<Record<Namespace, string>> = { common: 'src/shared/i18n' }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
@@ -101,17 +106,24 @@ export function firstContent(): Plugin {
       const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!
       const { keys: known, scripts: app } = filesOf(manifest, entry, new Set())
       const lifted = new Map<string, string>()
-      const languages: Record<string, FirstContent & { dictionary: string[] }> = {}
+      const languages: Record<string, FirstContent & { texts: Record<string, string[]> }> = {}
       const printed = await print(root)
       for (const language of LANGUAGES) {
         const content = JSON.parse(JSON.stringify(printed[language]), (_, value) =>
           typeof value === 'string' ? liftStyles(value, lifted) : value,
         ) as FirstContent
-        const dictionary = filesOf(manifest, `src/app/dictionaries/${language}.ts`, known).scripts
-        languages[language] = { ...content, dictionary }
+        const textsOf = (namespaces: Namespace[]) =>
+          namespaces.flatMap((namespace) => {
+            const folder = FOLDERS[namespace] ?? `src/features/${namespace.replaceAll('.', '/')}`
+            return filesOf(manifest, `${folder}/locales/${language}.json`, known).scripts
+          })
+        const texts = Object.fromEntries(
+          Object.entries(SCREENS).map(([screen, { texts }]) => [screen, textsOf([...ALWAYS, ...texts])]),
+        )
+        languages[language] = { ...content, texts: { ...texts, '': textsOf(ALWAYS) } }
       }
       const screens = Object.fromEntries(
-        Object.entries(SCREENS).map(([screen, page]) => {
+        Object.entries(SCREENS).map(([screen, { page }]) => {
           const { styles, scripts } = filesOf(manifest, `src/pages/${page}.tsx`, known)
           return [screen, { styles, scripts }]
         }),

@@ -29,7 +29,10 @@ export function boundaryFindings({ path, text }) {
     if (!feature) continue
     if (featureOf(path) && featureOf(path) !== feature)
       found.push(`${path}: a feature must not import another (${imported})`)
-    if (!featureOf(path) && !/^src\/features\/[^/]+(\/index(\.ts)?)?$/.test(imported)) {
+    if (
+      !featureOf(path) &&
+      !/^src\/features\/[^/]+(\/index(\.ts)?|(\/\w+)?\/locales\/\w+\.json)?$/.test(imported)
+    ) {
       found.push(`${path}: enter ${feature} through its index, not ${imported}`)
     }
   }

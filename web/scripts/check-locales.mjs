@@ -68,15 +68,7 @@ export const SHARED_WITH_ENGLISH = {
     '{{minutes}} min',
     '© {{year}} Marmita',
   ],
-  pl: [
-    'E-mail',
-    'Google',
-    'HTML',
-    'Menu',
-    'gluten',
-    '{{minutes}} min',
-    '© {{year}} Marmita',
-  ],
+  pl: ['E-mail', 'Google', 'HTML', 'Menu', 'gluten', '{{minutes}} min', '© {{year}} Marmita'],
 }
 
 const hasWords = (text) => /\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''))
@@ -157,6 +149,7 @@ function run() {
   for (const [place, texts] of places) {
     found.push(...dictionaryFindings(place, texts), ...frenchFindings(place, texts.fr ?? {}))
     found.push(...englishTexts(place, texts, SHARED_WITH_ENGLISH, seen))
+    // As `t` finds it: a room's texts stand under the name of its feature.
     const feature = place.match(/^src\/features\/([^/]+)\//)?.[1]
     for (const [key] of flatten(texts.en ?? {}))
       known.add((feature ? `${feature}.` : '') + key.replace(PLURAL, ''))

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import type { RoutePath } from '@/shared/lib/routePath'
 import { type AuthDialog, closeAuthDialog, useAuthDialog } from '@/shared/session'
 
-const AuthModal = lazy(() => import('./AuthModal'))
+const AuthModal = lazyWithTexts(() => import('./AuthModal'), 'accounts', 'errors')
 
 const PAGES = { login: '/login', register: '/register', forgot: '/forgot-password' } as const
 

@@ -4,6 +4,7 @@ import { ForgotForm, LoginForm, Notice, RegisterForm } from '@/features/accounts
 import { type AuthDialog, closeAuthDialog, openAuthDialog } from '@/shared/session'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './AuthModal.module.css'
+import { textOf } from '@/shared/i18n/textKey'
 
 type Props = { dialog: AuthDialog; message: string | null }
 
@@ -22,7 +23,7 @@ export default function AuthModal({ dialog, message }: Props) {
   return (
     <Dialog open onClose={closeAuthDialog} title={t(`accounts.title.${dialog}`)}>
       <div ref={focusFirst} className={classes.body} key={dialog}>
-        {message && <Notice tone="note">{t(message)}</Notice>}
+        {message && <Notice tone="note">{textOf(message)}</Notice>}
         {dialog === 'login' && <LoginForm onLoggedIn={closeAuthDialog} onSwitch={switchTo} />}
         {dialog === 'register' && (
           <RegisterForm

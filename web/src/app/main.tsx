@@ -7,10 +7,11 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hydrateInitialData } from '@/shared/api/initialData'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { startI18n } from '@/shared/i18n'
-import { dictionaries } from './dictionaries'
+import { loadTexts, startI18n } from '@/shared/i18n'
+import { readTexts } from './dictionaries'
 import { Providers } from './providers'
 import { startRealtime } from '@/shared/api/realtime'
+import { idle } from '@/shared/lib/idle'
 import { registerServiceWorker } from './registerServiceWorker'
 import { reloadOnceOnLostModule } from './errors/chunkLoadErrors'
 import { createAppRouter } from './router'
@@ -29,14 +30,19 @@ startRealtime()
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-// The page's code travels while the dictionary does.
+const texts = startI18n(readTexts)
+// The page's code and its texts travel together, before it is known who may open it.
 for (const { routeId } of router.matchRoutes(router.latestLocation)) {
   void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
 }
-await startI18n(dictionaries)
+await texts
 // What the server has written stays until there is something to put in its place, and what comes soon comes in one piece.
 const soon = new Promise((resolve) => setTimeout(resolve, container.hasChildNodes() ? 5000 : 200))
 await Promise.race([router.load(), soon])
 // In slices: the page that is there stays scrollable and clickable meanwhile.
 startTransition(() => createRoot(container).render(<Providers queryClient={queryClient} router={router} />))
 registerServiceWorker()
+// Whatever fails later can say why, even without a network.
+void idle()
+  .then(() => loadTexts('errors'))
+  .catch(() => undefined)

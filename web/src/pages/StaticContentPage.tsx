@@ -7,9 +7,13 @@ import type { RoutePath } from '@/shared/lib/routePath'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'
+import type { TextKey } from '@/shared/i18n/textKey'
+
+/** A text that has a title in the dictionaries. */
+type Titled<Key = TextKey> = Key extends `content.title.${infer Type extends ContentType}` ? Type : never
 
 type ContentPage = {
-  type: ContentType
+  type: Titled
   dated?: boolean
   noIndex?: boolean
   before?: ReactNode

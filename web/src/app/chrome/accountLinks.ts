@@ -9,11 +9,11 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type Account, isAdmin, isChef } from '@/shared/session'
+import type { TextKey } from '@/shared/i18n/textKey'
 
 type AccountLink = {
   icon: LucideIcon
-  /** Key of the text. */
-  text: string
+  text: TextKey
   to: '/user-panel' | '/admin/terms' | '/my-orders' | '/dashboard' | '/chef-orders' | '/chef/$login'
   params?: { login: string }
   search?: { tab: 'settings' }
@@ -34,7 +34,7 @@ export function accountLinks(account: Account): AccountLink[] {
     links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params })
   }
   if (isAdmin(account)) {
-    links.push({ icon: FileText, text: 'content.admin.title', to: '/admin/terms' })
+    links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })
   }
   links.push({ icon: Settings2, text: 'chrome.settings', to: '/user-panel', search: { tab: 'settings' } })
   return links

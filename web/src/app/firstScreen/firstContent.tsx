@@ -25,7 +25,7 @@ import { Avatar } from '@/shared/ui/media/Avatar'
 import { StarRating } from '@/shared/ui/StarRating'
 import { theme } from '@/theme/theme'
 import { Frame } from '../chrome/Frame'
-import { dictionaries } from '../dictionaries'
+import { readTexts } from '../dictionaries'
 import { specimen, specimenPicture, VOTE, VOTES, withSlots } from './templateChef'
 
 export type FirstContent = {
@@ -117,15 +117,16 @@ const stars = (votes: number, long?: boolean) => markup(<StarRating value={VOTE}
 
 async function speak(language: Language): Promise<Dictionary> {
   const { tag } = LANGUAGES[language]
-  const { default: translation } = await dictionaries[language]()
   await i18next.use(initReactI18next).init({
     lng: tag,
     fallbackLng: false,
-    resources: { [tag]: { translation } },
+    resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  return translation as Dictionary
+  for (const namespace of ['common', 'content', 'chefs'] as const)
+    i18next.addResourceBundle(tag, 'translation', await readTexts(namespace, language), true, true)
+  return i18next.getResourceBundle(tag, 'translation') as Dictionary
 }
 type Dictionary = {
   rating: Record<string, string>

@@ -1,7 +1,10 @@
 /** Becoming somebody and being somebody: registration, login, what mails lead to, and one's own pages. */
 import { panelSearch } from '@/shared/lib/search'
+import { pagesWith } from '../lazyPage'
 import { guard, requireGoogleToken } from '../session/guards'
-import { createRoute, notBuilt, page, root } from './root'
+import { createRoute, notBuilt, root } from './root'
+
+const page = pagesWith('accounts', 'errors')
 
 const account = createRoute({ getParentRoute: () => root, id: '_account' })
 const inAccount = { getParentRoute: () => account } as const
@@ -9,7 +12,11 @@ const inAccount = { getParentRoute: () => account } as const
 const guest = createRoute({ ...inAccount, id: '_guest', beforeLoad: guard('guest') })
 const inGuest = { getParentRoute: () => guest } as const
 
-const member = createRoute({ ...inAccount, id: '_member', beforeLoad: guard('loggedIn') })
+const member = createRoute({
+  ...inAccount,
+  id: '_member',
+  beforeLoad: guard('loggedIn'),
+})
 const inMember = { getParentRoute: () => member } as const
 
 const guestPages = [
@@ -28,12 +35,12 @@ const memberPages = [
     ...inMember,
     path: '/user-panel',
     validateSearch: panelSearch,
-    ...page(() => import('@/pages/account/UserPanelPage')),
+    ...page(() => import('@/pages/account/UserPanelPage'), 'accounts.settings'),
   }),
   createRoute({
     ...inMember,
     path: '/change-email',
-    ...page(() => import('@/pages/account/ChangeEmailPage')),
+    ...page(() => import('@/pages/account/ChangeEmailPage'), 'accounts.settings'),
   }),
   createRoute({ ...inMember, path: '/personalize-feed', ...notBuilt }),
 ] as const
@@ -77,7 +84,7 @@ const openPages = [
   createRoute({
     ...inAccount,
     path: '/user-details/$login',
-    ...page(() => import('@/pages/account/UserDetailsPage')),
+    ...page(() => import('@/pages/account/UserDetailsPage'), 'profiles'),
   }),
 ] as const
 

@@ -1,7 +1,10 @@
 /** What admins do. The layout asks once who is there; a new page is one more child. */
 import { redirect } from '@tanstack/react-router'
+import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
-import { createRoute, notBuilt, page, root } from './root'
+import { createRoute, notBuilt, root } from './root'
+
+const page = pagesWith('content.admin', 'errors')
 
 const area = createRoute({ getParentRoute: () => root, id: '_admin', beforeLoad: guard('admin') })
 const inArea = { getParentRoute: () => area } as const

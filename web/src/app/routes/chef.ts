@@ -1,12 +1,19 @@
 /** What chefs do: becoming one, the dashboard, their page and their dishes. */
 import { orderSearch } from '@/shared/lib/search'
+import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
-import { createRoute, notBuilt, page, root } from './root'
+import { createRoute, notBuilt, root } from './root'
+
+const page = pagesWith('orders', 'orders.chef')
 
 const chef = createRoute({ getParentRoute: () => root, id: '_chef' })
 const inChef = { getParentRoute: () => chef } as const
 
-const dashboard = createRoute({ ...inChef, id: '_dashboard', beforeLoad: guard('chef') })
+const dashboard = createRoute({
+  ...inChef,
+  id: '_dashboard',
+  beforeLoad: guard('chef'),
+})
 const inDashboard = { getParentRoute: () => dashboard } as const
 
 const editor = createRoute({ ...inChef, id: '_editor', beforeLoad: guard('loggedIn') })

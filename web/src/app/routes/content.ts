@@ -1,5 +1,8 @@
 /** Pages that are one text each, and the catalogue of the building blocks. */
-import { createRoute, page, root } from './root'
+import { pagesWith } from '../lazyPage'
+import { createRoute, root } from './root'
+
+const page = pagesWith('consent')
 
 const content = createRoute({ getParentRoute: () => root, id: '_content' })
 const inContent = { getParentRoute: () => content } as const
@@ -16,7 +19,11 @@ const pages = [
   createRoute({ ...text, path: '/become-a-pick-up-point' }),
   createRoute({ ...text, path: '/welcome' }),
   createRoute({ ...text, path: '/deleted' }),
-  createRoute({ ...inContent, path: '/dev/ui', ...page(() => import('@/pages/DevUiPage')) }),
+  createRoute({
+    ...inContent,
+    path: '/dev/ui',
+    ...page(() => import('@/pages/DevUiPage'), 'chefs', 'menu'),
+  }),
 ] as const
 
 export const contentRoutes = content.addChildren(pages)

@@ -1,8 +1,12 @@
 /** Finding a chef and a dish: open to everybody. */
 import { chefFilters, homeSearch } from '@/shared/lib/search'
 import { StartPage } from '../StartPage'
+import { CHEF, FIND } from '../dictionaries/areas'
+import { pagesWith } from '../lazyPage'
 import { HomePage, LandingPage } from '../startPages'
-import { createRoute, notBuilt, page, root } from './root'
+import { createRoute, notBuilt, root } from './root'
+
+const page = pagesWith(...FIND)
 
 const find = createRoute({ getParentRoute: () => root, id: '_find' })
 const inFind = { getParentRoute: () => find } as const
@@ -22,15 +26,19 @@ const pages = [
     validateSearch: chefFilters,
     ...page(() => import('@/pages/CityPage')),
   }),
-  createRoute({ ...inFind, path: '/chef/$login', ...page(() => import('@/pages/ChefPage')) }),
-  createRoute({ ...inFind, path: '/pick-up-point/$login', ...page(() => import('@/pages/ChefPage')) }),
+  createRoute({ ...inFind, path: '/chef/$login', ...page(() => import('@/pages/ChefPage'), ...CHEF) }),
+  createRoute({
+    ...inFind,
+    path: '/pick-up-point/$login',
+    ...page(() => import('@/pages/ChefPage'), ...CHEF),
+  }),
   createRoute({
     ...inFind,
     path: '/embedded/$login',
     staticData: { embedded: true },
-    ...page(() => import('@/pages/EmbeddedChefPage')),
+    ...page(() => import('@/pages/EmbeddedChefPage'), ...CHEF),
   }),
-  createRoute({ ...inFind, path: '/food/$id', ...page(() => import('@/pages/FoodPage')) }),
+  createRoute({ ...inFind, path: '/food/$id', ...page(() => import('@/pages/FoodPage'), ...CHEF) }),
   createRoute({ ...inFind, path: '/add-review/$login', ...notBuilt }),
   createRoute({ ...inFind, path: '/favourites', ...notBuilt }),
 ] as const

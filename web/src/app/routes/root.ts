@@ -4,7 +4,6 @@ import { createRootRouteWithContext, createRoute as createAnyRoute } from '@tans
 import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { readParams } from '../addresses'
 import { Shell } from '../chrome/Shell'
-import { lazyPage } from '../lazyPage'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,8 +23,6 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
  */
 export const createRoute: typeof createAnyRoute = (options) =>
   createAnyRoute({ ...options, params: { parse: readParams } } as never)
-
-export const page = (load: () => Promise<{ default: unknown }>) => ({ component: lazyPage(load) })
 
 /** An address of SPEC section 2 whose page does not exist yet. */
 export const notBuilt = { component: NotFound }

@@ -22,7 +22,7 @@ export function useStartSession(): (headers: Headers, rememberMe: boolean) => Pr
     // The session stands already: an account that cannot be read just now is read later.
     const account = await client.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => null)
     if (account?.scheduledToDelete)
-      showInfo(t('accounts.settings.delete.scheduled', { day: date(account.scheduledToDelete) }))
+      showInfo(t('accounts.deletionScheduled', { day: date(account.scheduledToDelete) }))
     else if (account && (isChef(account) || isAdmin(account)))
       showInfo(t('accounts.welcome', { name: account.name || account.login }), isPhone() ? 3000 : 4000)
     return account

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
-const CartCard = lazy(() => import('./CartCard'))
+const CartCard = lazyWithTexts(() => import('./CartCard'), 'carts', 'errors')
 
 /** "Your bag" beside a chef's menu. Its code comes after the menu's. */
 export function CartPanel({ chefId }: { chefId: string }) {

@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { idle } from '@/shared/lib/idle'
 import { useConsent } from './consent'
 
-const CookieNotice = lazy(() => idle().then(() => import('./CookieNotice')))
+const CookieNotice = lazyWithTexts(async () => {
+  await idle()
+  return import('./CookieNotice')
+}, 'consent')
 
 /** Asks until there is an answer; the page itself goes first. */
 export function CookieConsent() {

@@ -1,5 +1,5 @@
 /** Light on purpose: comes with the first script. Notice and choice load themselves. */
-import { lazy } from 'react'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
 export { CookieConsent } from './CookieConsent'
-export const CookieChoice = lazy(() => import('./CookieChoice'))
+export const CookieChoice = lazyWithTexts(() => import('./CookieChoice'), 'consent')

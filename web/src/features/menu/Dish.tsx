@@ -10,6 +10,7 @@ import { Price } from '@/shared/ui/Price'
 import { Allergens } from './Allergens'
 import { nextDay, offerDays, portionsLeft } from './availability'
 import classes from './Menu.module.css'
+import type { TFunction } from 'i18next'
 
 /** From here down the number left is worth saying. */
 const FEW = 12
@@ -98,6 +99,6 @@ function Dates({ food }: { food: FoodView }) {
   )
 }
 
-function leftText(t: ReturnType<typeof useTranslation>['t'], count: number, day: string): string {
+function leftText(t: TFunction, count: number, day: string): string {
   return day === parisDay() ? t('menu.leftToday', { count }) : t('menu.left', { count })
 }

@@ -15,7 +15,8 @@ export function CardFields({ card, problems, onChange }: Props) {
   const error = (field: keyof Card) => {
     const problem = problems[field]
     if (problem === 'required') return t('required', { title: label(field) })
-    return problem && t(`payments.card.${problem}.${field}`)
+    if (problem === 'past') return t('payments.card.past.expiry')
+    return problem && t(`payments.card.invalid.${field}`)
   }
   return (
     <div className={classes.fields}>

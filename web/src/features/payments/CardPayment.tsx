@@ -1,5 +1,6 @@
 import { FlaskConical, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, money } from '@/shared/lib/format'
@@ -89,8 +90,6 @@ export function CardPayment({ payment, intentId, clientSecret, held }: Props) {
   )
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
-
-function promise({ chef, acceptBy }: PaymentView['order'], t: Translate): string {
+function promise({ chef, acceptBy }: PaymentView['order'], t: TFunction): string {
   return t('payments.promise', { chef: chef.name, when: dayAndTime(acceptBy) })
 }

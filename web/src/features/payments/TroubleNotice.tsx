@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '@/shared/lib/errorText'
 import classes from './TroubleNotice.module.css'
 import type { Trouble } from './useCardPayment'
+import { asTextKey } from '@/shared/i18n/textKey'
 
 function declineText(code: string | null): string {
-  const key = `payments.decline.${code ?? 'unknown'}`
-  return i18next.exists(key) ? i18next.t(key) : i18next.t('payments.decline.unknown')
+  return i18next.t(asTextKey(`payments.decline.${code}`) ?? 'payments.decline.unknown')
 }
 
 /** Why the card did not do, and that nothing was taken. */

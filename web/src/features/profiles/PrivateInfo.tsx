@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { list } from '@/shared/lib/format'
 import classes from './Profile.module.css'
+import { textOf } from '@/shared/i18n/textKey'
 
 /** What the server tells the person and moderators only. */
 export function PrivateInfo({ person, isOwn }: { person: UserDetails; isOwn: boolean }) {
@@ -20,7 +21,7 @@ export function PrivateInfo({ person, isOwn }: { person: UserDetails; isOwn: boo
       </p>
       <p className={classes.fact}>
         <ShieldCheck size={18} aria-label={t('profiles.roles')} role="img" />
-        {list(authorities.map((role) => t(`role.${role}`)))}
+        {list(authorities.map((role) => textOf(`role.${role}`)))}
       </p>
     </section>
   )

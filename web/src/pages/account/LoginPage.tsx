@@ -1,13 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AuthCard, LoginForm, Notice, useReturn } from '@/features/accounts'
+import { textOf } from '@/shared/i18n/textKey'
 
 export default function LoginPage() {
   const { t } = useTranslation()
   const reason = useLocation({ select: ({ state }) => state.reason })
   return (
     <AuthCard title={t('accounts.title.login')}>
-      {reason && <Notice tone="note">{t(reason)}</Notice>}
+      {reason && <Notice tone="note">{textOf(reason)}</Notice>}
       <LoginForm onLoggedIn={useReturn()} />
     </AuthCard>
   )

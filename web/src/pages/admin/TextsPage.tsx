@@ -7,7 +7,7 @@ export default function TextsPage() {
   const { t } = useTranslation()
   return (
     <>
-      <PageTitle title={t('content.admin.title')} noIndex />
+      <PageTitle title={t('chrome.siteTexts')} noIndex />
       <TextsAdmin />
     </>
   )

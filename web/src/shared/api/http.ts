@@ -1,4 +1,5 @@
 /** The only place that calls fetch. Throws ApiError, shows nothing; generated clients run through it. */
+import { loadTexts } from '@/shared/i18n'
 import { readToken } from '@/shared/session/token'
 import { ApiError, apiErrorFrom } from './ApiError'
 
@@ -77,6 +78,8 @@ export async function http<Response extends HttpResponse<unknown>>(
     const error = apiErrorFrom(response.status, data)
     // An answer to a token that has been replaced meanwhile says nothing about the new one.
     if (error.status === 401 && !error.errorKey && token) expireSession(token)
+    // Whoever shows the error has its text; without it there is a general one.
+    await loadTexts('errors')?.catch(() => undefined)
     throw error
   }
   return { data, status: response.status, headers: response.headers } as Response

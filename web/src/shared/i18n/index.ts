@@ -1,4 +1,4 @@
-/** Starts i18next with the reader's language and switches it; dictionaries come one chunk a language, on demand. */
+/** Starts i18next with the reader's language and switches it; texts come by namespace and language, on demand. */
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import {
@@ -12,48 +12,93 @@ import {
   storedLanguage,
   storeLanguage,
 } from './languages'
+import type { Namespace } from './namespaces'
 
-export type Dictionary = Record<string, unknown>
-type Loaders = Record<Language, () => Promise<{ default: Dictionary }>>
+export type { Namespace } from './namespaces'
+export type Texts = Record<string, unknown>
+export type TextsLoader = (namespace: Namespace, language: Language) => Promise<Texts>
 
-let loaders: Loaders | undefined
+/** What every page shows: they come with the first script. */
+const ALWAYS: Namespace[] = ['common', 'content']
 
-async function load(language: Language): Promise<void> {
-  const { tag, html } = LANGUAGES[language]
-  if (!i18next.hasResourceBundle(tag, 'translation')) {
-    if (!loaders) throw new Error('startI18n has not been called')
-    i18next.addResourceBundle(tag, 'translation', (await loaders[language]()).default)
-  }
-  document.documentElement.lang = html
+let readTexts: TextsLoader | undefined
+/** Asked for so far, in whatever language: another language needs them all. */
+const wanted = new Set<Namespace>()
+const arrived = new Set<string>()
+const underWay = new Map<string, Promise<void>>()
+
+function loadOne(namespace: Namespace, language: Language): Promise<void> {
+  const id = `${language} ${namespace}`
+  const known = underWay.get(id)
+  if (known || !readTexts) return known ?? Promise.resolve()
+  const loading = readTexts(namespace, language)
+    .then((texts) => {
+      i18next.addResourceBundle(LANGUAGES[language].tag, 'translation', texts, true, true)
+      arrived.add(id)
+    })
+    // The next one who needs it asks again.
+    .finally(() => underWay.delete(id))
+  underWay.set(id, loading)
+  return loading
 }
 
-/** Resolves when the first dictionary is there; the app renders nothing translated before. */
-export async function startI18n(dictionaryLoaders: Loaders): Promise<void> {
-  loaders = dictionaryLoaders
+async function load(language: Language, namespaces: Iterable<Namespace>): Promise<void> {
+  const missing = [...namespaces].filter((namespace) => !arrived.has(`${language} ${namespace}`))
+  await Promise.all(missing.map((namespace) => loadOne(namespace, language)))
+}
+
+/** Makes texts ready for use, now and after a change of language; undefined when they are. */
+export function loadTexts(...namespaces: Namespace[]): Promise<void> | undefined {
+  for (const namespace of namespaces) wanted.add(namespace)
+  const language = currentLanguage()
+  return namespaces.every((each) => arrived.has(`${language} ${each}`))
+    ? undefined
+    : load(language, namespaces)
+}
+
+/** Resolves when the texts of every page are there; the app renders nothing translated before. */
+export async function startI18n(loader: TextsLoader): Promise<void> {
+  readTexts = loader
   const language = chooseLanguage(storedLanguage(), navigator.languages)
-  await i18next.use(initReactI18next).init({
+  void i18next.use(initReactI18next).init({
     lng: LANGUAGES[language].tag,
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
+    // A text that its page has not asked for: journeys fail on what stands in the console.
+    parseMissingKeyHandler: (key, given?: string) => {
+      if (given === undefined) console.error(`no text for ${key}`)
+      return given ?? key
+    },
   })
-  await load(language)
+  await loadTexts(...ALWAYS)
+  document.documentElement.lang = LANGUAGES[language].html
+}
+
+async function change(language: Language): Promise<void> {
+  // A page that opens meanwhile may want more.
+  for (let known = -1; known < wanted.size;) {
+    known = wanted.size
+    await load(language, wanted)
+  }
+  document.documentElement.lang = LANGUAGES[language].html
+  await i18next.changeLanguage(LANGUAGES[language].tag)
 }
 
 export async function setLanguage(language: Language): Promise<void> {
-  await load(language)
+  await load(language, wanted)
   storeLanguage(language)
-  await i18next.changeLanguage(LANGUAGES[language].tag)
+  await change(language)
 }
 
 /** Speaks the language of the account that has just logged in, unless another was chosen on this device. */
 export async function adoptLanguage(accountLocale: string): Promise<void> {
   const language = accountLocale.toLowerCase()
   if (chosenLanguage() !== null || !isLanguage(language)) return
-  await load(language)
+  await load(language, wanted)
   storeAccountLanguage(language)
-  await i18next.changeLanguage(LANGUAGES[language].tag)
+  await change(language)
 }
 
 export function currentLanguage(): Language {

@@ -20,6 +20,7 @@ import { registerSchema, type RegisterValues } from './schemas'
 import { registrationField } from './serverErrors'
 import { useFieldError } from './useFieldError'
 import { useLoginCheck } from './useLoginCheck'
+import { textOf } from '@/shared/i18n/textKey'
 
 type Props = { onRegistered: (email: string) => void; onLoggedIn: () => void; onSwitch?: Switch }
 
@@ -80,7 +81,7 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
         {...register('login')}
         label={labels.login}
         description={t('accounts.register.loginHint')}
-        error={errorOf('login', labels.login) ?? (objection && t(`error.${objection}`))}
+        error={errorOf('login', labels.login) ?? (objection && textOf(`error.${objection}`))}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -88,7 +89,7 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
         data-autofocus
       />
       <p role="status" className="visually-hidden">
-        {objection && t(`error.${objection}`)}
+        {objection && textOf(`error.${objection}`)}
       </p>
       <TextInput
         {...register('email')}

@@ -8,6 +8,7 @@ import { type Account, isChef } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import classes from './Overview.module.css'
+import { textOf } from '@/shared/i18n/textKey'
 
 /** Who the reader is here, and where to go from here. */
 export function Overview({ account }: { account: Account }) {
@@ -98,7 +99,7 @@ function Facts({ account }: { account: Account }) {
     [t('accounts.panel.login'), account.login],
     [t('accounts.panel.email'), account.email],
     [t('accounts.panel.language'), LANGUAGES[currentLanguage()].name],
-    [t('accounts.panel.roles'), list(account.authorities.map((role) => t(`role.${role}`)))],
+    [t('accounts.panel.roles'), list(account.authorities.map((role) => textOf(`role.${role}`)))],
   ]
   return (
     <section aria-labelledby="account-facts" className={classes.facts}>

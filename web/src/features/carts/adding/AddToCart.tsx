@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { useAuthDialog, useSession } from '@/shared/session'
 import type { RoutePath } from '@/shared/lib/routePath'
 import { clearPendingCartItem, usePendingCartItem } from './pendingCartItem'
 
-const AddToCartDialog = lazy(() => import('./AddToCartDialog'))
+const AddToCartDialog = lazyWithTexts(() => import('./AddToCartDialog'), 'carts', 'errors')
 const LOGIN_PATHS: string[] = ['/login', '/register', '/forgot-password'] satisfies RoutePath[]
 
 /** Lives once in the app's frame: shows the dialog for the food to be added, after a login where one is needed. */

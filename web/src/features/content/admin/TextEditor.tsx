@@ -12,6 +12,7 @@ import { useUpdateContent } from '../mutations'
 import { Preview } from './Preview'
 import classes from './TextEditor.module.css'
 import { Versions } from './Versions'
+import type { TFunction } from 'i18next'
 
 type Props = {
   text: EditableContent
@@ -98,7 +99,7 @@ export function TextEditor({ text, language, draft, onDraft, onReload }: Props) 
   )
 }
 
-function stateOf(text: EditableContent, isDefault: boolean, t: (key: string) => string): string {
+function stateOf(text: EditableContent, isDefault: boolean, t: TFunction): string {
   if (!isDefault) return ' '
   return text.defaultLocale === text.locale ? t('content.admin.isDefault') : t('content.admin.fallback')
 }

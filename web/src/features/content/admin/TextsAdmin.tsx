@@ -21,7 +21,7 @@ export function TextsAdmin() {
   const { data, error, refetch } = useQuery(editableQuery(type, language))
   return (
     <div className={`container ${classes.page}`}>
-      <h1>{t('content.admin.title')}</h1>
+      <h1>{t('chrome.siteTexts')}</h1>
       <div className={classes.choice}>
         <NativeSelect
           label={t('content.admin.type')}

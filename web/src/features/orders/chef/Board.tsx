@@ -5,7 +5,9 @@ import { Chip } from '@/shared/ui/Chip'
 import classes from './Board.module.css'
 import { BoardCard } from './BoardCard'
 import { useArrivals } from './useArrivals'
+import type { TextKey } from '@/shared/i18n/textKey'
 
+type StageTexts = { title: TextKey; none: TextKey }
 type Stage = 'toAccept' | 'cooking' | 'handedOver'
 
 const STAGES: readonly Stage[] = ['toAccept', 'cooking', 'handedOver']
@@ -14,7 +16,7 @@ const WORDS = {
   cooking: { title: 'orders.board.cooking', none: 'orders.board.noneCooking' },
   toHandOut: { title: 'orders.board.toHandOut', none: 'orders.board.noneToHandOut' },
   handedOver: { title: 'orders.board.handedOver', none: 'orders.board.noneHandedOver' },
-}
+} as const satisfies Record<string, StageTexts>
 
 /** Columns side by side, on a phone one at a time: three for a kitchen, two for a place that only hands out. */
 export function Board({ board }: { board: DashboardView }) {
@@ -52,7 +54,7 @@ export function Board({ board }: { board: DashboardView }) {
 
 type ColumnProps = {
   stage: Stage
-  words: { title: string; none: string }
+  words: StageTexts
   orders: OrderView[]
   shown: boolean
   arrivals: ReadonlySet<string>

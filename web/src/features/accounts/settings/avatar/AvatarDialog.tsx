@@ -110,14 +110,14 @@ function Body({ picture: { file, url, size }, onClose, signal }: Props & { signa
   )
 }
 
-const REASONS = ['format', 'heic', 'letters', 'broken', 'too_many_pixels', 'too_many_frames']
+const REASONS = ['format', 'heic', 'letters', 'broken', 'too_many_pixels', 'too_many_frames'] as const
 
 /** The server says why it refuses a picture. */
 function Fault({ error }: { error: Error }) {
   const { t } = useTranslation()
   if (error instanceof ApiError && hasErrorKey(error, 'invalid_image_format')) {
-    const reason = String(error.fields.reason)
-    if (REASONS.includes(reason)) return t(`accounts.settings.avatar.unfit.${reason}`)
+    const reason = REASONS.find((each) => each === error.fields.reason)
+    if (reason) return t(`accounts.settings.avatar.unfit.${reason}`)
   }
   return errorText(error)
 }

@@ -33,8 +33,7 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
     setWrong(!right)
     if (!right) return field.current?.focus()
     schedule.mutate(reason.trim(), {
-      onSuccess: ({ data }) =>
-        showSuccess(t('accounts.settings.delete.scheduled', { day: date(data.dueDate) })),
+      onSuccess: ({ data }) => showSuccess(t('accounts.deletionScheduled', { day: date(data.dueDate) })),
     })
   }
   return (

@@ -19,7 +19,7 @@ export default function DeletionNotice({ dueDate, takesFocus, onKept }: Props) {
   const { t } = useTranslation()
   const cancel = useCancelDeletion()
   const late = dueDate < parisDay()
-  const key = late ? 'accounts.settings.delete.late' : 'accounts.settings.delete.scheduled'
+  const key = late ? 'accounts.settings.delete.late' : 'accounts.deletionScheduled'
   return (
     <Notice tone="note">
       <div className={classes.scheduled}>

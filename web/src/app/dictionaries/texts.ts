@@ -1,0 +1,62 @@
+/** Every namespace, by its English dictionary: keys that none of them has do not compile. */
+import type accounts from '@/features/accounts/locales/en.json'
+import type settings from '@/features/accounts/settings/locales/en.json'
+import type carts from '@/features/carts/locales/en.json'
+import type chefs from '@/features/chefs/locales/en.json'
+import type consent from '@/features/consent/locales/en.json'
+import type contentAdmin from '@/features/content/admin/locales/en.json'
+import type content from '@/features/content/locales/en.json'
+import type map from '@/features/map/locales/en.json'
+import type menu from '@/features/menu/locales/en.json'
+import type ordersChef from '@/features/orders/chef/locales/en.json'
+import type orders from '@/features/orders/locales/en.json'
+import type payments from '@/features/payments/locales/en.json'
+import type places from '@/features/places/locales/en.json'
+import type profiles from '@/features/profiles/locales/en.json'
+import type errors from '@/shared/i18n/errors/locales/en.json'
+import type common from '@/shared/i18n/locales/en.json'
+
+/** The texts of `features/orders/chef` stand under `orders`, as do those of `features/orders`; shared ones at the top. */
+type Texts = Omit<typeof common, 'error'> & {
+  error: (typeof common)['error'] & (typeof errors)['error']
+  limit: (typeof errors)['limit']
+  accounts: typeof accounts & typeof settings
+  carts: typeof carts
+  chefs: typeof chefs
+  consent: typeof consent
+  content: typeof content & typeof contentAdmin
+  map: typeof map
+  menu: typeof menu
+  orders: typeof orders & typeof ordersChef
+  payments: typeof payments
+  places: typeof places
+  profiles: typeof profiles
+}
+
+declare module '@/shared/i18n/namespaces' {
+  interface Namespaces {
+    common: typeof common
+    errors: typeof errors
+    accounts: typeof accounts
+    'accounts.settings': typeof settings
+    carts: typeof carts
+    chefs: typeof chefs
+    consent: typeof consent
+    content: typeof content
+    'content.admin': typeof contentAdmin
+    map: typeof map
+    menu: typeof menu
+    orders: typeof orders
+    'orders.chef': typeof ordersChef
+    payments: typeof payments
+    places: typeof places
+    profiles: typeof profiles
+  }
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Texts }
+    returnNull: false
+  }
+}
