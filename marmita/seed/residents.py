@@ -25,12 +25,12 @@ PASSWORD = "bon-appetit"  # noqa: S105 - public on purpose: printed at start, re
 DEMO_LOGINS = (
     DemoLogin("user", "camille", PASSWORD),
     DemoLogin("chef", "priya", PASSWORD),
-    DemoLogin("pick-up host", "point_id", PASSWORD),
+    DemoLogin("pick-up host", "lumiere", PASSWORD),
     DemoLogin("moderator", "modou", PASSWORD),
     DemoLogin("senior moderator", "solene", PASSWORD),
     DemoLogin("admin", "admin", PASSWORD),
 )
-LOGINS = {"Priya Raman": "priya", "Modeste Garcin": "point_id"}  # chefs and pick-up points with a demo login
+LOGINS = {"Priya Raman": "priya", "Modeste Garcin": "lumiere"}  # chefs and pick-up points with a demo login
 
 
 class Residents:

@@ -1,6 +1,7 @@
 """The data files of the demo town: plausible food, and enough for twelve cities."""
 
 from collections import Counter
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -68,6 +69,11 @@ def test_twelve_cities_with_enough_chefs_in_real_quarters() -> None:
     for entry in [*catalogue.chefs(), *catalogue.points()]:
         assert entry.neighbourhood in catalogue.cities()[entry.city].neighbourhoods
         assert 20 <= len(entry.about) <= 150
+
+
+def test_demo_logins_are_those_of_the_readme() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text()
+    assert [demo.login for demo in DEMO_LOGINS if f"`{demo.login}`" not in readme] == []
 
 
 def test_demo_logins_follow_the_rules() -> None:
