@@ -1,6 +1,7 @@
 /** The parts that texts are loaded in. The app lists them (app/dictionaries/texts.ts), for it knows the features. */
 
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- the app fills it
+/** @public The app merges its list into this interface. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Namespaces {}
 
 export type Namespace = keyof Namespaces
