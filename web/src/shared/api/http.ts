@@ -78,7 +78,7 @@ export async function http<Response extends HttpResponse<unknown>>(
     const error = apiErrorFrom(response.status, data)
     // An answer to a token that has been replaced meanwhile says nothing about the new one.
     if (error.status === 401 && !error.errorKey && token) expireSession(token)
-    // Whoever shows the error has its text; without it there is a general one.
+    // Before an error is shown its text is loaded; without one there is a general text.
     await loadTexts('errors')?.catch(() => undefined)
     throw error
   }
