@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import type { FirstContent } from '../src/app/firstScreen/firstContent.tsx'
 import { CHEF, FIND } from '../src/app/dictionaries/areas.ts'
-import type { Namespace } from '../src/shared/i18n/namespaces.ts'
+import { ALWAYS, type Namespace } from '../src/shared/i18n/namespaces.ts'
 import type { Language } from '../src/shared/i18n/languages.ts'
 
 const LANGUAGES: Language[] = ['en', 'fr', 'br', 'pl']
@@ -20,7 +20,6 @@ const SCREENS: Record<string, { page: string; texts: Namespace[] }> = {
   food: { page: 'FoodPage', texts: OF_CHEF },
   embedded: { page: 'EmbeddedChefPage', texts: OF_CHEF },
 }
-const ALWAYS: Namespace[] = ['common', 'content']
 const FOLDERS: Partial<Record<Namespace, string>> = { common: 'src/shared/i18n' }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>

@@ -21,11 +21,13 @@ import { Hero } from '@/pages/landing/Hero'
 import { HowItWorks } from '@/pages/landing/HowItWorks'
 import landingClasses from '@/pages/landing/Landing.module.css'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
+import { ALWAYS } from '@/shared/i18n/namespaces'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { StarRating } from '@/shared/ui/StarRating'
 import { theme } from '@/theme/theme'
 import { Frame } from '../chrome/Frame'
 import { readTexts } from '../dictionaries'
+import { CHEF, FIND } from '../dictionaries/areas'
 import { specimen, specimenPicture, VOTE, VOTES, withSlots } from './templateChef'
 
 export type FirstContent = {
@@ -123,8 +125,12 @@ async function speak(language: Language): Promise<Dictionary> {
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
+    parseMissingKeyHandler: (key, given?: string) => {
+      if (given !== undefined || key.includes('__')) return given ?? key // a slot
+      throw new Error(`The first screen has no text for ${key}`)
+    },
   })
-  for (const namespace of ['common', 'content', 'chefs'] as const)
+  for (const namespace of [...ALWAYS, ...FIND, ...CHEF])
     i18next.addResourceBundle(tag, 'translation', await readTexts(namespace, language), true, true)
   return i18next.getResourceBundle(tag, 'translation') as Dictionary
 }

@@ -12,14 +12,11 @@ import {
   storedLanguage,
   storeLanguage,
 } from './languages'
-import type { Namespace } from './namespaces'
+import { ALWAYS, type Namespace } from './namespaces'
 
 export type { Namespace } from './namespaces'
 export type Texts = Record<string, unknown>
 export type TextsLoader = (namespace: Namespace, language: Language) => Promise<Texts>
-
-/** What every page shows: they come with the first script. */
-const ALWAYS: Namespace[] = ['common', 'content']
 
 let readTexts: TextsLoader | undefined
 /** Asked for so far, in whatever language: another language needs them all. */

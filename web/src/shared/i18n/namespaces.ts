@@ -5,3 +5,6 @@
 export interface Namespaces {}
 
 export type Namespace = keyof Namespaces
+
+/** What every page shows: it comes with the first script. */
+export const ALWAYS: Namespace[] = ['common', 'content']
