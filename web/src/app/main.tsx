@@ -30,6 +30,10 @@ startRealtime()
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+// The router listens from its first rendering on: Back before that would change the address and not the page.
+const stopListening = router.history.subscribe((step) => void router.load(step))
+router.subscribe('onRendered', stopListening)
+
 const texts = startI18n(readTexts)
 // The page's code and its texts travel together, before it is known who may open it.
 for (const { routeId } of router.matchRoutes(router.latestLocation)) {
