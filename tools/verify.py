@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 BIN = ROOT / ".venv" / "bin"
 REPORTS = ROOT / ".stamps" / "reports"
-FIXTURES = REPORTS / "fixtures.json"  # written by tests/support/fixture_times.py
+FIXTURES = REPORTS / "pytest.json"  # written by tests/support/fixture_times.py
 DOCUMENT = WEB / "openapi.json"
 SLOWEST = 30
 # Where a fault costs money, portions or an account: tests pass every line and branch.
@@ -148,30 +148,34 @@ def run(check: Check, *, live: bool) -> Result:
     started = time.monotonic()
     if live:
         print(f"\n== {check.name}", flush=True)
-    output, passed = "", True
-    environment = os.environ | {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(REPORTS / "playwright.xml")}
-    for step in check.steps:
-        for command in filter(None, [step, check.again if step is check.steps[0] else None]):
-            done = subprocess.run(
-                command,
-                cwd=check.folder,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=None if live else subprocess.PIPE,
-                stderr=None if live else subprocess.STDOUT,
-                text=True,
-                check=False,
-            )
-            output += done.stdout or ""
-            passed = done.returncode == 0
-            if passed:
-                break
-        if not passed:
-            break
+    first, *others = check.steps
+    passed, output = execute(first, check.folder, live=live)
+    if not passed and check.again:
+        passed, more = execute(check.again, check.folder, live=live)
+        output += more
+    for step in others:
+        if passed:
+            passed, more = execute(step, check.folder, live=live)
+            output += more
     result = Result(check.name, passed, time.monotonic() - started)
     shown = f"\n{output.rstrip()}" if output and not passed else ""
     print(f"{result.verdict:<7}{check.name} ({result.seconds:.1f} s){shown}", flush=True)
     return result
+
+
+def execute(command: list[str], folder: Path, *, live: bool) -> tuple[bool, str]:
+    """Whether the command succeeded, and its output unless that was shown live."""
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=os.environ | {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(REPORTS / "playwright.xml")},
+        stdin=subprocess.DEVNULL,
+        stdout=None if live else subprocess.PIPE,
+        stderr=None if live else subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return done.returncode == 0, done.stdout or ""
 
 
 def check_contract() -> int:

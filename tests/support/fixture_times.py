@@ -1,7 +1,7 @@
 """How long the fixtures of a run take, all of their uses together: what no list of slow tests shows.
 
-Written next to the JUnit report, as `fixtures.json`, for `tools/verify.py`. Only setting up counts, and of each fixture
-its own part only: what it asks for has been set up before.
+Written beside the JUnit report, under its name with the ending `.json`, for `tools/verify.py`. Only setting up counts,
+and of each fixture its own part only: what it asks for has been set up before.
 """
 
 import json
@@ -45,4 +45,4 @@ class FixtureTimes:
     def pytest_unconfigure(self) -> None:
         report = self.config.getoption("xmlpath", None)
         if report and not hasattr(self.config, "workeroutput"):
-            Path(report).with_name("fixtures.json").write_text(json.dumps(self.uses))
+            Path(report).with_suffix(".json").write_text(json.dumps(self.uses))
