@@ -1,5 +1,6 @@
 """Base of domain errors: one exception class for each errorKey of the catalogue, in the errors.py of its feature."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 
@@ -13,6 +14,7 @@ class DomainError(Exception):
     key: ClassVar[str]
     status: ClassVar[int]
     field_names: ClassVar[tuple[str, ...]] = ()
+    fixed_fields: ClassVar[Mapping[str, str]] = {}  # body fields whose value never changes
     catalogue: ClassVar[dict[str, type["DomainError"]]] = {}
 
     def __init_subclass__(cls) -> None:
@@ -20,10 +22,10 @@ class DomainError(Exception):
             raise TypeError(f"{cls.key} is declared twice")
 
     def __init__(self, **fields: Any) -> None:
-        if unknown := fields.keys() - {*self.field_names, "title", "detail"}:
+        if unknown := fields.keys() - set(self.field_names):
             raise TypeError(f"{self.key} has no field {', '.join(sorted(unknown))}")
         super().__init__(self.key)
-        self.fields = fields
+        self.fields: dict[str, Any] = {**self.fixed_fields, **fields}
 
 
 class NotAuthenticated(Exception):

@@ -1,8 +1,9 @@
 """Change the password with the current one. Every session of the account ends; this browser gets a new token."""
 
 from marmita.features.accounts import check_password_form, hash_new_password, lock_password_hash, replace_password
+from marmita.features.sessions.errors import IncorrectPassword
 from marmita.features.sessions.open_session import open_session
-from marmita.features.sessions.prove_password import incorrect_password, prove_password
+from marmita.features.sessions.prove_password import prove_password
 from marmita.features.sessions.queries import lock_remember_me
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
@@ -22,7 +23,7 @@ async def change_password(database: Database, actor: Actor, current: str, new: s
     async with database.unit_of_work() as uow:
         # Of two changes at once, the second finds another hash than the one it has checked.
         if await lock_password_hash(uow, actor.id) != person.password_hash:
-            raise incorrect_password()
+            raise IncorrectPassword
         remember_me = await lock_remember_me(uow, actor.session_id)
         await replace_password(uow, actor.id, password_hash, caller.network)
         return await open_session(uow, actor.id, caller, remember_me=remember_me)

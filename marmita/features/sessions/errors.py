@@ -1,10 +1,16 @@
 """Refusals of sessions: one class for each errorKey."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from marmita.platform.errors import DomainError
 
 
 class IncorrectPassword(DomainError):
+    """The specification's clients recognise it by its title."""
+
     key, status = "incorrect_password", 400
+    fixed_fields: ClassVar[Mapping[str, str]] = {"title": "Incorrect password"}
 
 
 class InvalidCredentials(DomainError):
@@ -12,6 +18,8 @@ class InvalidCredentials(DomainError):
 
 
 class UserAuthenticateLimit(DomainError):
+    """Does not disclose which limit it was."""
+
     key, status = "user_authenticate_limit", 429
     field_names = ("seconds",)
 

@@ -10,7 +10,6 @@ from marmita.features.sessions.errors import UserAuthenticateLimit
 from marmita.features.sessions.network_queries import is_known_network
 from marmita.features.sessions.rules import FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, FAILURES_PER_PAIR
 from marmita.platform.clock import utc_now
-from marmita.platform.errors import DomainError
 from marmita.platform.ratelimit import count_event, lock_subject, reset_events, retry_after
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -38,13 +37,13 @@ async def refuse_early(conn: Connection, attempt: Attempt) -> None:
     """
     await refuse_place(conn, attempt)
     if (seconds := await find_shared_wait(conn, attempt)) and not await is_known_network(conn, attempt.network):
-        raise too_many(seconds)
+        raise UserAuthenticateLimit(seconds=seconds)
 
 
 async def refuse_place(conn: Connection, attempt: Attempt) -> None:
     """Raise DomainError user_authenticate_limit after five failures for this account from this place."""
     if seconds := await retry_after(conn, FAILURES_PER_PAIR, attempt.place, utc_now()):
-        raise too_many(seconds)
+        raise UserAuthenticateLimit(seconds=seconds)
 
 
 async def find_shared_wait(conn: Connection, attempt: Attempt) -> int | None:
@@ -53,11 +52,6 @@ async def find_shared_wait(conn: Connection, attempt: Attempt) -> int | None:
     by_account = await retry_after(conn, FAILURES_PER_ACCOUNT, attempt.account, now)
     by_address = await retry_after(conn, FAILURES_PER_ADDRESS, attempt.network, now)
     return max(by_account or 0, by_address or 0) or None
-
-
-def too_many(seconds: int) -> DomainError:
-    """The error does not disclose which limit it was."""
-    return UserAuthenticateLimit(seconds=seconds)
 
 
 async def lock_attempt(uow: UnitOfWork, attempt: Attempt) -> None:

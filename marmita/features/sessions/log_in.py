@@ -3,7 +3,7 @@ exists.
 """
 
 from marmita.features.accounts import LoginCandidate, check_password, find_login_candidate, lock_password_hash, name_key
-from marmita.features.sessions.errors import InvalidCredentials, UserNotActivated
+from marmita.features.sessions.errors import InvalidCredentials, UserAuthenticateLimit, UserNotActivated
 from marmita.features.sessions.failures import (
     Attempt,
     count_failure,
@@ -12,7 +12,6 @@ from marmita.features.sessions.failures import (
     lock_attempt,
     refuse_early,
     refuse_place,
-    too_many,
 )
 from marmita.features.sessions.network_queries import is_known_network
 from marmita.features.sessions.open_session import open_session
@@ -43,7 +42,7 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
             return await open_session(uow, candidate.id, caller, remember_me=remember_me)
         await count_failure(uow, attempt, shared=seconds is None)
     if seconds:
-        raise too_many(seconds)
+        raise UserAuthenticateLimit(seconds=seconds)
     if right:
         raise UserNotActivated
     raise InvalidCredentials

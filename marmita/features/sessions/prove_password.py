@@ -4,7 +4,6 @@ from marmita.features.accounts import LoginCandidate, check_password, get_login_
 from marmita.features.sessions.errors import IncorrectPassword
 from marmita.features.sessions.failures import Attempt, count_failure, delete_failures, lock_attempt, refuse_place
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity import Actor
 
@@ -28,10 +27,5 @@ async def prove_password(database: Database, actor: Actor, password: str, caller
         else:
             await count_failure(uow, attempt, shared=True)
     if not right:
-        raise incorrect_password()
+        raise IncorrectPassword
     return person
-
-
-def incorrect_password() -> DomainError:
-    """The specification's clients recognise it by its title."""
-    return IncorrectPassword(title="Incorrect password")

@@ -57,8 +57,12 @@ def problem(status: int, key: str | None, **fields: Any) -> Response[dict[str, A
     return Response(body, status_code=status, media_type=PROBLEM_JSON, headers=headers)
 
 
-def _domain_error(_: Request[Any, Any, Any], error: DomainError) -> Response[dict[str, Any]]:
+def _respond(error: DomainError) -> Response[dict[str, Any]]:
     return problem(error.status, error.key, **error.fields)
+
+
+def _domain_error(_: Request[Any, Any, Any], error: DomainError) -> Response[dict[str, Any]]:
+    return _respond(error)
 
 
 def _not_authenticated(_: Request[Any, Any, Any], _error: NotAuthenticated) -> Response[dict[str, Any]]:
@@ -71,12 +75,12 @@ def _validation(_: Request[Any, Any, Any], error: ValidationException) -> Respon
     """What the schema refused: the field names and the reasons, for forms to show in place."""
     extra = cast("list[dict[str, Any]]", error.extra if isinstance(error.extra, list) else [])
     fields = [{"field": e.get("key", ""), "message": e.get("message", "")} for e in extra]
-    return _domain_error(_, InvalidRequest(errors=fields))
+    return _respond(InvalidRequest(errors=fields))
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     if error.detail == HUNG_UP:
-        return _domain_error(request, InvalidRequest())  # nobody reads it: the client has closed the connection
+        return _respond(InvalidRequest())  # nobody reads it: the client has closed the connection
     if error.status_code >= 500:
         return _unexpected(request, error)
     response = problem(error.status_code, OF_FRAMEWORK.get(error.status_code, InvalidRequest).key)
@@ -93,12 +97,12 @@ def _impossible_value(request: Request[Any, Any, Any], error: Exception) -> Resp
     if isinstance(error, DivisionByZero):
         return _unexpected(request, error)
     log.warning("impossible_value", error=type(error).__name__, path=shown_path(request.scope))
-    return _domain_error(request, InvalidRequest())
+    return _respond(InvalidRequest())
 
 
 def _overloaded(_: Request[Any, Any, Any], _error: TooManyRequests) -> Response[dict[str, Any]]:
     log.warning("overloaded")
-    return _domain_error(_, RateLimitGlobal(seconds=OVERLOAD_SECONDS))
+    return _respond(RateLimitGlobal(seconds=OVERLOAD_SECONDS))
 
 
 def _missing_row(request: Request[Any, Any, Any], error: ForeignKeyViolation) -> Response[dict[str, Any]]:
@@ -109,16 +113,16 @@ def _missing_row(request: Request[Any, Any, Any], error: ForeignKeyViolation) ->
     return _unexpected(request, error)
 
 
-def _database_unavailable(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+def _database_unavailable(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("database_unavailable", error=type(error).__name__)
-    response = _domain_error(request, CannotGetData())
+    response = _respond(CannotGetData())
     response.headers["retry-after"] = "3"
     return response
 
 
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("unexpected_error", path=shown_path(request.scope), exc_info=error)
-    return _domain_error(request, UnknownError())
+    return _respond(UnknownError())
 
 
 EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {

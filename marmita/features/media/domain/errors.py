@@ -1,10 +1,14 @@
 """Refusals of media: one class for each errorKey."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from marmita.platform.errors import DomainError
 
 
 class InvalidImageFormat(DomainError):
     key, status = "invalid_image_format", 400
+    fixed_fields: ClassVar[Mapping[str, str]] = {"detail": "invalidFormat"}
     field_names = ("reason",)
 
 

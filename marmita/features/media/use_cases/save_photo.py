@@ -46,7 +46,7 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
             await insert_removal(uow, photo.folders)
         if isinstance(error, InvalidImage):
             # The specification's clients read this detail.
-            raise InvalidImageFormat(detail="invalidFormat", reason=error.reason) from error
+            raise InvalidImageFormat(reason=error.reason) from error
         raise
 
 
