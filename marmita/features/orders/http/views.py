@@ -1,13 +1,11 @@
 """Orders as each viewer may see them: the address only for the buyer, the hand-over code once it is confirmed."""
 
-from dataclasses import fields
 from datetime import datetime
 from typing import get_args
 
 from marmita.features.menu import Allergen
-from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.domain.policy import authorize, can
-from marmita.features.orders.domain.records import Order, OrderSort
+from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.domain.states import CONFIRMED, OrderEnding, find_transition
 from marmita.features.orders.http.schemas import (
@@ -19,24 +17,23 @@ from marmita.features.orders.http.schemas import (
     OrderView,
     PaymentView,
 )
-from marmita.features.orders.queries.view import Row, count_rows, find_row, list_rows
+from marmita.features.orders.queries.view import Row, count_rows, get_row, list_rows, order_of
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
-_ORDER_FIELDS = [field.name for field in fields(Order)]
 _ALLERGENS = get_args(Allergen)
 
 
 async def get_order_view(conn: Connection, actor: Actor, order_id: str) -> OrderView:
     """One order. food_order_not_found (404) when it does not concern the actor."""
-    return present(await _get_row(conn, actor, order_id), actor, utc_now())
+    return present(await get_row(conn, order_id, actor.id), actor, utc_now())
 
 
 async def get_payment_view(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
     """The payment of an order, for its customer only; food_order_not_found (404) for others."""
-    row = await _get_row(conn, actor, order_id)
-    authorize(actor, "view_payment", _order(row), utc_now())
+    row = await get_row(conn, order_id, actor.id)
+    authorize(actor, "view_payment", order_of(row), utc_now())
     order = present(row, actor, utc_now())
     return PaymentView(
         id=order.id,
@@ -68,7 +65,7 @@ async def list_chef_orders(conn: Connection, actor: Actor, page: int, sort: Orde
 
 def present(row: Row, actor: Actor, now: datetime) -> OrderView:
     """The order for this person. food_order_not_found (404) when it does not concern them."""
-    order = _order(row)
+    order = order_of(row)
     authorize(actor, "view", order, now)
     items = [OrderItemView(**item) for item in row["items"]]
     declared = {allergen for item in items for allergen in item.allergens}
@@ -102,17 +99,6 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         updated_at=row["updated_at"],
         can=OrderCan(**can(actor, order, now)),
     )
-
-
-async def _get_row(conn: Connection, actor: Actor, order_id: str) -> Row:
-    row = await find_row(conn, order_id, actor.id)
-    if row is None:
-        raise FoodOrderNotFound
-    return row
-
-
-def _order(row: Row) -> Order:
-    return Order(**{name: row[name] for name in _ORDER_FIELDS})
 
 
 def _ending(row: Row) -> OrderEnding | None:

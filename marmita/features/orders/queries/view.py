@@ -1,10 +1,12 @@
 """Read orders for views: one statement for any number of them, with items, money, place and parties."""
 
+from dataclasses import fields
 from typing import Any, LiteralString
 
 from psycopg.rows import dict_row
 
-from marmita.features.orders.domain.records import OrderSort
+from marmita.features.orders.domain.errors import FoodOrderNotFound
+from marmita.features.orders.domain.records import Order, OrderSort
 from marmita.features.orders.queries.write import UNAVAILABLE
 from marmita.platform.unit_of_work import Connection
 
@@ -63,12 +65,20 @@ _BOARD: LiteralString = """
 _WANTED: dict[str, LiteralString] = {"mine": _MINE, "chef": _OF_CHEF, "board": _BOARD}
 
 Row = dict[str, Any]
+_ORDER_FIELDS = [field.name for field in fields(Order)]
 
 
-async def find_row(conn: Connection, order_id: str, viewer: str) -> Row | None:
-    """One order; its address only for its buyer once it is confirmed."""
+async def get_row(conn: Connection, order_id: str, viewer: str) -> Row:
+    """One order; its address only for its buyer once it is confirmed. DomainError food_order_not_found (404)."""
     rows = await _rows(conn, _SELECT + "WHERE o.id = %(order_id)s", {"order_id": order_id, "viewer": viewer})
-    return rows[0] if rows else None
+    if not rows:
+        raise FoodOrderNotFound
+    return rows[0]
+
+
+def order_of(row: Row) -> Order:
+    """The order itself, for the policy."""
+    return Order(**{name: row[name] for name in _ORDER_FIELDS})
 
 
 async def list_rows(

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.domain.ical import calendar_entry
 from marmita.features.orders.domain.policy import authorize
-from marmita.features.orders.queries.view import find_row
-from marmita.features.orders.queries.write import get_order
+from marmita.features.orders.queries.view import get_row, order_of
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.mail.outbox import Attachment
@@ -26,10 +24,8 @@ async def export_calendar(conn: Connection, actor: Actor, order_id: str) -> Atta
         DomainError: food_order_not_found (404), order_state_changed (409) when the order is unpaid or has ended.
     """
     now = utc_now()
-    row = await find_row(conn, order_id, actor.id)
-    if row is None:
-        raise FoodOrderNotFound
-    authorize(actor, "export_calendar", await get_order(conn, order_id), now)
+    row = await get_row(conn, order_id, actor.id)
+    authorize(actor, "export_calendar", order_of(row), now)
     area = ", ".join(filter(None, [row["point_name"], row["location_name"], row["town"]]))
     place = place_text(row["address"], row["point_name"], area, actor.locale)
     return calendar_file(row, row["chef_name"], row["items"], place, now)
