@@ -11,6 +11,7 @@ from litestar.datastructures import State
 
 from marmita.platform.clock import PARIS
 from marmita.platform.errors import NotFound
+from marmita.platform.http.download import download_headers
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.mail.outbox import Mail, find_mail, list_mails
 from marmita.platform.mail.templates import LANGUAGES, with_site
@@ -70,8 +71,9 @@ async def mailbox_attachment(conn: Connection, mail_id: str, number: int) -> Res
     if not 0 <= number < len(attachments):
         raise NotFound
     attachment = attachments[number]
-    headers = {"content-disposition": f'attachment; filename="{attachment.name}"'}
-    return Response(attachment.content.encode(), media_type=attachment.media_type, headers=headers)
+    return Response(
+        attachment.content.encode(), media_type=attachment.media_type, headers=download_headers(attachment.name)
+    )
 
 
 ROUTES = [mailbox, mailbox_mail, mailbox_body, mailbox_attachment]

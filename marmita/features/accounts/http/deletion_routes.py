@@ -10,6 +10,7 @@ from marmita.features.accounts.use_cases import schedule_deletion as deletion
 from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA, export_data
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
+from marmita.platform.http.download import download_headers
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.ports import Ports
@@ -38,8 +39,7 @@ async def export_account(database: Database, ports: Ports, actor: Actor) -> Stre
         await hit(uow, EXPORTS, actor.id)
     document = await export_data(database, ports[PERSONAL_DATA], actor.id)
     name = f"marmita-{utc_now():%Y-%m-%d}.json"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Stream(document, media_type="application/json", headers=headers)
+    return Stream(document, media_type="application/json", headers=download_headers(name))
 
 
 ROUTES = [schedule_delete, cancel_delete, export_account]

@@ -18,6 +18,7 @@ from marmita.features.orders.use_cases.place_order import place_order
 from marmita.features.orders.use_cases.read_dashboard import read_dashboard
 from marmita.features.orders.use_cases.transition_order import RequestedTransition, give_up_order, transition_order
 from marmita.platform.database import Database
+from marmita.platform.http.download import download_headers
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
@@ -71,8 +72,7 @@ async def get_order(conn: Connection, actor: Actor, order_id: str) -> OrderView:
 async def get_order_calendar(conn: Connection, actor: Actor, order_id: str) -> Response[str]:
     """The meal as an iCalendar file, for the customer of an open order; the same as in the email that confirms it."""
     file = await export_calendar(conn, actor, order_id)
-    headers = {"content-disposition": f'attachment; filename="{file.name}"'}
-    return Response(file.content, media_type=file.media_type, headers=headers)
+    return Response(file.content, media_type=file.media_type, headers=download_headers(file.name))
 
 
 @get("/api/shopping-card/my-orders", opt={"policy": LOGGED_IN})
