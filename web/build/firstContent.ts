@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import type { FirstContent } from '../src/app/firstScreen/firstContent.tsx'
-import { CHEF, FIND } from '../src/app/dictionaries/areas.ts'
+import { CHEF, FIND, folderOf } from '../src/app/dictionaries/areas.ts'
 import { ALWAYS, type Namespace } from '../src/shared/i18n/namespaces.ts'
 import type { Language } from '../src/shared/i18n/languages.ts'
 
@@ -20,7 +20,6 @@ const SCREENS: Record<string, { page: string; texts: Namespace[] }> = {
   food: { page: 'FoodPage', texts: OF_CHEF },
   embedded: { page: 'EmbeddedChefPage', texts: OF_CHEF },
 }
-const FOLDERS: Partial<Record<Namespace, string>> = { common: 'src/shared/i18n' }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
@@ -112,10 +111,9 @@ export function firstContent(): Plugin {
           typeof value === 'string' ? liftStyles(value, lifted) : value,
         ) as FirstContent
         const textsOf = (namespaces: Namespace[]) =>
-          namespaces.flatMap((namespace) => {
-            const folder = FOLDERS[namespace] ?? `src/features/${namespace.replaceAll('.', '/')}`
-            return filesOf(manifest, `${folder}/locales/${language}.json`, known).scripts
-          })
+          namespaces.flatMap(
+            (namespace) => filesOf(manifest, `${folderOf(namespace)}/${language}.json`, known).scripts,
+          )
         const texts = Object.fromEntries(
           Object.entries(SCREENS).map(([screen, { texts }]) => [screen, textsOf([...ALWAYS, ...texts])]),
         )

@@ -22,6 +22,7 @@ import { HowItWorks } from '@/pages/landing/HowItWorks'
 import landingClasses from '@/pages/landing/Landing.module.css'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { ALWAYS } from '@/shared/i18n/namespaces'
+import { i18nOptions } from '@/shared/i18n/options'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { StarRating } from '@/shared/ui/StarRating'
 import { theme } from '@/theme/theme'
@@ -120,11 +121,7 @@ const stars = (votes: number, long?: boolean) => markup(<StarRating value={VOTE}
 async function speak(language: Language): Promise<Dictionary> {
   const { tag } = LANGUAGES[language]
   await i18next.use(initReactI18next).init({
-    lng: tag,
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
+    ...i18nOptions(language),
     parseMissingKeyHandler: (key, given?: string) => {
       if (given !== undefined || key.includes('__')) return given ?? key // a slot
       throw new Error(`The first screen has no text for ${key}`)

@@ -13,6 +13,7 @@ import {
   storeLanguage,
 } from './languages'
 import { ALWAYS, type Namespace } from './namespaces'
+import { i18nOptions } from './options'
 
 export type { Namespace } from './namespaces'
 export type Texts = Record<string, unknown>
@@ -58,11 +59,7 @@ export async function startI18n(loader: TextsLoader): Promise<void> {
   readTexts = loader
   const language = chooseLanguage(storedLanguage(), navigator.languages)
   void i18next.use(initReactI18next).init({
-    lng: LANGUAGES[language].tag,
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
+    ...i18nOptions(language),
     // A text that its page has not asked for: journeys fail on what stands in the console.
     parseMissingKeyHandler: (key, given?: string) => {
       if (given === undefined) console.error(`no text for ${key}`)

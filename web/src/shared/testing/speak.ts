@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
+import { i18nOptions } from '@/shared/i18n/options'
 
 const files = import.meta.glob<Record<string, object>>('/src/**/locales/*.json', {
   eager: true,
@@ -10,12 +11,7 @@ const files = import.meta.glob<Record<string, object>>('/src/**/locales/*.json',
 /** Puts a test into a language, with the real dictionaries. */
 export async function speak(language: Language): Promise<void> {
   const { tag } = LANGUAGES[language]
-  await i18next.use(initReactI18next).init({
-    lng: tag,
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-  })
+  await i18next.use(initReactI18next).init(i18nOptions(language))
   for (const [path, texts] of Object.entries(files)) {
     if (!path.endsWith(`/${language}.json`)) continue
     const feature = /^\/src\/features\/(\w+)/.exec(path)?.[1]
