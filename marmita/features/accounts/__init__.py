@@ -1,7 +1,7 @@
 """Accounts: login names, e-mail addresses, passwords, and the export and erasure of a person's data."""
 
 from marmita.features.accounts import jobs
-from marmita.features.accounts.domain.errors import InvalidEmail, RulesNotAccepted
+from marmita.features.accounts.domain.errors import AccountHasOpenOrders, InvalidEmail, RulesNotAccepted
 from marmita.features.accounts.domain.events import (
     AccountDeleted,
     DeletionCanceled,
@@ -33,6 +33,7 @@ __all__ = [
     "EXPORT",
     "PERSONAL_DATA",
     "AccountDeleted",
+    "AccountHasOpenOrders",
     "DeletionCanceled",
     "DeletionPostponed",
     "DeletionRequested",

@@ -1,7 +1,6 @@
 """Listeners to account events: refuse a deletion while orders are open, pseudonymize orders afterwards."""
 
-from marmita.features.accounts import AccountDeleted, DeletionRequested
-from marmita.features.orders.domain.errors import AccountHasOpenOrders
+from marmita.features.accounts import AccountDeleted, AccountHasOpenOrders, DeletionRequested
 from marmita.features.orders.queries import erase
 from marmita.platform.unit_of_work import UnitOfWork
 

@@ -13,6 +13,11 @@ class AccountDeletionScheduled(DomainError):
     field_names = ("dueDate",)
 
 
+class AccountHasOpenOrders(DomainError):
+    key, status = "account_has_open_orders", 409
+    field_names = ("count",)
+
+
 class AgeNotConfirmed(DomainError):
     key, status = "age_not_confirmed", 400
 

@@ -18,7 +18,7 @@ class PasswordReset(msgspec.Struct, frozen=True):
 
 
 class DeletionRequested(msgspec.Struct, frozen=True):
-    """The owner asks for the account's deletion. A listener that cannot allow it yet raises a DomainError.
+    """The owner asks for the account's deletion. A listener that cannot allow it yet raises AccountHasOpenOrders.
 
     The listener also locks the rows that would allow new obligations in the meantime.
     """

@@ -3,6 +3,7 @@
 Files are deleted afterwards, by jobs of this transaction. What the law requires to stay gets a pseudonym.
 """
 
+from marmita.features.accounts.domain.errors import AccountHasOpenOrders
 from marmita.features.accounts.domain.events import AccountDeleted, DeletionPostponed, DeletionRequested
 from marmita.features.accounts.domain.records import DeletionCandidate
 from marmita.features.accounts.domain.rules import mailbox_digest
@@ -14,7 +15,6 @@ from marmita.features.accounts.queries.erase import (
 )
 from marmita.platform.clock import paris_day
 from marmita.platform.database import Database
-from marmita.platform.errors import DomainError
 from marmita.platform.mail.outbox import delete_emails, write_to
 from marmita.platform.ratelimit import reset_subjects
 from marmita.platform.realtime.log import delete_events
@@ -29,7 +29,7 @@ async def delete_account(database: Database, account_id: str) -> None:
             return
         try:
             await uow.publish(DeletionRequested(account_id))
-        except DomainError as refusal:
+        except AccountHasOpenOrders as refusal:
             await _postpone(uow, account, refusal)
         else:
             await _delete(uow, account)
@@ -45,7 +45,7 @@ async def _delete(uow: UnitOfWork, account: DeletionCandidate) -> None:
     await delete_account_row(uow, account.id)
 
 
-async def _postpone(uow: UnitOfWork, account: DeletionCandidate, refusal: DomainError) -> None:
+async def _postpone(uow: UnitOfWork, account: DeletionCandidate, refusal: AccountHasOpenOrders) -> None:
     """Publish once, not every day."""
     if account.postponed_at:
         return

@@ -3,11 +3,6 @@
 from marmita.platform.errors import DomainError
 
 
-class AccountHasOpenOrders(DomainError):
-    key, status = "account_has_open_orders", 409
-    field_names = ("count",)
-
-
 class CancelTooLate(DomainError):
     key, status = "cancel_too_late", 409
 
