@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  document.cookie = 'cookiesAccepted=; max-age=0; path=/'
+  document.cookie = 'cookiesAccepted=; max-age=-1; path=/'
 })
 
 test.each([

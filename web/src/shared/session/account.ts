@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAccount } from '@/shared/api/generated/marmita'
 import type { AccountView as Account } from '@/shared/api/generated/marmita.schemas'
 import { readToken } from './token'
@@ -14,6 +14,12 @@ export const accountQuery = queryOptions({
     readToken() ? (await getAccount({ signal })).data : null,
   staleTime: 5 * 60_000,
 })
+
+/** Shows `changes` that the server has confirmed, and replaces a request under way that may still answer the old values. */
+export function patchAccount(client: QueryClient, changes: Partial<Account>): void {
+  client.setQueryData<Account | null>(ACCOUNT_KEY, (account) => account && { ...account, ...changes })
+  void client.invalidateQueries({ queryKey: ACCOUNT_KEY })
+}
 
 const has = (account: Account, ...roles: string[]) => account.authorities.some((role) => roles.includes(role))
 

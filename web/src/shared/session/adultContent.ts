@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store'
 import { changeContent } from '@/shared/api/generated/marmita'
 import type { ContentSetting } from '@/shared/api/generated/marmita.schemas'
 import { createDeviceValue } from '@/shared/lib/deviceValue'
-import { type Account, ACCOUNT_KEY } from './account'
+import { patchAccount } from './account'
 import { useSession } from './useSession'
 
 const CLOSED: ContentSetting = { allowed: false, blurred: true, confirmedAt: null }
@@ -30,7 +30,7 @@ export function useAdultContent() {
       return
     }
     const { data } = await changeContent({ key: 'ADULT', ...choice, ofAge })
-    client.setQueryData<Account | null>(ACCOUNT_KEY, (known) => known && { ...known, contentSettings: data })
+    patchAccount(client, { contentSettings: data })
   }
   return { allowed, blurred, isConfirmed: confirmedAt !== null, choose }
 }

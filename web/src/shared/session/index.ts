@@ -1,4 +1,4 @@
-export { type Account, ACCOUNT_KEY, accountQuery, isAdmin, isChef } from './account'
+export { type Account, ACCOUNT_KEY, accountQuery, isAdmin, isChef, patchAccount } from './account'
 export { type AuthDialog, closeAuthDialog, openAuthDialog, useAuthDialog } from './authDialog'
 export { clearToken, isRemembered, readToken, writeToken } from './token'
 export { useSession, useToken } from './useSession'

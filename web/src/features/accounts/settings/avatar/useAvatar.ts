@@ -3,10 +3,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { deleteAvatar, getUpdatePhotoUrl } from '@/shared/api/generated/marmita'
 import type { NewAvatar, Picture } from '@/shared/api/generated/marmita.schemas'
 import { upload } from '@/shared/api/upload'
-import { type Account, ACCOUNT_KEY } from '@/shared/session'
+import { patchAccount } from '@/shared/session'
 
 function show(client: QueryClient, avatar: Picture | null): void {
-  client.setQueryData<Account | null>(ACCOUNT_KEY, (known) => known && { ...known, avatar })
+  patchAccount(client, { avatar })
   void client.invalidateQueries({ queryKey: ['profile'] })
 }
 
