@@ -106,7 +106,15 @@ TESTS = [
     [
         Check(
             "web tests",
-            [npm("test", "--reporter=dot", "--reporter=junit", f"--outputFile.junit={REPORTS / 'vitest.xml'}")],
+            [
+                npm(
+                    "test",
+                    "--retry=1",
+                    "--reporter=dot",
+                    "--reporter=junit",
+                    f"--outputFile.junit={REPORTS / 'vitest.xml'}",
+                )
+            ],
             WEB,
         )
     ],
