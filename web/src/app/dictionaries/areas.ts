@@ -5,6 +5,7 @@ import type { Namespace } from '@/shared/i18n'
 const SHARED: Partial<Record<Namespace, string>> = {
   common: 'src/shared/i18n',
   errors: 'src/shared/i18n/errors',
+  pictures: 'src/shared/i18n/pictures',
 }
 
 /** Whether the texts stand at the top, and not under a feature's name. */

@@ -14,12 +14,14 @@ import type payments from '@/features/payments/locales/en.json'
 import type places from '@/features/places/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
+import type pictures from '@/shared/i18n/pictures/locales/en.json'
 import type common from '@/shared/i18n/locales/en.json'
 
 /** The texts of `features/orders/chef` stand under `orders`, as do those of `features/orders`; shared ones at the top. */
 type Texts = Omit<typeof common, 'error'> & {
   error: (typeof common)['error'] & (typeof errors)['error']
   limit: (typeof errors)['limit']
+  pictures: (typeof pictures)['pictures']
   accounts: typeof accounts & typeof settings
   carts: typeof carts
   chefs: typeof chefs
@@ -37,6 +39,7 @@ declare module '@/shared/i18n/namespaces' {
   interface Namespaces {
     common: typeof common
     errors: typeof errors
+    pictures: typeof pictures
     accounts: typeof accounts
     'accounts.settings': typeof settings
     carts: typeof carts

@@ -1,13 +1,14 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NewAvatarLimits } from '@/shared/api/generated/limits'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { showSuccess } from '@/shared/lib/toast'
+import { ACCEPTED, type Opened, openPicture, type Unfit } from '@/shared/ui/media/crop/openPicture'
 import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'
 import { Button } from '@/shared/ui/Button'
 import classes from './avatar/avatar.module.css'
 import { AvatarDialog } from './avatar/AvatarDialog'
-import { ACCEPTED, type Opened, openPicture, type Unfit } from './avatar/openPicture'
 import { useRemoveAvatar } from './avatar/useAvatar'
 import type { SectionProps } from './sections'
 import { SettingsSection } from './SettingsSection'
@@ -24,7 +25,7 @@ export default function AvatarSection({ account }: SectionProps) {
 
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const opened = await openPicture(file)
+    const opened = await openPicture(file, NewAvatarLimits.photo.maxLength)
     setFault(typeof opened === 'string' ? opened : undefined)
     setPicture(typeof opened === 'string' ? undefined : opened)
   }
@@ -78,7 +79,7 @@ export default function AvatarSection({ account }: SectionProps) {
           ref={input}
           type="file"
           hidden
-          accept={ACCEPTED.join(',')}
+          accept={ACCEPTED}
           onChange={(event) => {
             void choose(event.currentTarget.files?.[0])
             // The same file may be chosen again.

@@ -1,18 +1,16 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
-import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
+import { areaOf, clampView, type Frame, placeOf, type View, WHOLE } from '@/shared/ui/media/crop/crop'
+import { CropStage } from '@/shared/ui/media/crop/CropStage'
+import type { Opened } from '@/shared/ui/media/crop/openPicture'
+import { UploadFault, UploadProgress } from '@/shared/ui/media/crop/UploadProgress'
+import { ZoomSlider } from '@/shared/ui/media/crop/ZoomSlider'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './avatar.module.css'
-import { clampView, cropOf, MOST_ZOOM, placeOf, WHOLE } from './crop'
-import { CropStage } from './CropStage'
-import type { Opened } from './openPicture'
 import { useChangeAvatar } from './useAvatar'
 
-const STAGE = 240
 const PREVIEWS = [72, 38]
 
 type Props = { picture: Opened; onClose: () => void }
@@ -34,7 +32,6 @@ export function AvatarDialog({ picture, onClose }: Props) {
 
 function Body({ picture: { file, url, size }, onClose, signal }: Props & { signal: AbortSignal }) {
   const { t } = useTranslation()
-  const zoomId = useId()
   const [view, setView] = useState(() => clampView(WHOLE, size))
   const [progress, setProgress] = useState(0)
   const changing = useChangeAvatar()
@@ -48,56 +45,26 @@ function Body({ picture: { file, url, size }, onClose, signal }: Props & { signa
         },
       },
     )
-  const percent = Math.round(progress * 100)
   return (
     <div className={classes.dialog}>
-      <p className={classes.hint}>{t('accounts.settings.avatar.hint')}</p>
+      <p className={classes.hint}>{t('pictures.hint')}</p>
       <div className={classes.views}>
-        <CropStage url={url} size={size} view={view} onView={setView} stage={STAGE} />
+        <CropStage url={url} frame={size} view={view} onView={setView} round className={classes.stage} />
         <div className={classes.previews} aria-hidden>
           {PREVIEWS.map((side) => (
             <span key={side} className={classes.preview} style={{ width: side, height: side }}>
-              <img src={url} alt="" style={placeOf(view, size, side)} />
+              <img src={url} alt="" style={placeOf(view, size)} />
             </span>
           ))}
         </div>
       </div>
-      <div className={classes.zoom}>
-        <label htmlFor={zoomId} className="visually-hidden">
-          {t('accounts.settings.avatar.zoom')}
-        </label>
-        <ZoomOut size={20} aria-hidden />
-        <input
-          id={zoomId}
-          type="range"
-          min={1}
-          max={MOST_ZOOM}
-          step={0.05}
-          value={view.zoom}
-          aria-valuetext={`${Math.round(view.zoom * 100)} %`}
-          onChange={(event) => setView(clampView({ ...view, zoom: event.currentTarget.valueAsNumber }, size))}
-        />
-        <ZoomIn size={20} aria-hidden />
-      </div>
+      <ZoomSlider frame={size} view={view} onView={setView} />
       {changing.error && (
         <p role="alert" className={classes.fault}>
-          <Fault error={changing.error} />
+          <UploadFault error={changing.error} />
         </p>
       )}
-      {changing.isPending && (
-        <div className={classes.progress}>
-          <progress
-            max={1}
-            value={progress < 1 ? progress : undefined}
-            aria-label={t('accounts.settings.avatar.sending')}
-          />
-          <span aria-hidden>
-            {progress < 1
-              ? t('accounts.settings.avatar.sent', { percent })
-              : t('accounts.settings.avatar.developing')}
-          </span>
-        </div>
-      )}
+      {changing.isPending && <UploadProgress progress={progress} />}
       <div className={classes.actions}>
         <Button variant="secondary" onClick={onClose}>
           {t('cancel')}
@@ -110,14 +77,8 @@ function Body({ picture: { file, url, size }, onClose, signal }: Props & { signa
   )
 }
 
-const REASONS = ['format', 'heic', 'letters', 'broken', 'too_many_pixels', 'too_many_frames'] as const
-
-/** The server says why it refuses a picture. */
-function Fault({ error }: { error: Error }) {
-  const { t } = useTranslation()
-  if (error instanceof ApiError && hasErrorKey(error, 'invalid_image_format')) {
-    const reason = REASONS.find((each) => each === error.fields.reason)
-    if (reason) return t(`accounts.settings.avatar.unfit.${reason}`)
-  }
-  return errorText(error)
+/** What the server is asked for: a square, whose side is a part of the picture's shorter side. */
+function cropOf(view: View, size: Frame) {
+  const { left, top } = areaOf(view, size)
+  return { cropLeft: left, cropTop: top, cropSide: 1 / view.zoom }
 }

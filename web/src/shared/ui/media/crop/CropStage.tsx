@@ -1,21 +1,29 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './avatar.module.css'
-import { clampView, placeOf, pull, type Size, type View } from './crop'
+import { clampView, type Frame, placeOf, pull, type View } from './crop'
+import classes from './CropStage.module.css'
 
-type Props = { url: string; size: Size; view: View; onView: (view: View) => void; stage: number }
+type Props = {
+  url: string
+  frame: Frame
+  view: View
+  onView: (view: View) => void
+  /** Draws the window round, where the picture will be. */
+  round?: boolean
+  className?: string
+}
 
 const STEP = 0.05
 const ZOOM_STEP = 1.15
 const STILL = 5 // pixels that a finger moves while it taps
 
-/** The picture under a round window: dragged, pinched, scrolled, tapped where the middle shall be, or moved by keys. */
-export function CropStage({ url, size, view, onView, stage }: Props) {
+/** The picture under its window: dragged, pinched, scrolled, tapped where the middle shall be, or moved by keys. */
+export function CropStage({ url, frame, view, onView, round = false, className = '' }: Props) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const travelled = useRef(0)
-  const zoomTo = (zoom: number) => onView(clampView({ ...view, zoom }, size))
+  const zoomTo = (zoom: number) => onView(clampView({ ...view, zoom }, frame))
 
   useEffect(() => {
     // React's own wheel listener may not prevent the page from scrolling.
@@ -28,31 +36,30 @@ export function CropStage({ url, size, view, onView, stage }: Props) {
     return () => element?.removeEventListener('wheel', onWheel)
   })
 
-  const onPointerMove = (event: PointerEvent) => {
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const before = fingers.current.get(event.pointerId)
     if (!before) return
     const now = { x: event.clientX, y: event.clientY }
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
-    travelled.current += Math.hypot(now.x - before.x, now.y - before.y)
+    travelled.current += distance(now, before)
+    const { width, height } = event.currentTarget.getBoundingClientRect()
     if (other) zoomTo((view.zoom * distance(now, other)) / Math.max(1, distance(before, other)))
-    else onView(pull(view, size, (now.x - before.x) / stage, (now.y - before.y) / stage))
+    else onView(pull(view, frame, (now.x - before.x) / width, (now.y - before.y) / height))
   }
   const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
     const wasTap = fingers.current.size === 1 && travelled.current < STILL
     fingers.current.delete(event.pointerId)
     if (event.type !== 'pointerup' || !wasTap) return
-    const box = event.currentTarget.getBoundingClientRect()
-    onView(
-      pull(view, size, 0.5 - (event.clientX - box.left) / stage, 0.5 - (event.clientY - box.top) / stage),
-    )
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    onView(pull(view, frame, 0.5 - (event.clientX - left) / width, 0.5 - (event.clientY - top) / height))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = {
-      ArrowLeft: () => onView(pull(view, size, STEP, 0)),
-      ArrowRight: () => onView(pull(view, size, -STEP, 0)),
-      ArrowUp: () => onView(pull(view, size, 0, STEP)),
-      ArrowDown: () => onView(pull(view, size, 0, -STEP)),
+      ArrowLeft: () => onView(pull(view, frame, STEP, 0)),
+      ArrowRight: () => onView(pull(view, frame, -STEP, 0)),
+      ArrowUp: () => onView(pull(view, frame, 0, STEP)),
+      ArrowDown: () => onView(pull(view, frame, 0, -STEP)),
       '+': () => zoomTo(view.zoom * ZOOM_STEP),
       '=': () => zoomTo(view.zoom * ZOOM_STEP),
       '-': () => zoomTo(view.zoom / ZOOM_STEP),
@@ -66,10 +73,10 @@ export function CropStage({ url, size, view, onView, stage }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is interactive
     <div
       ref={ref}
-      className={classes.stage}
-      style={{ width: stage, height: stage }}
+      className={`${classes.stage} ${className}`}
+      style={{ aspectRatio: frame.ratio ?? 1 }}
       role="application"
-      aria-label={t('accounts.settings.avatar.stage')}
+      aria-label={t('pictures.stage')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it listens to keys
       tabIndex={0}
       data-autofocus
@@ -83,8 +90,8 @@ export function CropStage({ url, size, view, onView, stage }: Props) {
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerUp}
     >
-      <img src={url} alt="" draggable={false} style={placeOf(view, size, stage)} />
-      <span className={classes.window} aria-hidden />
+      <img src={url} alt="" draggable={false} style={placeOf(view, frame)} />
+      <span className={round ? classes.round : classes.thirds} aria-hidden />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { NewAvatarLimits } from '@/shared/api/generated/limits'
 import { findFault } from './openPicture'
 
-const MOST_BYTES = NewAvatarLimits.photo.maxLength
+const MOST_BYTES = 1000
 const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
 
 test('a photo as phones keep it has its own message, by type or by name', () => {
@@ -12,6 +11,6 @@ test('a photo as phones keep it has its own message, by type or by name', () => 
 
 test('what is no picture is told apart from one that is too big, at the limit itself', () => {
   expect(findFault(file('me.pdf', 'application/pdf'))).toMatch(/format$/)
-  expect(findFault(file('me.png', 'image/png', MOST_BYTES))).toBeUndefined()
-  expect(findFault(file('me.png', 'image/png', MOST_BYTES + 1))).toBe('error.upload_file_too_big')
+  expect(findFault(file('me.png', 'image/png', MOST_BYTES), MOST_BYTES)).toBeUndefined()
+  expect(findFault(file('me.png', 'image/png', MOST_BYTES + 1), MOST_BYTES)).toBe('error.upload_file_too_big')
 })

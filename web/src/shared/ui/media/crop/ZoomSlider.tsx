@@ -1,0 +1,38 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clampView, type Frame, MOST_ZOOM, type View } from './crop'
+import classes from './CropStage.module.css'
+
+/** How near the picture is. */
+export function ZoomSlider({
+  frame,
+  view,
+  onView,
+}: {
+  frame: Frame
+  view: View
+  onView: (view: View) => void
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={classes.zoom}>
+      <label htmlFor={id} className="visually-hidden">
+        {t('pictures.zoom')}
+      </label>
+      <ZoomOut size={20} aria-hidden />
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={MOST_ZOOM}
+        step={0.05}
+        value={view.zoom}
+        aria-valuetext={`${Math.round(view.zoom * 100)} %`}
+        onChange={(event) => onView(clampView({ ...view, zoom: event.currentTarget.valueAsNumber }, frame))}
+      />
+      <ZoomIn size={20} aria-hidden />
+    </div>
+  )
+}
