@@ -5,7 +5,7 @@ from typing import LiteralString
 from marmita.features.chefs.queries.card import update_chefs
 from marmita.platform.unit_of_work import UnitOfWork
 
-_ANONYMOUS: LiteralString = """
+ANONYMOUS: LiteralString = """
     creator_id = %(pseudonym)s, short_name = '', short_name_key = 'deleted:' || id, name = '',
     first_name = '', last_name = '', phone_number = '', about_me = '', avatar = NULL, default_picture = NULL,
     gallery_images = '[]', pin_icon = NULL, cuisines = '{}', dietary = '{}', delivery_types = '{}',
@@ -34,7 +34,7 @@ async def erase_chef(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
     values = {"account_id": account_id, "pseudonym": pseudonym, "now": uow.now}
     for statement in _ERASE:
         await uow.conn.execute(statement, values)
-    await update_chefs(uow.conn, _ANONYMOUS, "creator_id = %(account_id)s", values)
+    await update_chefs(uow.conn, ANONYMOUS, "creator_id = %(account_id)s", values)
 
 
 async def hide_chef(uow: UnitOfWork, account_id: str) -> None:
