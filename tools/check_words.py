@@ -10,29 +10,27 @@ from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("marmita", "bench", "tests", "web/src", "web/e2e")
+FOLDERS = ("marmita", "bench", "tests", "web/src", "web/e2e", "web/build", "web/scripts")
+SUFFIXES = (".py", ".ts", ".tsx", ".mjs", ".css")
 # A regular expression of one word (of a snake_case or camelCase name, or of a sentence), and what to write instead.
 WORDS = {
     "addressees?": "recipient",
     "aphorisms?": "plain sentence",
+    "asked": "requested, or the name of what is requested",
     "darkrooms?": "image processor",
     "deeds?": "action",
     "doomed": "row to be deleted",
+    "kitchens?": "chef",
     "leavers?": "account (to be deleted)",
+    "leaving": "account erasure, deletion",
     "mend(?:s|ed|ing)?": "retry",
     "opinions?": "review",
     "shel(?:f|ves)": "cache",
     "somebodys": "another account's",
+    "tell(?:s|ing)?": "notify, print, show, disclose",
     "told": "notified, output",
     "whoever": "the one who, or the role",
     "wish(?:es|ed)?": "spec, request, preference",
-}
-# The same for Python only: screens have these words in names of files and keys of texts.
-PYTHON_WORDS = {
-    "asked": "requested, or the name of what is requested",
-    "kitchens?": "chef",
-    "leaving": "account erasure, deletion",
-    "tell(?:s|ing)?": "notify, print, show, disclose",
 }
 PHRASES = {
     "move_order": "apply_transition",
@@ -58,7 +56,7 @@ def forbidden(words: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"{word}|\b_?(?P<phrase>{'|'.join(PHRASES)})\b")
 
 
-FORBIDDEN = {".py": forbidden(WORDS | PYTHON_WORDS), ".ts": forbidden(WORDS), ".tsx": forbidden(WORDS)}
+FORBIDDEN = forbidden(WORDS)
 PYTHON_STRING = r"[rbfRBF]{,2}(?:\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')"
 # A comment or a docstring (at the beginning of a line) is read, any other string is not.
 PYTHON = re.compile(
@@ -72,7 +70,7 @@ def main() -> int:
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", *FOLDERS],
         cwd=ROOT, check=True, capture_output=True, text=True,
     ).stdout  # fmt: skip
-    names = [name for name in listed.splitlines() if name.endswith((".py", ".ts", ".tsx")) and (ROOT / name).exists()]
+    names = [name for name in listed.splitlines() if name.endswith(SUFFIXES) and (ROOT / name).exists()]
     found = [line for name in names for line in check(name)]
     print("\n".join(found) or "words: fine")
     return 1 if found else 0
@@ -83,7 +81,7 @@ def check(name: str) -> Iterable[str]:
     text = (ROOT / name).read_text()
     readable = (PYTHON if name.endswith(".py") else TYPESCRIPT).sub(_without_string, text)
     for line, content in [(0, Path(name).stem), *enumerate(readable.split("\n"), 1)]:
-        for match in FORBIDDEN[Path(name).suffix].finditer(content):
+        for match in FORBIDDEN.finditer(content):
             word = match["phrase"] or match[0].lower()
             if word not in ALLOWED.get(name, ()):
                 yield f"{name}:{line}: {match[0]} (write: {preferred(word)})"
@@ -91,9 +89,7 @@ def check(name: str) -> Iterable[str]:
 
 def preferred(word: str) -> str:
     """What to write instead of the word."""
-    return PHRASES.get(word) or next(
-        better for form, better in (WORDS | PYTHON_WORDS).items() if re.fullmatch(form, word)
-    )
+    return PHRASES.get(word) or next(better for form, better in WORDS.items() if re.fullmatch(form, word))
 
 
 def _without_string(match: re.Match[str]) -> str:

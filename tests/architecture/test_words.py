@@ -20,6 +20,9 @@ CHECK = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "check_words.py
         (".ts", "// on the shelf"),
         (".ts", "/** On the shelf. */"),
         (".ts", "pressAgain()"),
+        (".tsx", "const inKitchen = 1"),
+        (".mjs", "// the server is asked"),
+        (".css", ".kitchenName { color: red }"),
     ],
 )
 def test_forbidden_word_in_name_comment_or_docstring_is_found(

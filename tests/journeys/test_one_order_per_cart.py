@@ -9,7 +9,7 @@ import pytest
 import marmita
 from marmita.platform.realtime import user_topic
 from tests.journeys.conftest import Town
-from tests.journeys.test_refused_orders import snapshot
+from tests.journeys.test_invalid_order_is_refused import snapshot
 from tests.support.ordering import CHALLENGE, Person, at_once, form, json_ok, refusal
 from tests.support.rows import add_food, insert
 

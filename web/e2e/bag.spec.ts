@@ -1,4 +1,4 @@
-/** The bag remembers what one tells it. */
+/** The cart keeps what is put into it. */
 import { addFirstDish, confirmDish, goToPayment } from './buying'
 import { expect, test } from './fixtures'
 

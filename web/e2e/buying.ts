@@ -9,7 +9,7 @@ export const CARD = {
   challenge: '4000 0025 0000 3155',
 }
 
-/** On a kitchen's page: the first dish that can be had goes into the bag. */
+/** On a chef's page: the first dish that can be had goes into the bag. */
 export async function addFirstDish(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Add .+ to the bag$/, disabled: false })
@@ -23,7 +23,7 @@ export async function confirmDish(page: Page): Promise<void> {
   await expectToast(page, /is in your bag\.$/)
 }
 
-/** Journeys buy from one kitchen at a time: each has a day of its own, or the last portion would go to another. */
+/** Journeys buy from one chef at a time: each has a day of its own, or the last portion would go to another. */
 async function chooseDay(page: Page): Promise<void> {
   const days = page.getByRole('group', { name: 'When?' }).locator('label:has(input:enabled)')
   await days.first().waitFor()
@@ -32,7 +32,7 @@ async function chooseDay(page: Page): Promise<void> {
   await days.nth(mine % (await days.count())).click()
 }
 
-/** From a kitchen's page through the checkout to the card form. */
+/** From a chef's page through the checkout to the card form. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
   await chooseDay(page)
@@ -70,7 +70,7 @@ export async function buyFromPriya(page: Page): Promise<void> {
 
 /** Priya's board in a window of her own, which the caller closes, and where on it the customer's order stands. */
 export async function openPriyasBoard(browser: Browser, page: Page, customer: Person) {
-  const kitchen = await openAs(browser, page, CHEF)
-  await kitchen.goto('/dashboard')
-  return { kitchen, order: kitchen.getByRole('article', { name: new RegExp(customer.login) }) }
+  const chefPage = await openAs(browser, page, CHEF)
+  await chefPage.goto('/dashboard')
+  return { chefPage, order: chefPage.getByRole('article', { name: new RegExp(customer.login) }) }
 }

@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('a login that is not fresh is asked for the password once more', async ({ page, request, logIn }) => {
+test('a login that is not fresh needs the password once more', async ({ page, request, logIn }) => {
   const person = await registerCustomer(request)
   const email = newPerson().email
   await logIn(person.login, person.password)

@@ -183,19 +183,19 @@ const EUROPE = '/home?bounds=41,-9,55,15&zoom=5'
 
 for (const by of ['a click', 'the keyboard']) {
   const tag = by === 'a click' ? '@phone' : []
-  test(`what a cluster hides is shown and asked for by ${by}`, { tag }, async ({ page }) => {
+  test(`what a cluster hides is shown and requested by ${by}`, { tag }, async ({ page }) => {
     await page.goto(EUROPE)
     const clusters = page.getByRole('button', { name: /chefs here, zoom in/ })
     await expect(clusters.first()).toBeVisible({ timeout: 20_000 })
     const before = page.url()
-    const asked = page.waitForResponse((answer) => answer.url().includes('/api/chef/by-coordinates'))
+    const answered = page.waitForResponse((answer) => answer.url().includes('/api/chef/by-coordinates'))
     const cluster = await uncovered(clusters)
     if (by === 'a click') await cluster.click()
     else {
       await cluster.focus()
       await page.keyboard.press('Enter')
     }
-    expect((await asked).ok()).toBe(true)
+    expect((await answered).ok()).toBe(true)
     await expect(page).not.toHaveURL(before)
     expect(Number(new URL(page.url()).searchParams.get('zoom'))).toBeCloseTo(7, 0)
     const [south, west, north, east] = new URL(page.url()).searchParams.get('bounds')!.split(',').map(Number)
@@ -209,7 +209,7 @@ for (const by of ['a click', 'the keyboard']) {
   })
 }
 
-test('a device that may tell its place is not asked twice; any other is offered to', async ({
+test('a device that may disclose its place does not get the question twice; any other is offered to', async ({
   page,
   context,
 }) => {

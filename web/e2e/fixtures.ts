@@ -15,7 +15,7 @@ type Fixtures = {
   logInAsCustomer: () => Promise<Person>
 }
 
-/** The answer to the cookie notice, given before: journeys about other things are not asked. */
+/** The answer to the cookie notice, given before: journeys about other things do not see it. */
 export const CONSENT = { name: 'cookiesAccepted', value: 'true' }
 
 export const test = base.extend<Fixtures>({
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Fails with what axe finds on the page as it stands; the journey goes on, so that one run tells everything. */
+/** Fails with what axe finds on the page as it stands; the journey goes on, so that one run shows everything. */
 export async function expectAccessible(page: Page, where = page.url(), rules?: string[]): Promise<void> {
   // Colours on their way from one theme to the other are nobody's.
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition))
@@ -69,7 +69,7 @@ export async function expectAccessible(page: Page, where = page.url(), rules?: s
   expect.soft(await violations(page, runOnly), `axe on ${where}`).toEqual([])
 }
 
-/** Run in the page itself and asked for violations only: several times faster than through axe's own adapter. */
+/** Run in the page itself and for violations only: several times faster than through axe's own adapter. */
 async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -106,7 +106,7 @@ export async function expectNoOverflow(page: Page, where = page.url()): Promise<
     .toBe(0)
 }
 
-/** A toast of that text comes. Asked for often: some stay little more than a second, and `expect` looks once a second. */
+/** A toast of that text comes. Looked for often: some stay little more than a second, and `expect` looks once a second. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).waitFor()
 }

@@ -25,7 +25,7 @@ test.beforeEach(async ({ request }) => {
   test.skip(!googleScriptUrl?.startsWith('http://localhost:'), 'no stand-in for Google beside this server')
 })
 
-test('somebody new completes what Google does not tell, and is let in by Google from then on', async ({
+test('somebody new completes what Google does not provide, and is let in by Google from then on', async ({
   page,
 }) => {
   const account = newGoogleAccount()

@@ -13,16 +13,16 @@ import { expect, expectAccessible, test } from './fixtures'
 import { CHEF, openAs, registerCustomer } from './people'
 
 test(
-  'a visitor finds a kitchen, logs in on the way, pays, and sees the chef accept and hand over',
+  'a visitor finds a chef, logs in on the way, pays, and sees the chef accept and hand over',
   { tag: '@phone' },
   async ({ page, browser, isMobile }) => {
     test.slow()
     const customer = await registerCustomer(page.request)
-    const kitchen = await openAs(browser, page, CHEF)
-    await kitchen.goto('/dashboard')
-    await expect(kitchen.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeVisible()
+    const chefPage = await openAs(browser, page, CHEF)
+    await chefPage.goto('/dashboard')
+    await expect(chefPage.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeVisible()
 
-    await test.step('from the landing page to a kitchen', async () => {
+    await test.step('from the landing page to a chef', async () => {
       await page.goto('/')
       await page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' }).fill('Belleville')
       await page
@@ -51,13 +51,13 @@ test(
       await expectWaiting(page)
     })
 
-    const inKitchen = kitchen.getByRole('article', { name: new RegExp(customer.login) })
+    const chefOrder = chefPage.getByRole('article', { name: new RegExp(customer.login) })
     await test.step('the chef sees it at once and accepts; the customer sees that without a reload', async () => {
       // On a phone the board shows one stage at a time.
-      if (isMobile) await kitchen.getByRole('button', { name: /^To accept/ }).click()
-      await expect(inKitchen).toBeVisible()
-      await inKitchen.getByRole('button', { name: 'Accept' }).click()
-      await expect(kitchen.getByText('Accepted. The customer knows.')).toBeVisible()
+      if (isMobile) await chefPage.getByRole('button', { name: /^To accept/ }).click()
+      await expect(chefOrder).toBeVisible()
+      await chefOrder.getByRole('button', { name: 'Accept' }).click()
+      await expect(chefPage.getByText('Accepted. The customer knows.')).toBeVisible()
       await expect(
         page.getByRole('heading', { level: 1, name: 'Priya at Home is cooking for you' }),
       ).toBeVisible()
@@ -77,15 +77,15 @@ test(
         .getByText(/^\d{4}$/)
         .first()
         .innerText()
-      if (isMobile) await kitchen.getByRole('button', { name: /^Cooking/ }).click()
-      await inKitchen.getByRole('button', { name: 'Hand over' }).click()
-      const dialog = kitchen.getByRole('dialog')
+      if (isMobile) await chefPage.getByRole('button', { name: /^Cooking/ }).click()
+      await chefOrder.getByRole('button', { name: 'Hand over' }).click()
+      const dialog = chefPage.getByRole('dialog')
       await expect(dialog.getByText(code, { exact: true })).toBeVisible()
       await expect(dialog.getByText(/^This order is for later: .+ Hand it over now only if/)).toBeVisible()
       await dialog.getByRole('button', { name: 'The code is right, hand over' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Enjoy your meal!' })).toBeVisible()
     })
-    await kitchen.context().close()
+    await chefPage.context().close()
   },
 )
 
@@ -131,7 +131,7 @@ test('an order that is paid from the list waits for the chef when one comes back
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
 })
 
-test('an order is cancelled with a reason, which is asked for', async ({ page, logInAsCustomer }) => {
+test('an order is cancelled with a reason, which is required', async ({ page, logInAsCustomer }) => {
   await logInAsCustomer()
   await buyFromPriya(page)
   await page.goto('/my-orders')
@@ -153,9 +153,9 @@ test('a chef declines with a reason, and the customer reads it', async ({
 }) => {
   const customer = await logInAsCustomer()
   await buyFromPriya(page)
-  const { kitchen, order } = await openPriyasBoard(browser, page, customer)
+  const { chefPage, order } = await openPriyasBoard(browser, page, customer)
   await order.getByRole('button', { name: 'Decline' }).click()
-  const dialog = kitchen.getByRole('dialog')
+  const dialog = chefPage.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('No spinach today.')
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(order).toHaveCount(0)
@@ -163,5 +163,5 @@ test('a chef declines with a reason, and the customer reads it', async ({
     page.getByRole('heading', { level: 1, name: 'Priya at Home cannot cook this one' }),
   ).toBeVisible()
   await expect(page.getByText('No spinach today.')).toBeVisible()
-  await kitchen.context().close()
+  await chefPage.context().close()
 })

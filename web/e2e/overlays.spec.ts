@@ -3,7 +3,7 @@ import { addFirstDish, CARD, expectWaiting, orderFromPriya, payWith } from './bu
 import { expect, test } from './fixtures'
 
 test(
-  'back closes a dish and stays at its kitchen, the next one leaves',
+  'back closes a dish and stays at its chef, the next one leaves',
   { tag: '@phone' },
   async ({ page, logInAsCustomer }) => {
     await logInAsCustomer()

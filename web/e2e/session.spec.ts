@@ -45,7 +45,7 @@ test('a session that ends leads to the login and back, with what was typed', asy
 })
 
 test(
-  'on a page that is open to all the login is asked for where one is',
+  'on a page that is open to all the login opens where one is',
   { tag: '@phone' },
   async ({ page, request, isMobile }) => {
     const person = await registerCustomer(request)

@@ -69,7 +69,7 @@ function caller(request: APIRequestContext, token: string) {
   }
 }
 
-/** Buys Priya's first dish that can be had, with these words to the kitchen; the order's id. */
+/** Buys Priya's first dish that can be had, with these words to the chef; the order's id. */
 async function buy(call: ReturnType<typeof caller>, instructions: string): Promise<string> {
   const chef = await call('get', 'chef/by-shortName/priya')
   const foods = await call('get', `food/by-chef-id/${chef.id}`)
@@ -102,7 +102,7 @@ async function buy(call: ReturnType<typeof caller>, instructions: string): Promi
   return payment.id
 }
 
-test('what a customer writes to the kitchen, and the kitchen to the customer, is shown as it was typed', async ({
+test('what a customer writes to the chef, and the chef to the customer, is shown as it was typed', async ({
   page,
   browser,
   logIn,
@@ -113,23 +113,23 @@ test('what a customer writes to the kitchen, and the kitchen to the customer, is
   const answer = caller(page.request, await tokenOf(page.request, CHEF))
   await watch(page)
   await logIn(customer.login, customer.password)
-  const kitchen = await openAs(browser, page, CHEF)
-  await watch(kitchen)
+  const chefPage = await openAs(browser, page, CHEF)
+  await watch(chefPage)
   const reasons = fields(500)
   for (const [number, words] of fields(300).entries()) {
     const order = await buy(call, words)
-    await kitchen.goto('/dashboard')
-    await expectHarmless(kitchen, [words])
+    await chefPage.goto('/dashboard')
+    await expectHarmless(chefPage, [words])
     await page.goto(`/confirmation/${order}`)
     await expectHarmless(page, [words])
     const reason = reasons[number % reasons.length] ?? ''
     await answer('post', `shopping-card/reject-order/${order}`, { reason })
     await page.goto('/my-orders')
     await expectHarmless(page, [reason])
-    await kitchen.goto('/chef-orders')
-    await expectHarmless(kitchen, [reason])
+    await chefPage.goto('/chef-orders')
+    await expectHarmless(chefPage, [reason])
   }
-  await kitchen.context().close()
+  await chefPage.context().close()
 })
 
 test('what people say of themselves is shown as it was typed', async ({ page, browser }) => {
@@ -146,7 +146,7 @@ test('what people say of themselves is shown as it was typed', async ({ page, br
   await visitor.context().close()
 })
 
-test('hostile names and texts of kitchens and dishes are words too', async ({ page }) => {
+test('hostile names and texts of chefs and dishes are words too', async ({ page }) => {
   await watch(page)
   const words = CORPUS.join(' ~ ')
   // However they came into the database: the page must not trust its own server either.

@@ -49,17 +49,17 @@ export function namedLimits({ components, paths }) {
   const ofOperations = Object.values(paths)
     .flatMap((path) => Object.values(path))
     .flatMap(({ operationId, parameters = [], responses }) => {
-      const asked = parameters.map(({ name, schema }) => [name, schema])
+      const fields = parameters.map(({ name, schema }) => [name, schema])
       const listed = responses['200']?.content?.['application/json']?.schema ?? {}
       return [
-        [`${capitalised(operationId)}ParamsLimits`, limitsOfAll(Object.fromEntries(asked))],
+        [`${capitalised(operationId)}ParamsLimits`, limitsOfAll(Object.fromEntries(fields))],
         [`${capitalised(operationId)}ListLimits`, limitsOf(listed) ?? {}],
       ]
     })
   return [...ofSchemas, ...ofOperations].filter(([, limits]) => Object.keys(limits).length > 0)
 }
 
-/** Figures that screens show before the server is asked. */
+/** Figures that screens show before the server answers. */
 const constants = ({ components }) =>
   Object.entries(components.schemas.Constants?.properties ?? {}).map(([name, schema]) => [name, schema.const])
 

@@ -22,7 +22,7 @@ INSERT INTO sandbox_intent AS i (id, idempotency_key, client_secret, amount_cent
 VALUES (%(id)s, %(key)s, %(secret)s, %(amount)s, %(currency)s, %(order_id)s, 'requires_payment_method', %(now)s)
 ON CONFLICT DO NOTHING RETURNING {_ALL}
 """
-STEP: LiteralString = f"""
+SET_STATUS: LiteralString = f"""
 UPDATE sandbox_intent i SET status = %(status)s, decline_code = %(decline_code)s, settles_at = %(settles_at)s,
     capture_before = %(capture_before)s, card_brand = coalesce(%(brand)s, card_brand),
     card_last4 = coalesce(%(last4)s, card_last4)

@@ -66,21 +66,21 @@ class SandboxPayments:
     async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement:
         """Capture what was authorised; refused when it lapsed, and for one of the test cards."""
         now = utc_now()
-        return await self._move(
+        return await self._insert_movement(
             queries.CAPTURE, "capture", intent_id, amount_cents, key, now=now, refusing=REFUSING_CAPTURE
         )
 
     async def cancel(self, intent_id: str, key: str) -> Movement:
         """Cancel an authorisation or an unpaid intent."""
-        return await self._move(queries.CANCEL, "cancel", intent_id, 0, key, now=utc_now())
+        return await self._insert_movement(queries.CANCEL, "cancel", intent_id, 0, key, now=utc_now())
 
     async def refund(self, intent_id: str, amount_cents: int, key: str) -> Movement:
         """Refund what was captured, in whole or in part."""
-        return await self._move(queries.REFUND, "refund", intent_id, amount_cents, key, now=utc_now())
+        return await self._insert_movement(queries.REFUND, "refund", intent_id, amount_cents, key, now=utc_now())
 
     async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement:
         """Transfer to the chef's account from what was captured."""
-        return await self._move(
+        return await self._insert_movement(
             queries.TRANSFER, "transfer", intent_id, amount_cents, key, now=utc_now(), destination=destination
         )
 
@@ -109,22 +109,22 @@ class SandboxPayments:
         if row["status"] != "requires_action":
             return CardAnswer(row["status"])
         if passed:
-            return await self._step(intent_id, "requires_capture", now=utc_now())
-        return await self._step(
+            return await self._set_status(intent_id, "requires_capture", now=utc_now())
+        return await self._set_status(
             intent_id, "requires_payment_method", now=utc_now(), decline_code="authentication_failed"
         )
 
     async def _try_card(self, intent_id: str, card: Card, last4: str, now: datetime) -> CardAnswer:
-        step = partial(self._step, intent_id, now=now, brand=card.brand, last4=last4)
+        set_status = partial(self._set_status, intent_id, now=now, brand=card.brand, last4=last4)
         if card.outcome in ("authorise", "lose_answer", "refuse_capture"):
-            return await step("requires_capture")
+            return await set_status("requires_capture")
         if card.outcome == "challenge":
-            return await step("requires_action")
+            return await set_status("requires_action")
         if card.outcome == "process":
-            return await step("processing", settles_at=now + SETTLES_AFTER)
-        return await step("requires_payment_method", decline_code=card.outcome)
+            return await set_status("processing", settles_at=now + SETTLES_AFTER)
+        return await set_status("requires_payment_method", decline_code=card.outcome)
 
-    async def _step(
+    async def _set_status(
         self,
         intent_id: str,
         status: str,
@@ -137,7 +137,7 @@ class SandboxPayments:
     ) -> CardAnswer:
         """Set the status of an unpaid intent and report it; a canceled one stays canceled."""
         row = await self._one(
-            queries.STEP,
+            queries.SET_STATUS,
             id=intent_id,
             status=status,
             brand=brand,
@@ -152,7 +152,9 @@ class SandboxPayments:
         await self._report(event_id, f"payment_intent.{status}", intent_id, settles_at or now)
         return CardAnswer(row["status"], row["decline_code"])
 
-    async def _move(self, statement: str, kind: str, intent_id: str, amount: int, key: str, **values: Any) -> Movement:
+    async def _insert_movement(
+        self, statement: str, kind: str, intent_id: str, amount: int, key: str, **values: Any
+    ) -> Movement:
         """Insert a movement and update the intent in one statement; a repeated key returns the first movement."""
         reference = f"{kind[:2]}_{secrets.token_hex(12)}"
         row = await self._one(queries.MOVEMENT, key=key)

@@ -19,6 +19,6 @@ export function StartPage(): ReactNode {
 /** Fetches the code of the page that will most likely be shown. */
 StartPage.preload = async (): Promise<void> => {
   const { lat, lon } = homeSearch(parseSearch(window.location.search))
-  const placeIsAsked = lat !== undefined && lon !== undefined
-  await (placeIsAsked || readToken() || currentLocation.get() ? HomePage : LandingPage).preload?.()
+  const placeIsInAddress = lat !== undefined && lon !== undefined
+  await (placeIsInAddress || readToken() || currentLocation.get() ? HomePage : LandingPage).preload?.()
 }

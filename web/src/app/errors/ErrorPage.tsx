@@ -9,7 +9,7 @@ import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { isLostFile } from './chunkLoadErrors'
-import { tellServer } from './watchErrors'
+import { reportToServer } from './watchErrors'
 
 function onNetworkChange(listener: () => void) {
   window.addEventListener('online', listener)
@@ -34,7 +34,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
   useEffect(() => {
     console.error(error)
-    tellServer(error)
+    reportToServer(error)
   }, [error])
 
   const tryAgain = () => {

@@ -40,7 +40,7 @@ afterEach(() => {
   closeAuthDialog()
 })
 
-test('on an open page the login is asked for over it, once', async () => {
+test('on an open page the login is requested over it, once', async () => {
   page.href = '/chef/priya'
   await Promise.allSettled([http('/api/a'), http('/api/b'), http('/api/c')])
   await vi.waitFor(() => expect(dialog()).toEqual({ dialog: 'login', message: SESSION_ENDED }))

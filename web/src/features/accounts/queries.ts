@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { activateByPost, clientSettings } from '@/shared/api/generated/marmita'
 
-/** What the server tells every client about itself. */
+/** What the server states to every client about itself. */
 export const clientSettingsQuery = queryOptions({
   queryKey: ['client-settings'],
   queryFn: async ({ signal }) => (await clientSettings({ signal })).data,

@@ -23,7 +23,7 @@ export function ownPath(wanted: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Gives the function that goes back to where the login was asked for. */
+/** Gives the function that goes back to where the login was requested. */
 export function useReturn(): () => void {
   const { history } = useRouter()
   const returnTo = useLocation({ select: ({ state }) => state.returnTo })

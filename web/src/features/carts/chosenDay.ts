@@ -1,4 +1,4 @@
-/** The day last chosen for a kitchen's bag, in the menu or at the checkout; another bag begins anew, another reader too. */
+/** The day last chosen for a chef's cart, in the menu or at the checkout; another cart begins anew, another reader too. */
 import { tabStorage } from '@/shared/lib/storage'
 
 const nameOf = (chefId: string) => `day-${chefId}`

@@ -17,7 +17,7 @@ export function writeStar(client: QueryClient, chefId: string, starred: boolean)
   client.setQueriesData<ChefProfile>({ queryKey: ['chef'] }, (data) => data && withStar(data))
 }
 
-/** Stars or unstars at once, and takes it back when the server refuses. Guests are asked to log in. */
+/** Stars or unstars at once, and takes it back when the server refuses. Guests get the login. */
 export function useStar(chef: Pick<ChefCard, 'id' | 'starred'>) {
   const client = useQueryClient()
   const { isLoggedIn } = useSession()

@@ -5,7 +5,7 @@ const week = { monday: { open: '10:00', close: '21:00' }, wednesday: { open: '18
 const at = (weekday: number, clock: string) => openState([week], { weekday, clock })
 
 describe('the chip', () => {
-  test('says until when while the kitchen is open, to the minute', () => {
+  test('says until when while the chef is open, to the minute', () => {
     expect(at(0, '10:00')).toEqual({ kind: 'open', until: '21:00' })
     expect(at(0, '20:59')).toEqual({ kind: 'open', until: '21:00' })
     expect(at(0, '21:00')).toEqual({ kind: 'opens', at: '18:00', days: 2 })

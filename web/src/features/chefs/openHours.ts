@@ -1,4 +1,4 @@
-/** When a kitchen is open, from its weekly hours in Europe/Paris. Past midnight counts to the evening before. */
+/** When a chef is open, from its weekly hours in Europe/Paris. Past midnight counts to the evening before. */
 import { type ChefCard, type OpenHours, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { TIME_ZONE } from '@/shared/lib/format'
 
@@ -21,7 +21,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The weekday (0 is Monday) and HH:mm on the kitchens' clock. */
+/** The weekday (0 is Monday) and HH:mm on the chefs' clock. */
 export function momentOf(now: Date): Moment {
   const found = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
   return {

@@ -62,7 +62,7 @@ export const chefQuery = (login: string) => {
   })
 }
 
-/** What guests wrote, newest first: the profile brings the first page, the others are asked for one by one. */
+/** What guests wrote, newest first: the profile brings the first page, the others are requested one by one. */
 export const reviewsQuery = ({ id, reviews, votesCount }: ChefProfile) =>
   infiniteQueryOptions({
     queryKey: ['reviews', id, reviews[0]?.id],

@@ -36,7 +36,7 @@ test('a cookie of another name or value is no answer', () => {
   expect(readConsent()).toBeNull()
 })
 
-test('a browser without cookies is asked once a page, not for ever', () => {
+test('a browser without cookies gets the question once a page, not for ever', () => {
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
   writeConsent('rejected')
   expect(readConsent()).toBe('rejected')

@@ -12,7 +12,7 @@ type Change = {
   revision: number
 }
 
-/** Writes over a text. What readers of this browser have cached is asked for again. */
+/** Writes over a text. What readers of this browser have cached is requested again. */
 export function useUpdateContent() {
   const client = useQueryClient()
   return useMutation({

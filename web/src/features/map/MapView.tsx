@@ -31,7 +31,7 @@ export type MapViewProps = {
   activeId?: string | null
   onPin?: (id: string) => void
   onPinHover?: (id: string | null) => void
-  /** Somebody moved the map, by hand, keyboard or button; `atOnce` when they asked for what a cluster hides. */
+  /** Somebody moved the map, by hand, keyboard or button; `atOnce` when they opened a cluster. */
   onMoved?: (bounds: Bounds, zoom: number, atOnce: boolean) => void
   /** Where the reader is. */
   here?: Point | null

@@ -13,7 +13,7 @@ type Props = {
   activeId?: string | null
   onPin?: (id: string) => void
   onPinHover?: (id: string | null) => void
-  /** `atOnce`: what is there has to be asked for. */
+  /** `atOnce`: what is there has to be requested. */
   onZoomTo: (latitude: number, longitude: number, atOnce: boolean) => void
 }
 

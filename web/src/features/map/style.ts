@@ -1,4 +1,4 @@
-/** The offline style: land, water and place names in the theme's colours. Names are drawn with our own font, so no glyph server is asked. */
+/** The offline style: land, water and place names in the theme's colours. Names are drawn with our own font, so no glyph server is needed. */
 import type { StyleSpecification } from 'maplibre-gl'
 import basemap from 'virtual:basemap'
 

@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 type Props = {
   food: FoodView
   day: string
-  /** `day`, if the reader asked for it. */
+  /** `day`, if the reader chose it. */
   chosenDay: string | undefined
   disabled: boolean
   /** The first dish one can have: its button leads. */

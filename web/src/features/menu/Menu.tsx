@@ -23,7 +23,7 @@ type Props = {
   onAdd?: (food: FoodView, day?: string) => void
 }
 
-/** What this kitchen cooks, day by day. */
+/** What this chef cooks, day by day. */
 export function Menu({ chefId, closed, onAdd }: Props) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch } = useQuery(foodsQuery(chefId))

@@ -94,7 +94,7 @@ test('a place is its town until the address is known', () => {
   ])
 })
 
-test('maps are asked for the house once it is known, for the public place before', () => {
+test('maps open at the house once it is known, for the public place before', () => {
   const query = (of: OrderView) => new URL(mapsLink(of)).searchParams.get('query')
   expect(query(order())).toBe('48.872,2.3812')
   expect(query(withAddress())).toBe('27 Rue de Belleville, Paris, France')

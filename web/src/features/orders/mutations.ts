@@ -24,7 +24,7 @@ export type Move = keyof typeof MOVES
 
 /**
  * One step of an order. Nothing changes on screen before the server has said so; a refusal (`order_state_changed` and
- * its like) is shown in words and the lists are re-read, so that they tell the truth again.
+ * its like) is shown in words and the lists are re-read, so that they are true again.
  */
 export function useOrderMove(move: Move, onSettled?: () => void) {
   const { t } = useTranslation()

@@ -23,10 +23,10 @@ export const myOrdersQuery = (page: number, sort: OrderSort) =>
     ...LIST,
   })
 
-/** The orders placed with the reader's kitchen; pages count from 1. */
+/** The orders placed with the reader as a chef; pages count from 1. */
 export const chefOrdersQuery = (page: number, sort: OrderSort) =>
   queryOptions({
-    queryKey: [...ORDERS, 'kitchen', page, sort],
+    queryKey: [...ORDERS, 'chef', page, sort],
     queryFn: async ({ signal }) => pageOf(await chefOrders({ page: page - 1, sort }, { signal })),
     ...LIST,
   })

@@ -5,8 +5,8 @@ import { showInfo } from '@/shared/lib/toast'
 /** Says why a dialog vanishes with its order: somebody else has moved it, in another window or at the other end. */
 export function useStaleDialogNotice(asking: boolean): void {
   const { t } = useTranslation()
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (asking) showInfo(t('error.order_state_changed'))
   })
-  useEffect(() => () => tell(), [])
+  useEffect(() => () => notify(), [])
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '@/shared/ui/Card'
 import classes from './Following.module.css'
 
-/** Nobody knows yet how the payment ended; the server is being asked. Closing the page changes nothing. */
+/** Nobody knows yet how the payment ended; the status is being requested. Closing the page changes nothing. */
 export function Following({ reason }: { reason: string }) {
   const { t } = useTranslation()
   const kind = reason === 'checking' || reason === 'processing' ? reason : 'confirming'

@@ -26,7 +26,7 @@ export function usePayment(id: string) {
     queryKey: paymentKey(id),
     queryFn: async ({ signal }) => (await getPayment(id, { signal })).data,
     initialData: () => (fromState?.id === id ? fromState : stored(id)),
-    // Old from the start: the server is asked in any case.
+    // Old from the start: it is requested in any case.
     initialDataUpdatedAt: 0,
   })
 }

@@ -11,7 +11,7 @@ test('only an unpaid, unrefused intent shows the card form', () => {
   expect(step('requires_action')).toBe('challenge')
 })
 
-test('money on its way is followed, never asked for again', () => {
+test('money on its way is followed, never requested again', () => {
   expect(step('processing')).toBe('follow')
   expect(step('requires_capture')).toBe('follow')
   expect(step('succeeded')).toBe('follow')

@@ -10,7 +10,7 @@ export type Step =
   | 'card'
   /** The bank wants to know whether it is really them. */
   | 'challenge'
-  /** Paid or being paid, as far as the card goes: the server is asked until it knows. */
+  /** Paid or being paid, as far as the card goes: the status is requested until it is known. */
   | 'follow'
 
 export function stepOf({ status, order }: Pick<PaymentView, 'status' | 'order'>): Step {

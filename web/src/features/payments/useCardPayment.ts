@@ -71,7 +71,7 @@ export function useCardPayment(payment: PaymentView, { intentId, clientSecret }:
     if (!confirmed) return
     client.setQueryData(key, confirmed)
     if (stepOf(confirmed) !== 'card') return
-    // The server has asked the provider: nothing was taken, and the card may be tried again.
+    // The server has the provider's answer: nothing was taken, and the card may be tried again.
     setAsking(false)
     setTrouble((before) => (before?.kind === 'declined' ? before : { kind: 'declined', code: null }))
     // eslint-disable-next-line react/exhaustive-deps

@@ -16,7 +16,7 @@ import { useTypedBefore } from './useTypedBefore'
 type Props = {
   /** `hero` is large and has a button; `slim` fits the header. */
   variant?: 'hero' | 'slim'
-  /** `list`: found by its name; `device`: where the reader is, or was when this device last asked. */
+  /** `list`: found by its name; `device`: where the reader is, or was at this device's last request. */
   onChosen: (place: CurrentLocation, from: 'list' | 'device') => void
   /** Takes the focus of the dialog that it is in. */
   inDialog?: boolean

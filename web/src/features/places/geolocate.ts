@@ -14,7 +14,7 @@ export const problemOf = (error: unknown): GeolocationProblem =>
 /** What the reader has decided about it; asking costs no question. */
 export async function mayGeolocate(): Promise<PermissionState> {
   if (!('geolocation' in navigator)) return 'denied'
-  // Old browsers do not tell.
+  // Old browsers do not disclose it.
   const status = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
   return status?.state ?? 'prompt'
 }

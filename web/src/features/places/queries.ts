@@ -55,7 +55,7 @@ export const rememberPlace = (place: CurrentLocation) =>
     coordinatesVerified: true,
   })
 
-/** The words of a suggestion: what was meant, and what tells it from its namesakes. */
+/** The words of a suggestion: what was meant, and what distinguishes it from its namesakes. */
 export function wordsOf({ display_name }: GeocodingResult): { name: string; rest: string } {
   const [name = '', ...rest] = display_name.split(', ')
   return { name, rest: rest.join(', ') }

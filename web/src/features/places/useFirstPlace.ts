@@ -22,7 +22,7 @@ export function useFirstPlace(unknown: boolean): { offer: boolean } {
       const here = await findHere(client)
       if (!left) currentLocation.set(here)
     }
-    // Nobody asked for it, so no error is shown.
+    // Nobody requested it, so no error is shown.
     look().catch(() => setOffer(true))
     return () => {
       left = true

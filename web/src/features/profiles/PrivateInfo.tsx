@@ -5,7 +5,7 @@ import { list } from '@/shared/lib/format'
 import classes from './Profile.module.css'
 import { textOf } from '@/shared/i18n/textKey'
 
-/** What the server tells the person and moderators only. */
+/** What the server discloses to the person and moderators only. */
 export function PrivateInfo({ person, isOwn }: { person: UserDetails; isOwn: boolean }) {
   const { t } = useTranslation()
   const { email, authorities } = person

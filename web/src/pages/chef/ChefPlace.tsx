@@ -8,7 +8,7 @@ import { boundsAround } from '@/shared/lib/geo'
 import { roundedBounds } from '@/shared/lib/search'
 import classes from './ChefProfileView.module.css'
 
-/** Degrees around the kitchen: the quarter, not the door. */
+/** Degrees around the chef's address: the quarter, not the door. */
 const QUARTER = 0.012
 
 /** Roughly where it is. The map's code is fetched when one scrolls here. */

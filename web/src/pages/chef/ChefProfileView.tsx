@@ -24,7 +24,7 @@ type Props = {
   login: string
   /** Over a list, or in the frame of somebody else's page, which is no place for other chefs, a bag or an account. */
   within?: 'page' | 'overlay' | 'frame'
-  /** How another kitchen is opened; by its link when left out. */
+  /** How another chef is opened; by its link when left out. */
   onOpenChef?: (chef: ChefCard) => void
 }
 

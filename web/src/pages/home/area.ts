@@ -6,12 +6,12 @@ import { type Bounds, type HomeSearch, parseBounds, roundedBounds } from '@/shar
 /** Where the map looks when nobody has said where they eat. */
 export const PARIS: Bounds = { south: 48.815, west: 2.25, north: 48.905, east: 2.42 }
 
-/** The bounds that were asked for, else those around the reader's place, else Paris. */
+/** The requested bounds, else those around the reader's place, else Paris. */
 export function viewOf(search: HomeSearch, place: Point | null): Bounds {
   return roundedBounds(parseBounds(search.bounds) ?? (place ? boundsAround(place) : PARIS))
 }
 
-/** Chefs within a radius when one was asked for, else those inside the view. */
+/** Chefs within a radius when one was requested, else those inside the view. */
 export function areaOf(search: HomeSearch, place: Point | null): AreaParams {
   const filters = filterParams(search)
   if (search.radius && place && !search.bounds)

@@ -40,7 +40,7 @@ export function useHome() {
   const [active, setActive] = useState<string | null>(null)
   const { locate, locating, here } = useLocate()
 
-  /** A change of what is asked for stays on this step; another area or place is a step that Back undoes. */
+  /** A change of the filters stays on this step; another area or place is a step that Back undoes. */
   const go = (change: (before: HomeSearch) => HomeSearch, step?: HistoryState) => {
     if (step) leave()
     const state = step ?? carried
@@ -65,9 +65,9 @@ export function useHome() {
   /** Forgets the map's old view: the new place leads. A place found by name can be sent; the device's own stays here. */
   const goToPlace = (chosen: CurrentLocation, from: 'list' | 'device', zoom?: number) => {
     const { latitude: lat, longitude: lon } = chosen
-    const asked = from === 'list' ? { lat, lon } : {}
+    const point = from === 'list' ? { lat, lon } : {}
     void go(
-      ({ cuisine, delivery, dietary, sort }) => ({ cuisine, delivery, dietary, sort, ...asked, zoom }),
+      ({ cuisine, delivery, dietary, sort }) => ({ cuisine, delivery, dietary, sort, ...point, zoom }),
       {
         place: placeOf(chosen),
       },

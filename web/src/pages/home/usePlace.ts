@@ -45,25 +45,25 @@ export function usePlace({ lat, lon }: HomeSearch) {
   const step = state.__TSR_key ?? ''
   const kept = state.place === undefined ? left.get(step) : state.place
   const current = useCurrentLocation()
-  const asked = lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : null
-  const isCurrent = asked !== null && current?.latitude === lat && current?.longitude === lon
+  const requested = lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : null
+  const isCurrent = requested !== null && current?.latitude === lat && current?.longitude === lon
   const token = useToken()
   const { data: found } = useQuery({
-    ...placeAtQuery(asked ?? { latitude: 0, longitude: 0 }),
-    enabled: kept === undefined && asked !== null && !isCurrent,
+    ...placeAtQuery(requested ?? { latitude: 0, longitude: 0 }),
+    enabled: kept === undefined && requested !== null && !isCurrent,
   })
   const { data: last, isLoading } = useQuery({
     ...lastLocationQuery,
-    enabled: kept === undefined && token !== null && !asked && !current,
+    enabled: kept === undefined && token !== null && !requested && !current,
   })
   const stored = current ?? last
   const known: Place | null | undefined =
     kept !== undefined
       ? kept
-      : asked && !isCurrent
+      : requested && !isCurrent
         ? found
-          ? placeOf(locationOf(found, asked))
-          : { ...asked, name: t('chefs.explore.thisArea') }
+          ? placeOf(locationOf(found, requested))
+          : { ...requested, name: t('chefs.explore.thisArea') }
         : stored
           ? placeOf(stored)
           : isLoading

@@ -28,8 +28,8 @@ export function useSheet(onCovers: (pixels: number) => void) {
     const sheet = ref.current
     // The whole list hides the map anyway: its middle stays where the cards left it.
     if (!sheet || stop === 'list') return () => {}
-    const tell = () => onCovers(Math.min(sheet.offsetHeight, window.innerHeight * MAX_COVERED))
-    const watch = new ResizeObserver(tell)
+    const report = () => onCovers(Math.min(sheet.offsetHeight, window.innerHeight * MAX_COVERED))
+    const watch = new ResizeObserver(report)
     watch.observe(sheet)
     return () => watch.disconnect()
   }, [stop, onCovers])

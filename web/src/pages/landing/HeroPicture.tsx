@@ -5,7 +5,7 @@ import { Picture } from '@/shared/ui/media/Picture'
 import { StarRating } from '@/shared/ui/StarRating'
 import classes from './Landing.module.css'
 
-/** Two real kitchens of this week, with their real names and votes. */
+/** Two real chefs of this week, with their real names and votes. */
 export function HeroPicture({ chefs }: { chefs: readonly ChefCard[] }) {
   const [first, second] = chefs
   return (

@@ -7,16 +7,16 @@ import { chefQuery } from '@/features/chefs'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import classes from './Landing.module.css'
 
-const ASKED = 4
+const REQUESTED = 4
 const SHOWN = 6
 
-/** The pick-up points that this week's chefs deliver to; asked for when one scrolls near. */
+/** The pick-up points that this week's chefs deliver to; requested when one scrolls near. */
 export function Partners({ chefs }: { chefs: readonly ChefCard[] }) {
   const { t } = useTranslation()
   const { ref, entry } = useIntersection({ rootMargin: '400px' })
   const delivering = chefs
     .filter((chef) => chef.deliveryTypes.includes('DELIVER_TO_PICKUP_POINT'))
-    .slice(0, ASKED)
+    .slice(0, REQUESTED)
   const profiles = useQueries({
     queries: delivering.map((chef) => ({
       ...chefQuery(chef.shortName),

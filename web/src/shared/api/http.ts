@@ -44,7 +44,7 @@ async function readBody(response: Response): Promise<unknown> {
   return /\bjson\b/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text
 }
 
-/** What somebody has just asked for is carried out even when they leave or reload the page at once. */
+/** What somebody has just requested is carried out even when they leave or reload the page at once. */
 function outlivesPage({ method = 'GET', body }: RequestInit): boolean {
   return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= CARRIED_ON))
 }

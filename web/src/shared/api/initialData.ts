@@ -7,7 +7,7 @@ type Entry = { queryKey: QueryKey; data: unknown }
 export function hydrateInitialData(client: QueryClient): void {
   const element = document.getElementById('marmita-data')
   if (!element?.textContent) return
-  // The page was written for a visitor: somebody who is logged in sees it at once and has it asked for again.
+  // The page was written for a visitor: somebody who is logged in sees it at once and has it requested again.
   const options = readToken() ? { updatedAt: 0 } : undefined
   for (const { queryKey, data } of JSON.parse(element.textContent) as Entry[])
     client.setQueryData(queryKey, data, options)

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('opens with the first listener, tells it of its kind, and comes back where it was', () => {
+test('opens with the first listener, passes it its kind, and comes back where it was', () => {
   writeToken('secret', true)
   expect(Socket.opened).toHaveLength(0)
   const onOrder = vi.fn<(data: unknown) => void>()

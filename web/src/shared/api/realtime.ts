@@ -35,7 +35,7 @@ export function reconnectDelay(failed: number, random: () => number = Math.rando
   return ceiling / 2 + (random() * ceiling) / 2
 }
 
-function tell(kind: string, data: unknown): void {
+function dispatch(kind: string, data: unknown): void {
   for (const handler of handlers.get(kind) ?? []) handler(data as never)
 }
 
@@ -43,11 +43,11 @@ function tell(kind: string, data: unknown): void {
 function receive(message: ServerMessage): void {
   if (message.type === 'event') {
     cursor = message.cursor
-    tell(message.kind, message.data)
+    dispatch(message.kind, message.data)
   } else if (message.type === 'ready') {
     cursor = message.cursor
     failures = 0
-    if (!message.resumed) tell('connected', {})
+    if (!message.resumed) dispatch('connected', {})
   }
 }
 

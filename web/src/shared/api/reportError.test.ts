@@ -40,7 +40,7 @@ test('a report is short, whatever broke', () => {
   expect(describe(undefined, '/', [])).toMatch(/^Error: undefined/)
 })
 
-test('each distinct error is told once, refusals never, and a page tells five at most', () => {
+test('each distinct error is reported once, refusals never, and a page reports five at most', () => {
   reportError(new ApiError(404, 'not_found'), '/')
   reportError(new DOMException('gone', 'AbortError'), '/')
   expect(sent).not.toHaveBeenCalled()

@@ -55,7 +55,7 @@ afterEach(() => {
   clearToken()
 })
 
-test('sends the fields with the token, tells how far it is and gives the answer', async () => {
+test('sends the fields with the token, reports its progress and gives the answer', async () => {
   writeToken('abc', true)
   const sending = begin()
   Line.last.upload.onprogress?.({ loaded: 1, total: 4 })

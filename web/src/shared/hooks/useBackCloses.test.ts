@@ -68,7 +68,7 @@ test('one that follows another takes its entry over', async () => {
   expect(here()).toBe('/before')
 })
 
-test('one that stays open in spite of back is asked again by the next', async () => {
+test('one that stays open in spite of back closes with the next one', async () => {
   const { onClose, close } = openOverlay({ refuses: true })
   await settled()
   await back()

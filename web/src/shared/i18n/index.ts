@@ -20,7 +20,7 @@ export type Texts = Record<string, unknown>
 export type TextsLoader = (namespace: Namespace, language: Language) => Promise<Texts>
 
 let readTexts: TextsLoader | undefined
-/** Asked for so far, in whatever language: another language needs them all. */
+/** Requested so far, in whatever language: another language needs them all. */
 const wanted = new Set<Namespace>()
 const arrived = new Set<string>()
 const underWay = new Map<string, Promise<void>>()
@@ -60,7 +60,7 @@ export async function startI18n(loader: TextsLoader): Promise<void> {
   const language = chooseLanguage(storedLanguage(), navigator.languages)
   void i18next.use(initReactI18next).init({
     ...i18nOptions(language),
-    // A text that its page has not asked for: journeys fail on what stands in the console.
+    // A text that its page has not requested: journeys fail on what stands in the console.
     parseMissingKeyHandler: (key, given?: string) => {
       if (given === undefined) console.error(`no text for ${key}`)
       return given ?? key

@@ -4,7 +4,7 @@ import { type Account, ACCOUNT_KEY, patchAccount } from './account'
 
 const account = (avatar: string | null) => ({ id: '1', avatar }) as unknown as Account
 
-test('a change outlives an answer that was asked for before it', async () => {
+test('a change outlives an answer that was requested before it', async () => {
   const answers: ((account: Account) => void)[] = []
   const client = new QueryClient()
   client.setQueryData(ACCOUNT_KEY, account(null))

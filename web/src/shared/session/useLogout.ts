@@ -5,7 +5,7 @@ import { currentLocation } from './location'
 import { clearToken } from './token'
 
 /**
- * Ends the session here at once and on the server as well as the network allows. What tells of the person goes from the
+ * Ends the session here at once and on the server as well as the network allows. Personal data goes from the
  * device too; how it looks and which language it speaks stays.
  */
 export function useLogout(): () => Promise<void> {

@@ -48,7 +48,7 @@ test('without a client id there is no button, no script and no call', () => {
   expect(network).not.toHaveBeenCalled()
 })
 
-test('a script that does not come is told, and asked for again the next time', async () => {
+test('a script that does not come is reported, and loaded again the next time', async () => {
   // An ad blocker, say.
   const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) queueMicrotask(() => (node as Node).dispatchEvent(new Event('error')))

@@ -19,13 +19,13 @@ import { useGoogleRegistration } from './mutations'
 
 type Props = {
   token: string
-  /** Empty when Google has not verified it: then it is asked for, and proven by mail. */
+  /** Empty when Google has not verified it: then it is a field, and proven by mail. */
   email: string
   onLoggedIn: () => void
   onRegistered: (email: string) => void
 }
 
-/** What Google does not tell: a user name, and whether the terms are accepted. */
+/** What Google does not provide: a user name, and whether the terms are accepted. */
 export function GoogleCompletion(props: Props) {
   const { data, isPending } = useQuery(clientSettingsQuery)
   if (isPending) {

@@ -24,7 +24,7 @@ export function PasswordProof({ login, onProven, onGivenUp }: Props) {
   const isWrong = hasErrorKey(proof.error, 'incorrect_password')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog is drawn elsewhere, but its events rise to the form that asked.
+    // The dialog is drawn elsewhere, but its events rise to the form that opened it.
     event.stopPropagation()
     if (proof.isPending) return
     setMissing(!password)

@@ -3,7 +3,7 @@ import { hasErrorKey } from '@/shared/api/ApiError'
 import { useSession } from '@/shared/session'
 import { ReauthenticationDialog } from './ReauthenticationDialog'
 
-type Asked = { onProven: () => void; onGivenUp: () => void }
+type PendingProof = { onProven: () => void; onGivenUp: () => void }
 
 /** Runs the call; when the server wants a fresh login first, asks for it and runs the call once more. */
 export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
@@ -17,20 +17,20 @@ type Reauthentication = {
 /** For calls that a borrowed browser must not make. Who gives up gets the refusal `reauthentication_needed`. */
 export function useReauthentication(): Reauthentication {
   const { account } = useSession()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingProof | null>(null)
   const withProof = useCallback(async <Result,>(call: () => Promise<Result>): Promise<Result> => {
     try {
       return await call()
     } catch (error) {
       if (!hasErrorKey(error, 'reauthentication_needed')) throw error
       await new Promise<void>((resolve, reject) =>
-        setAsked({ onProven: resolve, onGivenUp: () => reject(error) }),
-      ).finally(() => setAsked(null))
+        setPending({ onProven: resolve, onGivenUp: () => reject(error) }),
+      ).finally(() => setPending(null))
       return call()
     }
   }, [])
   return {
     withProof,
-    proofDialog: asked && account && <ReauthenticationDialog account={account} {...asked} />,
+    proofDialog: pending && account && <ReauthenticationDialog account={account} {...pending} />,
   }
 }

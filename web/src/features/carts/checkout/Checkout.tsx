@@ -25,7 +25,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
   const { data, error, refetch } = useQuery(checkoutQuery(chef.id))
   const [choice, setChoice] = useChoice(chef.id)
   const [notes, setNotes] = useState<Record<string, string>>({})
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const placeOrder = usePlaceOrder()
   const isChanging = useIsMutating({ predicate: ({ options }) => options.scope?.id === 'cart' }) > 0
 
@@ -40,7 +40,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
     placeOrder.reset()
   }
   const order = (form: HTMLFormElement) => {
-    setAsked(true)
+    setWasSubmitted(true)
     if (!slot) return form.querySelector<HTMLInputElement>('input[name=time]')?.focus()
     if (!option || !day || isChanging || placeOrder.isPending) return
     placeOrder.mutate({
@@ -96,7 +96,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
           ))}
         </ul>
         {data ? (
-          <SlotPicker group={data} resolved={resolved} onChange={choose} timeIsMissing={asked} />
+          <SlotPicker group={data} resolved={resolved} onChange={choose} timeIsMissing={wasSubmitted} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (

@@ -1,4 +1,4 @@
-/** What the buyer chose, against what the kitchen offers right now: a choice that is gone is dropped, never kept. */
+/** What the buyer chose, against what the chef offers right now: a choice that is gone is dropped, never kept. */
 import type { DeliveryDay, DeliveryOption, DeliveryType, Slot } from '@/shared/api/generated/marmita.schemas'
 import { parisDay } from '@/shared/lib/format'
 

@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { rememberDay } from '../chosenDay'
 import { useChoice } from './useChoice'
 
-const KITCHEN = 'a'.repeat(24)
+const CHEF = 'a'.repeat(24)
 
-const open = () => renderHook(() => useChoice(KITCHEN)).result
+const open = () => renderHook(() => useChoice(CHEF)).result
 const anew = () => window.history.pushState({}, '', '/shopping-card')
 
 beforeEach(anew)
 
-test('the checkout begins with the day that was chosen in the menu of that kitchen, and of no other', () => {
-  rememberDay(KITCHEN, '2026-11-21')
+test('the checkout begins with the day that was chosen in the menu of that chef, and of no other', () => {
+  rememberDay(CHEF, '2026-11-21')
   rememberDay('b'.repeat(24), '2026-11-22')
   expect(open().current[0]).toEqual({ day: '2026-11-21' })
 })
@@ -19,7 +19,7 @@ test('the checkout begins with the day that was chosen in the menu of that kitch
 test('a day chosen at the checkout wins, there and when it is opened anew', () => {
   const checkout = open()
   act(() => checkout.current[1]({ day: '2026-11-23', start: '2026-11-23T11:00:00Z' }))
-  rememberDay(KITCHEN, '2026-11-21')
+  rememberDay(CHEF, '2026-11-21')
   expect(open().current[0].day).toBe('2026-11-23')
   act(() => checkout.current[1]({ day: '2026-11-24' }))
   anew()
@@ -27,7 +27,7 @@ test('a day chosen at the checkout wins, there and when it is opened anew', () =
 })
 
 test('another bag begins anew', () => {
-  rememberDay(KITCHEN, '2026-11-21')
-  rememberDay(KITCHEN, undefined)
+  rememberDay(CHEF, '2026-11-21')
+  rememberDay(CHEF, undefined)
   expect(open().current[0]).toEqual({ day: undefined })
 })

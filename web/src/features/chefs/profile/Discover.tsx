@@ -15,7 +15,7 @@ type Props = {
   onOpen?: (chef: Chef) => void
 }
 
-/** Other kitchens nearby. */
+/** Other chefs nearby. */
 export function Discover({ chef, onOpen }: Props) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = useQuery(discoverQuery(chef))

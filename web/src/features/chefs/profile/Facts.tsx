@@ -15,16 +15,16 @@ const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT:
 /** Opening hours, ways to get the meal, the address and the verification, in one row of chips. */
 export function Facts({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'hours' | 'address' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'hours' | 'address' | null>(null)
   const { tone, text } = useOpenText(chef)
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   return (
     <div className={classes.chips}>
       <Chip
         className={tone === 'good' ? classes.openNow : undefined}
         aria-haspopup="dialog"
         iconAfter={ChevronDown}
-        onClick={() => setAsked('hours')}
+        onClick={() => setOpenDialog('hours')}
       >
         <span className={classes.dot} data-tone={tone} aria-hidden />
         {text}
@@ -39,12 +39,12 @@ export function Facts({ chef }: { chef: ChefProfile }) {
           {t('chefs.verified')}
         </Tag>
       )}
-      <Chip icon={MapPin} aria-haspopup="dialog" onClick={() => setAsked('address')}>
+      <Chip icon={MapPin} aria-haspopup="dialog" onClick={() => setOpenDialog('address')}>
         {t('chefs.address.button')}
       </Chip>
-      {asked && (
+      {openDialog && (
         <Suspense>
-          {asked === 'hours' ? (
+          {openDialog === 'hours' ? (
             <HoursDialog chef={chef} onClose={close} />
           ) : (
             <AddressDialog chef={chef} onClose={close} />

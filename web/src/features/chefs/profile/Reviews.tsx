@@ -13,7 +13,7 @@ import classes from './Profile.module.css'
 
 const SHOWN = 4
 
-/** What guests wrote, newest first: a few, then a page more each time that it is asked for. */
+/** What guests wrote, newest first: a few, then a page more at each click. */
 export function Reviews({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
   const [few, setFew] = useState(true)

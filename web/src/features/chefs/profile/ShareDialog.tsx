@@ -7,7 +7,7 @@ import classes from './Profile.module.css'
 
 type Props = { name: string; url: string; onClose: () => void }
 
-/** What the browser says of a share that the reader gave up, or asked for twice. */
+/** What the browser says of a share that the reader gave up, or requested twice. */
 const NO_FAULTS = ['AbortError', 'InvalidStateError']
 
 /** Ways to pass a chef on. Plain links: nothing of the networks is loaded before one is chosen. */

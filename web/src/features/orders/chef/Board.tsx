@@ -18,7 +18,7 @@ const WORDS = {
   handedOver: { title: 'orders.board.handedOver', none: 'orders.board.noneHandedOver' },
 } as const satisfies Record<string, StageTexts>
 
-/** Columns side by side, on a phone one at a time: three for a kitchen, two for a place that only hands out. */
+/** Columns side by side, on a phone one at a time: three for a chef, two for a place that only hands out. */
 export function Board({ board }: { board: DashboardView }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Stage>(board.toAccept.length > 0 ? 'toAccept' : 'cooking')

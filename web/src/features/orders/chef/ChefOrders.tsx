@@ -16,7 +16,7 @@ import { type ListPlace, OrderPages } from '../OrderPages'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
 import { endingText, slotText, toneOf } from '../labels'
 
-/** Every order that was placed with the kitchen and paid for. Answers are given on the board, hand-over here too. */
+/** Every order that was placed with the chef and paid for. Answers are given on the board, hand-over here too. */
 export function ChefOrders(place: ListPlace) {
   const { t } = useTranslation()
   const query = useQuery(chefOrdersQuery(place.page, place.sort))

@@ -37,7 +37,7 @@ export function Dashboard({ name }: { name: string }) {
       )}
       {query.data && (
         <>
-          {hasKitchen(query.data) && <NumberCards board={query.data} />}
+          {hasChef(query.data) && <NumberCards board={query.data} />}
           <Board board={query.data} />
         </>
       )}
@@ -46,10 +46,10 @@ export function Dashboard({ name }: { name: string }) {
 }
 
 /** A pick-up point may cook too; one that does not has no figures. */
-const hasKitchen = (board: DashboardView): boolean =>
+const hasChef = (board: DashboardView): boolean =>
   !board.pickUpPoint || board.portionsServed > 0 || board.portionsToday > 0 || board.paidOut > 0
 
-/** By the clock of the kitchen, which is in Paris time like everything else. */
+/** By the clock of the chef, which is in Paris time like everything else. */
 function timeOfDay(): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(time(new Date()).slice(0, 2))
   if (hour >= 5 && hour < 12) return 'morning'

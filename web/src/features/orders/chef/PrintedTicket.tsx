@@ -8,7 +8,7 @@ import { OrderItems } from '../OrderItems'
 import './ticket.css'
 import { slotText } from '../labels'
 
-/** A slip for the kitchen: opens the print dialog once and shows on paper only. */
+/** A slip for the chef: opens the print dialog once and shows on paper only. */
 export function PrintedTicket({ order, onPrinted }: { order: OrderView; onPrinted: () => void }) {
   const { t } = useTranslation()
   const done = useEffectEvent(onPrinted)

@@ -11,7 +11,7 @@ import { PastOrderCard } from './PastOrderCard'
 import { myOrdersQuery, useLiveOrders } from '../queries'
 import { byUrgency, isUnderWay } from '../labels'
 
-/** What the reader ordered: first what is still to come, the soonest first unless another order was asked for; then the rest. */
+/** What the reader ordered: first what is still to come, the soonest first unless another order was chosen; then the rest. */
 export function MyOrders(place: ListPlace) {
   const { t } = useTranslation()
   const query = useQuery(myOrdersQuery(place.page, place.sort))

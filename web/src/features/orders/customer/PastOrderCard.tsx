@@ -12,7 +12,7 @@ import { MoneyLine } from '../MoneyLine'
 import { OrderItems } from '../OrderItems'
 import { endingText, slotText, toneOf } from '../labels'
 
-/** An order that is over: a receipt, and the way back to the kitchen. */
+/** An order that is over: a receipt, and the way back to the chef. */
 export function PastOrderCard({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const heading = `order-${order.id}`

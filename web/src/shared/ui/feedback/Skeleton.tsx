@@ -10,7 +10,7 @@ export function Skeleton({ width = '100%', height = '1em', aspectRatio, round = 
   return <span className={round ? `${classes.skeleton} ${classes.round}` : classes.skeleton} style={style} />
 }
 
-/** Tells everyone that something is loading; put skeletons into it. */
+/** Announces that something is loading; put skeletons into it. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useTranslation()
   return (

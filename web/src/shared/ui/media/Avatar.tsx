@@ -8,7 +8,7 @@ type Props = {
   /** Whose; leave empty when the name stands beside the picture. */
   alt?: string
   size?: number
-  /** Moves, if the picture can; somebody has asked for it. */
+  /** Moves, if the picture can; the viewer started it. */
   plays?: boolean
 }
 

@@ -15,10 +15,10 @@ type Props = ComponentProps<typeof Picture> & {
   canShow?: boolean
 }
 
-/** A picture for adults. Its sharp files are not even asked for before the reader lifts the veil. */
+/** A picture for adults. Its sharp files are not requested before the reader lifts the veil. */
 export function SensitivePicture({ blurred, canShow = true, ...picture }: Props) {
   const { t } = useTranslation()
-  const { isShown, isVeiled, wasAsked, show, hide, dialog } = useReveal()
+  const { isShown, isVeiled, wasRevealed, show, hide, dialog } = useReveal()
   if (isShown && !isVeiled) return <Picture {...picture} />
   if (isShown) {
     return (
@@ -26,7 +26,7 @@ export function SensitivePicture({ blurred, canShow = true, ...picture }: Props)
         <Picture {...picture} />
         <IconButton
           // The button that was pressed is gone; this one stands in its place.
-          ref={wasAsked ? (button) => button?.focus({ preventScroll: true }) : undefined}
+          ref={wasRevealed ? (button) => button?.focus({ preventScroll: true }) : undefined}
           icon={EyeOff}
           label={t('adult.hide')}
           variant="raised"

@@ -7,8 +7,8 @@ type Reveal = {
   isShown: boolean
   /** Whether the reader wants a veil first, so that what is shown can be hidden again. */
   isVeiled: boolean
-  /** Whether it is shown because the reader asked for it here. */
-  wasAsked: boolean
+  /** Whether it is shown because the reader revealed it here. */
+  wasRevealed: boolean
   /** Shows it, or asks first whether the reader is of age. */
   show: () => void
   hide: () => void
@@ -20,18 +20,18 @@ type Reveal = {
 export function useReveal(): Reveal {
   const { allowed, blurred } = useAdultContent()
   const [revealed, setRevealed] = useState(false)
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never')
+  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never')
   return {
     isVeiled: blurred,
-    wasAsked: revealed,
+    wasRevealed: revealed,
     isShown: allowed && (revealed || !blurred),
-    show: () => (allowed ? setRevealed(true) : setAsked('open')),
+    show: () => (allowed ? setRevealed(true) : setDialogState('open')),
     hide: () => setRevealed(false),
-    dialog: asked !== 'never' && (
+    dialog: dialogState !== 'never' && (
       <Suspense>
         <AgeDialog
-          open={asked === 'open'}
-          onClose={() => setAsked('closed')}
+          open={dialogState === 'open'}
+          onClose={() => setDialogState('closed')}
           onConfirmed={() => setRevealed(true)}
         />
       </Suspense>

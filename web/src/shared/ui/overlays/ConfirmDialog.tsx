@@ -18,7 +18,7 @@ type Props = {
   /** Asks for a reason, which must be given. */
   askReason?: { label?: string; placeholder?: string; maxLength?: number }
   busy?: boolean
-  /** Gets the trimmed reason, or '' when none was asked for. The caller closes the dialog when it is done. */
+  /** Gets the trimmed reason, or '' when none was requested. The caller closes the dialog when it is done. */
   onConfirm: (reason: string) => void
 }
 

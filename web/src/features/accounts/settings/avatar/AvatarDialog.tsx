@@ -77,7 +77,7 @@ function Body({ picture: { file, url, size }, onClose, signal }: Props & { signa
   )
 }
 
-/** What the server is asked for: a square, whose side is a part of the picture's shorter side. */
+/** What is requested from the server: a square, whose side is a part of the picture's shorter side. */
 function cropOf(view: View, size: Frame) {
   const { left, top } = areaOf(view, size)
   return { cropLeft: left, cropTop: top, cropSide: 1 / view.zoom }

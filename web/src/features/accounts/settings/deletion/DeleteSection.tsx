@@ -11,10 +11,10 @@ import { SettingsSection } from '../SettingsSection'
 export default function DeleteSection({ account, deletionText }: SectionProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const [hasAsked, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const ask = (asking: boolean) => {
     setAsking(asking)
-    setAsked(true)
+    setWasOpened(true)
   }
   return (
     <SettingsSection name="delete">
@@ -25,7 +25,7 @@ export default function DeleteSection({ account, deletionText }: SectionProps) {
         <DeletionForm onClose={() => ask(false)} />
       ) : (
         <div>
-          <Button variant="danger" ref={hasAsked ? takeFocus : undefined} onClick={() => ask(true)}>
+          <Button variant="danger" ref={wasOpened ? takeFocus : undefined} onClick={() => ask(true)}>
             {t('accounts.settings.delete.start')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-"""The provider says no, forgets, or has other figures than we: the probe say what is true, and nothing goes round."""
+"""The provider refuses, does not know a payment or has other figures: the records stay true, and no money is lost."""
 
 import asyncio
 from datetime import timedelta
@@ -38,7 +38,7 @@ async def accepted(town: Town, card: str = "4242424242424242") -> dict[str, Any]
     return order
 
 
-async def test_a_refund_that_is_refused_is_written_down_for_people(town: Town):
+async def test_refused_refund_is_recorded_for_an_admin(town: Town):
     order = await accepted(town)
     await town.probe.jobs()
     with refusing(town, "refund"):
@@ -51,7 +51,7 @@ async def test_a_refund_that_is_refused_is_written_down_for_people(town: Town):
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-async def test_a_transfer_that_is_refused_is_written_down_for_people(town: Town):
+async def test_refused_transfer_is_recorded_for_an_admin(town: Town):
     order = await accepted(town)
     await town.probe.jobs()
     with refusing(town, "transfer"):
@@ -93,9 +93,7 @@ async def test_refused_refund_is_retried_with_growing_pauses_until_it_succeeds(
     assert (await town.probe.trail(order)).count("warn") == 3
 
 
-async def test_what_the_provider_gave_back_by_itself_is_found_within_the_hour(
-    town: Town, clock: time_machine.Traveller
-):
+async def test_refund_made_at_the_provider_is_found_within_the_hour(town: Town, clock: time_machine.Traveller):
     order = await accepted(town)
     await town.probe.jobs()
     await town.conn.execute("UPDATE sandbox_intent SET refunded_cents = 1250")
@@ -105,9 +103,7 @@ async def test_what_the_provider_gave_back_by_itself_is_found_within_the_hour(
     assert await town.probe.status(order) == "PAID"
 
 
-async def test_a_charge_of_too_little_confirms_nothing_and_is_written_down_once(
-    town: Town, clock: time_machine.Traveller
-):
+async def test_charge_of_too_little_confirms_nothing_and_is_recorded_once(town: Town, clock: time_machine.Traveller):
     order = await accepted(town)
 
     async def take_less(real: Any, intent_id: str, amount_cents: int, key: str) -> Any:
@@ -125,7 +121,7 @@ async def test_a_charge_of_too_little_confirms_nothing_and_is_written_down_once(
     assert (await town.probe.money(order))["refunded"] == 1249
 
 
-async def test_a_charge_in_another_currency_confirms_nothing(town: Town):
+async def test_charge_in_another_currency_confirms_nothing(town: Town):
     order = await accepted(town)
     await town.conn.execute("UPDATE sandbox_intent SET currency = 'usd'")
     await town.probe.jobs()
@@ -133,7 +129,7 @@ async def test_a_charge_in_another_currency_confirms_nothing(town: Town):
     assert "orders/paid" not in await town.probe.mails()
 
 
-async def test_an_order_whose_intent_is_refused_ends_with_its_hold(town: Town, clock: time_machine.Traveller):
+async def test_order_with_refused_intent_ends_with_its_hold(town: Town, clock: time_machine.Traveller):
     with refusing(town, "create_intent"):
         assert refusal(await town.guest.order(town.form())) == (503, "payment_provider_unavailable")
         order = {"id": await town.probe.one("SELECT id FROM food_order")}
@@ -145,7 +141,7 @@ async def test_an_order_whose_intent_is_refused_ends_with_its_hold(town: Town, c
     assert await town.probe.one("SELECT count(*) FROM sandbox_intent") == 0
 
 
-async def test_an_order_that_the_provider_does_not_know_ends_with_its_hold(town: Town, clock: time_machine.Traveller):
+async def test_order_unknown_to_the_provider_ends_with_its_hold(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     await town.conn.execute("DELETE FROM sandbox_intent")
     assert refusal(await town.guest.confirm(payment)) == (503, "payment_provider_unavailable")
@@ -161,7 +157,7 @@ async def test_an_order_that_the_provider_does_not_know_ends_with_its_hold(town:
     assert await operations(town) == ["create DONE", "cancel FAILED"]
 
 
-async def test_an_authorisation_that_lapses_at_the_provider_ends_the_order(town: Town, clock: time_machine.Traveller):
+async def test_lapsed_authorisation_ends_the_order(town: Town, clock: time_machine.Traveller):
     order = await town.guest.pays(town.form())
     await town.conn.execute("UPDATE sandbox_intent SET status = 'canceled'")
     clock.shift(timedelta(minutes=10))
@@ -173,7 +169,7 @@ async def test_an_authorisation_that_lapses_at_the_provider_ends_the_order(town:
 
 
 @pytest.mark.parametrize("mistake", ["amount_cents = 1", "currency = 'usd'", "order_id = 'another'"])
-async def test_a_payment_of_something_else_pays_for_nothing(town: Town, mistake: str):
+async def test_payment_of_another_order_confirms_nothing(town: Town, mistake: str):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment))
     await town.conn.execute(f"UPDATE sandbox_intent SET {mistake}".encode())
@@ -184,7 +180,7 @@ async def test_a_payment_of_something_else_pays_for_nothing(town: Town, mistake:
     assert await town.probe.one("SELECT status, captured_cents FROM sandbox_intent") == ("canceled", 0)
 
 
-async def test_a_payment_that_the_provider_canceled_ends_the_order(town: Town):
+async def test_payment_canceled_by_the_provider_ends_the_order(town: Town):
     payment = await town.guest.buys(town.form())
     await town.conn.execute("UPDATE sandbox_intent SET status = 'canceled'")
     assert refusal(await town.guest.confirm(payment)) == (409, "hold_expired")
@@ -196,7 +192,7 @@ async def test_a_payment_that_the_provider_canceled_ends_the_order(town: Town):
     ("card", "state", "status", "captured"),
     [("4242424242424242", "DONE", "PAID", 1250), (NO_CAPTURE, "FAILED", "CANCELED", 0)],
 )
-async def test_a_call_that_two_make_at_once_counts_once(town: Town, card: str, state: str, status: str, captured: int):
+async def test_operation_run_twice_at_once_counts_once(town: Town, card: str, state: str, status: str, captured: int):
     order = await accepted(town, card)
     key = await town.probe.one("SELECT key FROM payment_operation WHERE operation = 'capture'")
     tools = town.probe.tools
@@ -220,7 +216,7 @@ async def test_a_call_that_two_make_at_once_counts_once(town: Town, card: str, s
     assert await town.probe.stock(town.food) == (0, 1 if captured else 0)
 
 
-async def test_an_order_that_is_accepted_in_the_last_moment_does_not_lapse(
+async def test_order_accepted_at_the_deadline_does_not_lapse(
     town: Town, database: Database, clock: time_machine.Traveller
 ):
     order = await town.guest.pays(town.form())
@@ -236,12 +232,12 @@ async def test_an_order_that_is_accepted_in_the_last_moment_does_not_lapse(
     assert await town.probe.stock(town.food) == (1, 0)
 
 
-async def test_the_job_of_an_operation_that_is_gone_does_nothing(town: Town):
+async def test_job_of_deleted_operation_does_nothing(town: Town):
     await run_operation(town.probe.tools.database, town.probe.tools.ports, "order:none:capture:1")
     assert await town.probe.one("SELECT count(*) FROM sandbox_movement") == 0
 
 
-async def test_with_another_provider_there_is_no_card_form_of_ours(town: Town):
+async def test_another_provider_has_no_sandbox_card_form(town: Town):
     payment = await town.guest.buys(town.form())
     town.probe.tools.ports.plug(CARD_FORM, None)
     assert refusal(await town.guest.card(payment)) == (404, "not_found")

@@ -1,4 +1,4 @@
-"""A chef who is suspended, deactivated or gone sells nothing: cards are let go, waiting orders end, others stay."""
+"""A chef who is suspended, deactivated or deleted sells nothing: cards are released, open orders end, others stay."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ async def ends_for_nothing(town: Town, order: dict[str, Any]) -> None:
 
 @WAYS
 @pytest.mark.parametrize("auto_accept", [False, True])
-async def test_a_card_that_comes_too_late_is_let_go(town: Town, change: str, key: str, auto_accept: bool):
+async def test_late_card_of_unavailable_chef_is_released(town: Town, change: str, key: str, auto_accept: bool):
     await change_chef(town, f"auto_accept = {auto_accept}")
     payment = await town.guest.buys(town.form())
     await change_chef(town, change)
@@ -48,7 +48,7 @@ async def test_a_card_that_comes_too_late_is_let_go(town: Town, change: str, key
     assert refusal(await town.guest.confirm(payment)) == (409, key)
 
 
-async def test_a_report_of_the_card_lets_it_go_as_well(town: Town):
+async def test_report_of_late_card_releases_it(town: Town):
     payment = await town.guest.buys(town.form())
     await change_chef(town, "suspended = true")
     json_ok(await town.guest.card(payment))
@@ -59,7 +59,7 @@ async def test_a_report_of_the_card_lets_it_go_as_well(town: Town):
 
 
 @WAYS
-async def test_a_waiting_order_cannot_be_accepted_and_ends_within_a_minute(town: Town, change: str, key: str):
+async def test_waiting_order_is_not_acceptable_and_ends_within_a_minute(town: Town, change: str, key: str):
     order = await town.guest.pays(town.form())
     await town.probe.jobs()
     await change_chef(town, change)
@@ -74,14 +74,14 @@ async def test_a_waiting_order_cannot_be_accepted_and_ends_within_a_minute(town:
     assert (await town.chef.sees(order))["ending"] == "CHEF_UNAVAILABLE"
 
 
-async def test_a_suspended_chef_may_still_reject(town: Town):
+async def test_suspended_chef_may_still_reject(town: Town):
     order = await town.guest.pays(town.form())
     await change_chef(town, "suspended = true")
     assert json_ok(await town.chef.move("reject-order", order, "I am away."))["status"] == "REJECTED"
 
 
 @WAYS
-async def test_what_was_accepted_stays(town: Town, change: str, key: str):
+async def test_accepted_order_stays(town: Town, change: str, key: str):
     order = await town.guest.pays(town.form())
     json_ok(await town.chef.move("accept-order", order))
     await change_chef(town, change)
@@ -94,7 +94,7 @@ async def test_what_was_accepted_stays(town: Town, change: str, key: str):
     assert (await town.guest.sees(order))["ending"] is None
 
 
-async def test_who_closes_to_leave_finishes_what_is_open(town: Town):
+async def test_chef_closing_before_deletion_finishes_open_orders(town: Town):
     waiting, unpaid = await town.guest.pays(town.form()), await town.guest.buys(town.form())
     await change_chef(town, "active = false, closing = true")
     json_ok(await town.guest.card(unpaid))
@@ -103,7 +103,7 @@ async def test_who_closes_to_leave_finishes_what_is_open(town: Town):
     assert json_ok(await town.chef.move("accept-order", waiting))["status"] == "ACCEPTED"
 
 
-async def test_at_a_suspended_pick_up_point_nothing_is_sold(town: Town):
+async def test_suspended_pick_up_point_sells_nothing(town: Town):
     ways = "delivery_types = '{DELIVER_TO_PICKUP_POINT}', deliver_to_pick_up_point_hours = pickup_hours"
     await change_chef(town, ways)
     point = await add_point(town.conn, town.chef_id, pickup_hours=ALL_DAY)
@@ -119,7 +119,7 @@ async def test_at_a_suspended_pick_up_point_nothing_is_sold(town: Town):
         await ends_for_nothing(town, order)
 
 
-async def test_an_order_that_was_answered_meanwhile_is_left_alone(town: Town, monkeypatch: pytest.MonkeyPatch):
+async def test_order_answered_meanwhile_is_not_changed(town: Town, monkeypatch: pytest.MonkeyPatch):
     order = await town.guest.pays(town.form())
     json_ok(await town.chef.move("accept-order", order))
     await change_chef(town, "suspended = true")

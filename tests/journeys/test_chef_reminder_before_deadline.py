@@ -1,4 +1,4 @@
-"""A chef who has not answered is reminded once before it is too late, and never of what needs no answer any more."""
+"""A chef who has not answered is reminded once before the deadline; an answered order reminds nobody."""
 
 import asyncio
 from datetime import timedelta
@@ -22,7 +22,7 @@ async def reminders(town: Town) -> int:
 
 
 @pytest.mark.parametrize("locale", ["EN", "FR", "BR", "PL"])
-async def test_an_hour_before_it_is_too_late_the_chef_is_reminded_once(
+async def test_unanswered_order_reminds_the_chef_once_an_hour_before_the_deadline(
     town: Town, clock: time_machine.Traveller, locale: str
 ):
     await town.conn.execute("UPDATE account SET locale = %s", (locale,))
@@ -40,7 +40,7 @@ async def test_an_hour_before_it_is_too_late_the_chef_is_reminded_once(
     assert json_ok(await town.chef.move("accept-order", order))["status"] == "ACCEPTED"
 
 
-async def test_who_has_answered_is_not_reminded(town: Town, clock: time_machine.Traveller):
+async def test_answered_order_reminds_nobody(town: Town, clock: time_machine.Traveller):
     for answer, reason in (("accept-order", None), ("reject-order", "No leeks.")):
         json_ok(await town.chef.move(answer, await town.guest.pays(town.form()), reason))
     json_ok(await town.guest.move("cancel-order-by-user", await town.guest.pays(town.form()), "Ill."))
@@ -49,9 +49,7 @@ async def test_who_has_answered_is_not_reminded(town: Town, clock: time_machine.
     assert await reminders(town) == 0
 
 
-async def test_an_answer_that_comes_before_the_mail_is_written_makes_it_needless(
-    town: Town, clock: time_machine.Traveller
-):
+async def test_answer_before_the_reminder_is_written_prevents_it(town: Town, clock: time_machine.Traveller):
     order = await town.guest.pays(town.form())
     clock.shift(SOON_TOO_LATE)
     await remind_unanswered(town.probe.tools.database, utc_now())
@@ -61,7 +59,7 @@ async def test_an_answer_that_comes_before_the_mail_is_written_makes_it_needless
     assert await town.probe.trail(order) == ["place", "authorise", "remind", "accept", "capture"]
 
 
-async def test_processes_that_remind_at_the_same_time_write_one_mail(
+async def test_reminders_of_two_processes_at_once_write_one_email(
     town: Town, database: Database, clock: time_machine.Traveller
 ):
     order = await town.guest.pays(town.form())

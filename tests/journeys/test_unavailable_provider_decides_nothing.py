@@ -1,4 +1,4 @@
-"""While the provider does not answer nothing is decided: no money moves, and who holds portions keeps them."""
+"""While the provider does not answer, nothing is decided: no money moves, and held portions stay held."""
 
 from datetime import timedelta
 from typing import Any
@@ -37,7 +37,7 @@ async def test_payment_is_confirmed_later_when_provider_is_unavailable(town: Tow
     assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
 
 
-async def test_an_order_that_may_be_paid_by_now_cannot_be_given_up(town: Town):
+async def test_cancellation_of_possibly_paid_order_is_refused(town: Town):
     payment = await town.guest.buys(town.form())
     with silence(town):
         assert refusal(await drop(town, payment)) == AWAY
@@ -47,7 +47,7 @@ async def test_an_order_that_may_be_paid_by_now_cannot_be_given_up(town: Town):
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-async def test_while_its_card_is_in_processing_an_order_cannot_be_given_up(town: Town):
+async def test_cancellation_during_processing_is_refused(town: Town):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment, PROCESSING))
     assert refusal(await drop(town, payment)) == (409, "payment_processing")
@@ -55,7 +55,7 @@ async def test_while_its_card_is_in_processing_an_order_cannot_be_given_up(town:
     assert await town.probe.stock(town.food) == (1, 0)
 
 
-async def test_an_order_that_never_got_an_intent_can_be_given_up(town: Town):
+async def test_order_without_intent_can_be_canceled(town: Town):
     with silence(town, "create_intent"):
         assert refusal(await town.guest.order(town.form())) == AWAY
     order = {"id": await town.probe.one("SELECT id FROM food_order")}
@@ -66,7 +66,7 @@ async def test_an_order_that_never_got_an_intent_can_be_given_up(town: Town):
     assert await town.probe.money(order) == VOID
 
 
-async def test_holds_last_until_the_provider_has_answered(town: Town, clock: time_machine.Traveller):
+async def test_hold_lasts_until_the_provider_has_answered(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     clock.shift(timedelta(minutes=16))
     with silence(town):
@@ -78,7 +78,7 @@ async def test_holds_last_until_the_provider_has_answered(town: Town, clock: tim
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-async def test_reports_wait_until_the_provider_has_answered(town: Town, clock: time_machine.Traveller):
+async def test_report_waits_until_the_provider_has_answered(town: Town, clock: time_machine.Traveller):
     other = await Person.create(town.client, town.conn)
     payments = [await person.buys(town.form()) for person in (town.guest, other)]
     json_ok(await town.guest.card(payments[0]))
@@ -93,7 +93,7 @@ async def test_reports_wait_until_the_provider_has_answered(town: Town, clock: t
     assert {await town.probe.status(payment) for payment in payments} == {"PENDING"}
 
 
-async def test_calls_of_which_no_answer_came_are_made_again_later(town: Town, clock: time_machine.Traveller):
+async def test_operation_without_answer_is_retried(town: Town, clock: time_machine.Traveller):
     order = await town.guest.pays(town.form())
     json_ok(await town.chef.move("accept-order", order))
     with silence(town, "capture"):
@@ -106,7 +106,7 @@ async def test_calls_of_which_no_answer_came_are_made_again_later(town: Town, cl
     assert (await town.probe.status(order), (await town.probe.money(order))["captured"]) == ("PAID", 1250)
 
 
-async def test_more_than_one_batch_is_looked_at(
+async def test_polling_covers_more_than_one_batch(
     town: Town, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(jobs, "BATCH", 1)
@@ -122,7 +122,7 @@ async def test_more_than_one_batch_is_looked_at(
     assert [await town.probe.money(payment) for payment in payments] == [VOID] * 3
 
 
-async def test_every_open_payment_is_compared_each_hour(
+async def test_open_payments_are_compared_each_hour(
     town: Town, clock: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(jobs, "BATCH", 1)

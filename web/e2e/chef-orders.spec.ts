@@ -13,7 +13,7 @@ async function answerElsewhere(page: Page): Promise<void> {
 }
 
 test(
-  'the kitchen is one click away; its list keeps page and order in the address',
+  "the chef's board is one click away; its list keeps page and order in the address",
   { tag: '@phone' },
   async ({ page, logIn }) => {
     await logIn(CHEF.login, CHEF.password)
@@ -64,27 +64,27 @@ test('a double click accepts once; without a network nothing is accepted later',
   const customer = await logInAsCustomer()
   await buyFromPriya(page)
 
-  const { kitchen, order } = await openPriyasBoard(browser, page, customer)
+  const { chefPage, order } = await openPriyasBoard(browser, page, customer)
   const sent: string[] = []
-  kitchen.on('request', (request) => {
+  chefPage.on('request', (request) => {
     if (request.url().includes('/accept-order/')) sent.push(request.url())
   })
   const accept = order.getByRole('button', { name: 'Accept' })
   await expect(accept).toBeVisible()
   // The words for what goes wrong are fetched in a quiet moment.
-  await kitchen.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
-  await kitchen.context().setOffline(true)
+  await chefPage.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
+  await chefPage.context().setOffline(true)
   await accept.click()
-  await expect(kitchen.getByText(/^No connection/)).toBeVisible()
-  await kitchen.context().setOffline(false)
-  await kitchen.reload()
+  await expect(chefPage.getByText(/^No connection/)).toBeVisible()
+  await chefPage.context().setOffline(false)
+  await chefPage.reload()
   await expect(accept).toBeVisible()
 
   sent.length = 0
   await accept.dblclick()
   await expect(accept).toHaveCount(0)
   expect(sent).toHaveLength(1)
-  await kitchen.context().close()
+  await chefPage.context().close()
 })
 
 test('a dialog says why it goes when the order is answered in another window', async ({
@@ -95,13 +95,13 @@ test('a dialog says why it goes when the order is answered in another window', a
   const customer = await logInAsCustomer()
   await buyFromPriya(page)
 
-  const { kitchen, order } = await openPriyasBoard(browser, page, customer)
+  const { chefPage, order } = await openPriyasBoard(browser, page, customer)
   await order.getByRole('button', { name: 'Decline' }).click()
-  await expect(kitchen.getByRole('dialog')).toBeVisible()
+  await expect(chefPage.getByRole('dialog')).toBeVisible()
   await answerElsewhere(page)
-  await expect(kitchen.getByRole('dialog')).toBeHidden()
-  await expect(kitchen.getByText('This order has changed in the meantime.')).toBeVisible()
-  await kitchen.context().close()
+  await expect(chefPage.getByRole('dialog')).toBeHidden()
+  await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
+  await chefPage.context().close()
 })
 
 test('a pick-up point hands out what others cooked', { tag: '@phone' }, async ({ page, logIn }) => {
@@ -132,16 +132,16 @@ test('an order that changed elsewhere is said to have changed, and shown as it i
   const customer = await logInAsCustomer()
   await buyFromPriya(page)
 
-  const kitchen = await openAs(browser, page, CHEF)
+  const chefPage = await openAs(browser, page, CHEF)
   // This window hears nothing: it only learns of the change when it acts.
-  await kitchen.routeWebSocket(/\/ws$/, () => undefined)
-  await kitchen.goto('/dashboard')
-  const order = kitchen.getByRole('article', { name: new RegExp(customer.login) })
+  await chefPage.routeWebSocket(/\/ws$/, () => undefined)
+  await chefPage.goto('/dashboard')
+  const order = chefPage.getByRole('article', { name: new RegExp(customer.login) })
   await expect(order.getByRole('button', { name: 'Accept' })).toBeVisible()
   await answerElsewhere(page)
   await order.getByRole('button', { name: 'Accept' }).click()
-  await expect(kitchen.getByText('This order has changed in the meantime.')).toBeVisible()
+  await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
   await expect(order).toHaveCount(0)
   await expect(page.getByText('Answered on the phone.')).toBeVisible()
-  await kitchen.context().close()
+  await chefPage.context().close()
 })

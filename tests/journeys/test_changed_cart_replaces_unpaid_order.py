@@ -1,4 +1,4 @@
-"""A bag that is changed on its way to the payment stays one purchase."""
+"""A cart that is changed before it is paid stays one purchase."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -25,13 +25,13 @@ async def days_for(town: Town, person: Person) -> list[str]:
     return [day["day"] for option in checkout["deliveryOptions"] for day in option["days"]]
 
 
-async def test_what_one_holds_oneself_can_still_be_chosen_and_by_nobody_else(town: Town):
+async def test_held_portions_stay_available_to_their_holder_only(town: Town):
     await town.guest.buys(town.form(ALL))
     assert DAY in await days_for(town, town.guest)
     assert DAY not in await days_for(town, await Person.create(town.client, town.conn))
 
 
-async def test_the_new_order_takes_the_place_and_the_portions_of_the_unpaid_one(town: Town):
+async def test_new_order_replaces_the_unpaid_one_and_its_portions(town: Town):
     first = await town.guest.buys(town.form(ALL - 1))
     second = await town.guest.buys(town.form(ALL))
     assert await town.probe.stock(town.food) == (ALL, 0)
@@ -42,7 +42,7 @@ async def test_the_new_order_takes_the_place_and_the_portions_of_the_unpaid_one(
     assert json_ok(await town.guest.confirm(second))["order"]["status"] == "PENDING"
 
 
-async def test_many_corrections_leave_one_unpaid_order(town: Town):
+async def test_repeated_corrections_leave_one_unpaid_order(town: Town):
     order = await town.guest.buys(town.form())
     for quantity in (2, 3, 1, 2, 4):
         order = await town.guest.buys(town.form(quantity))
@@ -51,7 +51,7 @@ async def test_many_corrections_leave_one_unpaid_order(town: Town):
     assert ([seen["id"] for seen in json_ok(mine)], mine.headers["x-total-count"]) == ([order["id"]], "1")
 
 
-async def test_sending_the_correction_again_gives_the_same_order(town: Town):
+async def test_repeated_correction_returns_the_same_order(town: Town):
     await town.guest.buys(town.form())
     changed = town.form(2)
     second = await town.guest.buys(changed)
@@ -60,7 +60,7 @@ async def test_sending_the_correction_again_gives_the_same_order(town: Town):
     assert await town.probe.stock(town.food) == (2, 0)
 
 
-async def test_who_cannot_have_the_new_order_keeps_the_former_one(town: Town):
+async def test_refused_correction_keeps_the_former_order(town: Town):
     first = await town.guest.buys(town.form(2))
     await (await Person.create(town.client, town.conn)).buys(town.form(2))
     answer = await town.guest.order(town.form(ALL))
@@ -69,16 +69,14 @@ async def test_who_cannot_have_the_new_order_keeps_the_former_one(town: Town):
     assert await town.probe.stock(town.food) == (4, 0)
 
 
-async def test_a_paid_order_is_not_replaced_by_the_next_one(town: Town):
+async def test_paid_order_is_not_replaced(town: Town):
     paid = await town.guest.pays(town.form())
     next_one = await town.guest.buys(town.form())
     assert next_one["id"] != paid["id"]
     assert await town.probe.status(paid) == "PENDING"
 
 
-async def test_while_a_card_is_processing_the_order_is_named_and_not_replaced(
-    town: Town, clock: time_machine.Traveller
-):
+async def test_order_in_processing_is_named_and_not_replaced(town: Town, clock: time_machine.Traveller):
     unsure = await town.guest.buys(town.form())
     json_ok(await town.guest.card(unsure, PROCESSING))
     await town.conn.execute("UPDATE sandbox_intent SET settles_at = '2027-01-01'")
@@ -92,9 +90,7 @@ async def test_while_a_card_is_processing_the_order_is_named_and_not_replaced(
     assert await town.probe.status(unsure) == "PAYMENT_INTENT_CREATED"
 
 
-async def test_an_order_whose_hold_has_passed_is_replaced_by_the_same_purchase(
-    town: Town, clock: time_machine.Traveller
-):
+async def test_order_with_lapsed_hold_is_replaced_by_the_same_purchase(town: Town, clock: time_machine.Traveller):
     late = await town.guest.buys(town.form())
     clock.shift(HOLD)
     again = await town.guest.buys(town.form())
@@ -103,7 +99,7 @@ async def test_an_order_whose_hold_has_passed_is_replaced_by_the_same_purchase(
     assert await town.probe.stock(town.food) == (1, 0)
 
 
-async def test_a_cart_that_is_paid_while_it_is_sent_again_is_not_bought_twice(town: Town):
+async def test_cart_paid_while_resent_is_not_bought_twice(town: Town):
     first = await town.guest.buys(town.form())
     json_ok(await town.guest.card(first))
     retrieved: list[str] = []
@@ -122,7 +118,7 @@ async def test_a_cart_that_is_paid_while_it_is_sent_again_is_not_bought_twice(to
     assert await town.probe.stock(town.food) == (1, 0)
 
 
-async def test_without_an_answer_of_the_provider_nothing_is_replaced(town: Town):
+async def test_order_without_provider_answer_is_not_replaced(town: Town):
     first = await town.guest.buys(town.form())
     with Refusal(town.probe.tools.ports, "retrieve", ProviderUnavailable):
         assert refusal(await town.guest.order(town.form(2))) == (503, "payment_provider_unavailable")
@@ -131,7 +127,7 @@ async def test_without_an_answer_of_the_provider_nothing_is_replaced(town: Town)
     assert await town.probe.stock(town.food) == (1, 0)
 
 
-async def test_an_order_of_somebody_else_or_of_another_chef_is_left_alone(town: Town):
+async def test_order_of_another_customer_or_chef_is_not_replaced(town: Town):
     mine = await town.guest.buys(town.form())
     await (await Person.create(town.client, town.conn)).buys(town.form(2))
     elsewhere = await add_chef(town.conn)

@@ -1,4 +1,4 @@
-"""What is wrong with an order is said, and nothing has changed."""
+"""An invalid order is refused with its reason, and nothing has changed."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ async def refused(
     ],
     ids=str,
 )
-async def test_malformed_orders(town: Town, changes: dict[str, Any]):
+async def test_malformed_order_is_refused(town: Town, changes: dict[str, Any]):
     await refused(town, town.form(**changes), 400, "invalid_request", cart=town.form())
 
 
@@ -61,15 +61,15 @@ async def test_malformed_orders(town: Town, changes: dict[str, Any]):
     ("quantity", "status", "key"),
     [(0, 400, "min_quantity"), (-1, 400, "min_quantity"), (11, 409, "max_quantity"), (10**12, 409, "max_quantity")],
 )
-async def test_impossible_quantities(town: Town, quantity: int, status: int, key: str):
+async def test_impossible_quantity_is_refused(town: Town, quantity: int, status: int, key: str):
     await refused(town, town.form(quantity), status, key)
 
 
-async def test_an_empty_order(town: Town):
+async def test_order_without_items_is_refused(town: Town):
     await refused(town, town.form(orderItems=[]), 409, "cart_empty")
 
 
-async def test_more_than_there_is(town: Town):
+async def test_order_above_stock_is_refused(town: Town):
     answer = await refused(town, town.form(6), 409, "not_enough_portions")
     assert (answer["foodId"], answer["left"]) == (town.food, 5)
 
@@ -86,28 +86,28 @@ async def test_more_than_there_is(town: Town):
     ],
     ids=str,
 )
-async def test_slots_that_are_past_too_near_too_far_or_not_there(town: Town, slot: dict[str, Any]):
+async def test_order_for_unavailable_slot_is_refused(town: Town, slot: dict[str, Any]):
     await refused(town, town.form(**slot), 409, "slot_not_available")
 
 
-async def test_a_closed_day(town: Town):
+async def test_order_for_closed_day_is_refused(town: Town):
     await town.conn.execute("UPDATE food SET closed_dates = '{2026-03-13}' WHERE id = %s", (town.food,))
     await refused(town, town.form(), 409, "slot_not_available")
 
 
-async def test_a_price_made_up_by_the_browser(town: Town):
+async def test_order_with_invented_price_is_refused(town: Town):
     answer = await refused(town, town.form(totalPrice=1), 409, "cart_changed")
     assert answer["totalPrice"] == 1250
 
 
-async def test_a_price_that_has_changed_meanwhile(town: Town):
+async def test_order_after_price_change_is_refused(town: Town):
     await town.conn.execute("UPDATE food SET price_cents = 1400 WHERE id = %s", (town.food,))
     answer = await refused(town, town.form(), 409, "cart_changed")
     assert answer["totalPrice"] == 1400
     assert (await town.guest.buys(town.form(totalPrice=1400)))["totalPrice"] == 1400
 
 
-async def test_less_than_a_card_can_pay(town: Town):
+async def test_order_below_card_minimum_is_refused(town: Town):
     await town.conn.execute("UPDATE food SET price_cents = 49 WHERE id = %s", (town.food,))
     await refused(town, town.form(totalPrice=49), 409, "order_too_small")
 
@@ -129,37 +129,37 @@ async def test_order_from_chef_that_cannot_sell_is_refused(town: Town, column: s
     await refused(town, town.form(), 409, key)
 
 
-async def test_unknown_and_foreign_things(town: Town):
+async def test_order_with_unknown_or_foreign_food_is_refused(town: Town):
     foreign = await add_food(town.conn, await add_chef(town.conn))
     await refused(town, form(OTHER, town.food), 404, "chef_not_exist")
     await refused(town, form(town.chef_id, OTHER), 404, "food_not_exist")
     await refused(town, form(town.chef_id, foreign), 404, "food_not_exist")
 
 
-async def test_a_food_that_is_switched_off(town: Town):
+async def test_order_of_inactive_food_is_refused(town: Town):
     await town.conn.execute("UPDATE food SET active = false")
     answer = await refused(town, town.form(), 409, "food_not_available")
     assert (answer["foodId"], answer["name"]) == (town.food, "Soup")
 
 
-async def test_ones_own_food(town: Town):
+async def test_order_of_own_food_is_refused(town: Town):
     await refused(town, town.form(), 403, "own_food", buyer=town.chef)
 
 
-async def test_another_purchase_under_the_same_key(town: Town):
+async def test_different_order_under_the_same_key_is_refused(town: Town):
     wanted = town.form()
     await town.guest.buys(wanted)
     await refused(town, {**wanted, "orderForTime": "13:00"}, 409, "request_key_reused")
     await refused(town, town.form(2, requestKey=wanted["requestKey"]), 409, "request_key_reused")
 
 
-async def test_two_people_may_use_the_same_key(town: Town):
+async def test_same_key_of_two_people_places_two_orders(town: Town):
     wanted = town.form()
     other = await Person.create(town.client, town.conn)
     assert (await town.guest.buys(wanted))["id"] != (await other.buys(wanted))["id"]
 
 
-async def test_foreign_orders_do_not_exist(town: Town):
+async def test_order_of_another_account_is_not_found(town: Town):
     order = await town.guest.pays(town.form())
     stranger = await Person.create(town.client, town.conn)
     cook = await Person.create(
@@ -188,7 +188,7 @@ async def test_foreign_orders_do_not_exist(town: Town):
     assert await snapshot(town) == before
 
 
-async def test_without_a_login(town: Town):
+async def test_order_routes_without_login_are_refused(town: Town):
     before = await snapshot(town)
     answer = await town.client.post("/api/shopping-card/create-order", json=town.form())
     assert answer.status_code == 401
@@ -198,7 +198,7 @@ async def test_without_a_login(town: Town):
 @pytest.mark.parametrize(
     ("move", "reason"), [("reject-order", ""), ("reject-order", "   "), ("cancel-order-by-chef", "")]
 )
-async def test_calling_off_needs_a_reason(town: Town, move: str, reason: str):
+async def test_cancellation_without_reason_is_refused(town: Town, move: str, reason: str):
     order = await town.guest.pays(town.form())
     if move != "reject-order":
         json_ok(await town.chef.move("accept-order", order))
@@ -207,7 +207,7 @@ async def test_calling_off_needs_a_reason(town: Town, move: str, reason: str):
     assert await snapshot(town) == before
 
 
-async def test_moves_that_the_status_does_not_allow(town: Town):
+async def test_transition_the_status_does_not_allow_is_refused(town: Town):
     order = await town.guest.pays(town.form())
     json_ok(await town.chef.move("reject-order", order, "No leeks."))
     await town.probe.jobs()
@@ -222,7 +222,7 @@ async def test_moves_that_the_status_does_not_allow(town: Town):
     assert await snapshot(town) == before
 
 
-async def test_the_card_form_needs_the_right_secret(town: Town):
+async def test_card_form_with_wrong_secret_is_refused(town: Town):
     payment = await town.guest.buys(town.form())
     before = await snapshot(town)
     wrong = {**payment, "clientSecret": payment["clientSecret"][:-1] + "x"}
@@ -232,7 +232,7 @@ async def test_the_card_form_needs_the_right_secret(town: Town):
     assert await snapshot(town) == before
 
 
-async def test_an_unpaid_order_cannot_be_talked_into_being_paid(town: Town):
+async def test_confirmation_of_unpaid_order_does_not_pay_it(town: Town):
     payment = await town.guest.buys(town.form())
     before = await snapshot(town)
     assert refusal(await town.guest.confirm(payment)) == (402, "payment_failed")
@@ -240,14 +240,14 @@ async def test_an_unpaid_order_cannot_be_talked_into_being_paid(town: Town):
     assert await snapshot(town) == before
 
 
-async def test_the_chef_does_not_see_what_is_not_paid(town: Town):
+async def test_unpaid_order_is_hidden_from_the_chef(town: Town):
     payment = await town.guest.buys(town.form())
     assert refusal(await town.chef.get(f"shopping-card/order/{payment['id']}")) == (404, "food_order_not_found")
     answer = await town.chef.get("shopping-card/chef-orders")
     assert (answer.json(), answer.headers["x-total-count"]) == ([], "0")
 
 
-async def test_lists_and_board_show_what_concerns_each(town: Town, clock: time_machine.Traveller):
+async def test_lists_and_board_show_the_orders_of_each_role(town: Town, clock: time_machine.Traveller):
     orders = [await town.guest.pays(town.form()) for _ in range(2)]
     json_ok(await town.chef.move("accept-order", orders[0]))
     await town.probe.jobs()
