@@ -33,6 +33,7 @@ from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
+from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders import (
     OrderChanged,
@@ -94,6 +95,7 @@ ROUTES = [
     *CHEF_ROUTES,
     *PROFILE_ROUTES,
     *MENU_ROUTES,
+    *OWN_MENU_ROUTES,
     *GEO_ROUTES,
     *CONTENT_ROUTES,
     *CART_ROUTES,

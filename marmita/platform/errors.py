@@ -71,6 +71,10 @@ class ReportTooLong(DomainError):
     key, status = "report_too_long", 413
 
 
+class RequestKeyReused(DomainError):
+    key, status = "request_key_reused", 409
+
+
 class UnknownError(DomainError):
     key, status = "unknown_error", 500
 

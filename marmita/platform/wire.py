@@ -1,5 +1,6 @@
 """Base Structs of requests and responses: camelCase; commands refuse unknown fields."""
 
+import hashlib
 from typing import Annotated
 
 import msgspec
@@ -9,6 +10,9 @@ from marmita.platform.ids import ID_PATTERN
 Id = Annotated[str, msgspec.Meta(pattern=ID_PATTERN, description="24 lower-case hexadecimal characters")]
 RequestKey = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9-]+$")]
 TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$", description="HH:mm in Europe/Paris")]
+QuarterHour = Annotated[
+    str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):(00|15|30|45)$", description="HH:mm in steps of 15 minutes")
+]
 ABSURD_LENGTH = 1000
 
 
@@ -28,6 +32,11 @@ class View(msgspec.Struct, rename="camel", kw_only=True):
 
 class Command(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True):
     """A request body; an unknown field is an error."""
+
+
+def digest_of(command: msgspec.Struct) -> str:
+    """A fingerprint of the command's content, which tells a repeat under its request key from another command."""
+    return hashlib.sha256(msgspec.json.encode(command, order="sorted")).hexdigest()
 
 
 class EchoCommand(msgspec.Struct, rename="camel", kw_only=True):

@@ -63,6 +63,7 @@ def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, alway
         deliver_to_pick_up_point_hours=evenings if delivers else {},
         deliver_to_pick_up_point_in_advance_minutes=rng.choice((14, 30, 60, 120)) if delivers else None,
         auto_accept=not reference and rng.random() < 0.1,
+        surprise_bags_allowed=False,
     )
     foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
     chef["min_price_cents"] = cheapest(foods)
@@ -100,6 +101,7 @@ def add_points(residents: Residents) -> list[Seller]:
             deliver_to_pick_up_point_hours={},
             deliver_to_pick_up_point_in_advance_minutes=None,
             auto_accept=True,
+            surprise_bags_allowed=True,
         )
         chef["default_picture"] = chef["avatar"]
         foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
@@ -139,6 +141,7 @@ def _add_bag(town: Town, chef: Row, foods: list[Row], week: Week) -> Row:
         "image": picture(town.pictures.dishes["bag-saffron"]),
         "allergens": [code for code in _allergens() if any(code in food["allergens"] for food in inside)],
         "dietary": [mark for mark in inside[0]["dietary"] if mark in inside[1]["dietary"]],
+        "amount": "",
         "surprise_bag": True,
         "offer_type": "FIXED_OFFER",
         "one_time": {},

@@ -14,12 +14,12 @@ from psycopg import Connection
 from psycopg.sql import SQL, Identifier
 from psycopg.types.json import Jsonb
 
+from marmita.features.chefs import search_document
 from marmita.platform.places import Place
 from marmita.platform.text_normalization import normalize_text
 from marmita.seed import large_statements as sql
 from marmita.seed.chefs import Seller, add_chefs
 from marmita.seed.demo_pictures import DemoPictures
-from marmita.seed.profiles import search_document
 from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, copy_rows
 

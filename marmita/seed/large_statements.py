@@ -97,10 +97,10 @@ FROM chef WHERE payment_account LIKE 'acct\\_seed\\_%%'
 """
 
 FOODS: LiteralString = """
-INSERT INTO food (id, chef_id, name, description, price_cents, image, allergens, dietary, offer_type, weekly_hours,
-                  position, created_at, updated_at)
+INSERT INTO food (id, chef_id, name, description, price_cents, image, allergens, allergens_declared, dietary,
+                  offer_type, weekly_hours, position, created_at, updated_at)
 SELECT pg_temp.seed_id(16 + f.position, i), pg_temp.seed_id(2, i), f.name, f.description, f.price_cents, f.image,
-       f.allergens, f.dietary, 'FIXED_OFFER', f.weekly_hours, f.position, %(now)s, %(now)s
+       f.allergens, true, f.dietary, 'FIXED_OFFER', f.weekly_hours, f.position, %(now)s, %(now)s
 FROM generate_series(1, %(chefs)s) AS i
 JOIN seed_food f ON f.k = i %% %(models)s AND f.position < %(foods)s
 """

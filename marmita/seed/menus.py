@@ -10,6 +10,7 @@ from marmita.seed.town import Row, Town, picture
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 PRICE_LEVELS = {"Genève": 1.35, "Luxembourg": 1.1, "Lisboa": 0.8, "Madrid": 0.88}
+PORTIONS = {"main": "400 g", "side": "200 g", "dessert": "120 g"}
 Week = dict[str, dict[str, str | int]]
 
 
@@ -42,7 +43,9 @@ def add_food(town: Town, chef: Row, position: int, dish: Dish, week: Week) -> Ro
         description=dish.description,
         price_cents=_price(town, chef, dish),
         image=picture(town.pictures.dishes[dish.picture]),
+        amount=PORTIONS[dish.course],
         allergens=list(dish.allergens),
+        allergens_declared=True,
         dietary=dish.dietary,
         surprise_bag=False,
         offer_type=kind,

@@ -7,7 +7,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from marmita.features.chefs import check_short_name
+from marmita.features.chefs import check_short_name, search_document
 from marmita.integrations.gazetteer.index import COUNTRIES
 from marmita.platform.text_normalization import normalize_text
 from marmita.seed import catalogue
@@ -85,11 +85,6 @@ def gallery(town: Town, menu: list[Dish]) -> Jsonb:
     """Every different picture of the menu."""
     names = list(dict.fromkeys(dish.picture for dish in menu))
     return Jsonb([record.obj for record in (picture(town.pictures.dishes[name]) for name in names) if record])
-
-
-def search_document(words: tuple[str, ...]) -> str:
-    """The words as a tsvector literal; normalised words need no quotes."""
-    return " ".join(sorted({word for text in words for word in normalize_text(text).split(" ")}))
 
 
 def _doorstep(town: Town, latitude: float, longitude: float) -> tuple[float, float]:

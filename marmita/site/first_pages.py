@@ -165,7 +165,7 @@ async def _person(conn: Connection, login: str, request: PageRequest) -> Page:
 
 
 async def _food(conn: Connection, food_id: str, request: PageRequest) -> Page:
-    food = await find_food_json(conn, food_id, paris_day(utc_now()), None) if is_id(food_id) else None
+    food = await find_food_json(conn, food_id, paris_day(utc_now())) if is_id(food_id) else None
     if food is None:
         return missing(request.texts)
     view = _food_view.decode(food)

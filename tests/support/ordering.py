@@ -48,6 +48,12 @@ class Person:
     async def post(self, path: str, body: Any = None) -> httpx.Response:
         return await self.client.post(f"/api/{path}", json=body, headers=self.headers)
 
+    async def put(self, path: str, body: Any) -> httpx.Response:
+        return await self.client.put(f"/api/{path}", json=body, headers=self.headers)
+
+    async def delete(self, path: str) -> httpx.Response:
+        return await self.client.delete(f"/api/{path}", headers=self.headers)
+
     async def fill_cart(self, form: dict[str, Any]) -> None:
         """The chef's part of the cart is what the form names, as far as there can be such a cart."""
         quantities = quantities_of(form)

@@ -61,8 +61,13 @@ async def add_chef(conn: Connection, **values: Any) -> str:
 async def add_food(conn: Connection, chef_id: str, amount: int = 5, **values: Any) -> str:
     """A food of 12.50 €, `amount` portions every day from ten to six."""
     food_id = new_id()
-    words = {"name": "Soup", "description": "Hot.", "price_cents": 1250, "offer_type": "FIXED_OFFER"}
-    offer = {"weekly_hours": every_day(amount), "created_at": utc_now(), "updated_at": utc_now()}
+    words = {"name": "Soup", "description": "Hot.", "price_cents": 1250, "allergens_declared": True}
+    offer = {
+        "offer_type": "FIXED_OFFER",
+        "weekly_hours": every_day(amount),
+        "created_at": utc_now(),
+        "updated_at": utc_now(),
+    }
     await insert(conn, "food", **({"id": food_id, "chef_id": chef_id} | words | offer | values))
     return food_id
 

@@ -1,7 +1,7 @@
 """The cart: foods that a person wants to buy, grouped by chef."""
 
 from marmita.features.carts import jobs
-from marmita.features.carts.errors import CartEmpty, MaxQuantity, MinQuantity, RequestKeyReused
+from marmita.features.carts.errors import CartEmpty, MaxQuantity, MinQuantity
 from marmita.features.carts.events import CartChanged
 from marmita.features.carts.export import EXPORT
 from marmita.features.carts.listeners import remove_bought, remove_deleted_chef
@@ -17,7 +17,6 @@ __all__ = [
     "Instructions",
     "MaxQuantity",
     "MinQuantity",
-    "RequestKeyReused",
     "jobs",
     "read_lines",
     "remove_bought",

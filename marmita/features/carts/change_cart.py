@@ -1,12 +1,9 @@
 """Add a food to the cart, change its quantity, remove it. Refuses foods that cannot be ordered."""
 
-import hashlib
 from datetime import date
 
-import msgspec
-
 from marmita.features.carts import queries
-from marmita.features.carts.errors import MaxQuantity, MinQuantity, RequestKeyReused
+from marmita.features.carts.errors import MaxQuantity, MinQuantity
 from marmita.features.carts.events import CartChanged
 from marmita.features.carts.schemas import CartCommand
 from marmita.features.menu import (
@@ -20,9 +17,11 @@ from marmita.features.menu import (
     read_foods,
 )
 from marmita.platform.clock import paris_day
+from marmita.platform.errors import RequestKeyReused
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import digest_of
 
 
 async def change_cart(uow: UnitOfWork, actor: Actor, command: CartCommand) -> None:
@@ -39,7 +38,7 @@ async def change_cart(uow: UnitOfWork, actor: Actor, command: CartCommand) -> No
 
 
 async def _is_repeat(uow: UnitOfWork, actor: Actor, command: CartCommand, key: str) -> bool:
-    digest = hashlib.sha256(msgspec.json.encode(command, order="sorted")).hexdigest()
+    digest = digest_of(command)
     kept = await queries.insert_request(uow, actor.id, key, digest)
     if kept is not None and kept != digest:
         raise RequestKeyReused

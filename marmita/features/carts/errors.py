@@ -15,7 +15,3 @@ class MaxQuantity(DomainError):
 class MinQuantity(DomainError):
     key, status = "min_quantity", 400
     field_names = ("count",)
-
-
-class RequestKeyReused(DomainError):
-    key, status = "request_key_reused", 409

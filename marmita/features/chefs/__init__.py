@@ -5,6 +5,7 @@ from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary, Weekday
 from marmita.features.chefs.domain.rules import LEAD_AT_POINTS_MINUTES, check_short_name
+from marmita.features.chefs.domain.search_words import search_document
 from marmita.features.chefs.http.schemas import (
     ChefCard,
     ChefProfile,
@@ -20,6 +21,7 @@ from marmita.features.chefs.queries.directory import find_first_day, list_short_
 from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
 from marmita.features.chefs.use_cases.count_meal import count_meal
+from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
 
 __all__ = [
     "CARD",
@@ -35,6 +37,7 @@ __all__ = [
     "DeliveryType",
     "Dietary",
     "Filters",
+    "MenuFacts",
     "OpenHours",
     "PickUpPointView",
     "WeekHours",
@@ -53,4 +56,6 @@ __all__ = [
     "list_short_names",
     "list_town_keys",
     "restore_chef",
+    "search_document",
+    "show_menu",
 ]

@@ -1,28 +1,17 @@
 """Foods on the wire: what is left on each day, what a surprise bag holds, and what only the chef sees."""
 
-from collections.abc import AsyncGenerator
 from datetime import date
-from typing import Any
 
-import psycopg
 import pytest
-import time_machine
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.menu import hold_portions, release_portions, sell_portions
-from marmita.settings import Settings
 from tests.support.rows import Connection, add_account, add_bag, add_chef, add_food, add_session, every_day
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
 TODAY = date(2026, 3, 11)
-
-
-@pytest.fixture
-async def conn(settings: Settings, clock: time_machine.Traveller) -> AsyncGenerator[Connection]:
-    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
-        yield conn
 
 
 async def test_a_food_is_shown_with_what_is_left_of_each_coming_day(client: Client, conn: Connection):
@@ -37,8 +26,10 @@ async def test_a_food_is_shown_with_what_is_left_of_each_coming_day(client: Clie
         "name": "Soup",
         "description": "Hot.",
         "price": 1250,
+        "amount": "",
         "image": None,
         "allergens": ["MILK"],
+        "allergensDeclared": True,
         "dietary": ["VEGAN"],
         "surpriseBag": False,
         "realFoodWithQuantity": {},

@@ -3,6 +3,16 @@
 from marmita.platform.errors import DomainError
 
 
+class AllergensNotDeclared(DomainError):
+    key, status = "allergens_not_declared", 409
+    field_names = ("foodId", "name")
+
+
+class AmountBelowSold(DomainError):
+    key, status = "amount_below_sold", 409
+    field_names = ("count", "date")
+
+
 class ChefNotActive(DomainError):
     key, status = "chef_not_active", 409
     field_names = ("orderStatus",)
@@ -17,6 +27,16 @@ class DeliveryTypeNotAvailable(DomainError):
     key, status = "delivery_type_not_available", 409
 
 
+class FoodChanged(DomainError):
+    key, status = "food_changed", 409
+    field_names = ("food",)
+
+
+class FoodInSurpriseBag(DomainError):
+    key, status = "food_in_surprise_bag", 409
+    field_names = ("bags", "names")
+
+
 class FoodNotAvailable(DomainError):
     key, status = "food_not_available", 409
     field_names = ("foodId", "name")
@@ -24,6 +44,16 @@ class FoodNotAvailable(DomainError):
 
 class FoodNotExist(DomainError):
     key, status = "food_not_exist", 404
+
+
+class InvalidHours(DomainError):
+    key, status = "invalid_hours", 400
+    field_names = ("weekday",)
+
+
+class MenuChanged(DomainError):
+    key, status = "menu_changed", 409
+    field_names = ("foodIds",)
 
 
 class NotEnoughPortions(DomainError):
@@ -41,3 +71,16 @@ class PickUpPointNotAvailable(DomainError):
 
 class SlotNotAvailable(DomainError):
     key, status = "slot_not_available", 409
+
+
+class SurpriseBagContents(DomainError):
+    key, status = "surprise_bag_contents", 409
+
+
+class SurpriseBagsNotAllowed(DomainError):
+    key, status = "surprise_bags_not_allowed", 403
+
+
+class TooManyFoods(DomainError):
+    key, status = "too_many_foods", 409
+    field_names = ("count",)

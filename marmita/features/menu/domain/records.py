@@ -8,6 +8,7 @@ import msgspec
 
 from marmita.features.chefs import DeliveryType, Dietary, PickUpPointView, Weekday
 from marmita.platform.clock import PARIS
+from marmita.platform.wire import Picture
 
 Allergen = Literal[
     "GLUTEN", "CRUSTACEANS", "EGGS", "FISH", "PEANUTS", "SOYBEANS", "MILK",
@@ -105,3 +106,26 @@ class Chef(msgspec.Struct, frozen=True, kw_only=True):
     def sells(self) -> bool:
         """Whether anybody can buy here now."""
         return self.active and not self.suspended and self.payment_account is not None
+
+
+class Seller(NamedTuple):
+    """A chef whose menu is changed."""
+
+    id: str
+    creator_id: str
+    surprise_bags_allowed: bool
+
+
+class StoredFood(msgspec.Struct, frozen=True):
+    """A food as its chef edits it, with the names of the surprise bags that it is in by their ids."""
+
+    id: str
+    seller: Seller
+    name: str
+    active: bool
+    surprise_bag: bool
+    allergens_declared: bool
+    own_allergens: list[Allergen]
+    revision: int
+    image: Picture | None
+    bags: dict[str, str]

@@ -46,16 +46,63 @@ class BagContent(View):
     quantity: int
 
 
+class OwnDay(View):
+    """Portions of one day: `amountServed` as the offer says, `removed` are those that the chef has called off.
+
+    `fillable` is how many bags the portions left of its foods allow; null for other foods.
+    """
+
+    day: date
+    amount_served: int
+    removed: int
+    held: int
+    sold: int
+    fillable: int | None
+
+
+class BagName(View):
+    id: str
+    name: str
+
+
+class FoodCan(View):
+    edit: bool
+    delete: bool
+    activate: bool
+    deactivate: bool
+    duplicate: bool
+
+
+class OwnFood(View):
+    """What only the chef and admins see.
+
+    `revision` counts the saves. `days` are the coming seven, later dates of a one-time offer, and later days on which
+    portions are held or sold. `ownAllergens` are those that a surprise bag has beside its foods'. `inBags` are the
+    surprise bags that the food is in.
+    """
+
+    revision: int
+    own_allergens: list[Allergen]
+    days: list[OwnDay]
+    in_bags: list[BagName]
+    can: FoodCan
+
+
 class FoodView(View):
-    """`price` is in euro cents. `maxQuantity` is the most that one person may put into the cart (SPEC section 5)."""
+    """`price` is in euro cents. `maxQuantity` is the most that one person may put into the cart (SPEC section 5).
+
+    `amount` says what a portion is. Without `allergensDeclared` the list is not complete, and the food is not offered.
+    """
 
     id: str
     chef_id: str
     name: str
     description: str
     price: int
+    amount: str
     image: Picture | None
     allergens: list[Allergen]
+    allergens_declared: bool
     dietary: list[Dietary]
     surprise_bag: bool
     real_food_with_quantity: dict[str, int]
@@ -64,3 +111,19 @@ class FoodView(View):
     offer: Offer
     availability: list[DayAvailability]
     max_quantity: int
+    own: OwnFood | None = None
+
+
+class MenuCan(View):
+    create: bool
+    create_surprise_bag: bool
+    arrange: bool
+
+
+class OwnMenu(View):
+    """All foods of a chef in the menu's order, each with `own`. `mostFoods` is how many there may be."""
+
+    chef_id: str
+    foods: list[FoodView]
+    most_foods: int
+    can: MenuCan

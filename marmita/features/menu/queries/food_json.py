@@ -69,7 +69,8 @@ FROM jsonb_each_text(f.one_time) AS e(day, amount) WHERE e.day >= %(today)s::dat
 # Weekly hours and one-time dates both stay when the offer type changes; past dates are not shown.
 _VIEW = f"""json_build_object(
     'id', f.id, 'chefId', f.chef_id, 'name', f.name, 'description', f.description, 'price', f.price_cents,
-    'image', f.image, 'allergens', coalesce(bag.allergens, to_json(f.allergens)), 'dietary', f.dietary,
+    'amount', f.amount, 'image', f.image, 'allergens', coalesce(bag.allergens, to_json(f.allergens)),
+    'allergensDeclared', f.allergens_declared, 'dietary', f.dietary,
     'surpriseBag', f.surprise_bag, 'realFoodWithQuantity', coalesce(bag.quantities, '{{}}'),
     'contents', coalesce(bag.contents, '[]'), 'active', f.active,
     'offer', json_build_object('offerType', f.offer_type, 'operatingHours', coalesce(week.hours, '{{}}'),
@@ -84,28 +85,28 @@ LEFT JOIN LATERAL ({_DATES}) AS dates ON f.one_time <> '{{}}'
 """
 _MENU = f"""
 SELECT '[' || coalesce(string_agg({_VIEW}, ',' ORDER BY f.position, f.id) FILTER (WHERE f.id IS NOT NULL), '') || ']'
-FROM chef LEFT JOIN food f ON f.chef_id = chef.id AND (f.active OR f.chef_id = %(own)s) {_DETAILS}
+FROM chef LEFT JOIN food f ON f.chef_id = chef.id AND (f.active OR chef.creator_id = %(viewer)s) {_DETAILS}
 WHERE chef.id = %(chef_id)s GROUP BY chef.id
 """.encode()
 _FOODS = f"""
 SELECT '[' || coalesce(string_agg({_VIEW}, ','), '') || ']' FROM food f {_DETAILS} WHERE f.id = ANY(%(ids)s)
 """.encode()
-_FOOD = f"SELECT {_VIEW} FROM food f {_DETAILS} WHERE f.id = %(id)s AND (f.active OR f.chef_id = %(own)s)".encode()
+_FOOD = f"SELECT {_VIEW} FROM food f {_DETAILS} WHERE f.id = %(id)s AND f.active".encode()
 _views = msgspec.json.Decoder(list[FoodView])
 
 
-async def find_menu_json(conn: Connection, chef_id: str, today: date, own: str | None) -> bytes | None:
+async def find_menu_json(conn: Connection, chef_id: str, today: date, viewer: str | None) -> bytes | None:
     """A chef's foods in the menu's order, as a list of FoodView; None without such a chef.
 
-    Foods that are switched off are shown to the chef of the id `own` alone.
+    Foods that are switched off are shown to the chef's account alone.
     """
-    cursor = await conn.execute(_MENU, {"chef_id": chef_id, "today": today, "own": own})
+    cursor = await conn.execute(_MENU, {"chef_id": chef_id, "today": today, "viewer": viewer})
     return next(iter(raw_row(cursor)), None)
 
 
-async def find_food_json(conn: Connection, food_id: str, today: date, own: str | None) -> bytes | None:
-    """One FoodView; None when there is none, or it is switched off and not of the chef `own`."""
-    cursor = await conn.execute(_FOOD, {"id": food_id, "today": today, "own": own})
+async def find_food_json(conn: Connection, food_id: str, today: date) -> bytes | None:
+    """One FoodView; None when there is none, or it is switched off."""
+    cursor = await conn.execute(_FOOD, {"id": food_id, "today": today})
     return next(iter(raw_row(cursor)), None)
 
 

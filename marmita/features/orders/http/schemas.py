@@ -1,6 +1,5 @@
 """Orders on the wire. What the viewer may do with one is in `can`, decided by policy.py, never guessed by a client."""
 
-import hashlib
 from datetime import date, datetime
 from typing import Annotated, Any
 
@@ -15,7 +14,7 @@ from marmita.features.orders.domain.rules import REASON_LENGTH
 from marmita.features.orders.domain.states import OrderEnding, OrderStatus
 from marmita.features.payments import ProviderName
 from marmita.platform.card_payments import IntentStatus
-from marmita.platform.wire import Command, EchoCommand, EchoRef, Id, Picture, RequestKey, TimeOfDay, View
+from marmita.platform.wire import Command, EchoCommand, EchoRef, Id, Picture, RequestKey, TimeOfDay, View, digest_of
 
 
 class ShownFood(EchoRef):
@@ -65,7 +64,7 @@ class OrderForm(EchoCommand):
             ],
             total_cents=self.total_price,
             request_key=self.request_key,
-            digest=hashlib.sha256(msgspec.json.encode(content, order="sorted")).hexdigest(),
+            digest=digest_of(content),
         )
 
 

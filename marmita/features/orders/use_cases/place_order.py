@@ -7,7 +7,7 @@ import secrets
 from decimal import Decimal
 
 from marmita.features.accounts import lock_account
-from marmita.features.carts import RequestKeyReused, read_lines
+from marmita.features.carts import read_lines
 from marmita.features.menu import (
     Chef,
     Slot,
@@ -31,6 +31,7 @@ from marmita.features.orders.use_cases.apply_transition import apply_transition
 from marmita.features.payments import ensure_intent, is_processing, open_payment
 from marmita.platform.clock import paris_day
 from marmita.platform.database import Database
+from marmita.platform.errors import RequestKeyReused
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.ports import Ports

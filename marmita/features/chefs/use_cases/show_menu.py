@@ -1,0 +1,42 @@
+"""Keep a chef's card, filters and search words in step with the dishes on offer."""
+
+from typing import LiteralString, NamedTuple
+
+from marmita.features.chefs.domain.records import Dietary
+from marmita.features.chefs.domain.rules import DIETARY
+from marmita.features.chefs.domain.search_words import search_document
+from marmita.features.chefs.queries.card import update_chefs
+from marmita.platform.unit_of_work import UnitOfWork
+
+_WORDS: LiteralString = (
+    "SELECT array_cat(ARRAY[name, first_name, location_name, town], cuisines), dietary FROM chef WHERE id = %s"
+)
+_CHANGES: LiteralString = """
+    min_price_cents = %(price)s, dietary = %(dietary)s, search_document = %(words)s::tsvector, updated_at = %(now)s
+"""
+
+
+class MenuFacts(NamedTuple):
+    """What a chef shows of the dishes that are switched on."""
+
+    min_price_cents: int | None
+    dietary: frozenset[Dietary]
+    names: tuple[str, ...]
+
+
+async def show_menu(uow: UnitOfWork, chef_id: str, before: MenuFacts, after: MenuFacts) -> None:
+    """Show the menu as it is after a change. The chef's row has to be locked.
+
+    Dietary marks that no dish has any more are taken away; those that the chef alone has named stay.
+    """
+    cursor = await uow.conn.execute(_WORDS, (chef_id,))
+    words, marks = await cursor.fetchone() or ([], [])
+    dietary = (set(marks) - before.dietary) | after.dietary
+    values = {
+        "chef_id": chef_id,
+        "price": after.min_price_cents,
+        "dietary": [mark for mark in DIETARY if mark in dietary],
+        "words": search_document([*words, *after.names]),
+        "now": uow.now,
+    }
+    await update_chefs(uow.conn, _CHANGES, "id = %(chef_id)s", values)

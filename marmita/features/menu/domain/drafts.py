@@ -1,0 +1,48 @@
+"""The content of a food as its chef writes it, and what it has to be. Pure: use cases check what depends on rows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from marmita.features.chefs import Dietary
+from marmita.features.menu.domain.errors import AllergensNotDeclared, InvalidHours, SurpriseBagContents
+from marmita.features.menu.domain.records import Allergen, OfferType
+
+
+@dataclass(frozen=True, slots=True)
+class FoodDraft:
+    """What a save stores. `image` is the path of a photo; `contents` the foods of a surprise bag with quantities."""
+
+    name: str
+    description: str
+    price_cents: int
+    amount: str
+    image: str | None
+    allergens: list[Allergen]
+    allergens_declared: bool
+    dietary: list[Dietary]
+    offer_type: OfferType
+    weekly_hours: Mapping[str, dict[str, Any]]
+    one_time: Mapping[str, int]
+    contents: Mapping[str, int]
+
+
+def check_draft(draft: FoodDraft, *, surprise_bag: bool, active: bool, food_id: str) -> None:
+    """Refuse hours that end before they begin, an active food without declared allergens, and wrong contents.
+
+    Raises:
+        DomainError: invalid_hours with weekday (400), allergens_not_declared with foodId and name,
+            surprise_bag_contents (409).
+    """
+    for weekday, hours in draft.weekly_hours.items():
+        if hours["close"] <= hours["open"]:
+            raise InvalidHours(weekday=weekday)
+    check_declared(food_id, draft.name, declared=draft.allergens_declared or not active)
+    if surprise_bag != bool(draft.contents) or food_id in draft.contents:
+        raise SurpriseBagContents
+
+
+def check_declared(food_id: str, name: str, *, declared: bool) -> None:
+    """Refuse what nobody may offer. Raises DomainError allergens_not_declared (409) with foodId and name."""
+    if not declared:
+        raise AllergensNotDeclared(foodId=food_id, name=name)

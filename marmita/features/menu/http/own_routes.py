@@ -1,0 +1,113 @@
+"""Routes by which chefs read and change their menus; admins may do the same."""
+
+from litestar import delete, get, post, put
+
+from marmita.features.chefs import ChefNotExist
+from marmita.features.menu.domain.errors import (
+    AllergensNotDeclared,
+    AmountBelowSold,
+    FoodChanged,
+    FoodInSurpriseBag,
+    FoodNotExist,
+    InvalidHours,
+    MenuChanged,
+    SurpriseBagContents,
+    SurpriseBagsNotAllowed,
+    TooManyFoods,
+)
+from marmita.features.menu.http.commands import FoodChange, FoodCopy, MenuOrder, NewFood
+from marmita.features.menu.http.schemas import FoodView, OwnMenu
+from marmita.features.menu.use_cases import arrange_menu, change_food, create_food
+from marmita.features.menu.use_cases.read_own_menu import read_own_food, read_own_menu
+from marmita.platform.clock import paris_day, utc_now
+from marmita.platform.http.policy import LOGGED_IN
+from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_CONTENT = (AllergensNotDeclared, InvalidHours, SurpriseBagContents, SurpriseBagsNotAllowed)
+
+
+@get("/api/food/own-menu/{chef_id:str}", opt={"policy": LOGGED_IN})
+async def own_menu(conn: Connection, actor: Actor, chef_id: str) -> OwnMenu:
+    """The menu as its chef sees it, switched off foods too."""
+    if not is_id(chef_id):
+        raise ChefNotExist
+    return await read_own_menu(conn, actor, chef_id, paris_day(utc_now()))
+
+
+@post("/api/food", opt={"policy": LOGGED_IN, "problems": (*_CONTENT, TooManyFoods)})
+async def add_food(data: NewFood, uow: UnitOfWork, actor: Actor) -> FoodView:
+    """Adds a food at the end of the menu."""
+    return await _own(uow, actor, await create_food.create_food(uow, actor, data))
+
+
+@put("/api/food", opt={"policy": LOGGED_IN, "problems": (*_CONTENT, AmountBelowSold, FoodChanged)})
+async def save_food(data: FoodChange, uow: UnitOfWork, actor: Actor) -> FoodView:
+    """Saves a food. `food_changed` carries `food`, as it is stored now."""
+    await change_food.change_food(uow, actor, data)
+    return await _own(uow, actor, data.id)
+
+
+@delete("/api/food/{food_id:str}", opt={"policy": LOGGED_IN, "problems": (FoodInSurpriseBag,)})
+async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
+    """Deletes a food. `food_in_surprise_bag` carries `bags`."""
+    await arrange_menu.delete_food(uow, actor, _id(food_id))
+
+
+@post(
+    "/api/food/activate/{food_id:str}",
+    opt={"policy": LOGGED_IN, "problems": (AllergensNotDeclared, SurpriseBagsNotAllowed)},
+    status_code=200,
+)
+async def activate_food(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
+    """Offers the food."""
+    await arrange_menu.switch_food(uow, actor, _id(food_id), on=True)
+    return await _own(uow, actor, food_id)
+
+
+@post("/api/food/deactivate/{food_id:str}", opt={"policy": LOGGED_IN}, status_code=200)
+async def deactivate_food(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
+    """Offers the food no more. Orders that exist stay."""
+    await arrange_menu.switch_food(uow, actor, _id(food_id), on=False)
+    return await _own(uow, actor, food_id)
+
+
+@post(
+    "/api/food/duplicate/{food_id:str}",
+    opt={"policy": LOGGED_IN, "problems": (SurpriseBagsNotAllowed, TooManyFoods)},
+)
+async def duplicate_food(data: FoodCopy, uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
+    """Adds a copy after the food, switched off."""
+    return await _own(uow, actor, await create_food.duplicate_food(uow, actor, _id(food_id), data))
+
+
+@put("/api/food/order/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (MenuChanged,)})
+async def order_menu(data: MenuOrder, uow: UnitOfWork, actor: Actor, chef_id: str) -> OwnMenu:
+    """Puts the menu into another order. `menu_changed` carries `foodIds`, the order that is stored."""
+    if not is_id(chef_id):
+        raise ChefNotExist
+    await arrange_menu.arrange_menu(uow, actor, chef_id, data.food_ids)
+    return await read_own_menu(uow.conn, actor, chef_id, paris_day(uow.now))
+
+
+async def _own(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
+    return await read_own_food(uow.conn, actor, food_id, paris_day(uow.now))
+
+
+def _id(food_id: str) -> str:
+    if not is_id(food_id):
+        raise FoodNotExist
+    return food_id
+
+
+ROUTES = [
+    own_menu,
+    add_food,
+    save_food,
+    delete_food,
+    activate_food,
+    deactivate_food,
+    duplicate_food,
+    order_menu,
+]

@@ -1,0 +1,43 @@
+"""What only the chef sees of its foods: portions served, held and sold by day."""
+
+from datetime import date
+
+import msgspec
+
+from marmita.features.menu.domain.rules import DAYS_AHEAD, WEEKDAYS
+from marmita.features.menu.http.schemas import OwnDay
+from marmita.features.menu.queries.offer_sql import offered
+from marmita.platform.unit_of_work import Connection
+
+# The coming days, later ones of a one-time offer, and later ones on which portions are held or sold.
+_DAYS = f"""
+SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integer] AS weekday FROM (
+    SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}) AS n
+    UNION
+    SELECT k::date FROM jsonb_object_keys(f.one_time) AS k
+    WHERE f.offer_type = 'ONE_TIME' AND k >= %(today)s::date::text
+    UNION
+    SELECT t.day FROM food_stock t WHERE t.food_id = f.id AND t.day >= %(today)s AND t.held + t.sold > 0
+) AS days
+"""
+_FILLABLE = f"""
+SELECT min(greatest(0, {offered("c", "d.day", "d.weekday")} - coalesce(x.removed + x.held + x.sold, 0)) / b.quantity)
+FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
+LEFT JOIN food_stock x ON x.food_id = c.id AND x.day = d.day WHERE b.bag_id = f.id
+"""
+_OWN = f"""
+SELECT f.id, (
+    SELECT json_agg(json_build_object(
+        'day', d.day, 'amountServed', {offered("f", "d.day", "d.weekday")}, 'removed', coalesce(s.removed, 0),
+        'held', coalesce(s.held, 0), 'sold', coalesce(s.sold, 0),
+        'fillable', CASE WHEN f.surprise_bag THEN ({_FILLABLE}) END) ORDER BY d.day)
+    FROM ({_DAYS}) AS d LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day)::text
+FROM food f WHERE f.id = ANY(%(ids)s)
+""".encode()
+_days = msgspec.json.Decoder(list[OwnDay])
+
+
+async def read_own_days(conn: Connection, food_ids: list[str], today: date) -> dict[str, list[OwnDay]]:
+    """The days of each of these foods, by food id."""
+    cursor = await conn.execute(_OWN, {"ids": food_ids, "today": today})
+    return {food_id: _days.decode(days) for food_id, days in await cursor.fetchall()}

@@ -1,0 +1,205 @@
+"""Statements that lock and change foods. The chef's row is locked first, then its foods, then their stock."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, LiteralString
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from marmita.features.chefs import ChefNotExist, MenuFacts
+from marmita.features.menu.domain.drafts import FoodDraft
+from marmita.features.menu.domain.errors import FoodNotExist
+from marmita.features.menu.domain.records import Seller, StoredFood
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+from marmita.platform.wire import Picture
+
+_SELLER: LiteralString = "SELECT id, creator_id, surprise_bags_allowed FROM chef WHERE id = %s AND deleted_at IS NULL"
+_STORED: LiteralString = """
+SELECT jsonb_build_object(
+    'id', f.id, 'seller', jsonb_build_array(c.id, c.creator_id, c.surprise_bags_allowed), 'name', f.name,
+    'active', f.active, 'surprise_bag', f.surprise_bag, 'allergens_declared', f.allergens_declared,
+    'own_allergens', f.allergens, 'revision', f.revision, 'image', f.image, 'bags', (
+        SELECT coalesce(jsonb_object_agg(bag.id, bag.name), '{}')
+        FROM surprise_bag_item b JOIN food bag ON bag.id = b.bag_id WHERE b.food_id = f.id))::text
+FROM food f JOIN chef c ON c.id = f.chef_id
+"""
+_DRAFT: LiteralString = """
+    name = %(name)s, description = %(description)s, price_cents = %(price_cents)s, amount = %(amount)s,
+    image = %(image)s, allergens = %(allergens)s, allergens_declared = %(allergens_declared)s, dietary = %(dietary)s,
+    offer_type = %(offer_type)s, weekly_hours = %(weekly_hours)s, one_time = %(one_time)s, updated_at = %(now)s
+"""
+_INSERT: LiteralString = """
+INSERT INTO food (id, chef_id, name, description, price_cents, amount, image, allergens, allergens_declared, dietary,
+    surprise_bag, offer_type, weekly_hours, one_time, position, active, request_key, request_digest, created_at,
+    updated_at)
+SELECT %(id)s, %(chef_id)s, %(name)s, %(description)s, %(price_cents)s, %(amount)s, %(image)s, %(allergens)s,
+    %(allergens_declared)s, %(dietary)s, %(surprise_bag)s, %(offer_type)s, %(weekly_hours)s, %(one_time)s,
+    coalesce((SELECT max(position) + 1 FROM food WHERE chef_id = %(chef_id)s), 0), %(active)s, %(request_key)s,
+    %(request_digest)s, %(now)s, %(now)s
+"""
+_COPIED: LiteralString = """
+    chef_id, name, description, price_cents, amount, image, allergens, allergens_declared, dietary, surprise_bag,
+    offer_type, weekly_hours, one_time, closed_dates, position
+"""
+_stored = msgspec.json.Decoder(StoredFood)
+
+
+async def get_seller(conn: Connection, chef_id: str) -> Seller:
+    """The chef whose menu it is. DomainError chef_not_exist (404) when there is none."""
+    return await _seller(conn, _SELLER, chef_id)
+
+
+async def lock_seller(uow: UnitOfWork, chef_id: str) -> Seller:
+    """The same, locked: changes of one menu wait for each other. Orders do not wait for them."""
+    return await _seller(uow.conn, f"{_SELLER} FOR NO KEY UPDATE", chef_id)
+
+
+async def _seller(conn: Connection, statement: LiteralString, chef_id: str) -> Seller:
+    cursor = await conn.execute(statement, (chef_id,))
+    if row := await cursor.fetchone():
+        return Seller(*row)
+    raise ChefNotExist
+
+
+async def lock_food(uow: UnitOfWork, food_id: str) -> StoredFood:
+    """The food, locked with its chef's menu. DomainError food_not_exist (404) when there is none."""
+    cursor = await uow.conn.execute("SELECT chef_id FROM food WHERE id = %s", (food_id,))
+    row = await cursor.fetchone()
+    if row is None:
+        raise FoodNotExist
+    await lock_seller(uow, row[0])
+    # A statement of its own: it sees what was committed while the one before waited.
+    if foods := await list_stored(uow.conn, "f.id = %s", food_id):
+        return foods[0]
+    raise FoodNotExist
+
+
+async def list_stored(conn: Connection, condition: LiteralString, key: str) -> list[StoredFood]:
+    """Foods as their chef edits them, in the menu's order."""
+    cursor = await conn.execute(f"{_STORED} WHERE {condition} ORDER BY f.position, f.id", (key,))
+    return [_stored.decode(row[0]) for row in await cursor.fetchall()]
+
+
+async def find_request(conn: Connection, chef_id: str, request_key: str) -> tuple[str, str] | None:
+    """Id and fingerprint of the food that a command under this key has made."""
+    cursor = await conn.execute(
+        "SELECT id, request_digest FROM food WHERE chef_id = %s AND request_key = %s", (chef_id, request_key)
+    )
+    row = await cursor.fetchone()
+    return (row[0], row[1]) if row else None
+
+
+async def count_foods(conn: Connection, chef_id: str) -> int:
+    """How many foods the menu has, switched off ones too."""
+    cursor = await conn.execute("SELECT count(*) FROM food WHERE chef_id = %s", (chef_id,))
+    row = await cursor.fetchone()
+    return row[0] if row else 0
+
+
+async def insert_food(
+    uow: UnitOfWork, food_id: str, seller: Seller, draft: FoodDraft, image: Picture | None, **columns: Any
+) -> None:
+    """Add a food at the end of the menu; `columns` are surprise_bag, active, request_key and request_digest."""
+    row = {"id": food_id, "chef_id": seller.id, **_values(uow, draft, image), **columns}
+    await uow.conn.execute(_INSERT, row)
+    await _insert_contents(uow.conn, food_id, draft.contents)
+
+
+async def update_food(uow: UnitOfWork, food_id: str, draft: FoodDraft, image: Picture | None) -> None:
+    """Store a save: the content, and the next revision."""
+    await uow.conn.execute(
+        f"UPDATE food SET {_DRAFT}, revision = revision + 1 WHERE id = %(id)s",
+        {"id": food_id, **_values(uow, draft, image)},
+    )
+    await uow.conn.execute("DELETE FROM surprise_bag_item WHERE bag_id = %s", (food_id,))
+    await _insert_contents(uow.conn, food_id, draft.contents)
+
+
+def _values(uow: UnitOfWork, draft: FoodDraft, image: Picture | None) -> dict[str, Any]:
+    return {
+        "name": draft.name,
+        "description": draft.description,
+        "price_cents": draft.price_cents,
+        "amount": draft.amount,
+        "image": Jsonb(msgspec.to_builtins(image)) if image else None,
+        "allergens": draft.allergens,
+        "allergens_declared": draft.allergens_declared,
+        "dietary": draft.dietary,
+        "offer_type": draft.offer_type,
+        "weekly_hours": Jsonb(draft.weekly_hours),
+        "one_time": Jsonb(draft.one_time),
+        "now": uow.now,
+    }
+
+
+async def _insert_contents(conn: Connection, bag_id: str, contents: Mapping[str, int]) -> None:
+    await conn.execute(
+        "INSERT INTO surprise_bag_item (bag_id, food_id, quantity)"
+        " SELECT %s, food_id, quantity FROM unnest(%s::text[], %s::smallint[]) AS c (food_id, quantity)",
+        (bag_id, list(contents), list(contents.values())),
+    )
+
+
+async def set_active(uow: UnitOfWork, food_id: str, *, active: bool) -> None:
+    """Switch the food on or off. It is no save: a form that is open elsewhere stays valid."""
+    await uow.conn.execute("UPDATE food SET active = %s, updated_at = %s WHERE id = %s", (active, uow.now, food_id))
+
+
+async def delete_food_row(uow: UnitOfWork, food_id: str) -> None:
+    """Delete the food, and its stock as far as no order holds or has bought portions."""
+    await uow.conn.execute("DELETE FROM food_stock WHERE food_id = %s AND held = 0 AND sold = 0", (food_id,))
+    await uow.conn.execute("DELETE FROM food WHERE id = %s", (food_id,))
+
+
+async def list_food_ids(conn: Connection, chef_id: str) -> list[str]:
+    """The menu's foods in its order."""
+    cursor = await conn.execute("SELECT id FROM food WHERE chef_id = %s ORDER BY position, id", (chef_id,))
+    return [food_id for (food_id,) in await cursor.fetchall()]
+
+
+async def set_positions(conn: Connection, food_ids: Sequence[str]) -> None:
+    """Put the foods into this order."""
+    await conn.execute(
+        "UPDATE food SET position = n - 1 FROM unnest(%s::text[]) WITH ORDINALITY AS o (food_id, n)"
+        " WHERE id = food_id AND position <> n - 1",
+        (list(food_ids),),
+    )
+
+
+async def is_shown(conn: Connection, base: str, but: Collection[str]) -> bool:
+    """Whether another food shows the photo: a copy shares the picture of its original."""
+    cursor = await conn.execute(
+        "SELECT FROM food WHERE image ->> 'base' = %s AND id <> ALL(%s) LIMIT 1", (base, list(but))
+    )
+    return cursor.rowcount > 0
+
+
+async def copy_food(uow: UnitOfWork, food_id: str, copy_id: str, request_key: str | None, digest: str) -> None:
+    """Add a copy of the food, switched off, with the contents of a surprise bag."""
+    values = {"id": food_id, "copy": copy_id, "key": request_key, "digest": digest, "now": uow.now}
+    await uow.conn.execute(
+        f"INSERT INTO food (id, {_COPIED}, active, request_key, request_digest, created_at, updated_at)"
+        f" SELECT %(copy)s, {_COPIED}, false, %(key)s, %(digest)s, %(now)s, %(now)s FROM food WHERE id = %(id)s",
+        values,
+    )
+    await uow.conn.execute(
+        "INSERT INTO surprise_bag_item (bag_id, food_id, quantity)"
+        " SELECT %(copy)s, food_id, quantity FROM surprise_bag_item WHERE bag_id = %(id)s",
+        values,
+    )
+
+
+async def read_contents(conn: Connection, chef_id: str, food_ids: Collection[str]) -> list[StoredFood]:
+    """The foods of the chef among these."""
+    cursor = await conn.execute(f"{_STORED} WHERE f.chef_id = %s AND f.id = ANY(%s)", (chef_id, list(food_ids)))
+    return [_stored.decode(row[0]) for row in await cursor.fetchall()]
+
+
+async def read_facts(conn: Connection, chef_id: str) -> MenuFacts:
+    """What the chef's card and the search show of the foods that are switched on."""
+    cursor = await conn.execute(
+        "SELECT price_cents, dietary, name FROM food WHERE chef_id = %s AND active ORDER BY name, id", (chef_id,)
+    )
+    rows = await cursor.fetchall()
+    marks = frozenset(mark for _, dietary, _ in rows for mark in dietary)
+    return MenuFacts(min((row[0] for row in rows), default=None), marks, tuple(row[2] for row in rows))

@@ -1,0 +1,57 @@
+"""Switch foods on and off, delete them, and change their order."""
+
+from collections.abc import Sequence
+
+from marmita.features.menu.domain.errors import MenuChanged
+from marmita.features.menu.domain.policy import authorize
+from marmita.features.menu.queries.write import (
+    delete_food_row,
+    list_food_ids,
+    lock_food,
+    lock_seller,
+    set_active,
+    set_positions,
+)
+from marmita.features.menu.use_cases.menu_change import drop_image, menu_change
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def switch_food(uow: UnitOfWork, actor: Actor, food_id: str, *, on: bool) -> None:
+    """Offer the food, or offer it no more. Orders that exist stay.
+
+    Raises:
+        DomainError: access_denied, surprise_bags_not_allowed (403), food_not_exist (404), allergens_not_declared (409).
+    """
+    food = await lock_food(uow, food_id)
+    authorize(actor, "activate" if on else "deactivate", food)
+    if food.active != on:
+        async with menu_change(uow, food.seller.id):
+            await set_active(uow, food_id, active=on)
+
+
+async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
+    """Delete the food. Orders that exist have their own copy of it.
+
+    Raises:
+        DomainError: access_denied (403), food_not_exist (404), food_in_surprise_bag with bags and names (409).
+    """
+    food = await lock_food(uow, food_id)
+    authorize(actor, "delete", food)
+    async with menu_change(uow, food.seller.id):
+        await delete_food_row(uow, food_id)
+    await drop_image(uow, food)
+
+
+async def arrange_menu(uow: UnitOfWork, actor: Actor, chef_id: str, food_ids: Sequence[str]) -> None:
+    """Put the menu into this order.
+
+    Raises:
+        DomainError: access_denied (403), chef_not_exist (404), menu_changed with foodIds when these are not all foods
+            of the menu, each once (409).
+    """
+    authorize(actor, "arrange", await lock_seller(uow, chef_id))
+    stored = await list_food_ids(uow.conn, chef_id)
+    if sorted(stored) != sorted(food_ids):
+        raise MenuChanged(foodIds=stored)
+    await set_positions(uow.conn, food_ids)

@@ -1,0 +1,39 @@
+"""Save a food that its chef has edited. An older revision is refused, with the food as it is stored now."""
+
+from dataclasses import replace
+
+from marmita.features.menu.domain.drafts import check_declared, check_draft
+from marmita.features.menu.domain.errors import FoodChanged
+from marmita.features.menu.domain.policy import authorize
+from marmita.features.menu.http.commands import FoodChange
+from marmita.features.menu.queries.write import lock_food, update_food
+from marmita.features.menu.use_cases.menu_change import attach_image, drop_image, find_bag_allergens, menu_change
+from marmita.features.menu.use_cases.read_own_menu import read_own_food
+from marmita.platform.clock import paris_day
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> None:
+    """Store the food as the command has it.
+
+    Raises:
+        DomainError: access_denied, surprise_bags_not_allowed (403), food_not_exist, photo_not_exist (404),
+            invalid_hours (400), food_changed with food, allergens_not_declared, surprise_bag_contents,
+            amount_below_sold with date and count (409).
+    """
+    today = paris_day(uow.now)
+    food = await lock_food(uow, command.id)
+    authorize(actor, "edit", food)
+    if command.revision != food.revision:
+        raise FoodChanged(food=await read_own_food(uow.conn, actor, food.id, today))
+    draft = command.to_draft(today)
+    check_draft(draft, surprise_bag=food.surprise_bag, active=food.active, food_id=food.id)
+    check_declared(food.id, draft.name, declared=draft.allergens_declared or not food.bags)
+    inside = await find_bag_allergens(uow, food.seller, draft)
+    draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in inside])
+    image = await attach_image(uow, actor, food.id, draft.image, food.image)
+    async with menu_change(uow, food.seller.id):
+        await update_food(uow, food.id, draft, image)
+    if food.image and (image is None or image.base != food.image.base):
+        await drop_image(uow, food)

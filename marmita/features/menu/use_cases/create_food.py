@@ -1,0 +1,77 @@
+"""Add a food to a menu: a new one, or a copy of another. The same command under its request key makes one food."""
+
+from dataclasses import replace
+
+from marmita.features.menu.domain.drafts import check_draft
+from marmita.features.menu.domain.errors import TooManyFoods
+from marmita.features.menu.domain.policy import authorize
+from marmita.features.menu.domain.records import Seller
+from marmita.features.menu.domain.rules import MOST_FOODS
+from marmita.features.menu.http.commands import FoodCopy, NewFood
+from marmita.features.menu.queries import write
+from marmita.features.menu.use_cases.menu_change import attach_image, find_bag_allergens, menu_change
+from marmita.platform.clock import paris_day
+from marmita.platform.errors import RequestKeyReused
+from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import digest_of
+
+
+async def create_food(uow: UnitOfWork, actor: Actor, command: NewFood) -> str:
+    """The id of the new food, last in the menu.
+
+    Raises:
+        DomainError: access_denied, surprise_bags_not_allowed (403), chef_not_exist, photo_not_exist (404),
+            invalid_hours (400), allergens_not_declared, surprise_bag_contents, too_many_foods,
+            request_key_reused (409).
+    """
+    seller = await write.lock_seller(uow, command.chef_id)
+    authorize(actor, "create_surprise_bag" if command.surprise_bag else "create", seller)
+    digest = digest_of(command)
+    if made := await _find_made(uow, seller, command.request_key, digest):
+        return made
+    food_id, draft = new_id(), command.to_draft(paris_day(uow.now))
+    check_draft(draft, surprise_bag=command.surprise_bag, active=command.active, food_id=food_id)
+    await _check_count(uow, seller)
+    inside = await find_bag_allergens(uow, seller, draft)
+    draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in inside])
+    image = await attach_image(uow, actor, food_id, draft.image, None)
+    made_by = {"request_key": command.request_key, "request_digest": digest}
+    state = {"surprise_bag": command.surprise_bag, "active": command.active}
+    async with menu_change(uow, seller.id):
+        await write.insert_food(uow, food_id, seller, draft, image, **state, **made_by)
+    return food_id
+
+
+async def duplicate_food(uow: UnitOfWork, actor: Actor, food_id: str, command: FoodCopy) -> str:
+    """The id of a copy, switched off and right after the original. Both show the same photo.
+
+    Raises:
+        DomainError: access_denied, surprise_bags_not_allowed (403), food_not_exist (404), too_many_foods,
+            request_key_reused (409).
+    """
+    food = await write.lock_food(uow, food_id)
+    authorize(actor, "duplicate", food)
+    digest = f"copy of {food_id}"
+    if made := await _find_made(uow, food.seller, command.request_key, digest):
+        return made
+    await _check_count(uow, food.seller)
+    copy_id = new_id()
+    await write.copy_food(uow, food_id, copy_id, command.request_key, digest)
+    order = [each for each in await write.list_food_ids(uow.conn, food.seller.id) if each != copy_id]
+    order.insert(order.index(food_id) + 1, copy_id)
+    await write.set_positions(uow.conn, order)
+    return copy_id
+
+
+async def _find_made(uow: UnitOfWork, seller: Seller, request_key: str | None, digest: str) -> str | None:
+    found = await write.find_request(uow.conn, seller.id, request_key) if request_key else None
+    if found and found[1] != digest:
+        raise RequestKeyReused
+    return found[0] if found else None
+
+
+async def _check_count(uow: UnitOfWork, seller: Seller) -> None:
+    if await write.count_foods(uow.conn, seller.id) >= MOST_FOODS:
+        raise TooManyFoods(count=MOST_FOODS)

@@ -1,0 +1,55 @@
+"""What every change of a menu does around its own statements."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from marmita.features.chefs import show_menu
+from marmita.features.media import attach_photo, drop_photo
+from marmita.features.menu.domain.drafts import FoodDraft, check_declared
+from marmita.features.menu.domain.errors import SurpriseBagContents
+from marmita.features.menu.domain.records import Allergen, Seller, StoredFood
+from marmita.features.menu.queries.write import is_shown, read_contents, read_facts
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import Picture
+
+PHOTO_TYPE = "FOR_FOOD"
+
+
+@asynccontextmanager
+async def menu_change(uow: UnitOfWork, chef_id: str) -> AsyncGenerator[None]:
+    """The chef's card, filters and search words follow what the block changes. The chef's row has to be locked."""
+    before = await read_facts(uow.conn, chef_id)
+    yield
+    after = await read_facts(uow.conn, chef_id)
+    if after != before:
+        await show_menu(uow, chef_id, before, after)
+
+
+async def find_bag_allergens(uow: UnitOfWork, seller: Seller, draft: FoodDraft) -> set[Allergen]:
+    """The allergens of a surprise bag's foods, which have to be other foods of the same chef.
+
+    Raises:
+        DomainError: surprise_bag_contents, allergens_not_declared with foodId and name (409).
+    """
+    foods = await read_contents(uow.conn, seller.id, list(draft.contents))
+    if len(foods) < len(draft.contents) or any(food.surprise_bag for food in foods):
+        raise SurpriseBagContents
+    for food in foods:
+        check_declared(food.id, food.name, declared=food.allergens_declared)
+    return {allergen for food in foods for allergen in food.own_allergens}
+
+
+async def attach_image(
+    uow: UnitOfWork, actor: Actor, food_id: str, path: str | None, old: Picture | None
+) -> Picture | None:
+    """The picture of that path: the food's own, or an upload that becomes its. DomainError photo_not_exist (404)."""
+    if path is None or (old and old.base == path):
+        return old if path else None
+    return (await attach_photo(uow, actor, path, {PHOTO_TYPE}, food_id)).picture
+
+
+async def drop_image(uow: UnitOfWork, food: StoredFood) -> None:
+    """Delete the photo that the food has shown, unless a copy of the food shows it too."""
+    if food.image and not await is_shown(uow.conn, food.image.base, [food.id]):
+        await drop_photo(uow, food.image.base)

@@ -1,0 +1,65 @@
+"""The menu as its chef sees it: every food with its revision, its portions by day, and what may be done with it."""
+
+from collections.abc import Sequence
+from datetime import date
+
+import msgspec
+
+from marmita.features.menu.domain.errors import FoodNotExist
+from marmita.features.menu.domain.policy import authorize, can_arrange, can_change
+from marmita.features.menu.domain.records import StoredFood
+from marmita.features.menu.domain.rules import MOST_FOODS
+from marmita.features.menu.http.schemas import BagName, FoodCan, FoodView, MenuCan, OwnFood, OwnMenu
+from marmita.features.menu.queries.food_json import read_food_views
+from marmita.features.menu.queries.own_days import read_own_days
+from marmita.features.menu.queries.write import get_seller, list_stored
+from marmita.platform.identity import CHEF, Actor, is_allowed
+from marmita.platform.unit_of_work import Connection
+
+
+async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: date) -> OwnMenu:
+    """The whole menu. DomainError chef_not_exist (404), access_denied (403)."""
+    seller = await get_seller(conn, chef_id)
+    authorize(actor, "read", seller)
+    foods = await _view(conn, actor, await list_stored(conn, "f.chef_id = %s", chef_id), today)
+    can = MenuCan(**can_arrange(actor, seller))
+    return OwnMenu(chef_id=chef_id, foods=foods, most_foods=MOST_FOODS, can=can)
+
+
+async def read_own_food(conn: Connection, actor: Actor, food_id: str, today: date) -> FoodView:
+    """One food with `own`. DomainError food_not_exist (404)."""
+    views = await _view(conn, actor, await list_stored(conn, "f.id = %s", food_id), today)
+    if not views:
+        raise FoodNotExist
+    return views[0]
+
+
+async def find_own_food(conn: Connection, viewer: Actor, food_id: str, today: date) -> FoodView | None:
+    """The same for its chef and admins; None for everybody else, and when there is none."""
+    if not (viewer.is_admin or CHEF in viewer.authorities):
+        return None
+    foods = [
+        food
+        for food in await list_stored(conn, "f.id = %s", food_id)
+        if is_allowed(authorize, viewer, "read", food.seller)
+    ]
+    return next(iter(await _view(conn, viewer, foods, today)), None) if foods else None
+
+
+async def _view(conn: Connection, actor: Actor, foods: Sequence[StoredFood], today: date) -> list[FoodView]:
+    ids = [food.id for food in foods]
+    views, days = await read_food_views(conn, ids, today), await read_own_days(conn, ids, today)
+    return [
+        msgspec.structs.replace(
+            views[food.id],
+            own=OwnFood(
+                revision=food.revision,
+                own_allergens=food.own_allergens,
+                days=days[food.id],
+                in_bags=[BagName(id=bag_id, name=name) for bag_id, name in food.bags.items()],
+                can=FoodCan(**can_change(actor, food)),
+            ),
+        )
+        for food in foods
+        if food.id in views and food.id in days  # deleted between the statements
+    ]
