@@ -35,7 +35,7 @@ class Command(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_field
 
 
 def digest_of(command: msgspec.Struct) -> str:
-    """A fingerprint of the command's content, which tells a repeat under its request key from another command."""
+    """A fingerprint of the command's content: a repeat under its request key has the same, another command has not."""
     return hashlib.sha256(msgspec.json.encode(command, order="sorted")).hexdigest()
 
 

@@ -75,7 +75,7 @@ class FoodForm(Command, kw_only=True):
     )
 
     def to_draft(self, today: date) -> FoodDraft:
-        """The content of the food that is asked for."""
+        """The content of the food that is to be stored."""
         dates = {each.date: each.offer_info.amount_served for each in self.offer.one_time_offers if each.date >= today}
         return FoodDraft(
             name=self.name.strip(),

@@ -2,10 +2,7 @@
 
 from datetime import date
 
-import msgspec
-
 from marmita.features.menu.domain.rules import DAYS_AHEAD, WEEKDAYS
-from marmita.features.menu.http.schemas import OwnDay
 from marmita.features.menu.queries.offer_sql import offered
 from marmita.platform.unit_of_work import Connection
 
@@ -34,10 +31,9 @@ SELECT f.id, (
     FROM ({_DAYS}) AS d LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day)::text
 FROM food f WHERE f.id = ANY(%(ids)s)
 """.encode()
-_days = msgspec.json.Decoder(list[OwnDay])
 
 
-async def read_own_days(conn: Connection, food_ids: list[str], today: date) -> dict[str, list[OwnDay]]:
-    """The days of each of these foods, by food id."""
+async def read_own_days(conn: Connection, food_ids: list[str], today: date) -> dict[str, str]:
+    """The days of each of these foods as a JSON list of OwnDay, by food id."""
     cursor = await conn.execute(_OWN, {"ids": food_ids, "today": today})
-    return {food_id: _days.decode(days) for food_id, days in await cursor.fetchall()}
+    return {food_id: days for food_id, days in await cursor.fetchall()}

@@ -9,12 +9,14 @@ from marmita.features.menu.domain.errors import FoodNotExist
 from marmita.features.menu.domain.policy import authorize, can_arrange, can_change
 from marmita.features.menu.domain.records import StoredFood
 from marmita.features.menu.domain.rules import MOST_FOODS
-from marmita.features.menu.http.schemas import BagName, FoodCan, FoodView, MenuCan, OwnFood, OwnMenu
+from marmita.features.menu.http.schemas import BagName, FoodCan, FoodView, MenuCan, OwnDay, OwnFood, OwnMenu
 from marmita.features.menu.queries.food_json import read_food_views
 from marmita.features.menu.queries.own_days import read_own_days
 from marmita.features.menu.queries.write import get_seller, list_stored
 from marmita.platform.identity import CHEF, Actor, is_allowed
 from marmita.platform.unit_of_work import Connection
+
+_days = msgspec.json.Decoder(list[OwnDay])
 
 
 async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: date) -> OwnMenu:
@@ -55,7 +57,7 @@ async def _view(conn: Connection, actor: Actor, foods: Sequence[StoredFood], tod
             own=OwnFood(
                 revision=food.revision,
                 own_allergens=food.own_allergens,
-                days=days[food.id],
+                days=_days.decode(days[food.id]),
                 in_bags=[BagName(id=bag_id, name=name) for bag_id, name in food.bags.items()],
                 can=FoodCan(**can_change(actor, food)),
             ),
