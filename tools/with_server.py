@@ -1,6 +1,7 @@
 """Runs a command against a fresh Marmita with the demo town, on a free port and in a folder that is removed afterwards.
 
-usage: with_server.py COMMAND…      The command finds the address in BASE_URL; its exit code is this one's.
+usage: with_server.py COMMAND…      The command finds the address in BASE_URL; its exit code is this one's. What makes
+accounts for it (tests/support/account_factory.py) is at ACCOUNT_FACTORY.
 With BASE_URL set already, the command runs against that server and nothing is started.
 """
 
@@ -16,7 +17,9 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google  # noqa: E402  (the folder is no package)
+from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402  (the folder is no package)
+from tests.support.account_factory import account_factory  # noqa: E402
+from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google  # noqa: E402
 
 
 def main() -> int:
@@ -51,7 +54,10 @@ def run_beside_server(command: list[str], google: StandInGoogle) -> int:
         if not any(line.startswith("Ready") for line in server.stdout or []):
             print("The server did not start.", file=sys.stderr)
             return 1
-        return subprocess.run(command, env=os.environ | {"BASE_URL": address}, check=False).returncode
+        conninfo = os.environ.get("DATABASE_URL") or EmbeddedPostgres(Path(data)).conninfo
+        with account_factory(conninfo) as factory:
+            found = {"BASE_URL": address, "ACCOUNT_FACTORY": factory}
+            return subprocess.run(command, env=os.environ | found, check=False).returncode
     finally:
         server.terminate()
         server.communicate(timeout=20)

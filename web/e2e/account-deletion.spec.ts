@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { linkFromMailbox, type Person, registerCustomer, tokenOf } from './people'
+import { linkFromMailbox, type Person, createCustomer, tokenOf } from './people'
 
 async function openSettings(page: Page, person: Person, section: string) {
   const token = await tokenOf(page.request, person)
@@ -22,7 +22,7 @@ test('somebody asks for deletion by keyboard, is told the day, and stays after a
   request,
   browser,
 }) => {
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   await openSettings(page, person, 'delete')
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
   await expect(page.getByLabel(/^How much is/)).toBeFocused()
@@ -57,7 +57,7 @@ test('somebody asks for deletion by keyboard, is told the day, and stays after a
 })
 
 test('somebody downloads all their data', async ({ page, request }) => {
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   await openSettings(page, person, 'export')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { linkFromMailbox, newPerson, registerCustomer } from './people'
+import { linkFromMailbox, newPerson, createCustomer } from './people'
 
 test(
   'somebody joins, opens the link in the mail and logs in',
@@ -33,7 +33,7 @@ test('a forgotten password is replaced with the link in the mail, and the old on
   page,
   request,
 }) => {
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()

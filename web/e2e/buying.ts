@@ -23,13 +23,17 @@ export async function confirmDish(page: Page): Promise<void> {
   await expectToast(page, /is in your bag\.$/)
 }
 
+/** A number of this journey, by which journeys that run at once choose different days. */
+export function numberOfJourney(): number {
+  const { testId, retry } = test.info()
+  return Number.parseInt(testId.slice(-6), 16) + retry
+}
+
 /** Journeys buy from one chef at a time: each has a day of its own, or the last portion would go to another. */
 async function chooseDay(page: Page): Promise<void> {
   const days = page.getByRole('group', { name: 'When?' }).locator('label:has(input:enabled)')
   await days.first().waitFor()
-  const { testId, retry } = test.info()
-  const mine = Number.parseInt(testId.slice(-6), 16) + retry
-  await days.nth(mine % (await days.count())).click()
+  await days.nth(numberOfJourney() % (await days.count())).click()
 }
 
 /** From a chef's page through the checkout to the card form. */
@@ -59,13 +63,6 @@ export async function expectWaiting(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/confirmation\/[0-9a-f]{24}/)
   await expect(page.getByRole('heading', { level: 1, name: /^Your order is with/ })).toBeVisible()
   await expect(page.getByText('Waiting for the chef').first()).toBeVisible()
-}
-
-/** The same to the end: paid, and waiting for Priya. */
-export async function buyFromPriya(page: Page): Promise<void> {
-  await orderFromPriya(page)
-  await payWith(page, CARD.good)
-  await expectWaiting(page)
 }
 
 /** Priya's board in a window of her own, which the caller closes, and where on it the customer's order stands. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { buyFromPriya, openPriyasBoard } from './buying'
+import { openPriyasBoard } from './buying'
 import { expect, expectAccessible, test } from './fixtures'
+import { openPaidOrder } from './orders'
 import { CHEF, openAs, PASSWORD, tokenOf } from './people'
 
 /** Priya turns down the order that the customer's page shows, not in any window of this journey. */
@@ -62,7 +63,7 @@ test('a double click accepts once; without a network nothing is accepted later',
   browser,
 }) => {
   const customer = await logInAsCustomer()
-  await buyFromPriya(page)
+  await openPaidOrder(page, customer)
 
   const { chefPage, order } = await openPriyasBoard(browser, page, customer)
   const sent: string[] = []
@@ -93,7 +94,7 @@ test('a dialog says why it goes when the order is answered in another window', a
   browser,
 }) => {
   const customer = await logInAsCustomer()
-  await buyFromPriya(page)
+  await openPaidOrder(page, customer)
 
   const { chefPage, order } = await openPriyasBoard(browser, page, customer)
   await order.getByRole('button', { name: 'Decline' }).click()
@@ -130,7 +131,7 @@ test('an order that changed elsewhere is said to have changed, and shown as it i
   browser,
 }) => {
   const customer = await logInAsCustomer()
-  await buyFromPriya(page)
+  await openPaidOrder(page, customer)
 
   const chefPage = await openAs(browser, page, CHEF)
   // This window hears nothing: it only learns of the change when it acts.

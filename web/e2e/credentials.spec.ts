@@ -1,7 +1,7 @@
 /** Password, e-mail address and logins of somebody who is logged in. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures'
-import { newPerson, openAs, type Person, registerCustomer, tokenOf } from './people'
+import { newPerson, openAs, type Person, createCustomer, tokenOf } from './people'
 
 async function codeFromMailbox(request: APIRequestContext, email: string): Promise<string> {
   const read = async (path: string) => (await request.get(path)).text()
@@ -40,7 +40,7 @@ test(
   async ({ page, request, logInAsCustomer }) => {
     const person = await logInAsCustomer()
     const email = newPerson().email
-    const other = await registerCustomer(request)
+    const other = await createCustomer(request)
     const section = await settingsOf(page, 'E-mail')
     await expect(section.getByText(person.email)).toBeVisible()
     await section.getByRole('link', { name: 'Change' }).click()
@@ -80,7 +80,7 @@ test(
 )
 
 test('a login that is not fresh needs the password once more', async ({ page, request, logIn }) => {
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   const email = newPerson().email
   await logIn(person.login, person.password)
   // A quarter of an hour has passed, as the server would say it.
@@ -109,7 +109,7 @@ test('a login that is not fresh needs the password once more', async ({ page, re
 })
 
 test('a new password logs out everywhere but here', async ({ page, request, browser }) => {
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   // Stored once: `logIn` would bring the old token back with every page.
   await page.goto('/landing')
   const token = await tokenOf(request, person)

@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { keepToken, type Person, registerCustomer, tokenOf } from './people'
+import { createCustomer, type Customer, keepToken, tokenOf } from './people'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Fixtures = {
   /** Uncaught errors and refused scripts or styles of the page; a journey ends with none. */
   pageErrors: string[]
-  /** Logs in through the API and stores the token as the app does. */
+  /** Stores the token of a new login as the app does. */
   logIn: (username: string, password: string) => Promise<void>
-  /** Somebody who has just registered is logged in. */
-  logInAsCustomer: () => Promise<Person>
+  /** A new customer is logged in. */
+  logInAsCustomer: () => Promise<Customer>
 }
 
 /** The answer to the cookie notice, given before: journeys about other things do not see it. */
@@ -52,11 +52,11 @@ export const test = base.extend<Fixtures>({
       await keepToken(page, await tokenOf(request, { login: username, password }))
     })
   },
-  logInAsCustomer: async ({ request, logIn }, provide) => {
+  logInAsCustomer: async ({ page, request }, provide) => {
     await provide(async () => {
-      const person = await registerCustomer(request)
-      await logIn(person.login, person.password)
-      return person
+      const customer = await createCustomer(request)
+      await keepToken(page, customer.token)
+      return customer
     })
   },
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addFirstDish } from './buying'
 import { expect, test } from './fixtures'
-import { PASSWORD, registerCustomer } from './people'
+import { PASSWORD, createCustomer } from './people'
 
 const SIZES = [
   [1280, 800],
@@ -53,7 +53,7 @@ async function expectNothingCovered(page: Page, where: string): Promise<void> {
 }
 
 test('tab_through_checkout_with_open_notice_is_never_covered', async ({ page, logIn, context }) => {
-  const { login, password } = await registerCustomer(page.request)
+  const { login, password } = await createCustomer(page.request)
   await logIn(login, password)
   await page.goto('/chef/priya')
   await addFirstDish(page)

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addFirstDish, goToPayment } from './buying'
 import { expect, test } from './fixtures'
-import { PASSWORD, registerCustomer } from './people'
+import { PASSWORD, createCustomer } from './people'
 
 /** The colour that most of an element's picture has. */
 async function ground(element: Locator): Promise<string> {
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('checkout_with_forced_colours_shows_day_time_way_and_step', async ({ page, logIn }) => {
-  const { login, password } = await registerCustomer(page.request)
+  const { login, password } = await createCustomer(page.request)
   await logIn(login, password)
   await page.goto('/chef/priya')
   await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click()

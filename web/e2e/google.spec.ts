@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures'
-import { registerCustomer } from './people'
+import { createCustomer } from './people'
 
 type GoogleAccount = { sub: string; email: string; email_verified: boolean; name: string }
 
@@ -66,7 +66,7 @@ test('an account with a password takes Google in and lets go of it again', async
   logIn,
   request,
 }) => {
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   const account = newGoogleAccount()
   await use(page, account)
   await logIn(person.login, person.password)
@@ -80,7 +80,7 @@ test('an account with a password takes Google in and lets go of it again', async
 })
 
 test('an address that has an account already is not taken over', async ({ page, request }) => {
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   await use(page, newGoogleAccount(person.email))
   await page.goto('/login')
   await withGoogle(page).click()

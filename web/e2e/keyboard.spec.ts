@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { CARD, expectWaiting } from './buying'
 import { expect, expectAccessible, expectToast, test } from './fixtures'
-import { registerCustomer } from './people'
+import { createCustomer } from './people'
 
 const FAR = 160
 
@@ -61,7 +61,7 @@ test('a whole order by keyboard, without the map', async ({ page, logInAsCustome
 test('the login dialog by keyboard: over to joining and back, in, and the focus where it was', async ({
   page,
 }) => {
-  const customer = await registerCustomer(page.request)
+  const customer = await createCustomer(page.request)
   await page.goto('/chef/priya')
   await press(page, page.getByRole('banner').getByRole('button', { name: 'Log in' }))
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import {
   CARD,
-  buyFromPriya,
   confirmDish,
   expectWaiting,
   goToPayment,
@@ -10,14 +9,15 @@ import {
   openPriyasBoard,
 } from './buying'
 import { expect, expectAccessible, test } from './fixtures'
-import { CHEF, openAs, registerCustomer } from './people'
+import { caller, openPaidOrder, orderByApi } from './orders'
+import { CHEF, createCustomer, openAs } from './people'
 
 test(
   'a visitor finds a chef, logs in on the way, pays, and sees the chef accept and hand over',
   { tag: '@phone' },
   async ({ page, browser, isMobile }) => {
     test.slow()
-    const customer = await registerCustomer(page.request)
+    const customer = await createCustomer(page.request)
     const chefPage = await openAs(browser, page, CHEF)
     await chefPage.goto('/dashboard')
     await expect(chefPage.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeVisible()
@@ -119,8 +119,8 @@ test('an order that is paid from the list waits for the chef when one comes back
   page,
   logInAsCustomer,
 }) => {
-  await logInAsCustomer()
-  await orderFromPriya(page)
+  const { token } = await logInAsCustomer()
+  await orderByApi(caller(page.request, token), { paid: false })
   await page.goto('/my-orders')
   await page.getByRole('link', { name: 'Pay now' }).click()
   await payWith(page, CARD.good)
@@ -132,8 +132,7 @@ test('an order that is paid from the list waits for the chef when one comes back
 })
 
 test('an order is cancelled with a reason, which is required', async ({ page, logInAsCustomer }) => {
-  await logInAsCustomer()
-  await buyFromPriya(page)
+  await openPaidOrder(page, await logInAsCustomer())
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   const dialog = page.getByRole('dialog')
@@ -152,7 +151,7 @@ test('a chef declines with a reason, and the customer reads it', async ({
   browser,
 }) => {
   const customer = await logInAsCustomer()
-  await buyFromPriya(page)
+  await openPaidOrder(page, customer)
   const { chefPage, order } = await openPriyasBoard(browser, page, customer)
   await order.getByRole('button', { name: 'Decline' }).click()
   const dialog = chefPage.getByRole('dialog')

@@ -1,4 +1,4 @@
-/** People of the journeys: the demo town's, and customers who register as anybody does. */
+/** People of the journeys: the demo town's, and a new customer for each journey that changes its account. */
 import { randomBytes } from 'node:crypto'
 import {
   type APIRequestContext,
@@ -13,6 +13,16 @@ export const PASSWORD = 'bon-appetit'
 export const CHEF = { login: 'priya', password: PASSWORD }
 
 export type Person = { login: string; email: string; password: string }
+export type Customer = Person & { token: string }
+
+/** Makes accounts and logins beside the server; `tools/with_server.py` runs it. */
+const FACTORY = process.env.ACCOUNT_FACTORY
+
+async function fromFactory(path: string): Promise<Customer> {
+  const answer = await fetch(`${FACTORY}${path}`, { method: 'POST' })
+  expect(answer.ok, path).toBe(true)
+  return (await answer.json()) as Customer
+}
 
 export function newPerson(): Person {
   const login = `e${randomBytes(5).toString('hex')}`
@@ -38,8 +48,15 @@ export async function linkFromMailbox(
   return link as string
 }
 
+/** A customer of this journey's own, logged in: from the factory, or registered where a server runs without one. */
+export async function createCustomer(request: APIRequestContext): Promise<Customer> {
+  if (FACTORY) return fromFactory('/customer')
+  const person = await register(request)
+  return { ...person, token: await tokenOf(request, person) }
+}
+
 /** Registers and activates a customer through the API, with the key from the mailbox. */
-export async function registerCustomer(request: APIRequestContext): Promise<Person> {
+async function register(request: APIRequestContext): Promise<Person> {
   const person = newPerson()
   const answer = await request.post('/api/register', {
     data: {
@@ -57,11 +74,12 @@ export async function registerCustomer(request: APIRequestContext): Promise<Pers
   return person
 }
 
-/** The session token of a login through the API. */
+/** The session token of a new login: from the factory, or through the API. */
 export async function tokenOf(
   request: APIRequestContext,
   { login, password }: { login: string; password: string },
 ): Promise<string> {
+  if (FACTORY) return (await fromFactory(`/session?login=${login}`)).token
   const answer = await request.post('/api/authenticate', {
     data: { usernameOrEmail: login, username: login, password, rememberMe: true },
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from './fixtures'
-import { openAs, PASSWORD, type Person, registerCustomer } from './people'
+import { openAs, PASSWORD, type Person, createCustomer } from './people'
 
 const ABOUT_ME = 'About me'
 
@@ -8,7 +8,7 @@ async function settingsOf(
   page: Page,
   logIn: (login: string, password: string) => Promise<void>,
 ): Promise<Person> {
-  const person = await registerCustomer(page.request)
+  const person = await createCustomer(page.request)
   await logIn(person.login, person.password)
   await page.goto('/user-panel?tab=settings')
   return person

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { orderFromPriya } from './buying'
 import { expect, test } from './fixtures'
-import { PASSWORD, type Person, registerCustomer, tokenOf } from './people'
+import { PASSWORD, type Person, createCustomer, tokenOf } from './people'
 
 const ENDED = 'Your session has ended. Log in again to continue where you were.'
 
@@ -30,7 +30,7 @@ async function logInAgain(page: Page, person: Person) {
 }
 
 test('a session that ends leads to the login and back, with what was typed', async ({ page, request }) => {
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   const token = await open(page, person, '/user-panel?tab=settings')
   const about = page.getByRole('textbox', { name: 'About me' })
   await about.fill('Loves soup.')
@@ -48,7 +48,7 @@ test(
   'on a page that is open to all the login opens where one is',
   { tag: '@phone' },
   async ({ page, request, isMobile }) => {
-    const person = await registerCustomer(request)
+    const person = await createCustomer(request)
     const token = await open(page, person, '/chef/priya')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await endElsewhere(page, token)
@@ -64,7 +64,7 @@ test(
 )
 
 test('a bookmark opened with a session that is over comes after the login', async ({ page, request }) => {
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   const token = await tokenOf(request, person)
   // No page of the app: it would notice at once.
   await page.goto('/api/health')
@@ -79,7 +79,7 @@ test(
   'logging out leaves nothing of the person on the device, and what it looks like stays',
   { tag: '@phone' },
   async ({ page, request }) => {
-    const person = await registerCustomer(request)
+    const person = await createCustomer(request)
     await open(page, person, '/landing')
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     const place = page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' })
@@ -112,7 +112,7 @@ test('chefs and admins are welcomed by name, others are not', async ({ page, req
     await page.getByLabel(/^Password/).press('Enter')
     await expect(page).not.toHaveURL(/login/)
   }
-  await logIn(await registerCustomer(request))
+  await logIn(await createCustomer(request))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(welcome).toHaveCount(0)
   await page.evaluate(() => localStorage.removeItem('authenticationToken'))

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures'
-import { CHEF, PASSWORD, registerCustomer } from './people'
+import { CHEF, PASSWORD, createCustomer } from './people'
 
 /** Only a whole browser has settings; Playwright's download calls it a channel. */
 const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
@@ -128,7 +128,7 @@ test('browser_that_refuses_storage_finds_a_chef_and_logs_in', async ({
   request,
 }, info) => {
   test.slow(true, 'starts a browser of its own')
-  const person = await registerCustomer(request)
+  const person = await createCustomer(request)
   const context = await browserThatRefuses('everything', info.outputPath('profile'), {
     ...launchOptions,
     viewport,

@@ -1,8 +1,8 @@
 /** Hostile words in every plain text field that one person writes and another reads: they are words and nothing else. */
-import type { APIRequestContext, Page } from '@playwright/test'
-import { CARD } from './buying'
+import type { Page } from '@playwright/test'
+import { caller, orderByApi } from './orders'
 import { expect, test } from './fixtures'
-import { CHEF, openAs, registerCustomer, tokenOf } from './people'
+import { CHEF, createCustomer, keepToken, openAs, tokenOf } from './people'
 
 const HURT = 'window.hurt=1'
 const CORPUS = [
@@ -59,65 +59,21 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** Speaks as somebody who is logged in; what does not work fails the journey. */
-function caller(request: APIRequestContext, token: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  return async (method: 'get' | 'post', path: string, data?: object) => {
-    const answer = await request[method](`/api/${path}`, { headers, data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return answer.status() === 204 ? undefined : answer.json()
-  }
-}
-
-/** Buys Priya's first dish that can be had, with these words to the chef; the order's id. */
-async function buy(call: ReturnType<typeof caller>, instructions: string): Promise<string> {
-  const chef = await call('get', 'chef/by-shortName/priya')
-  const foods = await call('get', `food/by-chef-id/${chef.id}`)
-  const food = foods.find(
-    (dish: { maxQuantity: number; surpriseBag: boolean }) => dish.maxQuantity > 0 && !dish.surpriseBag,
-  )
-  await call('post', 'shopping-card/handle-order', {
-    food: { id: food.id },
-    orderType: 'CREATE',
-    instructions,
-  })
-  const bag = await call('get', `shopping-card/get-SC/${chef.id}`)
-  const way = bag.deliveryOptions.find((option: { days: { slots: unknown[] }[] }) =>
-    option.days.some((day) => day.slots.length > 0),
-  )
-  const day = way.days.find((one: { slots: unknown[] }) => one.slots.length > 0)
-  const payment = await call('post', 'shopping-card/create-order', {
-    chef: { id: chef.id },
-    deliveryType: way.deliveryType,
-    pickUpPointId: way.pickUpPoint?.id ?? null,
-    orderForDay: day.day,
-    orderForTime: day.slots.at(-1).time,
-    orderItems: [{ food: { id: food.id }, quantity: 1, instructions }],
-    totalPrice: food.price,
-    requestKey: crypto.randomUUID(),
-  })
-  const card = { clientSecret: payment.clientSecret, number: CARD.good, expiry: '12/40', cvc: '123' }
-  await call('post', `sandbox/payment-intents/${payment.intentId}/confirm`, card)
-  await call('post', `shopping-card/payment/${payment.id}/${payment.intentId}/confirm`)
-  return payment.id
-}
-
 test('what a customer writes to the chef, and the chef to the customer, is shown as it was typed', async ({
   page,
   browser,
-  logIn,
 }) => {
   test.slow()
-  const customer = await registerCustomer(page.request)
-  const call = caller(page.request, await tokenOf(page.request, customer))
+  const customer = await createCustomer(page.request)
+  const call = caller(page.request, customer.token)
   const answer = caller(page.request, await tokenOf(page.request, CHEF))
   await watch(page)
-  await logIn(customer.login, customer.password)
+  await keepToken(page, customer.token)
   const chefPage = await openAs(browser, page, CHEF)
   await watch(chefPage)
   const reasons = fields(500)
   for (const [number, words] of fields(300).entries()) {
-    const order = await buy(call, words)
+    const order = await orderByApi(call, { instructions: words })
     await chefPage.goto('/dashboard')
     await expectHarmless(chefPage, [words])
     await page.goto(`/confirmation/${order}`)
@@ -134,8 +90,8 @@ test('what a customer writes to the chef, and the chef to the customer, is shown
 
 test('what people say of themselves is shown as it was typed', async ({ page, browser }) => {
   test.slow()
-  const person = await registerCustomer(page.request)
-  const call = caller(page.request, await tokenOf(page.request, person))
+  const person = await createCustomer(page.request)
+  const call = caller(page.request, person.token)
   const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await watch(visitor)
   for (const aboutMe of fields(150)) {

@@ -1,0 +1,80 @@
+"""Accounts and logins for journeys, from the factories of the Python tests: no form, no email, no password hashing.
+
+`tools/with_server.py` runs it beside the application, on its database. The application has no such route.
+"""
+
+import asyncio
+import json
+from collections.abc import Generator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler
+from threading import Thread
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import psycopg
+
+from marmita.features.accounts.use_cases.hash_password import hash_password
+from marmita.platform.ids import new_id
+from tests.support.google import QuietServer
+from tests.support.ordering import LOGGED_IN
+from tests.support.rows import Connection, add_account, add_session
+
+PASSWORD = "bon-appetit"  # as in the demo town
+
+
+class AccountFactory:
+    """Answers POST /customer with a new account and its token, POST /session?login=… with a token."""
+
+    def __init__(self, conninfo: str) -> None:
+        self.conninfo = conninfo
+        self.password_hash = asyncio.run(hash_password(PASSWORD))
+        self.server = QuietServer(("127.0.0.1", 0), _handler(self))
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+
+    async def answer(self, path: str, query: dict[str, str]) -> dict[str, str]:
+        async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(self.conninfo, autocommit=True) as conn:
+            return await (self.customer(conn) if path == "/customer" else self.session(conn, query["login"]))
+
+    async def customer(self, conn: Connection) -> dict[str, str]:
+        login = f"e{new_id()[-10:]}"
+        email = f"{login}@example.org"
+        keys = {"login": login, "login_key": login, "email": email, "email_key": email}
+        account = await add_account(conn, **keys, password_hash=self.password_hash, locale="EN")
+        token = await add_session(conn, account, LOGGED_IN)
+        return {"login": login, "email": email, "password": PASSWORD, "token": token}
+
+    async def session(self, conn: Connection, login: str) -> dict[str, str]:
+        rows = await conn.execute("SELECT id FROM account WHERE login = %s", (login,))
+        [(account,)] = await rows.fetchall()
+        return {"token": await add_session(conn, account, LOGGED_IN)}
+
+
+def _handler(factory: AccountFactory) -> type[BaseHTTPRequestHandler]:
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            address = urlsplit(self.path)
+            made = asyncio.run(factory.answer(address.path, dict(parse_qsl(address.query))))
+            self.send_response(201)
+            self.send_header("content-type", "application/json")
+            self.end_headers()
+            self.wfile.write(json.dumps(made).encode())
+
+        def log_message(self, *_: Any) -> None:
+            """Print nothing."""
+
+    return Handler
+
+
+@contextmanager
+def account_factory(conninfo: str) -> Generator[str]:
+    """Its address."""
+    factory = AccountFactory(conninfo)
+    thread = Thread(target=factory.server.serve_forever, daemon=True, kwargs={"poll_interval": 0.05})
+    thread.start()
+    try:
+        yield factory.address
+    finally:
+        factory.server.shutdown()
+        factory.server.server_close()
+        thread.join()

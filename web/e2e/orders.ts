@@ -1,0 +1,60 @@
+/** Orders through the API, for journeys about what comes after. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { CARD, expectWaiting, numberOfJourney } from './buying'
+import type { Customer } from './people'
+
+type Slots = { day: string; slots: { time: string }[] }
+type Option = { deliveryType: string; pickUpPoint?: { id: string }; days: Slots[] }
+
+/** Calls the API with the token; a refusal fails the journey. */
+export function caller(request: APIRequestContext, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return async (method: 'get' | 'post', path: string, data?: object) => {
+    const answer = await request[method](`/api/${path}`, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.status() === 204 ? undefined : answer.json()
+  }
+}
+
+/** Orders Priya's first dish that can be had, and pays unless `paid` is false; the order's id. */
+export async function orderByApi(
+  call: ReturnType<typeof caller>,
+  { instructions = '', paid = true } = {},
+): Promise<string> {
+  const chef = await call('get', 'chef/by-shortName/priya')
+  const foods = await call('get', `food/by-chef-id/${chef.id}`)
+  const food = foods.find(
+    (dish: { maxQuantity: number; surpriseBag: boolean }) => dish.maxQuantity > 0 && !dish.surpriseBag,
+  )
+  await call('post', 'shopping-card/handle-order', {
+    food: { id: food.id },
+    orderType: 'CREATE',
+    instructions,
+  })
+  const { deliveryOptions } = await call('get', `shopping-card/get-SC/${chef.id}`)
+  const choices = (deliveryOptions as Option[]).flatMap((option) =>
+    option.days.filter(({ slots }) => slots.length > 0).map((day) => ({ ...option, ...day })),
+  )
+  const chosen = choices[numberOfJourney() % choices.length]!
+  const payment = await call('post', 'shopping-card/create-order', {
+    chef: { id: chef.id },
+    deliveryType: chosen.deliveryType,
+    pickUpPointId: chosen.pickUpPoint?.id ?? null,
+    orderForDay: chosen.day,
+    orderForTime: chosen.slots.at(-1)!.time,
+    orderItems: [{ food: { id: food.id }, quantity: 1, instructions }],
+    totalPrice: food.price,
+    requestKey: crypto.randomUUID(),
+  })
+  if (!paid) return payment.id
+  const card = { clientSecret: payment.clientSecret, number: CARD.good, expiry: '12/40', cvc: '123' }
+  await call('post', `sandbox/payment-intents/${payment.intentId}/confirm`, card)
+  await call('post', `shopping-card/payment/${payment.id}/${payment.intentId}/confirm`)
+  return payment.id
+}
+
+/** The page of an order that is paid and waits for Priya. */
+export async function openPaidOrder(page: Page, { token }: Customer): Promise<void> {
+  await page.goto(`/confirmation/${await orderByApi(caller(page.request, token))}`)
+  await expectWaiting(page)
+}
