@@ -122,7 +122,7 @@ def _fill(printed: Printed, screen: str, values: dict[str, str], shapes: dict[st
     return _SLOT.sub(lambda slot: html.escape(values[slot[1]]), whole)
 
 
-def _chef(name: str, chef: ChefCard, printed: Printed) -> dict[str, str]:
+def _chef(name: str, chef: ChefCard | ChefProfile, printed: Printed) -> dict[str, str]:
     cuisines = ", ".join(printed.words.cuisines[cuisine] for cuisine in chef.cuisines)
     values = {
         f"{name}_NAME": chef.name,
@@ -150,7 +150,7 @@ def _picture(name: str, picture: Picture) -> dict[str, str]:
     }
 
 
-def _votes(chef: ChefCard, printed: Printed, language: str) -> dict[str, str]:
+def _votes(chef: ChefCard | ChefProfile, printed: Printed, language: str) -> dict[str, str]:
     locale = Locale.parse(LANGUAGES[language], sep="-")
     # Like Intl.NumberFormat: the exact value, half away from zero.
     rating = Decimal(chef.average_vote).quantize(Decimal("0.1"), ROUND_HALF_UP)

@@ -6,6 +6,7 @@ Always as a visitor sees it, because a page request has no session. Other pages 
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import msgspec
 
@@ -133,12 +134,13 @@ async def _chef(conn: Connection, login: str, request: PageRequest) -> Page:
         return missing(request.texts)
     chef = _profile.decode(body)
     menu = await find_menu_json(conn, chef.id, paris_day(utc_now()), None) or b"[]"
-    nearest = await list_nearest(conn, chef.latitude, chef.longitude, chef.id, None)
-    fallback = request.texts.chef_description.format(name=chef.name, town=chef.village_town_city)
+    nearest = await _nearest(conn, chef)
+    town = chef.village_town_city
+    fallback = request.texts.chef_description.format(name=chef.name, town=town) if town else chef.name
     return Page(
-        title=f"{chef.name} · {chef.village_town_city}",
+        title=" · ".join(filter(None, [chef.name, town])),
         description=_shortened(chef.about_me or fallback),
-        canonical=f"/chef/{chef.short_name}" if chef.active and not chef.suspended else None,
+        canonical=f"/chef/{chef.short_name}" if chef.listed else None,
         image=picture_url(chef.default_picture),
         screen="chef",
         content=ChefContent(chef),
@@ -146,9 +148,17 @@ async def _chef(conn: Connection, login: str, request: PageRequest) -> Page:
         data=[
             (["chef", login], body),
             (["foods", chef.id], menu),
-            (["chefs", "discover", chef.id], nearest),
+            *nearest,
         ],
     )
+
+
+async def _nearest(conn: Connection, chef: ChefProfile) -> list[tuple[list[Any], bytes]]:
+    """Data of the other chefs around, none for a chef without an address."""
+    if chef.address is None:
+        return []
+    nearest = await list_nearest(conn, chef.address.latitude, chef.address.longitude, chef.id, None)
+    return [(["chefs", "discover", chef.id], nearest)]
 
 
 async def _embedded(conn: Connection, login: str, request: PageRequest) -> Page:
@@ -176,7 +186,7 @@ async def _food(conn: Connection, food_id: str, request: PageRequest) -> Page:
     return Page(
         title=request.texts.food_title.format(food=view.name, chef=chef.name),
         description=_shortened(view.description),
-        canonical=f"/food/{food_id}" if chef.active and not chef.suspended else None,
+        canonical=f"/food/{food_id}" if chef.listed else None,
         image=picture_url(view.image),
         screen="food",
         structured=about_food(request.public_url, view, chef),

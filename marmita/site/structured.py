@@ -31,7 +31,6 @@ def about_town(public_url: str, town: str, chefs: Sequence[ChefCard]) -> dict[st
 
 def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) -> dict[str, Any]:
     """A chef with menu, hours and rating; coordinates are the rounded ones."""
-    address = chef.address
     facts: dict[str, Any] = {
         "@type": "Restaurant",
         "@id": f"{public_url}/chef/{chef.short_name}",
@@ -39,15 +38,13 @@ def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) ->
         "url": f"{public_url}/chef/{chef.short_name}",
         "description": chef.about_me,
         "servesCuisine": [cuisine.capitalize() for cuisine in chef.cuisines],
-        "address": {
-            "@type": "PostalAddress",
-            "addressLocality": address.village_town_city,
-            "addressCountry": address.country,
-        },
-        "geo": {"@type": "GeoCoordinates", "latitude": address.latitude, "longitude": address.longitude},
         "openingHoursSpecification": _hours(chef.pickup_hours or chef.dine_in_hours),
         "hasMenu": {"@type": "Menu", "hasMenuItem": [_dish(food) for food in foods[:MOST_DISHES]]},
     }
+    if address := chef.address:
+        town, country = address.village_town_city, address.country
+        facts["address"] = {"@type": "PostalAddress", "addressLocality": town, "addressCountry": country}
+        facts["geo"] = {"@type": "GeoCoordinates", "latitude": address.latitude, "longitude": address.longitude}
     if image := picture_url(chef.default_picture):
         facts["image"] = public_url + image
     if chef.votes_count:

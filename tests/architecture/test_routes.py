@@ -31,6 +31,7 @@ def test_calls_that_change_something_need_a_login_or_stand_in_this_list(whole: L
         "/api/register", "/api/activate", "/api/account/resend-email", "/api/account/reset-password/init",
         "/api/account/reset-password/finish", "/api/authenticate", "/api/google", "/api/google/nonce",
         "/api/register-google", "/api/validate-user", "/api/chef/text-search",
+        "/api/chef/check-names", "/api/chef/register-user-and-chef",
         "/api/static-content/by-types/{locale:str}", "/api/client-error-handler",
     }  # fmt: skip
     open_to_all = {

@@ -12,7 +12,7 @@ from marmita.features.accounts.domain.events import (
 )
 from marmita.features.accounts.domain.records import LoginCandidate, NewAccount
 from marmita.features.accounts.domain.rules import check_login, check_password_form, checked_email, name_key
-from marmita.features.accounts.http.schemas import Email, Locale, Login, Password
+from marmita.features.accounts.http.schemas import Email, Locale, Login, Password, Registration
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
 from marmita.features.accounts.queries.erase import lock_account
 from marmita.features.accounts.queries.export import EXPORT
@@ -21,12 +21,14 @@ from marmita.features.accounts.queries.write import (
     find_recipient,
     get_login_candidate,
     get_recipient,
+    grant_authority,
     has_password,
     lock_password_hash,
 )
 from marmita.features.accounts.use_cases.create_account import create_account, registering
 from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA
 from marmita.features.accounts.use_cases.hash_password import check_password, hash_new_password
+from marmita.features.accounts.use_cases.register_account import prepare_registration
 from marmita.features.accounts.use_cases.replace_password import replace_password
 
 __all__ = [
@@ -46,6 +48,7 @@ __all__ = [
     "Password",
     "PasswordChanged",
     "PasswordReset",
+    "Registration",
     "RulesNotAccepted",
     "check_login",
     "check_password",
@@ -57,6 +60,7 @@ __all__ = [
     "find_recipient",
     "get_login_candidate",
     "get_recipient",
+    "grant_authority",
     "has_password",
     "hash_new_password",
     "jobs",
@@ -64,6 +68,7 @@ __all__ = [
     "lock_avatar",
     "lock_password_hash",
     "name_key",
+    "prepare_registration",
     "refresh_avatar",
     "registering",
     "replace_password",

@@ -1,6 +1,7 @@
 """Media: uploaded photos, for avatars and for other features that show one."""
 
 from marmita.features.media import jobs
+from marmita.features.media.domain.errors import PhotoNotExist
 from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished
 from marmita.features.media.listeners import drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.queries.export import EXPORT
@@ -10,6 +11,7 @@ __all__ = [
     "EXPORT",
     "PhotoDeleted",
     "PhotoFinished",
+    "PhotoNotExist",
     "attach_photo",
     "drop_deleted_avatar",
     "drop_photo",

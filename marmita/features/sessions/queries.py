@@ -35,8 +35,9 @@ FROM (
 ) s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id
 WHERE s.expires_at > %(now)s
 AND s.last_seen_at > {IDLE_SINCE}
+ORDER BY c.pick_up_point
 LIMIT 1
-"""
+"""  # an account with a chef and a pick-up point acts as the chef
 
 
 def _digest(token: str) -> bytes:

@@ -66,7 +66,7 @@ async def get_recipient(conn: Connection, account_id: str) -> EmailRecipient:
 
 
 async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
-    """The account as its owner sees it, with the chef that it owns: one query instead of two."""
+    """The account as its owner sees it, with the chef that it owns (or pick-up point): one query instead of two."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             "SELECT a.id, a.login, a.name, a.email, a.avatar, a.authorities, a.locale, a.content_settings,"
@@ -74,7 +74,7 @@ async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
             " coalesce(c.active AND NOT c.suspended, false) AS active_chef,"
             " c.id AS chef_id, c.short_name AS chef_short_name, d.due_on AS scheduled_to_delete"
             " FROM account a LEFT JOIN chef c ON c.creator_id = a.id"
-            " LEFT JOIN account_deletion d ON d.account_id = a.id WHERE a.id = %s",
+            " LEFT JOIN account_deletion d ON d.account_id = a.id WHERE a.id = %s ORDER BY c.pick_up_point LIMIT 1",
             (account_id,),
         )
         row = await cursor.fetchone()
@@ -145,6 +145,15 @@ async def use_keys(uow: UnitOfWork, account_id: str, purpose: Purpose) -> None:
 async def delete_old_keys(conn: Connection, before: datetime) -> None:
     """Delete keys that expired before that instant."""
     await conn.execute("DELETE FROM account_key WHERE expires_at < %s", (before,))
+
+
+async def grant_authority(uow: UnitOfWork, account_id: str, authority: str) -> None:
+    """Add the role; a repeat changes nothing."""
+    await uow.conn.execute(
+        "UPDATE account SET authorities = array_append(authorities, %(role)s)"
+        " WHERE id = %(id)s AND NOT %(role)s = ANY (authorities)",
+        {"id": account_id, "role": authority},
+    )
 
 
 async def set_activated(uow: UnitOfWork, account_id: str) -> None:

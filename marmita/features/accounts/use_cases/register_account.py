@@ -18,6 +18,19 @@ async def register(database: Database, wanted: Registration, network: str, *, pr
     Raises:
         DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, rate_limit_for_user.
     """
+    account = await prepare_registration(database, wanted, network, prechecked=prechecked)
+    async with registering(database, account.email) as uow:
+        await create_account(uow, account)
+
+
+async def prepare_registration(
+    database: Database, wanted: Registration, network: str, *, prechecked: bool
+) -> NewAccount:
+    """The account to create within `registering`: everything is checked but whether it exists already.
+
+    Raises:
+        DomainError: a rule's key, rules_not_accepted, rate_limit_for_user.
+    """
     check_login(wanted.login)
     email = checked_email(wanted.email)
     check_password_form(wanted.password)
@@ -29,6 +42,4 @@ async def register(database: Database, wanted: Registration, network: str, *, pr
         await hit(uow, REGISTRATIONS, network)
     password_hash = await hash_new_password(wanted.password, wanted.login, email.partition("@")[0])
     adv_accepted = prechecked if wanted.adv_accepted is UNSET else wanted.adv_accepted
-    account = NewAccount(wanted.login, email, password_hash, wanted.locale, adv_accepted)
-    async with registering(database, email) as uow:
-        await create_account(uow, account)
+    return NewAccount(wanted.login, email, password_hash, wanted.locale, adv_accepted)

@@ -3,9 +3,32 @@
 from marmita.platform.errors import DomainError
 
 
+class ChefAlreadyExists(DomainError):
+    key, status = "chef_already_exists", 409
+    field_names = ("chefId",)
+
+
+class ChefChanged(DomainError):
+    key, status = "chef_changed", 409
+    field_names = ("chef",)
+
+
+class ChefExistsByName(DomainError):
+    key, status = "chef_exists_by_name", 409
+
+
 class ChefExistsByShortName(DomainError):
     key, status = "chef_exists_by_short_name", 409
 
 
 class ChefNotExist(DomainError):
     key, status = "chef_not_exist", 404
+
+
+class InvalidPhone(DomainError):
+    key, status = "invalid_phone", 400
+
+
+class PickUpPointNotExist(DomainError):
+    key, status = "pick_up_point_not_exist", 404
+    field_names = ("pointIds",)

@@ -1,13 +1,36 @@
 """What chefs are described with: the values that rows, filters and the wire share."""
 
+from dataclasses import dataclass
 from typing import Literal
+
+from marmita.platform.wire import Picture
 
 DeliveryType = Literal["PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT"]
 Dietary = Literal["VEGETARIAN", "VEGAN", "GLUTEN_FREE"]
 ChefSort = Literal["POPULAR", "TOP_RATED", "NEWEST", "DISTANCE"]
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+BuildingType = Literal["HOUSE", "APARTMENT", "OFFICE", "HOTEL", "OTHER"]
+Closed = Literal["Closed"]
 Cuisine = Literal[
     "AFRICAN", "AMERICAN", "ARABIC", "BRAZILIAN", "CARIBBEAN", "CHINESE", "ETHIOPIAN", "FRENCH",
     "GERMAN", "GREEK", "INDIAN", "ITALIAN", "JAPANESE", "KOREAN", "LEBANESE", "MEDITERRANEAN",
     "MEXICAN", "MOROCCAN", "PAKISTANI", "SPANISH", "SWEDISH", "THAI", "TURKISH", "VIETNAMESE",
 ]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChefRow:
+    """The columns of a chef that decisions about its owner's rights and its form need."""
+
+    id: str
+    creator_id: str
+    revision: int
+    suspended: bool
+    suspended_by_admin: bool
+    verified: bool
+
+
+class ChefPicture(Picture, omit_defaults=True):
+    """A picture of a chef; `alt` says what it shows to those who do not see it."""
+
+    alt: str = ""

@@ -1,11 +1,13 @@
-"""Limits of the search for chefs, and the arithmetic of map views. No database, no framework."""
+"""Limits of the search for chefs and of a chef's form, and the arithmetic of map views. No database, no framework."""
 
 import math
+from datetime import timedelta
 from typing import get_args
 
 from marmita.features.chefs.domain.errors import ChefExistsByShortName
 from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary
 from marmita.platform.names import is_reserved
+from marmita.platform.ratelimit import Limit
 
 CARDS = 50  # chefs with a card and a pin in one answer
 GRID = 8  # clusters across a view
@@ -21,6 +23,33 @@ MATCHES = 2_000  # matches of a text search that are compared by distance
 PHRASE_WORDS = 8
 MAX_KM = 500
 DEFAULT_KM = 10
+
+# What a chef writes. A letter of a place is Latin, with or without accents.
+SHORT_NAME_MIN, SHORT_NAME_MAX = 3, 30
+SHORT_NAME_PATTERN = "^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$"
+NAME_MIN, NAME_MAX = 2, 60
+PERSON_NAME_MAX = 50
+PHONE_MAX = 40
+ABOUT_ME_MAX = 1000
+ALT_MAX = 150
+PICTURES_MAX = 5
+GALLERY_MAX = 30
+POINTS_MAX = 50
+CLOSED_DAYS_MAX = 200
+PREPARE_MAX_MINUTES = 2 * 24 * 60
+DINE_IN_MIN_MINUTES, DINE_IN_MAX_MINUTES, DINE_IN_MINUTES = 30, 8 * 60, 60
+IN_ADVANCE_MAX_MINUTES = 7 * 24 * 60
+CUT_OFF_MAX_HOURS, CUT_OFF_HOURS = 72, 3
+PLACE_MAX = 100
+PLACE_PATTERN = "^[A-Za-zÀ-ÖØ-öø-ɏ'\u2019 -]+$"
+STREET_MIN, STREET_MAX = 3, 100
+UNIT_MAX = 50
+HOUSE_NUMBER_MAX = 20
+ENTRY_CODE_MAX = 20
+SPECIAL_INSTRUCTIONS_MAX = 300
+LOCATION_NAME_MAX = 100
+QUARTER_HOUR_PATTERN = "^([01][0-9]|2[0-3]):(00|15|30|45)$"
+NAME_CHECKS = Limit("chef_names", 200, timedelta(minutes=10))
 
 CUISINES: tuple[str, ...] = get_args(Cuisine)
 DIETARY: tuple[str, ...] = get_args(Dietary)

@@ -9,6 +9,7 @@ from marmita.features.chefs.domain.areas import box, circle, parse_filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import DEFAULT_KM, FIRST_REVIEWS, MAX_KM, prefix_query
+from marmita.features.chefs.http.form_routes import FORM_ROUTES
 from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, ChefTextSearch, ReviewView
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.view import (
@@ -162,6 +163,7 @@ def _profile(body: bytes | None) -> Response[ChefProfile]:
 
 
 ROUTES = [
+    *FORM_ROUTES,
     chefs_by_coordinates,
     chefs_by_my_location,
     chefs_by_city,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary, Weekday
+from marmita.features.chefs.domain.records import ChefPicture, Cuisine, DeliveryType, Dietary, Weekday
 from marmita.platform.wire import Command, Picture, TimeOfDay, View
 
 
@@ -19,8 +19,8 @@ class OpenHours(View):
 WeekHours = dict[Weekday, OpenHours]
 
 
-class ChefCard(View, kw_only=True):
-    """Latitude has 3 decimals, longitude 4; `distance` is in km from the requested point, with 2 decimals."""
+class ChefSummary(View, kw_only=True):
+    """What cards and profiles both have. `distance` is in km from the requested point, with 2 decimals."""
 
     id: str
     short_name: str
@@ -32,8 +32,6 @@ class ChefCard(View, kw_only=True):
     dietary: list[Dietary]
     delivery_types: list[DeliveryType]
     pick_up_point: bool
-    latitude: float
-    longitude: float
     location_name: str
     village_town_city: str
     country: str
@@ -45,6 +43,13 @@ class ChefCard(View, kw_only=True):
     deliver_to_pick_up_point_hours: WeekHours
     starred: bool
     distance: float | None = None
+
+
+class ChefCard(ChefSummary, kw_only=True):
+    """A listed chef, which has an address. Latitude has 3 decimals, longitude 4."""
+
+    latitude: float
+    longitude: float
 
 
 class Cluster(View):
@@ -92,16 +97,21 @@ class ReviewView(View):
     user: ReviewUser
 
 
-class ChefProfile(ChefCard, kw_only=True):
-    """`lastName` and `phoneNumber` are null for all but the chef. `pictures` are those at the head of the page."""
+class ChefProfile(ChefSummary, kw_only=True):
+    """`lastName` and `phoneNumber` are null for all but the chef. `pictures` are those at the head of the page.
 
+    Coordinates and `address` are null while the chef has no address. `listed`: found in lists, and able to sell.
+    """
+
+    latitude: float | None
+    longitude: float | None
     first_name: str
     last_name: str | None
     phone_number: str | None
     creator_id: str
-    gallery_images: list[Picture]
-    pictures: list[Picture]
-    address: PublicAddress
+    gallery_images: list[ChefPicture]
+    pictures: list[ChefPicture]
+    address: PublicAddress | None
     about_me: str
     chefs_ord_points_ids: list[str]
     pick_up_points: list[PickUpPointView]
@@ -109,6 +119,7 @@ class ChefProfile(ChefCard, kw_only=True):
     suspended: bool
     active: bool
     verified: bool
+    listed: bool
     can_be_reviewed: bool
     reviews: list[ReviewView]
 

@@ -7,9 +7,10 @@ EXPORT = (
         "kitchen",
         """
         SELECT c.id, c.short_name, c.name, c.first_name, c.last_name, c.phone_number, c.about_me, c.avatar,
-               c.default_picture, c.gallery_images, c.pin_icon, c.cuisines, c.dietary, c.delivery_types,
+               c.default_picture, c.pictures, c.gallery_images, c.pin_icon, c.cuisines, c.dietary, c.delivery_types,
                c.pick_up_point, c.pickup_hours, c.dine_in_hours, c.deliver_to_pick_up_point_hours,
-               c.deliver_to_pick_up_point_in_advance_minutes, c.auto_accept, c.location[1] AS latitude,
+               c.deliver_to_pick_up_point_in_advance_minutes, c.minutes_to_prepare, c.dine_in_minutes,
+               c.cancellation_cut_off_hours, c.closed_days, c.auto_accept, c.revision, c.suspended_by_admin, c.location[1] AS latitude,
                c.location[0] AS longitude, c.location_name, c.town, c.country, c.votes_count, c.votes_sum,
                c.stars_count, c.orders_count, c.payment_account, c.active, c.suspended, c.verified_at, c.created_at,
                c.updated_at, a.address, a.location[1] AS exact_latitude, a.location[0] AS exact_longitude,

@@ -12,6 +12,7 @@ from marmita.features.chefs.domain.rules import (
     MATCHES,
 )
 from marmita.features.chefs.queries.area import card
+from marmita.features.chefs.queries.pictures import HEAD
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -91,12 +92,12 @@ _PROFILE = f"""
 SELECT left(jsonb_build_object(
     'firstName', first_name, 'lastName', CASE WHEN {_OWN} THEN last_name END,
     'phoneNumber', CASE WHEN {_OWN} THEN phone_number END, 'creatorId', creator_id, 'galleryImages', gallery_images,
-    'pictures', CASE WHEN default_picture IS NULL THEN '[]' ELSE jsonb_build_array(default_picture) END,
-    'address', {_PUBLIC_ADDRESS.format("chef")}, 'aboutMe', about_me,
+    'pictures', {HEAD},
+    'address', CASE WHEN chef.location IS NOT NULL THEN {_PUBLIC_ADDRESS.format("chef")} END, 'aboutMe', about_me,
     'chefsOrdPointsIds', points.ids, 'pickUpPoints', points.views,
     'deliverToPickUpPointInAdvanceMinutes',
         coalesce(deliver_to_pick_up_point_in_advance_minutes, {LEAD_AT_POINTS_MINUTES}),
-    'suspended', suspended, 'active', active, 'verified', verified_at IS NOT NULL,
+    'suspended', suspended, 'active', active, 'verified', verified_at IS NOT NULL, 'listed', listed,
     'canBeReviewed', EXISTS (SELECT FROM review_invitation i WHERE i.account_id = %(account)s AND i.chef_id = chef.id)
         AND NOT EXISTS (SELECT FROM review r WHERE r.chef_id = chef.id AND r.account_id = %(account)s),
     'reviews', (

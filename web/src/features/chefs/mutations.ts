@@ -8,7 +8,7 @@ type Lists = ChefCard[] | ChefsInArea | undefined
 
 /** Writes the star into every list and profile that shows this chef. */
 export function writeStar(client: QueryClient, chefId: string, starred: boolean): void {
-  const withStar = <Chef extends ChefCard>(chef: Chef): Chef =>
+  const withStar = <Chef extends Pick<ChefCard, 'id' | 'starred'>>(chef: Chef): Chef =>
     chef.id === chefId && chef.starred !== starred ? { ...chef, starred } : chef
   client.setQueriesData<Lists>({ queryKey: ['chefs'] }, (data) => {
     if (!data) return data

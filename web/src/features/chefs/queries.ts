@@ -16,6 +16,7 @@ import type {
   ChefsByMyLocationParams,
   ChefsInArea,
 } from '@/shared/api/generated/marmita.schemas'
+import type { Point } from '@/shared/lib/geo'
 import type { ChefFilters } from '@/shared/lib/search'
 import { filterParams } from './filters'
 
@@ -74,7 +75,7 @@ export const reviewsQuery = ({ id, reviews, votesCount }: ChefProfile) =>
     staleTime: Infinity,
   })
 
-export const discoverQuery = ({ id, latitude, longitude }: Pick<ChefCard, 'id' | 'latitude' | 'longitude'>) =>
+export const discoverQuery = (id: string, { latitude, longitude }: Point) =>
   queryOptions({
     queryKey: ['chefs', 'discover', id],
     queryFn: async ({ signal }) => (await discoverMoreChefs(latitude, longitude, id, { signal })).data,

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChefMap } from '@/features/map'
-import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import type { ChefProfile, PublicAddress } from '@/shared/api/generated/marmita.schemas'
 import { boundsAround } from '@/shared/lib/geo'
 import { roundedBounds } from '@/shared/lib/search'
 import classes from './ChefProfileView.module.css'
@@ -12,12 +12,12 @@ import classes from './ChefProfileView.module.css'
 const QUARTER = 0.012
 
 /** Roughly where it is. The map's code is fetched when one scrolls here. */
-export function ChefPlace({ chef }: { chef: ChefProfile }) {
+export function ChefPlace({ chef, address }: { chef: ChefProfile; address: PublicAddress }) {
   const { t } = useTranslation()
   const { ref, entry } = useIntersection({ rootMargin: '300px' })
   const [reached, setReached] = useState(false)
   if (entry?.isIntersecting && !reached) setReached(true)
-  const { locationName, villageTownCity, latitude, longitude } = chef.address
+  const { locationName, villageTownCity, latitude, longitude } = address
   const words = [locationName, villageTownCity]
     .filter((word, at, all) => word && all.indexOf(word) === at)
     .join(', ')

@@ -67,12 +67,15 @@ export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
   )
 }
 
-function Head({ chef, framed }: { chef: ChefCard; framed: boolean }) {
+function Head({ chef, framed }: { chef: ChefCard | ChefProfile; framed: boolean }) {
   const here = useCurrentLocation()
-  return <NameRow chef={chef} distance={here && distanceKm(here, chef)} framed={framed} />
+  const { latitude, longitude } = chef
+  const isPlaced = latitude !== null && longitude !== null
+  const distance = here && isPlaced ? distanceKm(here, { latitude, longitude }) : null
+  return <NameRow chef={chef} distance={distance} framed={framed} />
 }
 
-function OrderLink({ chef }: { chef: ChefCard }) {
+function OrderLink({ chef }: { chef: Pick<ChefCard, 'shortName'> }) {
   const { t } = useTranslation()
   return (
     <LinkButton to="/chef/$login" params={{ login: chef.shortName }} fullWidth>

@@ -9,8 +9,8 @@ export default function ProfileDetails({ chef, discover, onOpenChef }: Props) {
   return (
     <>
       <Reviews chef={chef} />
-      <ChefPlace chef={chef} />
-      {discover && <Discover chef={chef} onOpen={onOpenChef} />}
+      {chef.address && <ChefPlace chef={chef} address={chef.address} />}
+      {discover && chef.address && <Discover chef={chef} near={chef.address} onOpen={onOpenChef} />}
     </>
   )
 }

@@ -10,14 +10,13 @@ type Props = { chef: ChefProfile; onClose: () => void }
 /** The neighbourhood is public; the door is for those who are expected. */
 export default function AddressDialog({ chef, onClose }: Props) {
   const { t } = useTranslation()
-  const { locationName, villageTownCity, country } = chef.address
-  const known = locationName || villageTownCity
-  const lines = [locationName, villageTownCity, country].filter(
+  const { address } = chef
+  const lines = [address?.locationName, address?.villageTownCity, address?.country].filter(
     (line, at, all) => line && all.indexOf(line) === at,
   )
   return (
     <Dialog open onClose={onClose} title={t('chefs.address.title')}>
-      {known ? (
+      {lines.length > 0 ? (
         <div className={classes.address}>
           <MapPin size={20} aria-hidden />
           <div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChefCard as Chef, ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import type { Point } from '@/shared/lib/geo'
 import { Button } from '@/shared/ui/Button'
 import { ChefCard } from '../ChefCard'
 import { ChefGrid, ChefGridSkeleton } from '../ChefGrid'
@@ -11,14 +12,16 @@ const SHOWN = 4
 
 type Props = {
   chef: ChefProfile
+  /** Where the chef is: one without an address has no neighbours. */
+  near: Point
   /** Instead of following a card's link. */
   onOpen?: (chef: Chef) => void
 }
 
 /** Other chefs nearby. */
-export function Discover({ chef, onOpen }: Props) {
+export function Discover({ chef, near, onOpen }: Props) {
   const { t } = useTranslation()
-  const { data, isPending, isError, refetch } = useQuery(discoverQuery(chef))
+  const { data, isPending, isError, refetch } = useQuery(discoverQuery(chef.id, near))
   if (data?.length === 0) return null
   return (
     <section aria-labelledby="discover" className={classes.section}>

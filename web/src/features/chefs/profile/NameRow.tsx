@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
+import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { distance as kilometres } from '@/shared/lib/format'
 import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'
 import { Chip } from '@/shared/ui/Chip'
@@ -12,7 +12,7 @@ import classes from './Profile.module.css'
 const ShareDialog = lazy(() => import('./ShareDialog'))
 
 type Props = {
-  chef: ChefCard
+  chef: ChefCard | ChefProfile
   distance?: number | null
   level?: 1 | 2
   /** In somebody else's page, where nobody has an account. */

@@ -1,0 +1,36 @@
+"""Checks of what a chef writes that no schema can express. Pure."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+
+from marmita.platform.clock import paris_day
+from marmita.platform.errors import InvalidRequest
+
+
+def check_choices(**lists: Sequence[str]) -> None:
+    """Refuse a value that is named twice in one list. DomainError invalid_request (400)."""
+    if repeated := [field for field, values in lists.items() if len(set(values)) < len(values)]:
+        raise InvalidRequest(errors=[{"field": field, "message": "a value is named twice"} for field in repeated])
+
+
+def required_text(field: str, text: str) -> str:
+    """The text with single spaces. DomainError invalid_request (400) when it has no letter or digit."""
+    if not any(char.isalnum() for char in text):
+        raise InvalidRequest(errors=[{"field": field, "message": "no letter or digit"}])
+    return " ".join(text.split())
+
+
+def stored_week(field: str, hours: Mapping[str, tuple[str, str]]) -> dict[str, dict[str, str]]:
+    """Opening hours by weekday as the column has them.
+
+    Raises:
+        DomainError: invalid_request, when a day closes before it opens.
+    """
+    if wrong := [day for day, (opens, closes) in hours.items() if closes <= opens]:
+        raise InvalidRequest(errors=[{"field": f"{field}.{day}.close", "message": "not after open"} for day in wrong])
+    return {day: {"open": opens, "close": closes} for day, (opens, closes) in hours.items()}
+
+
+def coming_days_of(days: Sequence[date], now: datetime) -> list[date]:
+    """The days from today on, each once, in their order."""
+    return sorted({day for day in days if day >= paris_day(now)})

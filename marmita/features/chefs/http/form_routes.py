@@ -1,0 +1,83 @@
+"""Routes of a chef's form: become a chef, read it again, change it."""
+
+from litestar import Response, get, post, put
+from litestar.datastructures import State
+
+from marmita.features.chefs.domain.errors import (
+    ChefAlreadyExists,
+    ChefChanged,
+    ChefExistsByName,
+    ChefExistsByShortName,
+    ChefNotExist,
+    InvalidPhone,
+    PickUpPointNotExist,
+)
+from marmita.features.chefs.domain.policy import authorize
+from marmita.features.chefs.http.form_schemas import (
+    ChefChange,
+    ChefFields,
+    ChefForm,
+    NameCheck,
+    NameVerdict,
+    NewUserAndChef,
+)
+from marmita.features.chefs.queries.form import find_form_json, get_chef_row
+from marmita.features.chefs.use_cases.check_names import check_names
+from marmita.features.chefs.use_cases.register_user_and_chef import register_user_and_chef as register
+from marmita.features.chefs.use_cases.save_chef import change_chef as change
+from marmita.features.chefs.use_cases.save_chef import create_chef as create
+from marmita.platform.database import Database
+from marmita.platform.http.caller import Caller
+from marmita.platform.http.encoded import encoded_json
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+WRITING = (ChefExistsByName, ChefExistsByShortName, InvalidPhone, PickUpPointNotExist)
+
+
+@post("/api/chef", opt={"policy": LOGGED_IN, "problems": (*WRITING, ChefAlreadyExists)}, status_code=201)
+async def create_chef(data: ChefFields, uow: UnitOfWork, actor: Actor) -> Response[ChefForm]:
+    """The account becomes a chef, which is not active and not verified yet."""
+    return await _form(uow.conn, await create(uow, actor.id, actor, data), 201)
+
+
+@post("/api/chef/register-user-and-chef", opt={"policy": PUBLIC, "problems": WRITING}, status_code=201)
+async def register_user_and_chef(data: NewUserAndChef, database: Database, caller: Caller, state: State) -> None:
+    """A new account with its activation mail, and its chef."""
+    await register(database, data, caller.network, prechecked=state.settings.advertising_consent_prechecked)
+
+
+@put("/api/chef", opt={"policy": LOGGED_IN, "problems": (*WRITING, ChefChanged, ChefNotExist)})
+async def change_chef(data: ChefChange, uow: UnitOfWork, actor: Actor) -> Response[ChefForm]:
+    """Replaces what a chef writes. With an older `revision`, 409 `chef_changed` has what is stored in `chef`."""
+    await change(uow, actor, data)
+    return await _form(uow.conn, data.id, 200)
+
+
+@get("/api/chef/form/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (ChefNotExist,)})
+async def chef_form(conn: Connection, actor: Actor, chef_id: str) -> Response[ChefForm]:
+    """Everything that a chef has written, with the private address; for its owner and admins."""
+    if not is_id(chef_id):
+        raise ChefNotExist
+    authorize(actor, "edit", await get_chef_row(conn, chef_id))
+    return await _form(conn, chef_id, 200)
+
+
+@post("/api/chef/check-names", opt={"policy": PUBLIC}, status_code=200)
+async def check_chef_names(data: NameCheck, database: Database, viewer: Actor | None, caller: Caller) -> NameVerdict:
+    """Whether the names of a form are free, for forms that check while the person types."""
+    return await check_names(database, data, viewer, caller.network)
+
+
+async def _form(conn: Connection, chef_id: str, status: int) -> Response[ChefForm]:
+    body = await find_form_json(conn, chef_id)
+    if body is None:
+        raise ChefNotExist
+    response = encoded_json(body)
+    response.status_code = status
+    return response
+
+
+FORM_ROUTES = [create_chef, register_user_and_chef, change_chef, chef_form, check_chef_names]

@@ -1,0 +1,192 @@
+"""The form of a chef: what its owner writes, and everything of it that the owner may read again."""
+
+from datetime import date
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from marmita.features.accounts import Registration
+from marmita.features.chefs.domain import rules
+from marmita.features.chefs.domain.address_records import Address
+from marmita.features.chefs.domain.records import (
+    BuildingType,
+    ChefPicture,
+    Closed,
+    Cuisine,
+    DeliveryType,
+    Dietary,
+    Weekday,
+)
+from marmita.features.chefs.http.schemas import WeekHours
+from marmita.platform.wire import Command, Id, Picture, View
+
+QuarterHour = Annotated[str, Meta(pattern=rules.QUARTER_HOUR_PATTERN, description="HH:mm in steps of 15 minutes")]
+ShortName = Annotated[
+    str, Meta(min_length=rules.SHORT_NAME_MIN, max_length=rules.SHORT_NAME_MAX, pattern=rules.SHORT_NAME_PATTERN)
+]
+ChefName = Annotated[str, Meta(min_length=rules.NAME_MIN, max_length=rules.NAME_MAX)]
+PersonName = Annotated[str, Meta(min_length=1, max_length=rules.PERSON_NAME_MAX)]
+PhoneNumber = Annotated[str, Meta(min_length=1, max_length=rules.PHONE_MAX)]
+CountryCode = Annotated[str, Meta(pattern="^[A-Z]{2}$", description="ISO 3166-1, two letters")]
+AboutChef = Annotated[str, Meta(max_length=rules.ABOUT_ME_MAX)]
+PhotoPathText = Annotated[str, Meta(min_length=1, max_length=100)]
+Alt = Annotated[str, Meta(max_length=rules.ALT_MAX)]
+Minutes = Annotated[int, Meta(ge=0, le=rules.PREPARE_MAX_MINUTES)]
+InAdvanceMinutes = Annotated[int, Meta(ge=0, le=rules.IN_ADVANCE_MAX_MINUTES)]
+DineInMinutes = Annotated[int, Meta(ge=rules.DINE_IN_MIN_MINUTES, le=rules.DINE_IN_MAX_MINUTES)]
+CutOffHours = Annotated[int, Meta(ge=0, le=rules.CUT_OFF_MAX_HOURS)]
+
+
+class OpeningHours(Command):
+    """Hours of one weekday; `close` is after `open`."""
+
+    open: QuarterHour
+    close: QuarterHour
+
+
+Week = dict[Weekday, OpeningHours | Closed]
+
+
+class PictureChoice(Command):
+    """A photo by its `path` (the `base` of its picture): a new upload of the caller, or one that the chef shows."""
+
+    path: PhotoPathText
+    alt: Alt = ""
+
+
+class ChefFields(Command, kw_only=True):
+    """What a chef writes. A weekday that is left out is closed, as `Closed` says too.
+
+    `phoneCountry` is the country of a phone number without "+". Without an `address` the chef has none yet, or keeps
+    the one it has.
+    """
+
+    short_name: ShortName
+    name: ChefName
+    first_name: PersonName
+    last_name: PersonName
+    phone_number: PhoneNumber
+    phone_country: CountryCode = "FR"
+    about_me: AboutChef = ""
+    cuisines: Annotated[list[Cuisine], Meta(max_length=len(rules.CUISINES))] = msgspec.field(
+        default_factory=list[Cuisine]
+    )
+    dietary: Annotated[list[Dietary], Meta(max_length=len(rules.DIETARY))] = msgspec.field(
+        default_factory=list[Dietary]
+    )
+    delivery_types: Annotated[list[DeliveryType], Meta(max_length=len(rules.DELIVERY_TYPES))] = msgspec.field(
+        default_factory=list[DeliveryType]
+    )
+    chefs_ord_points_ids: Annotated[list[Id], Meta(max_length=rules.POINTS_MAX)] = msgspec.field(
+        default_factory=list[Id]
+    )
+    address: Address | None = None
+    pickup_hours: Week = msgspec.field(default_factory=dict[Weekday, OpeningHours | Closed])
+    dine_in_hours: Week = msgspec.field(default_factory=dict[Weekday, OpeningHours | Closed])
+    deliver_to_pick_up_point_hours: Week = msgspec.field(default_factory=dict[Weekday, OpeningHours | Closed])
+    deliver_to_pick_up_point_in_advance_minutes: InAdvanceMinutes | None = None
+    minutes_to_prepare: Minutes = 0
+    dine_in_minutes: DineInMinutes = rules.DINE_IN_MINUTES
+    cancellation_cut_off_hours: CutOffHours = rules.CUT_OFF_HOURS
+    auto_accept: bool = False
+    closed_days: Annotated[list[date], Meta(max_length=rules.CLOSED_DAYS_MAX)] = msgspec.field(
+        default_factory=list[date]
+    )
+    avatar: PhotoPathText | None = None
+    pictures: Annotated[list[PictureChoice], Meta(max_length=rules.PICTURES_MAX)] = msgspec.field(
+        default_factory=list[PictureChoice]
+    )
+    gallery_images: Annotated[list[PictureChoice], Meta(max_length=rules.GALLERY_MAX)] = msgspec.field(
+        default_factory=list[PictureChoice]
+    )
+
+
+class NewUserAndChef(Command):
+    """A person who is not registered yet, and their chef. It has no pictures: uploads need a login."""
+
+    user: Registration
+    chef: ChefFields
+
+
+class ChefChange(ChefFields, kw_only=True):
+    """Replaces everything that a chef writes. `revision` is that of the form which the change began from."""
+
+    id: Id
+    revision: int
+
+
+class NameCheck(Command):
+    """The names that a form has so far; `id` is the chef whose own names are free for it."""
+
+    id: Id | None = None
+    name: Annotated[str, Meta(max_length=rules.NAME_MAX)] | None = None
+    short_name: Annotated[str, Meta(max_length=rules.SHORT_NAME_MAX)] | None = None
+
+
+class NameVerdict(View):
+    """The errorKey of each field; null when the name is free or was not sent."""
+
+    name: str | None
+    short_name: str | None
+
+
+class PrivateAddress(View):
+    """An address as it is stored: `buildingType` says which of the parts belong to it."""
+
+    building_type: BuildingType
+    latitude: float
+    longitude: float
+    country: str
+    village_town_city: str
+    street: str
+    location_name: str
+    entry_code: str = ""
+    special_instructions: str = ""
+    coordinates_verified: bool = False
+    house_number: str = ""
+    apt_or_unit_or_floor: str = ""
+    building_name: str = ""
+    business_name: str = ""
+    suite_or_floor: str = ""
+    hotel_name: str = ""
+    room_and_floor: str = ""
+
+
+class ChefForm(View):
+    """Everything of a chef that its owner and admins may read and change. `phoneNumber` is in E.164.
+
+    `address` is the private one; null when there is none yet.
+    """
+
+    id: str
+    revision: int
+    creator_id: str
+    short_name: str
+    name: str
+    first_name: str
+    last_name: str
+    phone_number: str
+    about_me: str
+    pick_up_point: bool
+    cuisines: list[Cuisine]
+    dietary: list[Dietary]
+    delivery_types: list[DeliveryType]
+    chefs_ord_points_ids: list[str]
+    address: PrivateAddress | None
+    pickup_hours: WeekHours
+    dine_in_hours: WeekHours
+    deliver_to_pick_up_point_hours: WeekHours
+    deliver_to_pick_up_point_in_advance_minutes: int | None
+    minutes_to_prepare: int
+    dine_in_minutes: int
+    cancellation_cut_off_hours: int
+    auto_accept: bool
+    closed_days: list[date]
+    avatar: Picture | None
+    pictures: list[ChefPicture]
+    gallery_images: list[ChefPicture]
+    active: bool
+    verified: bool
+    suspended: bool
+    suspended_by_admin: bool

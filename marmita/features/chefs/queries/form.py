@@ -1,0 +1,106 @@
+"""Reads of a chef's form: everything that its owner writes, and which names are taken."""
+
+from collections.abc import Collection, Mapping
+from typing import LiteralString
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.records import ChefRow
+from marmita.features.chefs.queries.pictures import HEAD
+from marmita.platform.raw_rows import raw_row
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_ROW: LiteralString = """
+SELECT id, creator_id, revision, suspended, suspended_by_admin, verified_at IS NOT NULL AS verified
+FROM chef WHERE id = %s AND deleted_at IS NULL
+"""
+_FORM: LiteralString = f"""
+SELECT jsonb_build_object(
+    'id', c.id, 'revision', c.revision, 'creatorId', c.creator_id, 'shortName', c.short_name, 'name', c.name,
+    'firstName', c.first_name, 'lastName', c.last_name, 'phoneNumber', c.phone_number, 'aboutMe', c.about_me,
+    'pickUpPoint', c.pick_up_point, 'cuisines', c.cuisines, 'dietary', c.dietary, 'deliveryTypes', c.delivery_types,
+    'chefsOrdPointsIds', (SELECT coalesce(jsonb_agg(l.point_id ORDER BY l.point_id), '[]') FROM chef_pick_up_point l
+                          WHERE l.chef_id = c.id),
+    'address', (SELECT a.address FROM chef_address a WHERE a.chef_id = c.id),
+    'pickupHours', c.pickup_hours, 'dineInHours', c.dine_in_hours,
+    'deliverToPickUpPointHours', c.deliver_to_pick_up_point_hours,
+    'deliverToPickUpPointInAdvanceMinutes', c.deliver_to_pick_up_point_in_advance_minutes,
+    'minutesToPrepare', c.minutes_to_prepare, 'dineInMinutes', c.dine_in_minutes,
+    'cancellationCutOffHours', c.cancellation_cut_off_hours, 'autoAccept', c.auto_accept,
+    'closedDays', c.closed_days, 'avatar', c.avatar, 'pictures', {HEAD}, 'galleryImages', c.gallery_images,
+    'active', c.active, 'verified', c.verified_at IS NOT NULL, 'suspended', c.suspended,
+    'suspendedByAdmin', c.suspended_by_admin
+)::text
+FROM chef c WHERE c.id = %s AND c.deleted_at IS NULL
+"""
+
+
+async def find_form_json(conn: Connection, chef_id: str) -> bytes | None:
+    """A ChefForm as JSON."""
+    cursor = await conn.execute(_FORM, (chef_id,))
+    return next(iter(raw_row(cursor)), None)
+
+
+async def get_chef_row(conn: Connection, chef_id: str) -> ChefRow:
+    """The chef as decisions need it. DomainError chef_not_exist (404)."""
+    return await _row(conn, _ROW, chef_id)
+
+
+async def lock_chef(uow: UnitOfWork, chef_id: str) -> ChefRow:
+    """The same, locked until the transaction ends."""
+    return await _row(uow.conn, _ROW + "FOR NO KEY UPDATE", chef_id)
+
+
+async def _row(conn: Connection, statement: LiteralString, chef_id: str) -> ChefRow:
+    async with conn.cursor(row_factory=class_row(ChefRow)) as cursor:
+        await cursor.execute(statement, (chef_id,))
+        row = await cursor.fetchone()
+    if row is None:
+        raise ChefNotExist
+    return row
+
+
+async def find_chef_of(conn: Connection, account_id: str) -> str | None:
+    """The id of the account's chef; a pick-up point is none."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT id FROM chef WHERE creator_id = %s AND NOT pick_up_point", (account_id,))
+        return await cursor.fetchone()
+
+
+async def is_name_taken(conn: Connection, name: str, chef_id: str | None) -> bool:
+    """Whether another chef has that name, written with or without case, accents and separators."""
+    return await _exists(
+        conn,
+        "SELECT EXISTS (SELECT FROM chef WHERE chef_name_key(name) = chef_name_key(%(name)s) AND deleted_at IS NULL"
+        " AND id <> %(chef)s)",
+        {"name": name, "chef": chef_id or ""},
+    )
+
+
+async def is_short_name_taken(conn: Connection, short_name: str, chef_id: str | None, owner_id: str | None) -> bool:
+    """Whether another chef has that short name, or another account that login: both lead to a chef's page."""
+    return await _exists(
+        conn,
+        "SELECT EXISTS (SELECT FROM chef WHERE short_name_key = lower(%(name)s) AND id <> %(chef)s)"
+        " OR EXISTS (SELECT FROM account a WHERE a.login_key = lower(%(name)s) AND a.id <> %(owner)s"
+        "  AND NOT EXISTS (SELECT FROM chef own WHERE own.id = %(chef)s AND own.creator_id = a.id))",
+        {"name": short_name, "chef": chef_id or "", "owner": owner_id or ""},
+    )
+
+
+async def list_unknown_points(conn: Connection, point_ids: Collection[str]) -> list[str]:
+    """Those of the ids that are no pick-up point."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT id FROM unnest(%s::text[]) AS wanted (id) WHERE NOT EXISTS"
+            " (SELECT FROM chef p WHERE p.id = wanted.id AND p.pick_up_point AND p.deleted_at IS NULL) ORDER BY id",
+            (list(point_ids),),
+        )
+        return await cursor.fetchall()
+
+
+async def _exists(conn: Connection, statement: LiteralString, values: Mapping[str, str]) -> bool:
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(statement, values)
+        return bool(await cursor.fetchone())

@@ -1,0 +1,43 @@
+"""The pictures that a chef shows: copies of the records of photos, which belong to media."""
+
+from typing import LiteralString
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from marmita.features.chefs.domain.records import ChefPicture
+from marmita.features.chefs.queries.card import update_chefs
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+from marmita.platform.wire import Picture
+
+# Chefs of before the form have one picture at the head of their profile, that of the card.
+HEAD: LiteralString = """CASE WHEN pictures <> '[]' OR default_picture IS NULL THEN pictures
+    ELSE jsonb_build_array(default_picture) END"""
+_PICTURES: LiteralString = """
+    avatar = %(avatar)s, pictures = %(pictures)s::jsonb, default_picture = %(pictures)s::jsonb -> 0,
+    gallery_images = %(gallery)s
+"""
+
+
+async def read_pictures(conn: Connection, chef_id: str) -> dict[str, Picture]:
+    """Every picture that the chef shows, by its base."""
+    cursor = await conn.execute(
+        "SELECT picture FROM chef, jsonb_array_elements(coalesce(jsonb_build_array(avatar, default_picture), '[]')"
+        " || pictures || gallery_images) AS picture WHERE id = %s AND picture <> 'null'",
+        (chef_id,),
+    )
+    pictures = [msgspec.convert(row[0], Picture) for row in await cursor.fetchall()]
+    return {picture.base: picture for picture in pictures}
+
+
+async def write_pictures(
+    uow: UnitOfWork, chef_id: str, *, avatar: Picture | None, pictures: list[ChefPicture], gallery: list[ChefPicture]
+) -> None:
+    """Replace the pictures; the first one of the head is the card's."""
+    values = {
+        "id": chef_id,
+        "avatar": Jsonb(msgspec.to_builtins(avatar)) if avatar else None,
+        "pictures": Jsonb(msgspec.to_builtins(pictures)),
+        "gallery": Jsonb(msgspec.to_builtins(gallery)),
+    }
+    await update_chefs(uow.conn, _PICTURES, "id = %(id)s", values)

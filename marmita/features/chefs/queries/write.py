@@ -1,0 +1,105 @@
+"""Statements that write what a chef's form has."""
+
+from collections.abc import Collection, Mapping
+from typing import Any, LiteralString
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from marmita.features.chefs.domain.address_records import Address, public_place_name
+from marmita.features.chefs.queries.card import update_chefs
+from marmita.platform.text_normalization import normalize_text
+from marmita.platform.unit_of_work import UnitOfWork
+
+WEEKS = ("pickup_hours", "dine_in_hours", "deliver_to_pick_up_point_hours")
+
+_INSERT: LiteralString = """
+INSERT INTO chef (id, creator_id, short_name, short_name_key, name, first_name, last_name, phone_number,
+                  location_name, town, town_key, country, created_at, updated_at)
+VALUES (%(id)s, %(account)s, %(id)s || '-', %(id)s || '-', '', '', '', '', '', '', '', '', %(now)s, %(now)s)
+"""
+_CONTENTS: LiteralString = """
+    short_name = %(short_name)s, short_name_key = lower(%(short_name)s), name = %(name)s,
+    first_name = %(first_name)s, last_name = %(last_name)s, phone_number = %(phone_number)s, about_me = %(about_me)s,
+    cuisines = %(cuisines)s, dietary = %(dietary)s, delivery_types = %(delivery_types)s,
+    pickup_hours = %(pickup_hours)s, dine_in_hours = %(dine_in_hours)s,
+    deliver_to_pick_up_point_hours = %(deliver_to_pick_up_point_hours)s,
+    deliver_to_pick_up_point_in_advance_minutes = %(in_advance_minutes)s,
+    minutes_to_prepare = %(minutes_to_prepare)s, dine_in_minutes = %(dine_in_minutes)s,
+    cancellation_cut_off_hours = %(cancellation_cut_off_hours)s, auto_accept = %(auto_accept)s,
+    closed_days = %(closed_days)s, revision = revision + 1, updated_at = %(now)s
+"""
+_PLACE: LiteralString = """
+    location = point(round(%(longitude)s::numeric, 4)::float8, round(%(latitude)s::numeric, 3)::float8),
+    location_name = %(location_name)s, town = %(town)s, town_key = %(town_key)s, country = %(country)s
+"""
+_ADDRESS: LiteralString = """
+INSERT INTO chef_address (chef_id, address, location)
+VALUES (%(id)s, %(address)s, point(%(longitude)s, %(latitude)s))
+ON CONFLICT (chef_id) DO UPDATE SET address = excluded.address, location = excluded.location
+"""
+_BY_ID: LiteralString = "id = %(id)s"
+
+
+async def insert_chef(uow: UnitOfWork, chef_id: str, account_id: str) -> None:
+    """Insert an empty row; `write_contents` follows in the same transaction."""
+    await uow.conn.execute(_INSERT, {"id": chef_id, "account": account_id, "now": uow.now})
+
+
+async def write_contents(uow: UnitOfWork, chef_id: str, contents: Mapping[str, Any]) -> None:
+    """Replace what the chef writes in words and numbers, and count the change."""
+    values = {**contents, **{week: Jsonb(contents[week]) for week in WEEKS}}
+    await update_chefs(uow.conn, _CONTENTS, _BY_ID, values | {"id": chef_id, "now": uow.now})
+
+
+async def write_place(uow: UnitOfWork, chef_id: str, address: Address) -> None:
+    """Replace the private address, and what everybody may see of it."""
+    town = address.village_town_city
+    values = {
+        "id": chef_id,
+        "longitude": address.longitude,
+        "latitude": address.latitude,
+        "location_name": public_place_name(address),
+        "town": town,
+        "town_key": normalize_text(town),
+        "country": address.country,
+    }
+    await update_chefs(uow.conn, _PLACE, _BY_ID, values)
+    await uow.conn.execute(_ADDRESS, {**values, "address": Jsonb(msgspec.to_builtins(address))})
+
+
+async def write_points(uow: UnitOfWork, chef_id: str, point_ids: Collection[str]) -> None:
+    """Replace the pick-up points to which the chef's meals can be brought."""
+    values = {"chef": chef_id, "points": list(point_ids)}
+    await uow.conn.execute(
+        "DELETE FROM chef_pick_up_point WHERE chef_id = %(chef)s AND point_id <> ALL(%(points)s)", values
+    )
+    await uow.conn.execute(
+        "INSERT INTO chef_pick_up_point (chef_id, point_id) SELECT %(chef)s, unnest(%(points)s::text[])"
+        " ON CONFLICT DO NOTHING",
+        values,
+    )
+
+
+async def read_own_words(uow: UnitOfWork, chef_id: str) -> list[str]:
+    """The normalised words of the chef's own texts in the search document; the words of dishes are not among them."""
+    cursor = await uow.conn.execute(
+        "SELECT ARRAY[name, first_name, location_name, town] || cuisines FROM chef WHERE id = %s", (chef_id,)
+    )
+    row = await cursor.fetchone()
+    texts: list[str] = row[0] if row else []
+    return sorted({word for text in texts for word in normalize_text(text).split()})
+
+
+async def replace_words(uow: UnitOfWork, chef_id: str, old: Collection[str], new: Collection[str]) -> None:
+    """Replace the chef's own words in the search document."""
+    await uow.conn.execute(
+        "UPDATE chef SET search_document = ts_delete(search_document, %(old)s::text[])"
+        " || array_to_tsvector(%(new)s::text[]) WHERE id = %(id)s",
+        {"id": chef_id, "old": list(old), "new": list(new)},
+    )
+
+
+async def lock_name(uow: UnitOfWork, name: str) -> None:
+    """Serialise changes to that name until the transaction ends, so that two chefs do not take it at once."""
+    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('chef:' || chef_name_key(%s), 0))", (name,))

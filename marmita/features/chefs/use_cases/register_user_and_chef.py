@@ -1,0 +1,18 @@
+"""Register a person who is not logged in, and make their chef: both, or neither."""
+
+from marmita.features.accounts import create_account, prepare_registration, registering
+from marmita.features.chefs.http.form_schemas import NewUserAndChef
+from marmita.features.chefs.use_cases.save_chef import create_chef
+from marmita.platform.database import Database
+
+
+async def register_user_and_chef(database: Database, wanted: NewUserAndChef, network: str, *, prechecked: bool) -> None:
+    """Create the account, which is inactive until its email address is proven, and its chef.
+
+    Raises:
+        DomainError: those of a registration, and those of `create_chef`.
+    """
+    account = await prepare_registration(database, wanted.user, network, prechecked=prechecked)
+    async with registering(database, account.email) as uow:
+        account_id = await create_account(uow, account)
+        await create_chef(uow, account_id, None, wanted.chef)

@@ -1,0 +1,45 @@
+"""A chef's form as the wizard sends it."""
+
+from typing import Any
+
+HOUSE: dict[str, Any] = {
+    "buildingType": "HOUSE",
+    "latitude": 48.857123,
+    "longitude": 2.352234,
+    "country": "France",
+    "villageTownCity": "Paris",
+    "street": "Rue de Rivoli",
+    "houseNumber": "12",
+    "locationName": "Le Marais",
+    "entryCode": "4711",
+    "specialInstructions": "Second staircase.",
+    "coordinatesVerified": True,
+}
+FORM: dict[str, Any] = {
+    "shortName": "Chez-Ana",
+    "name": "Chez Ana",
+    "firstName": "Ana",
+    "lastName": "Silva",
+    "phoneNumber": "06 12 34 56 78",
+    "aboutMe": "Feijoada on Saturdays.",
+    "cuisines": ["BRAZILIAN"],
+    "dietary": ["VEGAN"],
+    "deliveryTypes": ["PICKUP", "DINE_IN"],
+    "address": HOUSE,
+    "pickupHours": {"monday": {"open": "10:00", "close": "18:15"}, "sunday": "Closed"},
+    "dineInHours": {"friday": {"open": "19:00", "close": "22:00"}},
+    "minutesToPrepare": 90,
+    "dineInMinutes": 90,
+    "cancellationCutOffHours": 6,
+    "autoAccept": True,
+}
+
+
+def form_with(**changes: Any) -> dict[str, Any]:
+    """The form with other values; `...` leaves a field out."""
+    return {field: value for field, value in (FORM | changes).items() if value is not ...}
+
+
+def house_with(**changes: Any) -> dict[str, Any]:
+    """The address with other values."""
+    return {field: value for field, value in (HOUSE | changes).items() if value is not ...}
