@@ -7,6 +7,7 @@ import { firstContent } from './build/firstContent.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 
+const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 const api = `http://localhost:${process.env.PORT ?? 8000}`
 
 export default defineConfig({
@@ -36,8 +37,21 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     setupFiles: ['src/shared/testing/setup.ts'],
     restoreMocks: true,
+    // Files share documents and modules, one a worker: to make them for each file took six times as long as the tests.
+    // A test that counts on new modules, or breaks the document, is named `.isolated.test.ts`.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          exclude: [ISOLATED],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: [ISOLATED] } },
+    ],
   },
 })
