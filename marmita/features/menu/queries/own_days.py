@@ -36,4 +36,4 @@ FROM food f WHERE f.id = ANY(%(ids)s)
 async def read_own_days(conn: Connection, food_ids: list[str], today: date) -> dict[str, str]:
     """The days of each of these foods as a JSON list of OwnDay, by food id."""
     cursor = await conn.execute(_OWN, {"ids": food_ids, "today": today})
-    return {food_id: days for food_id, days in await cursor.fetchall()}
+    return dict(await cursor.fetchall())
