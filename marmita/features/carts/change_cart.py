@@ -1,7 +1,5 @@
 """Add a food to the cart, change its quantity, remove it. Refuses foods that cannot be ordered."""
 
-from datetime import date
-
 from marmita.features.carts import queries
 from marmita.features.carts.errors import MaxQuantity, MinQuantity
 from marmita.features.carts.events import CartChanged
@@ -13,7 +11,6 @@ from marmita.features.menu import (
     FoodNotExist,
     check_sale,
     get_chef,
-    max_quantity,
     read_foods,
 )
 from marmita.platform.clock import paris_day
@@ -64,15 +61,15 @@ async def _apply(uow: UnitOfWork, actor: Actor, command: CartCommand) -> str | N
     if command.quantity < MIN_QUANTITY:
         raise MinQuantity(count=MIN_QUANTITY)
     if command.order_type != "REMOVE_QUANTITY":
-        await _add(uow, actor, food, command, today)
+        await _add(uow, actor, food, command)
     elif not await queries.remove_quantity(uow.conn, actor.id, food.id, min(command.quantity, MAX_QUANTITY)):
         raise MinQuantity(count=MIN_QUANTITY)
     return food.chef_id
 
 
-async def _add(uow: UnitOfWork, actor: Actor, food: Food, command: CartCommand, today: date) -> None:
-    check_sale(actor.id, await get_chef(uow.conn, food.chef_id), [food], today)
-    limit = max_quantity(food, today)
+async def _add(uow: UnitOfWork, actor: Actor, food: Food, command: CartCommand) -> None:
+    check_sale(actor.id, await get_chef(uow.conn, food.chef_id), [food])
+    limit = food.max_quantity
     if not await queries.add_quantity(
         uow,
         actor.id,

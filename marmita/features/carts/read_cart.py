@@ -73,6 +73,8 @@ def list_options(
     chef: Chef, wanted: Sequence[tuple[Food, int]], own: Mapping[date, Mapping[str, int]], now: datetime
 ) -> list[DeliveryOption]:
     """Every way to get all foods on one of the coming days, with the days and their slots."""
+    if not chef.sells:
+        return []
     days = [day for day in coming_days(now) if is_enough_left(wanted, day, own.get(day, {}))]
     options: list[DeliveryOption] = []
     for way in ways_of(chef):

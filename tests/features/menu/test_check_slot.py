@@ -59,8 +59,6 @@ async def test_past_too_early_too_late_and_odd_times_are_refused(connection: Con
 @pytest.mark.parametrize(
     ("chef", "food"),
     [
-        ({"suspended": True}, {}),
-        ({"active": False}, {}),
         ({"pickup_hours": {"wednesday": ALL_DAY["wednesday"]}}, {}),
         ({}, {"active": False}),
         ({}, {"closed_dates": [TOMORROW]}),
@@ -68,7 +66,7 @@ async def test_past_too_early_too_late_and_odd_times_are_refused(connection: Con
         ({}, {"weekly_hours": every_day(5, "10:00", "12:00")}),
     ],
 )
-async def test_closed_days_and_chefs_that_do_not_sell_are_refused(
+async def test_closed_days_and_foods_that_are_not_offered_are_refused(
     connection: Connection, chef: dict[str, Any], food: dict[str, Any]
 ):
     chef_id = await add_chef(connection, **chef)

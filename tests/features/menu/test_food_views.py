@@ -1,4 +1,4 @@
-"""FoodView as PostgreSQL writes it matches the rules of buying, for random offers, stock and surprise bags."""
+"""What the wire shows of a food, what buying reads, and the rule agree, for random offers, stock and bags."""
 
 from datetime import date, timedelta
 from random import Random
@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from marmita.features.menu import allergens_of, coming_days, max_quantity, read_food_views, read_foods
-from marmita.features.menu.domain.rules import ALLERGENS, WEEKDAYS, portions_on, weekday_of
+from marmita.features.menu import allergens_of, coming_days, read_food_views, read_foods
+from marmita.features.menu.domain.rules import ALLERGENS, WEEKDAYS, weekday_of
 from marmita.platform.clock import utc_now
+from tests.support.portions import Dish
 from tests.support.rows import Connection, add_bag, add_chef, add_food, insert
 
 TODAY = date(2026, 3, 11)
@@ -24,31 +25,46 @@ def any_offer(rng: Random) -> dict[str, Any]:
         "one_time": {day.isoformat(): rng.randint(1, 12) for day in rng.sample(DAYS, rng.randint(0, 4))},
         "closed_dates": rng.sample(DAYS, rng.randint(0, 2)),
         "allergens": rng.sample(ALLERGENS, rng.randint(0, 3)),
+        "active": rng.random() < 0.85,
     }
 
 
-async def add_stock(conn: Connection, food_id: str, rng: Random) -> None:
+async def add_stock(conn: Connection, food_id: str, rng: Random) -> dict[date, tuple[int, int]]:
+    stock: dict[date, tuple[int, int]] = {}
     for day in rng.sample(DAYS, 3):
         counts = {"held": rng.randint(0, 3), "sold": rng.randint(0, 3), "removed": rng.randint(0, 3)}
         await insert(conn, "food_stock", food_id=food_id, day=day, capacity=12, **counts)
+        stock[day] = counts["held"] + counts["sold"], counts["removed"]
+    return stock
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_view_of_a_food_matches_the_rules(connection: Connection, clock: Any, seed: int):
+async def test_view_and_cart_have_the_portions_of_the_rule(connection: Connection, clock: Any, seed: int):
     rng, chef = Random(seed), await add_chef(connection)
-    foods = [await add_food(connection, chef, **any_offer(rng)) for _ in range(5)]
-    contents = {food: rng.randint(1, 3) for food in foods[:3]}
-    foods += [await add_bag(connection, chef, contents, **any_offer(rng))]
-    for food in foods:
-        await add_stock(connection, food, rng)
+    dishes: dict[str, Dish] = {}
+    for _ in range(5):
+        offer = any_offer(rng)
+        dishes[await add_food(connection, chef, **offer)] = Dish(offer)
+    contents = {food: rng.randint(1, 3) for food in list(dishes)[:3]}
+    offer = any_offer(rng)
+    bag = await add_bag(connection, chef, contents, **offer)
+    dishes[bag] = Dish(offer, contents=[(dishes[food], each) for food, each in contents.items()])
+    for food, dish in dishes.items():
+        dish.stock = await add_stock(connection, food, rng)
     days = coming_days(utc_now())
-    ruled, shown = await read_foods(connection, foods, days[0]), await read_food_views(connection, foods, days[0])
-    assert set(shown) == set(foods)
-    for food_id, food in ruled.items():
-        view = shown[food_id]
-        portions = {day: portions_on(food, day) for day in days if portions_on(food, day)[0]}
-        assert {left.day: (left.amount_served, left.left) for left in view.availability} == portions
-        assert view.max_quantity == max_quantity(food, days[0])
+    read, shown = await read_foods(connection, dishes, days[0]), await read_food_views(connection, dishes, days[0])
+    assert set(shown) == set(read) == set(dishes)
+    for food_id, dish in dishes.items():
+        view, food = shown[food_id], read[food_id]
+        portions = {day: dish.portions(day) for day in days}
+        assert {left.day: (left.amount_served, left.left) for left in view.availability} == {
+            day: both for day, both in portions.items() if both[0]
+        }
+        assert {day: (food.on(day).served, food.on(day).left) for day in days} == portions
+        for day in days:
+            taken, removed = dish.stock.get(day, (0, 0))
+            assert food.on(day).left_alone == dish.offered(day) - removed - taken
+        assert view.max_quantity == food.max_quantity == dish.most(days[0])
         assert set(view.allergens) == set(allergens_of([food]))
         assert view.contents == [] or view.allergens == allergens_of([food])
         sold = {
@@ -56,7 +72,6 @@ async def test_view_of_a_food_matches_the_rules(connection: Connection, clock: A
             for day in days
             if weekday_of(day) in view.offer.operating_hours
         }
-        assert sold == {day: food.stock.get(day.isoformat(), (0, 0))[0] for day in sold}
-        assert [offer.date for offer in view.offer.one_time_offers] == sorted(
-            day for text in food.one_time if (day := date.fromisoformat(text)) >= days[0]
-        )
+        assert sold == {day: dish.stock.get(day, (0, 0))[0] for day in sold}
+        dates = sorted(date.fromisoformat(text) for text in dish.columns["one_time"])
+        assert [each.date for each in view.offer.one_time_offers] == [day for day in dates if day >= days[0]]

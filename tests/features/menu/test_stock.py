@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from marmita.features.menu import hold_portions, read_foods, release_portions, sell_portions
-from marmita.features.menu.domain.rules import WEEKDAYS, left_on, max_quantity, offered_on
+from marmita.features.menu.domain.rules import WEEKDAYS
 from marmita.platform.errors import DomainError
 from tests.support.rows import Connection, add_bag, add_chef, add_food, every_day
 
@@ -19,7 +19,7 @@ async def stock(conn: Connection, food_id: str) -> tuple[Any, ...] | None:
 
 
 async def left(conn: Connection, food_id: str) -> int:
-    return left_on((await read_foods(conn, [food_id], TODAY))[food_id], TODAY)
+    return (await read_foods(conn, [food_id], TODAY))[food_id].on(TODAY).left
 
 
 async def test_held_portions_are_sold_or_released(connection: Connection):
@@ -84,6 +84,7 @@ async def test_sale_or_release_of_portions_that_are_not_held_is_refused(connecti
 
 OFFERS: list[dict[str, Any]] = [
     {},
+    {"active": False},
     {"closed_dates": [TODAY]},
     {"offer_type": "UNAVAILABLE"},
     {"weekly_hours": {WEEKDAYS[(TODAY.weekday() + 1) % 7]: {"open": "10:00", "close": "18:00", "amountServed": 3}}},
@@ -94,10 +95,10 @@ OFFERS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("offer", OFFERS)
 @pytest.mark.parametrize("ahead", [0, 1])
-async def test_rule_and_statement_agree_on_an_offer(connection: Connection, offer: dict[str, Any], ahead: int):
+async def test_portions_shown_are_those_that_can_be_held(connection: Connection, offer: dict[str, Any], ahead: int):
     food_id = await add_food(connection, await add_chef(connection), **offer)
     day = TODAY + timedelta(days=ahead)
-    offered = offered_on((await read_foods(connection, [food_id], TODAY))[food_id], day)
+    offered = (await read_foods(connection, [food_id], TODAY))[food_id].on(day).served
     with pytest.raises(DomainError) as refused:
         await hold_portions(connection, day, {food_id: 100})
     assert refused.value.fields["left"] == offered
@@ -111,6 +112,7 @@ async def test_rule_and_statement_agree_on_an_offer(connection: Connection, offe
         ({"weekly_hours": every_day(4)}, 4),
         ({"weekly_hours": every_day(40)}, 10),
         ({"offer_type": "UNAVAILABLE"}, 0),
+        ({"active": False}, 0),
         ({"offer_type": "ONE_TIME", "one_time": {"2026-03-10": 9, "2026-03-20": 6}}, 6),
     ],
 )
@@ -118,4 +120,4 @@ async def test_max_quantity_is_the_best_days_portions_ten_at_most(
     connection: Connection, offer: dict[str, Any], most: int
 ):
     food_id = await add_food(connection, await add_chef(connection), **offer)
-    assert max_quantity((await read_foods(connection, [food_id], TODAY))[food_id], TODAY) == most
+    assert (await read_foods(connection, [food_id], TODAY))[food_id].max_quantity == most

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from psycopg.types.json import Jsonb
 
 from marmita.features.menu import hold_portions, release_portions, sell_portions
+from marmita.features.menu.queries.capacity import follow_offer
 from marmita.platform.errors import DomainError
 from tests.support.rows import add_bag, add_chef, add_food, every_day
 
@@ -85,8 +86,12 @@ class StockMachine(RuleBasedStateMachine):
     def offer(self, which: int, amount: int) -> None:
         food = self.foods[which]
         self.offered[food] = amount
+        self.runner.run(self._offer(food, amount))
+
+    async def _offer(self, food: str, amount: int) -> None:
         statement = "UPDATE food SET weekly_hours = %s WHERE id = %s"
-        self.runner.run(self.conn.execute(statement, (Jsonb(every_day(amount)), food)))
+        await self.conn.execute(statement, (Jsonb(every_day(amount)), food))
+        await follow_offer(self.conn, food, DAY)
 
     @invariant()
     def books_agree(self) -> None:

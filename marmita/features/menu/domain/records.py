@@ -27,12 +27,27 @@ class Hours(msgspec.Struct, frozen=True):
 Week = dict[Weekday, Hours]
 
 
+class DayPortions(NamedTuple):
+    """Portions of a food on a day, as the one rule of queries/offer_sql.py has them.
+
+    `served` and `left` can be had; of a surprise bag, as many as its foods allow. `left_alone` does not count those,
+    and is negative when more is taken than the offer has now. `hours` are those of a weekly offer.
+    """
+
+    served: int
+    left: int
+    left_alone: int
+    hours: Hours | None
+
+
+NO_PORTIONS = DayPortions(0, 0, 0, None)
+
+
 @dataclass(frozen=True, slots=True)
 class Food:
     """A food as the database has it now, prices in cents.
 
-    `weekly_hours` has open, close and amountServed by weekday. `stock` maps days (YYYY-MM-DD) to what is taken, held
-    and sold together, and what the chef removed; days without a row are absent, and so are days after the coming seven.
+    `days` are the coming seven, from today. `max_quantity` is the most that one person may have in the cart.
     `contents` are the foods of a surprise bag with their quantities in one bag.
     """
 
@@ -46,12 +61,13 @@ class Food:
     dietary: list[Dietary]
     surprise_bag: bool
     active: bool
-    offer_type: OfferType
-    weekly_hours: dict[str, dict[str, Any]]
-    one_time: dict[str, int]
-    closed_dates: list[date]
-    stock: dict[str, tuple[int, int]]
+    max_quantity: int
+    days: dict[date, DayPortions]
     contents: "list[tuple[Food, int]]" = field(default_factory=list["tuple[Food, int]"])
+
+    def on(self, day: date) -> DayPortions:
+        """The portions of that day; none after the coming seven."""
+        return self.days.get(day, NO_PORTIONS)
 
 
 @dataclass(frozen=True, slots=True)

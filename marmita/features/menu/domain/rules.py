@@ -1,6 +1,7 @@
-"""Decisions about foods: how many portions a day has, how many one person may take, and when a meal can be handed over.
+"""Decisions about foods: whether enough is left for a cart, and when a meal can be handed over.
 
-Pure: instants come as arguments. Days and opening times belong to Europe/Paris.
+Pure: instants come as arguments, and how many portions a day has is read with the food (queries/offer_sql.py). Days and
+opening times belong to Europe/Paris.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,52 +39,6 @@ def weekday_of(day: date) -> Weekday:
     return WEEKDAYS[day.weekday()]
 
 
-def offered_on(food: Food, day: date) -> int:
-    """Portions that the offer has for that day, 0 without one. The stock statements compute the same in SQL."""
-    if day in food.closed_dates:
-        return 0
-    if food.offer_type == "FIXED_OFFER":
-        hours = food.weekly_hours.get(weekday_of(day))
-        return hours["amountServed"] if hours else 0
-    return food.one_time.get(day.isoformat(), 0) if food.offer_type == "ONE_TIME" else 0
-
-
-def portions_on(food: Food, day: date) -> tuple[int, int]:
-    """All portions of that day, and those left; of a surprise bag, as many as its foods allow."""
-    offered = offered_on(food, day)
-    if not offered:
-        return 0, 0
-    taken, removed = food.stock.get(day.isoformat(), (0, 0))
-    served = max(0, offered - removed)
-    left = max(0, served - taken)
-    for content, each in food.contents:
-        content_served, content_left = portions_on(content, day)
-        served, left = min(served, content_served // each), min(left, content_left // each)
-    return served, left
-
-
-def served_on(food: Food, day: date) -> int:
-    """All portions of that day."""
-    return portions_on(food, day)[0]
-
-
-def left_on(food: Food, day: date) -> int:
-    """Portions of that day that can still be bought."""
-    return portions_on(food, day)[1]
-
-
-def max_quantity(food: Food, today: date) -> int:
-    """The most that one person may have in the cart: the best day's portions, ten at most; 0 without an offer."""
-    if food.offer_type == "FIXED_OFFER":
-        amounts = [hours["amountServed"] for hours in food.weekly_hours.values()]
-    elif food.offer_type == "ONE_TIME":
-        amounts = [amount for day, amount in food.one_time.items() if day >= today.isoformat()]
-    else:
-        amounts = []
-    fillable = (max_quantity(content, today) // quantity for content, quantity in food.contents)
-    return min([MAX_QUANTITY, max(amounts, default=0), *fillable])
-
-
 def allergens_of(foods: Iterable[Food]) -> list[Allergen]:
     """All allergens of the foods and of those in surprise bags, in the order of the regulation."""
     found: set[Allergen] = set()
@@ -105,11 +60,8 @@ def take_apart(wanted: Iterable[tuple[Food, int]]) -> dict[str, int]:
 
 def is_enough_left(wanted: Sequence[tuple[Food, int]], day: date, own: Mapping[str, int]) -> bool:
     """Whether these portions are left on that day, for a buyer who already holds `own` portions."""
-    alone: dict[str, int] = {}
-    for food, _ in wanted:
-        for part in (food, *(content for content, _ in food.contents)):
-            taken, removed = part.stock.get(day.isoformat(), (0, 0))
-            alone[part.id] = offered_on(part, day) - removed - taken + own.get(part.id, 0)
+    parts = (part for food, _ in wanted for part in (food, *(content for content, _ in food.contents)))
+    alone = {part.id: part.on(day).left_alone + own.get(part.id, 0) for part in parts}
     return all(alone[food_id] >= portions for food_id, portions in take_apart(wanted).items())
 
 
@@ -134,13 +86,15 @@ def slots_of_day(hours: Hours | None, day: date, now: datetime, step: timedelta,
 
 
 def slots_for(chef: Chef, wanted: Sequence[tuple[Food, int]], way: Way, day: date, now: datetime) -> list[Slot]:
-    """When all of these foods are on offer in that way on that day. Whether enough is left is `is_enough_left`."""
-    offered = all(food.active and served_on(food, day) > 0 for food, _ in wanted)
-    if not (chef.sells and offered and day in coming_days(now)):
+    """When all of these foods are on offer in that way on that day.
+
+    Whether the chef sells is `check_sale`, whether enough is left is `is_enough_left`.
+    """
+    if day not in coming_days(now) or not all(food.on(day).served for food, _ in wanted):
         return []
     at_point = way.delivery_type == "DELIVER_TO_PICKUP_POINT" or chef.pick_up_point
     minutes = LEAD_AT_POINTS_MINUTES if chef.in_advance_minutes is None else chef.in_advance_minutes
-    hours = _common_hours(_hours_that_apply(chef, wanted, way, weekday_of(day)))
+    hours = _common_hours(_hours_that_apply(chef, wanted, way, day))
     return slots_of_day(
         hours, day, now, STEP_AT_POINTS if at_point else STEP, timedelta(minutes=minutes) if at_point else LEAD
     )
@@ -194,7 +148,7 @@ def _hours_that_apply(
     chef: Chef,
     wanted: Sequence[tuple[Food, int]],
     way: Way,
-    weekday: Weekday,
+    day: date,
 ) -> list[Hours | None]:
     """Opening hours of the chef for that way, of the pick-up point, and of every food with weekly hours."""
     weeks: Mapping[DeliveryType, Week] = {
@@ -202,13 +156,11 @@ def _hours_that_apply(
         "DINE_IN": chef.dine_in_hours,
         "DELIVER_TO_PICKUP_POINT": chef.deliver_to_pick_up_point_hours,
     }
+    weekday = weekday_of(day)
     applying = [weeks[way.delivery_type].get(weekday)]
     if way.point_id:
         applying.append(chef.points[way.point_id].hours.get(weekday))
-    for food, _ in wanted:
-        if food.offer_type == "FIXED_OFFER":
-            served = food.weekly_hours[weekday]
-            applying.append(Hours(served["open"], served["close"]))
+    applying += [hours for food, _ in wanted if (hours := food.on(day).hours)]
     return applying
 
 

@@ -1,14 +1,12 @@
 """Whether a person may buy foods of a chef: one rule for the cart and for the order."""
 
 from collections.abc import Iterable
-from datetime import date
 
 from marmita.features.menu.domain.errors import ChefNotActive, ChefSuspended, FoodNotAvailable, FoodNotExist, OwnFood
 from marmita.features.menu.domain.records import Chef, Food
-from marmita.features.menu.domain.rules import max_quantity
 
 
-def check_sale(buyer_id: str, chef: Chef, foods: Iterable[Food], today: date) -> None:
+def check_sale(buyer_id: str, chef: Chef, foods: Iterable[Food]) -> None:
     """Refuse what this person cannot buy on any day. Days and portions are checked later.
 
     Raises:
@@ -24,5 +22,5 @@ def check_sale(buyer_id: str, chef: Chef, foods: Iterable[Food], today: date) ->
     for food in foods:
         if food.chef_id != chef.id:
             raise FoodNotExist
-        if not (food.active and max_quantity(food, today)):
+        if not food.max_quantity:
             raise FoodNotAvailable(foodId=food.id, name=food.name)

@@ -1,59 +1,30 @@
 """How foods are shown: PostgreSQL writes their JSON (schemas.FoodView), since a menu is read far more than bought from.
 
-Buying follows rules.py; a test compares the two.
+What can be had on each day is the rule of offer_sql.py, which buying follows too.
 """
 
 from collections.abc import Collection
 from datetime import date
-from typing import LiteralString
 
 import msgspec
 
-from marmita.features.menu.domain.rules import ALLERGENS, DAYS_AHEAD, MAX_QUANTITY, WEEKDAYS
+from marmita.features.menu.domain.rules import ALLERGENS
 from marmita.features.menu.http.schemas import FoodView
-from marmita.features.menu.queries.offer_sql import best_day, offered
+from marmita.features.menu.queries.offer_sql import MOST, PORTIONS, taken
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-_TAKEN: LiteralString = "coalesce(s.held + s.sold, 0)"
-
-
-def _served(food: LiteralString, stock: LiteralString) -> LiteralString:
-    return f"greatest(0, {offered(food, 'd.day', 'd.weekday')} - coalesce({stock}.removed, 0))"
-
-
-# The coming days, each with its weekday's name. OFFSET 0: worked out once, not wherever it is used.
-_DAYS = f"""
-SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integer] AS weekday
-FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}) AS n) AS days OFFSET 0
-"""
-# How many of a surprise bag its foods allow on a day; no row for other foods.
-_FILLED = f"""
-SELECT min(c_served / b.quantity) AS served, min(greatest(0, c_served - c_taken) / b.quantity) AS remaining
-FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
-LEFT JOIN food_stock cs ON cs.food_id = c.id AND cs.day = d.day,
-LATERAL (SELECT {_served("c", "cs")} AS c_served, coalesce(cs.held + cs.sold, 0) AS c_taken OFFSET 0) AS portions
-WHERE f.surprise_bag AND b.bag_id = f.id
-"""
 _WEEK = f"""
-SELECT json_object_agg(d.weekday, f.weekly_hours -> d.weekday || jsonb_build_object('amountSold', {_TAKEN}))
+SELECT json_object_agg(d.weekday, f.weekly_hours -> d.weekday || jsonb_build_object('amountSold', {taken("s")}))
            FILTER (WHERE f.weekly_hours ? d.weekday) AS hours,
-       json_object_agg(d.day, {_TAKEN}) FILTER (WHERE s.day IS NOT NULL) AS taken,
+       json_object_agg(d.day, {taken("s")}) FILTER (WHERE s.day IS NOT NULL) AS taken,
        json_agg(json_build_object('day', d.day, 'amountServed', p.served, 'left', p.remaining) ORDER BY d.day)
            FILTER (WHERE p.served > 0) AS availability
-FROM ({_DAYS}) AS d
-LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day
-LEFT JOIN LATERAL ({_FILLED}) AS filled ON f.surprise_bag
-CROSS JOIN LATERAL (SELECT {_served("f", "s")} AS served OFFSET 0) AS own
-CROSS JOIN LATERAL (
-    SELECT least(own.served, filled.served) AS served,
-           least(greatest(0, own.served - {_TAKEN}), filled.remaining) AS remaining OFFSET 0
-) AS p
+FROM {PORTIONS}
 """
 _BAG = f"""
 SELECT json_object_agg(c.id, b.quantity) AS quantities,
        json_agg(json_build_object('foodId', c.id, 'name', c.name, 'quantity', b.quantity) ORDER BY c.id) AS contents,
-       min(least({MAX_QUANTITY}, coalesce({best_day("c", "%(today)s::date")}, 0)) / b.quantity) AS fills,
        (SELECT json_agg(a ORDER BY array_position('{{{",".join(ALLERGENS)}}}', a))
         FROM (SELECT unnest(f.allergens) UNION
               SELECT unnest(x.allergens) FROM surprise_bag_item i JOIN food x ON x.id = i.food_id WHERE i.bag_id = f.id
@@ -76,7 +47,7 @@ _VIEW = f"""json_build_object(
     'offer', json_build_object('offerType', f.offer_type, 'operatingHours', coalesce(week.hours, '{{}}'),
                                'oneTimeOffers', coalesce(dates.offers, '[]')),
     'availability', coalesce(week.availability, '[]'),
-    'maxQuantity', least({MAX_QUANTITY}, coalesce({best_day("f", "%(today)s::date")}, 0), bag.fills))::text
+    'maxQuantity', {MOST})::text
 """
 _DETAILS = f"""
 LEFT JOIN LATERAL ({_WEEK}) AS week ON true

@@ -1,9 +1,23 @@
-"""`rules.offered_on` and `rules.max_quantity` in SQL, for statements that need them."""
+"""What can be had of a food on a date: the one rule, in SQL, for every statement that needs it.
+
+A menu, a bag's contents, the cart, the check of an order and the portions that it holds all read it from here; Python
+only compares the numbers. A food is planned as its offer says, and offered while it is switched on; what is served is
+less what the chef has called off, what is left is less what is held and sold; of a surprise bag, at most what its foods
+allow.
+"""
 
 from typing import LiteralString
 
+from marmita.features.menu.domain.rules import DAYS_AHEAD, MAX_QUANTITY, WEEKDAYS
 
-def offered(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
+# The coming days, each with its weekday's name. OFFSET 0: worked out once, not wherever it is used.
+DAYS = f"""
+SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integer] AS weekday
+FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}) AS n) AS days OFFSET 0
+"""
+
+
+def planned(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
     """Portions that the offer of the aliased `food` row names for a day; `weekday` is the day's name."""
     return f"""
     CASE WHEN {day} = ANY({food}.closed_dates) THEN 0
@@ -13,12 +27,55 @@ def offered(food: LiteralString, day: LiteralString, weekday: LiteralString) -> 
          ELSE 0 END"""
 
 
-def best_day(food: LiteralString, today: LiteralString) -> LiteralString:
-    """The most portions that the offer names for any day from today on."""
+def offered(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
+    """The same while the food is switched on, else 0."""
+    return f"CASE WHEN {food}.active THEN ({planned(food, day, weekday)}) ELSE 0 END"
+
+
+def taken(stock: LiteralString) -> LiteralString:
+    """Portions held and sold of the aliased `food_stock` row, which may be missing."""
+    return f"coalesce({stock}.held + {stock}.sold, 0)"
+
+
+def _served(food: LiteralString, stock: LiteralString) -> LiteralString:
+    return f"{offered(food, 'd.day', 'd.weekday')} - coalesce({stock}.removed, 0)"
+
+
+# How many of a surprise bag its foods allow on a day; no row for other foods.
+_FILLED = f"""
+SELECT min(c_served / b.quantity) AS served, min(greatest(0, c_served - c_taken) / b.quantity) AS remaining
+FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
+LEFT JOIN food_stock cs ON cs.food_id = c.id AND cs.day = d.day,
+LATERAL (SELECT greatest(0, {_served("c", "cs")}) AS c_served, {taken("cs")} AS c_taken OFFSET 0) AS portions
+WHERE f.surprise_bag AND b.bag_id = f.id
+"""
+# Rows for the coming days of a food `f`: `p.served` and `p.remaining` can be had, `own.served` and `s` are of the food
+# alone, without what the foods of a bag allow.
+PORTIONS = f"""
+({DAYS}) AS d
+LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day
+LEFT JOIN LATERAL ({_FILLED}) AS filled ON f.surprise_bag
+CROSS JOIN LATERAL (SELECT {_served("f", "s")} AS served OFFSET 0) AS own
+CROSS JOIN LATERAL (
+    SELECT greatest(0, least(own.served, filled.served)) AS served,
+           greatest(0, least(own.served - {taken("s")}, filled.remaining)) AS remaining OFFSET 0
+) AS p
+"""
+
+
+def _best_day(food: LiteralString) -> LiteralString:
+    """The most portions that can be had on any day from today on."""
     return f"""
-    CASE {food}.offer_type
-         WHEN 'FIXED_OFFER'
+    CASE WHEN NOT {food}.active THEN 0
+         WHEN {food}.offer_type = 'FIXED_OFFER'
              THEN (SELECT max((hours ->> 'amountServed')::integer) FROM jsonb_each({food}.weekly_hours) AS e(d, hours))
-         WHEN 'ONE_TIME'
-             THEN (SELECT max(n::integer) FROM jsonb_each_text({food}.one_time) AS e(d, n) WHERE d >= {today}::text)
+         WHEN {food}.offer_type = 'ONE_TIME'
+             THEN (SELECT max(n::integer) FROM jsonb_each_text({food}.one_time) AS e(d, n)
+                   WHERE d >= %(today)s::date::text)
     END"""
+
+
+# The most of a food `f` that one person may have in the cart: the best day's portions, ten at most; 0 without an offer.
+MOST = f"""least({MAX_QUANTITY}, coalesce({_best_day("f")}, 0), CASE WHEN f.surprise_bag THEN (
+    SELECT min(least({MAX_QUANTITY}, coalesce({_best_day("c")}, 0)) / b.quantity)
+    FROM surprise_bag_item b JOIN food c ON c.id = b.food_id WHERE b.bag_id = f.id) END)"""

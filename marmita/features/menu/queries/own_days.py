@@ -3,7 +3,7 @@
 from datetime import date
 
 from marmita.features.menu.domain.rules import DAYS_AHEAD, WEEKDAYS
-from marmita.features.menu.queries.offer_sql import offered
+from marmita.features.menu.queries.offer_sql import offered, planned
 from marmita.platform.unit_of_work import Connection
 
 # The coming days, later ones of a one-time offer, and later ones on which portions are held or sold.
@@ -25,7 +25,7 @@ LEFT JOIN food_stock x ON x.food_id = c.id AND x.day = d.day WHERE b.bag_id = f.
 _OWN = f"""
 SELECT f.id, (
     SELECT json_agg(json_build_object(
-        'day', d.day, 'amountServed', {offered("f", "d.day", "d.weekday")}, 'removed', coalesce(s.removed, 0),
+        'day', d.day, 'amountServed', {planned("f", "d.day", "d.weekday")}, 'removed', coalesce(s.removed, 0),
         'held', coalesce(s.held, 0), 'sold', coalesce(s.sold, 0),
         'fillable', CASE WHEN f.surprise_bag THEN ({_FILLABLE}) END) ORDER BY d.day)
     FROM ({_DAYS}) AS d LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day)::text

@@ -30,8 +30,8 @@ held AS (
     WHERE w.portions <= {_OFFERED}
     ORDER BY f.id
     ON CONFLICT (food_id, day) DO UPDATE
-        SET held = s.held + excluded.held, capacity = excluded.capacity - s.removed
-        WHERE s.held + s.sold + excluded.held <= excluded.capacity - s.removed
+        SET held = s.held + excluded.held
+        WHERE s.held + s.sold + excluded.held <= least(s.capacity, excluded.capacity - s.removed)
     RETURNING food_id
 )
 SELECT w.food_id, w.portions, h.food_id IS NOT NULL FROM wanted w LEFT JOIN held h USING (food_id) ORDER BY w.food_id

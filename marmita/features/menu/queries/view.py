@@ -1,32 +1,34 @@
-"""Read foods with the stock of the coming seven days, and chefs as sellers. Only stock.py changes stock."""
+"""Read foods with the portions of the coming seven days, and chefs as sellers. Only stock.py changes stock."""
 
 from collections.abc import Collection
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, LiteralString
 
 import msgspec
 
 from marmita.features.chefs import ChefNotExist
-from marmita.features.menu.domain.records import Chef, Food
+from marmita.features.menu.domain.records import Chef, DayPortions, Food
+from marmita.features.menu.queries.offer_sql import MOST, PORTIONS, taken
 from marmita.platform.unit_of_work import Connection
 
-_FOOD: LiteralString = """
+_FOOD = f"""
     f.id, f.chef_id, f.name, f.description, f.price_cents, f.image, f.allergens, f.dietary, f.surprise_bag, f.active,
-    f.offer_type, f.weekly_hours, f.one_time, f.closed_dates,
-    (SELECT coalesce(jsonb_object_agg(s.day, jsonb_build_array(s.held + s.sold, s.removed)), '{}') FROM food_stock s
-     WHERE s.food_id = f.id AND s.day BETWEEN %(first)s AND %(last)s),
+    {MOST},
+    (SELECT jsonb_object_agg(d.day, jsonb_build_array(
+                p.served, p.remaining, own.served - {taken("s")},
+                CASE WHEN f.offer_type = 'FIXED_OFFER' THEN f.weekly_hours -> d.weekday END)) FROM {PORTIONS})::text,
     CASE WHEN f.surprise_bag THEN
         (SELECT jsonb_object_agg(b.food_id, b.quantity) FROM surprise_bag_item b WHERE b.bag_id = f.id) END
 """
-_MENU: LiteralString = f"""
+_MENU = f"""
 SELECT {_FOOD} FROM chef c LEFT JOIN food f ON f.chef_id = c.id WHERE c.id = %(chef_id)s ORDER BY f.position, f.id
-"""
-_FOODS: LiteralString = f"""
+""".encode()
+_FOODS = f"""
 SELECT {_FOOD} FROM food f
 WHERE f.id = ANY(%(ids)s::text[] || ARRAY(
     SELECT b.food_id FROM surprise_bag_item b WHERE b.bag_id = ANY(%(ids)s::text[])
 ))
-"""
+""".encode()
 _CHEF: LiteralString = """
 SELECT jsonb_build_object(
     'id', c.id, 'creator_id', c.creator_id, 'short_name', c.short_name, 'name', c.name, 'avatar', c.avatar,
@@ -46,21 +48,22 @@ SELECT jsonb_build_object(
 FROM chef c WHERE c.id = %s
 """
 _chef = msgspec.json.Decoder(Chef)
+_days = msgspec.json.Decoder(dict[date, DayPortions])
 
 
 async def find_menu(conn: Connection, chef_id: str, today: date) -> list[Food] | None:
     """All foods of a chef in the menu's order, switched off ones too; None when there is no such chef."""
-    cursor = await conn.execute(_MENU, {"chef_id": chef_id, **_week(today)})
+    cursor = await conn.execute(_MENU, {"chef_id": chef_id, "today": today})
     rows = await cursor.fetchall()
     return list(_foods(rows).values()) if rows else None
 
 
 async def read_foods(conn: Connection, food_ids: Collection[str], today: date) -> dict[str, Food]:
-    """The foods that exist of these, by id, with prices, offers and the portions taken of the coming seven days.
+    """The foods that exist of these, by id, with prices and the portions of the coming seven days.
 
     The foods of surprise bags are in their bag's `contents`.
     """
-    cursor = await conn.execute(_FOODS, {"ids": list(food_ids), **_week(today)})
+    cursor = await conn.execute(_FOODS, {"ids": list(food_ids), "today": today})
     foods = _foods(await cursor.fetchall())
     return {food_id: foods[food_id] for food_id in food_ids if food_id in foods}
 
@@ -98,12 +101,8 @@ async def delete_foods_of(conn: Connection, account_id: str) -> None:
     await conn.execute("DELETE FROM food USING chef c WHERE chef_id = c.id AND c.creator_id = %s", (account_id,))
 
 
-def _week(today: date) -> dict[str, date]:
-    return {"first": today, "last": today + timedelta(days=6)}
-
-
 def _foods(rows: list[tuple[Any, ...]]) -> dict[str, Food]:
-    foods = {row[0]: Food(*row[:-1]) for row in rows if row[0]}
+    foods = {row[0]: Food(*row[:-2], days=_days.decode(row[-2])) for row in rows if row[0]}
     for row in rows:
         if inside := row[-1]:
             foods[row[0]].contents.extend((foods[food_id], each) for food_id, each in sorted(inside.items()))

@@ -1,11 +1,14 @@
 """Save a food that its chef has edited. An older revision is refused, with the food as it is stored now."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 
 from marmita.features.menu.domain.drafts import check_declared, check_draft
-from marmita.features.menu.domain.errors import FoodChanged
+from marmita.features.menu.domain.errors import AmountBelowSold, FoodChanged
 from marmita.features.menu.domain.policy import authorize
 from marmita.features.menu.http.commands import FoodChange
+from marmita.features.menu.queries.capacity import OfferedDay, follow_offer, lock_offered
 from marmita.features.menu.queries.write import lock_food, update_food
 from marmita.features.menu.use_cases.menu_change import attach_image, drop_image, find_bag_allergens, menu_change
 from marmita.features.menu.use_cases.read_own_menu import read_own_food
@@ -33,7 +36,16 @@ async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> Non
     inside = await find_bag_allergens(uow, food.seller, draft)
     draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in inside])
     image = await attach_image(uow, actor, food.id, draft.image, food.image)
+    before = await lock_offered(uow.conn, food.id, today)
     async with menu_change(uow, food.seller.id):
         await update_food(uow, food.id, draft, image)
+    _check_amounts(before, await follow_offer(uow.conn, food.id, today))
     if food.image and (image is None or image.base != food.image.base):
         await drop_image(uow, food)
+
+
+def _check_amounts(before: Mapping[date, OfferedDay], after: Mapping[date, OfferedDay]) -> None:
+    """Refuse an amount that is lower than before and than what is held and sold on that date."""
+    for day, (offered, taken) in after.items():
+        if offered < taken and (day not in before or offered < before[day].offered):
+            raise AmountBelowSold(date=day.isoformat(), count=taken)

@@ -105,7 +105,7 @@ async def _check(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> tuple[Che
     today = paris_day(uow.now)
     foods = await read_foods(uow.conn, {*cart, *(item.food_id for item in purchase.items)}, today)
     lines = find_lines(purchase, foods, cart)
-    check_sale(actor.id, chef, (food for food, _ in lines), today)
+    check_sale(actor.id, chef, (food for food, _ in lines))
     check_total(purchase, lines, foods, cart)
     wanted = [(food, item.quantity) for food, item in lines]
     way = Way(purchase.delivery_type, purchase.pick_up_point_id)

@@ -3,7 +3,7 @@
 from datetime import datetime, time, timedelta
 
 from marmita.features.chefs import ChefNotExist
-from marmita.features.menu import find_menu, left_on, served_on
+from marmita.features.menu import find_menu
 from marmita.features.orders.domain.states import OrderStatus
 from marmita.features.orders.http.schemas import DashboardView, OrderView
 from marmita.features.orders.http.views import present
@@ -24,9 +24,7 @@ async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
     today = paris_day(now)
     monday = datetime.combine(today - timedelta(days=today.weekday()), time(), PARIS)
     sold, portions = await read_sold_on(conn, actor.chef_id, today)
-    foods = [
-        food for food in await find_menu(conn, actor.chef_id, today) or [] if food.active and not food.surprise_bag
-    ]
+    foods = [food for food in await find_menu(conn, actor.chef_id, today) or [] if not food.surprise_bag]
     rows = await list_rows(
         conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, viewer=actor.id, chef_id=actor.chef_id, today=today
     )
@@ -39,8 +37,8 @@ async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
     return DashboardView(
         sold_today=sold,
         portions_today=portions,
-        portions_left=sum(left_on(food, today) for food in foods),
-        portions_served=sum(served_on(food, today) for food in foods),
+        portions_left=sum(food.on(today).left for food in foods),
+        portions_served=sum(food.on(today).served for food in foods),
         paid_out=await read_paid_out(conn, actor.chef_id, monday),
         average_vote=average_vote,
         votes_count=votes_count,

@@ -1,0 +1,44 @@
+"""What can be had of a food on a date, worked out a second time in Python from the rows, for tests to compare with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from marmita.features.menu.domain.rules import MAX_QUANTITY, weekday_of
+
+
+@dataclass
+class Dish:
+    """Columns of a food, its stock (taken, removed) by day, and what a surprise bag holds."""
+
+    columns: Mapping[str, Any]
+    stock: dict[date, tuple[int, int]] = field(default_factory=dict[date, tuple[int, int]])
+    contents: "list[tuple[Dish, int]]" = field(default_factory=list["tuple[Dish, int]"])
+
+    def offered(self, day: date) -> int:
+        if not self.columns["active"] or day in self.columns["closed_dates"]:
+            return 0
+        if self.columns["offer_type"] == "FIXED_OFFER":
+            return self.columns["weekly_hours"].get(weekday_of(day), {"amountServed": 0})["amountServed"]
+        return self.columns["one_time"].get(day.isoformat(), 0) if self.columns["offer_type"] == "ONE_TIME" else 0
+
+    def portions(self, day: date) -> tuple[int, int]:
+        """Served and left."""
+        taken, removed = self.stock.get(day, (0, 0))
+        served = max(0, self.offered(day) - removed)
+        left = max(0, served - taken)
+        for dish, each in self.contents:
+            inside, inside_left = dish.portions(day)
+            served, left = min(served, inside // each), min(left, inside_left // each)
+        return served, left
+
+    def most(self, today: date) -> int:
+        """The most that one person may have in the cart."""
+        kind, amounts = self.columns["offer_type"], [0]
+        if kind == "FIXED_OFFER":
+            amounts += [hours["amountServed"] for hours in self.columns["weekly_hours"].values()]
+        if kind == "ONE_TIME":
+            amounts += [amount for day, amount in self.columns["one_time"].items() if day >= today.isoformat()]
+        best = max(amounts) if self.columns["active"] else 0
+        return min([MAX_QUANTITY, best, *(dish.most(today) // each for dish, each in self.contents)])
