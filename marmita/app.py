@@ -24,7 +24,9 @@ from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
+from marmita.features.chefs import SurpriseBagsWithdrawn
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
+from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
 from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
 from marmita.features.geo import GEOCODER
@@ -33,6 +35,7 @@ from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
+from marmita.features.menu import drop_deleted_photo, refresh_finished_photo, withdraw_bags
 from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders import (
@@ -93,6 +96,7 @@ ROUTES = [
     *GOOGLE_ROUTES,
     *MEDIA_ROUTES,
     *CHEF_ROUTES,
+    *SURPRISE_BAG_ROUTES,
     *PROFILE_ROUTES,
     *MENU_ROUTES,
     *OWN_MENU_ROUTES,
@@ -117,6 +121,9 @@ def build_bus() -> EventBus:
     bus.subscribe(PasswordReset, remove_google_identity)
     bus.subscribe(PhotoFinished, refresh_finished_avatar)
     bus.subscribe(PhotoDeleted, drop_deleted_avatar)
+    bus.subscribe(PhotoFinished, refresh_finished_photo)
+    bus.subscribe(PhotoDeleted, drop_deleted_photo)
+    bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)
     bus.subscribe(PaymentChanged, on_payment_changed)
     bus.subscribe(OrderTransitioned, publish_order_changed)
     subscribe_account_erasure(bus)

@@ -3,6 +3,7 @@
 import re
 import secrets
 import time
+from datetime import datetime
 
 ID_PATTERN = r"^[0-9a-f]{24}$"
 _matches = re.compile(ID_PATTERN).fullmatch
@@ -16,3 +17,8 @@ def new_id() -> str:
 def is_id(text: str) -> bool:
     """Whether the text has the form of an id; it need not exist."""
     return _matches(text) is not None
+
+
+def first_id(instant: datetime) -> str:
+    """The lowest id that can be made at that instant: ids are ranges of time, too."""
+    return f"{int(instant.timestamp() * 1000):012x}{'0' * 12}"

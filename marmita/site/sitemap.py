@@ -1,4 +1,4 @@
-"""robots.txt and the sitemap: towns, and chefs by the week of their registration, so that each file stays small."""
+"""robots.txt and the sitemap: towns, and chefs and foods by the week they were made, so that each file stays small."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from urllib.parse import quote
@@ -8,6 +8,7 @@ from litestar import MediaType, Response, get
 from litestar.datastructures import State
 
 from marmita.features.chefs import find_first_day, list_short_names, list_town_keys
+from marmita.features.menu import list_offered_foods
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import NotFound
 from marmita.platform.http.call_limits import UNLIMITED
@@ -35,11 +36,11 @@ async def robots(state: State) -> Response[str]:
 
 @get("/sitemap.xml", opt={"policy": PUBLIC}, include_in_schema=False)
 async def sitemap_index(state: State, conn: Connection) -> Response[str]:
-    """The list of sitemaps: pages and towns, then one for each week since the first chef."""
+    """The list of sitemaps: pages and towns, then two for each week since the first chef."""
     names = ["pages"]
     day, today = _monday(await find_first_day(conn)), utc_now().date()
     while day and day <= today:
-        names.append(f"chefs/{day}")
+        names += [f"chefs/{day}", f"foods/{day}"]
         day += timedelta(weeks=1)
     entries = (f"<sitemap><loc>{state.settings.public_url}/sitemap/{name}.xml</loc></sitemap>" for name in names)
     return _xml("sitemapindex", "".join(entries))
@@ -55,13 +56,24 @@ async def sitemap_pages(state: State, conn: Connection) -> Response[str]:
 @get("/sitemap/chefs/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
 async def sitemap_chefs(state: State, conn: Connection, name: str) -> Response[str]:
     """The chefs of the week that began on the day in the name."""
+    names = await list_short_names(conn, *_week(name), MOST_ADDRESSES)
+    return _addresses(state.settings.public_url, [f"/chef/{name}" for name in names])
+
+
+@get("/sitemap/foods/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+async def sitemap_foods(state: State, conn: Connection, name: str) -> Response[str]:
+    """The foods on offer that were made in that week."""
+    ids = await list_offered_foods(conn, *_week(name), MOST_ADDRESSES)
+    return _addresses(state.settings.public_url, [f"/food/{food_id}" for food_id in ids])
+
+
+def _week(name: str) -> tuple[datetime, datetime]:
     try:
         monday = date.fromisoformat(name.removesuffix(".xml"))
-    except ValueError as error:
+        begin = datetime.combine(monday, time(), UTC)
+        return begin, begin + timedelta(weeks=1)
+    except (ValueError, OverflowError) as error:
         raise NotFound from error
-    begin = datetime.combine(monday, time(), UTC)
-    names = await list_short_names(conn, begin, begin + timedelta(weeks=1), MOST_ADDRESSES)
-    return _addresses(state.settings.public_url, [f"/chef/{name}" for name in names])
 
 
 def _monday(first: datetime | None) -> date | None:
@@ -77,4 +89,4 @@ def _xml(element: str, body: str) -> Response[str]:
     return Response(document, media_type="application/xml", headers=_HOUR)
 
 
-ROUTES = [robots, sitemap_index, sitemap_pages, sitemap_chefs]
+ROUTES = [robots, sitemap_index, sitemap_pages, sitemap_chefs, sitemap_foods]

@@ -3,6 +3,7 @@
 from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.events import SurpriseBagsWithdrawn
 from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary, Weekday
 from marmita.features.chefs.domain.rules import LEAD_AT_POINTS_MINUTES, check_short_name
 from marmita.features.chefs.domain.search_words import search_document
@@ -40,6 +41,7 @@ __all__ = [
     "MenuFacts",
     "OpenHours",
     "PickUpPointView",
+    "SurpriseBagsWithdrawn",
     "WeekHours",
     "Weekday",
     "check_short_name",

@@ -16,7 +16,8 @@ from marmita.features.menu.domain.rules import (
 )
 from marmita.features.menu.domain.sale import check_sale
 from marmita.features.menu.http.schemas import FoodView
-from marmita.features.menu.listeners import erase_menu
+from marmita.features.menu.listeners import drop_deleted_photo, erase_menu, refresh_finished_photo, withdraw_bags
+from marmita.features.menu.queries.directory import list_offered_foods
 from marmita.features.menu.queries.export import EXPORT
 from marmita.features.menu.queries.food_json import find_food_json, find_menu_json, read_food_views
 from marmita.features.menu.queries.stock import hold_portions, lock_stock, release_portions, sell_portions
@@ -41,6 +42,7 @@ __all__ = [
     "check_sale",
     "check_slot",
     "coming_days",
+    "drop_deleted_photo",
     "erase_menu",
     "find_chef",
     "find_food_json",
@@ -49,12 +51,15 @@ __all__ = [
     "get_chef",
     "hold_portions",
     "is_enough_left",
+    "list_offered_foods",
     "lock_stock",
     "read_food_views",
     "read_foods",
+    "refresh_finished_photo",
     "release_portions",
     "sell_portions",
     "slots_for",
     "take_apart",
     "ways_of",
+    "withdraw_bags",
 ]

@@ -1,10 +1,36 @@
-"""Delete the menu when the chef's account is deleted."""
+"""What a menu does when its chef's account is deleted, loses its surprise bags, or a photo of it changes."""
 
 from marmita.features.accounts import AccountDeleted
+from marmita.features.chefs import SurpriseBagsWithdrawn
+from marmita.features.media import PhotoDeleted, PhotoFinished, drop_photo
+from marmita.features.menu.queries.photos import clear_pictures, refresh_pictures
 from marmita.features.menu.queries.view import delete_foods_of
+from marmita.features.menu.queries.write import deactivate_bags, lock_own_seller, lock_seller
+from marmita.features.menu.use_cases.menu_change import PHOTO_TYPE, menu_change
 from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def erase_menu(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Delete every food; past orders have their own names and prices."""
-    await delete_foods_of(uow.conn, event.account_id)
+    """Delete every food and its photo; past orders have their own names and prices."""
+    await lock_own_seller(uow, event.account_id)
+    for base in await delete_foods_of(uow.conn, event.account_id):
+        await drop_photo(uow, base)
+
+
+async def withdraw_bags(uow: UnitOfWork, event: SurpriseBagsWithdrawn) -> None:
+    """Switch the chef's surprise bags off. Orders that exist stay."""
+    seller = await lock_seller(uow, event.chef_id)
+    async with menu_change(uow, seller.id):
+        await deactivate_bags(uow, seller.id)
+
+
+async def refresh_finished_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
+    """A photo of a food has all of its renditions."""
+    if event.photo_type == PHOTO_TYPE:
+        await refresh_pictures(uow, event.picture)
+
+
+async def drop_deleted_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
+    """A photo of a food is deleted."""
+    if event.photo_type == PHOTO_TYPE:
+        await clear_pictures(uow, event.base)

@@ -32,3 +32,7 @@ class InvalidPhone(DomainError):
 class PickUpPointNotExist(DomainError):
     key, status = "pick_up_point_not_exist", 404
     field_names = ("pointIds",)
+
+
+class NotAPickUpPoint(DomainError):
+    key, status = "not_a_pick_up_point", 409

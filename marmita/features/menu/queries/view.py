@@ -82,8 +82,8 @@ async def get_chef(conn: Connection, chef_id: str) -> Chef:
     raise ChefNotExist
 
 
-async def delete_foods_of(conn: Connection, account_id: str) -> None:
-    """The whole menu of the account's chef, with its stock.
+async def delete_foods_of(conn: Connection, account_id: str) -> list[str]:
+    """Delete the whole menu of the account's chef, with its stock; the bases of the photos that it has shown.
 
     Stock that orders still hold, through other chefs' surprise bags, stays until it is released.
     """
@@ -98,7 +98,11 @@ async def delete_foods_of(conn: Connection, account_id: str) -> None:
         " WHERE s.food_id = f.id AND s.held = 0 AND s.sold = 0 AND c.creator_id = %s",
         (account_id,),
     )
-    await conn.execute("DELETE FROM food USING chef c WHERE chef_id = c.id AND c.creator_id = %s", (account_id,))
+    cursor = await conn.execute(
+        "DELETE FROM food f USING chef c WHERE f.chef_id = c.id AND c.creator_id = %s RETURNING f.image ->> 'base'",
+        (account_id,),
+    )
+    return sorted({base for (base,) in await cursor.fetchall() if base})
 
 
 def _foods(rows: list[tuple[Any, ...]]) -> dict[str, Food]:

@@ -69,8 +69,9 @@ async def lock_food(uow: UnitOfWork, food_id: str) -> StoredFood:
         raise FoodNotExist
     await lock_seller(uow, row[0])
     # A statement of its own: it sees what was committed while the one before waited.
-    if foods := await list_stored(uow.conn, "f.id = %s", food_id):
-        return foods[0]
+    cursor = await uow.conn.execute(f"{_STORED} WHERE f.id = %s FOR NO KEY UPDATE OF f", (food_id,))
+    if row := await cursor.fetchone():
+        return _stored.decode(row[0])
     raise FoodNotExist
 
 
@@ -78,6 +79,11 @@ async def list_stored(conn: Connection, condition: LiteralString, key: str) -> l
     """Foods as their chef edits them, in the menu's order."""
     cursor = await conn.execute(f"{_STORED} WHERE {condition} ORDER BY f.position, f.id", (key,))
     return [_stored.decode(row[0]) for row in await cursor.fetchall()]
+
+
+async def lock_own_seller(uow: UnitOfWork, account_id: str) -> None:
+    """Lock the chefs of an account, before their menus go."""
+    await uow.conn.execute("SELECT FROM chef WHERE creator_id = %s ORDER BY id FOR NO KEY UPDATE", (account_id,))
 
 
 async def find_request(conn: Connection, chef_id: str, request_key: str) -> tuple[str, str] | None:
@@ -145,6 +151,14 @@ async def set_active(uow: UnitOfWork, food_id: str, *, active: bool) -> None:
     await uow.conn.execute("UPDATE food SET active = %s, updated_at = %s WHERE id = %s", (active, uow.now, food_id))
 
 
+async def deactivate_bags(uow: UnitOfWork, chef_id: str) -> None:
+    """Switch off every surprise bag of the chef."""
+    await uow.conn.execute(
+        "UPDATE food SET active = false, updated_at = %s WHERE chef_id = %s AND surprise_bag AND active",
+        (uow.now, chef_id),
+    )
+
+
 async def delete_food_row(uow: UnitOfWork, food_id: str) -> None:
     """Delete the food, and its stock as far as no order holds or has bought portions."""
     await uow.conn.execute("DELETE FROM food_stock WHERE food_id = %s AND held = 0 AND sold = 0", (food_id,))
@@ -164,14 +178,6 @@ async def set_positions(conn: Connection, food_ids: Sequence[str]) -> None:
         " WHERE id = food_id AND position <> n - 1",
         (list(food_ids),),
     )
-
-
-async def is_shown(conn: Connection, base: str, but: Collection[str]) -> bool:
-    """Whether another food shows the photo: a copy shares the picture of its original."""
-    cursor = await conn.execute(
-        "SELECT FROM food WHERE image ->> 'base' = %s AND id <> ALL(%s) LIMIT 1", (base, list(but))
-    )
-    return cursor.rowcount > 0
 
 
 async def copy_food(uow: UnitOfWork, food_id: str, copy_id: str, request_key: str | None, digest: str) -> None:

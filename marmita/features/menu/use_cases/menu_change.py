@@ -4,16 +4,17 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from marmita.features.chefs import show_menu
-from marmita.features.media import attach_photo, drop_photo
+from marmita.features.media import PhotoType, attach_photo, drop_photo
 from marmita.features.menu.domain.drafts import FoodDraft, check_declared
 from marmita.features.menu.domain.errors import SurpriseBagContents
 from marmita.features.menu.domain.records import Allergen, Seller, StoredFood
-from marmita.features.menu.queries.write import is_shown, read_contents, read_facts
+from marmita.features.menu.queries.photos import is_shown
+from marmita.features.menu.queries.write import read_contents, read_facts
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.platform.wire import Picture
 
-PHOTO_TYPE = "FOR_FOOD"
+PHOTO_TYPE: PhotoType = "FOR_FOOD"
 
 
 @asynccontextmanager
