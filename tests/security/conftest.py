@@ -23,7 +23,7 @@ from marmita.settings import Settings
 from tests.conftest import NOON
 from tests.support.auth_client import PASSWORD
 from tests.support.ordering import LOGGED_IN, Person, form
-from tests.support.rows import Connection, add_account, add_chef, add_food, add_session, insert
+from tests.support.rows import Connection, add_account, add_chef, add_food, add_point, add_session, insert
 
 PERSONAS = ("anonymous", "stranger", "owner", "chef", "other_chef", "moderator", "admin")
 ROLES = {
@@ -137,6 +137,7 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     chef = await add_chef(conn, creator_id=people["chef"], short_name="kitchen", short_name_key="kitchen")
     await add_chef(conn, creator_id=people["other_chef"])
     food = await add_food(conn, chef, amount=50)
+    point = await add_point(conn, chef)
     owner = await Person.create(client, conn, people["owner"])
     paid = await owner.pays(form(chef, food))
     unpaid = await owner.buys(form(chef, food))
@@ -150,7 +151,7 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
     names = {
         "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],
-        "chef": chef, "food": food, "session": session, "owner": people["owner"], "login": "a-owner",
+        "chef": chef, "food": food, "point": point, "session": session, "owner": people["owner"], "login": "a-owner",
         "photo": PHOTO["base"], "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
     }  # fmt: skip
     return names, tokens
