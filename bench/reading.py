@@ -18,6 +18,8 @@ from marmita.settings import Settings
 SAMPLES = 60
 USERS = 8
 BOX_COUNT = 60
+COMMON = "FRENCH"  # the cuisine of every seventh chef of the database
+SORTS = ("POPULAR", "TOP_RATED", "NEWEST", "DISTANCE")
 
 Request = tuple[str, str, object]
 Rows = list[tuple[Any, ...]]
@@ -39,12 +41,14 @@ async def _some_chefs(conn: psycopg.AsyncConnection[Any]) -> Rows:
     return await cursor.fetchall()
 
 
-async def _width_of(conn: psycopg.AsyncConnection[Any], longitude: float, latitude: float) -> float:
-    """Half the width in degrees of a box around the point with about as many chefs as a map shows."""
+async def _width_of(
+    conn: psycopg.AsyncConnection[Any], longitude: float, latitude: float, count: int = BOX_COUNT, *, cuisine: str = ""
+) -> float:
+    """Half the width in degrees of a box around the point with about so many chefs; of a cuisine, if one is given."""
     cursor = await conn.execute(
-        "SELECT max(greatest(abs(l[0] - %s), abs(l[1] - %s))) FROM"
-        " (SELECT location AS l FROM chef WHERE listed ORDER BY location <-> point(%s, %s) LIMIT %s) near",
-        (longitude, latitude, longitude, latitude, BOX_COUNT),
+        "SELECT max(greatest(abs(l[0] - %s), abs(l[1] - %s))) FROM (SELECT location AS l FROM chef"
+        " WHERE listed AND (%s = '' OR %s = ANY (cuisines)) ORDER BY location <-> point(%s, %s) LIMIT %s) near",
+        (longitude, latitude, cuisine, cuisine, longitude, latitude, count),
     )
     row = await cursor.fetchone()
     return max(0.0005, row[0] if row else 0.05)
@@ -80,6 +84,25 @@ async def near_me(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
     return found
 
 
+def one_cuisine(matches: int) -> Callable[[psycopg.AsyncConnection[Any]], Awaitable[list[list[Request]]]]:
+    """Boxes with about so many chefs of a cuisine, in each sort."""
+
+    async def requests(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
+        found: list[list[Request]] = []
+        for at, (_, _, longitude, latitude, _) in enumerate(await _some_chefs(conn)):
+            # The chefs of the commonest cuisine, so that there are enough of them on the land around.
+            half = await _width_of(conn, longitude, latitude, matches, cuisine=COMMON)
+            path = (
+                f"/api/chef/by-coordinates?ne_lat={min(90, latitude + half):.5f}&ne_lng={longitude + half:.5f}"
+                f"&sw_lat={max(-90, latitude - half):.5f}&sw_lng={longitude - half:.5f}"
+                f"&cuisine={COMMON}&sort={SORTS[at % len(SORTS)]}"
+            )
+            found.append([("GET", path, None)])
+        return found
+
+    return requests
+
+
 async def profile_with_menu(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
     """A chef's page: the profile, then the menu. Both requests count as one visit."""
     return [
@@ -99,6 +122,9 @@ async def text_search(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]
 READINGS = [
     Reading("map bounds (50 chefs)", map_bounds),
     Reading("near me", near_me),
+    Reading("cuisine and sort, 85 match", one_cuisine(85)),
+    Reading("cuisine and sort, 500 match", one_cuisine(500)),
+    Reading("cuisine and sort, 5,000 match", one_cuisine(5_000)),
     Reading("chef profile with menu", profile_with_menu),
     Reading("text search", text_search),
 ]

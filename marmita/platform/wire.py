@@ -50,7 +50,8 @@ class EchoRef(EchoCommand):
 
 
 class Picture(View, omit_defaults=True):
-    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, full size in pixels, a tiny placeholder.
+    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, full size in pixels, a tiny placeholder, which
+    cards of lists leave out.
 
     `motion` is the address of the animation (WebP) of which the picture is a still.
     """
@@ -59,5 +60,5 @@ class Picture(View, omit_defaults=True):
     widths: list[int]
     width: int
     height: int
-    blur: str
+    blur: str = ""
     motion: str | None = None

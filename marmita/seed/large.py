@@ -28,7 +28,8 @@ BULK = 20_000  # from this number on secondary indexes are built afterwards
 MOST_REVIEWS = 9  # reviews of one chef at most; a third of it on average
 FOODS_EACH = 4
 FOODS_EACH_BULK = 2
-TABLES = ("account", "chef", "chef_address", "food", "review", "chef_density")
+TABLES = ("account", "chef", "chef_address", "food", "review", "chef_density", "chef_cuisine", "chef_cuisine_density")
+FOLLOWERS = ("chef_density_insert", "chef_cuisine_insert")
 CHEF_COLUMNS = (
     *("name", "short_name", "first_name", "last_name", "phone_number", "about_me", "avatar", "default_picture"),
     *("pin_icon", "gallery_images", "cuisines", "dietary", "delivery_types", "pickup_hours", "dine_in_hours"),
@@ -62,20 +63,25 @@ def seed_large(
         conn.execute(sql.VOTE)
         _copy_models(conn, sellers, towns, chefs)
         rebuild = _drop_indexes(conn) if bulk else []
-        conn.execute("ALTER TABLE chef DISABLE TRIGGER chef_density_insert")
+        _switch(conn, "DISABLE")
         for name, statement in sql.STEPS:
             started = time.monotonic()
             rows = conn.execute(statement, values).rowcount
             on_step(f"{rows:,} {name} … {time.monotonic() - started:.1f} s")
         started = time.monotonic()
-        conn.execute("DROP TRIGGER seed_card ON chef")
-        conn.execute(sql.DENSITY)
-        conn.execute("ALTER TABLE chef ENABLE TRIGGER chef_density_insert")
+        for statement in ("DROP TRIGGER seed_card ON chef", sql.CUISINES, sql.DENSITY):
+            conn.execute(statement)
+        _switch(conn, "ENABLE")
         for statement in rebuild:
             conn.execute(statement.encode())
         on_step(f"{len(rebuild)} indexes and keys … {time.monotonic() - started:.1f} s")
     for table in TABLES:
         conn.execute(SQL("VACUUM (ANALYZE) {}").format(Identifier(table)))
+
+
+def _switch(conn: Connection[Any], how: str) -> None:
+    for trigger in FOLLOWERS:
+        conn.execute(f"ALTER TABLE chef {how} TRIGGER {trigger}".encode())
 
 
 def _model_chefs(now: datetime, pictures: DemoPictures) -> list[Seller]:

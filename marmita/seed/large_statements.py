@@ -2,7 +2,7 @@
 
 from typing import LiteralString
 
-from marmita.features.chefs import CARD, CARD_VERSION
+from marmita.features.chefs import CARD, CARD_VERSION, OPEN_MINUTES
 
 SETTINGS: tuple[LiteralString, ...] = (
     "SET LOCAL synchronous_commit = off",
@@ -80,7 +80,7 @@ CROSS JOIN LATERAL (
 CARD_TRIGGER: tuple[LiteralString, ...] = (
     f"""
 CREATE OR REPLACE FUNCTION pg_temp.seed_card() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    NEW.card := (SELECT {CARD} FROM (SELECT NEW.*) AS chef);
+    SELECT {CARD}, {OPEN_MINUTES} INTO NEW.card, NEW.open_minutes FROM (SELECT NEW.*) AS chef;
     NEW.card_version := {CARD_VERSION};
     RETURN NEW;
 END $$
@@ -112,7 +112,10 @@ SELECT pg_temp.seed_id(64 + n, i), pg_temp.seed_id(2, i), pg_temp.seed_id(1, (i 
 FROM generate_series(1, %(chefs)s) AS i, generate_series(1, pg_temp.seed_votes(i)) AS n
 """
 
-# Replaces the trigger on chef, which would hold every new row in memory.
+# Replace the triggers on chef, which would hold every new row in memory.
+CUISINES: LiteralString = """
+SELECT chef_cuisine_write(array_agg(id)) FROM chef WHERE payment_account LIKE 'acct\\_seed\\_%'
+"""
 DENSITY: LiteralString = """
 SELECT chef_density_add(array_agg(location), 1) FROM chef WHERE payment_account LIKE 'acct\\_seed\\_%'
 """

@@ -13,7 +13,10 @@ MARMITA = Path(__file__).parents[2] / "marmita"
 TABLES = {
     "features.accounts": "account account_deletion account_key email_change",
     "features.carts": "cart_item cart_request",
-    "features.chefs": "chef chef_address chef_density chef_pick_up_point chef_star review review_invitation",
+    "features.chefs": (
+        "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_pick_up_point chef_star review"
+        " review_invitation"
+    ),
     "features.content": "content_version",
     "features.geo": "user_location",
     "features.google_login": "external_identity google_ticket",

@@ -17,7 +17,7 @@ from marmita.features.chefs.http.schemas import (
 )
 from marmita.features.chefs.listeners import erase_chef, hide_chef, restore_chef
 from marmita.features.chefs.queries.area import list_chefs_in_town
-from marmita.features.chefs.queries.card import CARD, CARD_VERSION, WRITE_CARDS
+from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OPEN_MINUTES, WRITE_CARDS
 from marmita.features.chefs.queries.directory import find_first_day, list_short_names, list_town_keys
 from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
@@ -29,6 +29,7 @@ __all__ = [
     "CARD_VERSION",
     "EXPORT",
     "LEAD_AT_POINTS_MINUTES",
+    "OPEN_MINUTES",
     "WRITE_CARDS",
     "ChefCard",
     "ChefNotExist",

@@ -1,6 +1,6 @@
 """Search for chefs in bounds, in a circle and in a town: filters, order, cards and clusters."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -83,6 +83,58 @@ async def test_filters_take_any_cuisine_any_delivery_and_every_dietary_mark(conn
     assert await names(connection, PARIS, parse_filters("FRENCH", "DINE_IN", "")) == []
 
 
+async def test_one_cuisine_is_found_like_all_chefs(connection: Connection):
+    both = await add_chef(connection, name="Both", cuisines=["THAI", "GREEK"], dietary=["VEGAN"], orders_count=3)
+    await add_chef(connection, name="Thai", cuisines=["THAI"], location="(2.36,48.86)")
+    await add_chef(connection, name="Greek", cuisines=["GREEK"], orders_count=5)
+    thai, either = parse_filters("THAI", "", ""), parse_filters("THAI,GREEK", "", "")
+    for sort in get_args(ChefSort):
+        assert set(await names(connection, PARIS, thai, sort=sort)) == {"Both", "Thai"}
+        assert set(await names(connection, circle(48.857, 2.3522, 5), thai, sort=sort)) == {"Both", "Thai"}
+    assert await names(connection, PARIS, thai) == ["Both", "Thai"]
+    assert await names(connection, PARIS, either) == ["Greek", "Both", "Thai"]
+    assert await names(connection, PARIS, parse_filters("THAI,GREEK", "PICKUP", "VEGAN")) == ["Both"]
+    assert await names(connection, box(2.355, 48.8, 2.4, 48.9), thai) == ["Thai"]
+    await connection.execute("UPDATE chef SET suspended = true WHERE id = %s", (both,))
+    assert await names(connection, PARIS, thai) == ["Thai"]
+
+
+async def test_chefs_of_a_cuisine_follow_every_change_of_a_chef(connection: Connection):
+    first = await add_chef(connection, cuisines=["THAI", "GREEK"])
+    second = await add_chef(connection, cuisines=["THAI"], active=False)
+    for statement in (
+        "UPDATE chef SET active = true, votes_count = 2, votes_sum = 8 WHERE id = %s",
+        "UPDATE chef SET location = '(2.5,48.5)', cuisines = '{INDIAN,THAI}' WHERE id = %s",
+        "UPDATE chef SET orders_count = 3, cuisines = '{GREEK}' WHERE id = %s",
+        "UPDATE chef SET suspended = true WHERE id = %s",
+        "UPDATE chef SET suspended = false WHERE id = %s",
+    ):
+        await connection.execute(statement, (second,))
+        for compare in (_OF_CUISINES, _CELLS_OF_CUISINES):
+            cursor = await connection.execute(compare)
+            assert await cursor.fetchall() == [], statement
+    await connection.execute("DELETE FROM chef WHERE id IN (%s, %s)", (first, second))
+    cursor = await connection.execute(
+        "SELECT count(*), (SELECT sum(chefs) FROM chef_cuisine_density) FROM chef_cuisine"
+    )
+    assert await cursor.fetchone() == (0, 0)
+
+
+_OF_CUISINES = """
+SELECT id, facets, popularity, average_vote, votes_count, created_at, location::text, cuisines[n]
+FROM chef, generate_subscripts(cuisines, 1) AS n WHERE listed
+EXCEPT SELECT chef_id, facets, popularity, average_vote, votes_count, created_at, location::text,
+              ('{AFRICAN,AMERICAN,ARABIC,BRAZILIAN,CARIBBEAN,CHINESE,ETHIOPIAN,FRENCH,GERMAN,GREEK,INDIAN,ITALIAN,
+                 JAPANESE,KOREAN,LEBANESE,MEDITERRANEAN,MEXICAN,MOROCCAN,PAKISTANI,SPANISH,SWEDISH,THAI,TURKISH,
+                 VIETNAMESE}'::text[])[cuisine + 1] FROM chef_cuisine
+"""
+_CELLS_OF_CUISINES = """
+SELECT cuisine, sum(chefs), round(sum(latitudes)::numeric, 6) FROM chef_cuisine_density
+GROUP BY cuisine, level HAVING sum(chefs) > 0
+EXCEPT SELECT cuisine, count(*), round(sum(location[1])::numeric, 6) FROM chef_cuisine GROUP BY cuisine
+"""
+
+
 async def test_facet_bits_of_the_database_match_the_code(connection: Connection):
     cursor = await connection.execute(
         "SELECT mark, chef_facets(ARRAY[mark]) FROM unnest(%s::text[]) AS mark", (list(FACETS),)
@@ -116,9 +168,12 @@ async def test_crowded_view_is_counted_in_density_cells(connection: Connection):
         assert (len(found.chefs), total) == (CARDS, CROWD + 501)
     nearest, _ = await find(connection, circle(48.857, 2.35, 400), sort="DISTANCE")
     distances = [chef.distance or 0 for chef in nearest.chefs]
-    assert distances == sorted(distances) and distances[-1] < 1
-    filtered, total = await find(connection, EUROPE, parse_filters("THAI", "", ""))
-    assert (len(filtered.chefs), total) == (CARDS, CROWD + 500)
+    assert distances == sorted(distances) and distances[-1] < 2
+    for cuisine in ("THAI", "THAI,GREEK"):
+        for sort in get_args(ChefSort):
+            filtered, total = await find(connection, EUROPE, parse_filters(cuisine, "", ""), sort)
+            assert (len(filtered.chefs), total) == (CARDS, CROWD + 500)
+            assert star not in {chef.id for chef in filtered.chefs}
 
 
 async def test_density_is_updated_by_every_change_of_listed_chefs(connection: Connection):
@@ -177,6 +232,6 @@ def test_unknown_words_in_filters_are_refused(words: tuple[str, str, str]):
 
 
 @pytest.mark.parametrize("degrees", [0.001, 0.1, 1, 34, 360])
-def test_density_level_has_at_most_nine_cells_across_a_view(degrees: float):
+def test_density_level_has_at_most_seventeen_cells_across_a_view(degrees: float):
     cell = 2 ** density_level(degrees) / 32
-    assert degrees / cell <= 8 + 4
+    assert degrees / cell <= 16 + 4

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import psycopg
 import pytest
+from psycopg.types.json import Jsonb
 
 from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters, box
@@ -18,13 +19,14 @@ from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OLD_CARDS, u
 from marmita.features.chefs.queries.view import find_profile_by_id
 from marmita.platform.jobs import JobTools
 from marmita.platform.postgres.migrate import migrate, own_migrations
-from tests.support.rows import Connection, add_chef
+from tests.support.rows import ALL_DAY, Connection, add_chef
 from tests.support.sql_strings import assigned_columns, sql_strings
 
 MARMITA = Path(__file__).parents[3] / "marmita"
 COLUMNS = """
 SELECT column_name, udt_name FROM information_schema.columns
-WHERE table_name = 'chef' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'creator_id', 'card', 'card_version')
+WHERE table_name = 'chef' AND is_generated = 'NEVER'
+      AND column_name NOT IN ('id', 'creator_id', 'card', 'card_version', 'open_minutes')
 """
 CHANGED = {
     "bool": "NOT {0}",
@@ -65,11 +67,47 @@ async def test_card_has_every_field_that_does_not_depend_on_the_reader(connectio
     chef = await add_chef(connection)
     (card,) = await one(connection, "SELECT ('{' || card)::jsonb FROM chef WHERE id = %s", chef)
     fields = {field.encode_name for field in msgspec.structs.fields(ChefCard)}
-    assert set(card) == fields - {"starred", "distance"}
+    assert set(card) == fields - {"starred", "distance", "avatar", "villageTownCity"}
+
+
+async def test_card_of_a_chef_with_two_ways_and_seven_days_has_600_bytes(connection: Connection):
+    picture = {"base": "/media/pictures/dish-curry-sea-34f9f755", "widths": [160, 240, 320, 460], "width": 460}
+    full = Jsonb(picture | {"height": 345, "blur": "data:image/webp;base64," + "A" * 150})
+    marks = {"cuisines": ["VIETNAMESE"], "dietary": ["VEGETARIAN", "VEGAN"], "delivery_types": ["PICKUP", "DINE_IN"]}
+    names = {"name": "Bouchon de poche", "short_name": "bouchon-de-poche", "pin_icon": "/media/pictures/pin-curry.webp"}
+    await add_chef(connection, default_picture=full, dine_in_hours=ALL_DAY, **marks, **names)
+    body, _ = await list_chefs_in_area(connection, PARIS, Filters(), "POPULAR", None)
+    [card] = msgspec.json.decode(body)["chefs"]
+    assert len(body) - len('{"chefs":[],"clusters":[]}') <= 600
+    assert card["defaultPicture"] == picture | {"height": 345}
+    assert card["openMinutes"] == [minute for day in range(7) for minute in (day * 1440 + 600, day * 1440 + 1080)]
+
+
+@pytest.mark.parametrize(
+    ("types", "pickup", "dine_in", "minutes"),
+    [
+        (["PICKUP"], {"monday": ("10:00", "18:00")}, {}, "{[600,1080)}"),
+        (["PICKUP"], {"sunday": ("19:00", "01:00")}, {}, "{[0,60),[9780,10080)}"),
+        (["PICKUP", "DINE_IN"], {"monday": ("10:00", "14:00")}, {"monday": ("12:00", "23:00")}, "{[600,1380)}"),
+        (["DINE_IN"], {"monday": ("10:00", "14:00")}, {"monday": ("12:00", "23:00")}, "{[720,1380)}"),
+        (["DELIVER_TO_PICKUP_POINT"], {"tuesday": ("00:00", "00:00")}, {}, "{[1440,2880)}"),
+        (["PICKUP"], {"monday": ("Closed", "Closed")}, {}, "{}"),
+        ([], {}, {}, "{}"),
+    ],
+)
+async def test_open_minutes_join_the_offered_ways(
+    connection: Connection,
+    types: list[str],
+    pickup: dict[str, tuple[str, str]],
+    dine_in: dict[str, tuple[str, str]],
+    minutes: str,
+):
+    weeks = [Jsonb({day: {"open": o, "close": c} for day, (o, c) in week.items()}) for week in (pickup, dine_in)]
+    assert await one(connection, "SELECT chef_open_minutes(%s, %s, %s)::text", types, *weeks) == (minutes,)
 
 
 async def test_change_of_any_column_keeps_the_card_current(connection: Connection):
-    chef = await add_chef(connection, votes_count=1, votes_sum=3)
+    chef = await add_chef(connection, votes_count=1, votes_sum=3, delivery_types=["PICKUP", "DINE_IN"])
     seen: set[str] = set()
     columns = await (await connection.execute(COLUMNS)).fetchall()
     for column, kind in columns:

@@ -2,10 +2,12 @@
 
 import math
 from dataclasses import dataclass
+from typing import Any, Literal
 
 from marmita.features.chefs.domain.rules import (
     CELLS_PER_DEGREE,
     CUISINES,
+    DEGREES_APART,
     DELIVERY_TYPES,
     DIETARY,
     EARTH_KM_PER_DEGREE,
@@ -13,6 +15,8 @@ from marmita.features.chefs.domain.rules import (
     facet_bits,
 )
 from marmita.platform.errors import InvalidRequest
+
+FilterKind = Literal["none", "one_cuisine", "cuisines", "marks"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +69,22 @@ class Filters:
     deliveries: int = 0
     dietary: int = 0
 
-    def __bool__(self) -> bool:
-        return bool(self.cuisines or self.deliveries or self.dietary)
+    @property
+    def kind(self) -> FilterKind:
+        """What decides where the chefs are found."""
+        others = self.deliveries or self.dietary
+        if not self.cuisines:
+            return "marks" if others else "none"
+        return "cuisines" if others or self.cuisines.bit_count() > 1 else "one_cuisine"
 
-    def parameters(self) -> dict[str, int]:
-        """By the names that queries use."""
-        return {"cuisines": self.cuisines, "deliveries": self.deliveries, "dietary": self.dietary}
+    def parameters(self) -> dict[str, Any]:
+        """By the names that queries use; `shift` is where chef_cuisine has the only cuisine."""
+        each = [bit for bit in range(len(CUISINES)) if self.cuisines >> bit & 1]
+        only = each[0] if self.kind == "one_cuisine" else 0
+        return {
+            "cuisines": self.cuisines, "deliveries": self.deliveries, "dietary": self.dietary,
+            "each": each, "cuisine": only, "shift": only * DEGREES_APART,
+        }  # fmt: skip
 
 
 def parse_filters(cuisine: str, delivery: str, dietary: str) -> Filters:

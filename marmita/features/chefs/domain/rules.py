@@ -11,8 +11,9 @@ from marmita.platform.ratelimit import Limit
 
 CARDS = 50  # chefs with a card and a pin in one answer
 GRID = 8  # clusters across a view
-CROWD = 3_000  # above so many listed chefs a view is counted in chef_density instead of chef by chef
-FILTERED_CROWD = 40_000  # the same for a view with filters, which that table cannot count
+CROWD = 500  # views of fewer chefs are looked at chef by chef, others may be counted in chef_density
+WALKED = 20  # a view of n chefs of N is a crowd when n * n > WALKED * N: then the best 50 are found in N / n * 50 steps
+FILTERED_CROWD = 40_000  # the same for a view with filters that those tables do not count
 WALK = 50_000  # best chefs that a search of a crowded view reads
 FEATURED = 8
 DISCOVERED = 8
@@ -60,6 +61,7 @@ FACETS = (*CUISINES, *DIETARY, "DINE_IN", "PICKUP", "DELIVER_TO_PICKUP_POINT")
 EARTH_KM_PER_DEGREE = 6371 * math.pi / 180
 CELLS_PER_DEGREE = 32  # of chef_density at level 0
 TOP_LEVEL = 10
+DEGREES_APART = 1000  # two cuisines in the GiST index of chef_cuisine
 
 
 def check_short_name(short_name: str) -> None:
@@ -74,8 +76,8 @@ def facet_bits(marks: list[str]) -> int:
 
 
 def density_level(degrees: float) -> int:
-    """The finest level of chef_density with at most GRID cells across so many degrees."""
-    cells = max(degrees * CELLS_PER_DEGREE / GRID, 1)
+    """The finest level of chef_density with at most 2 * GRID cells across so many degrees."""
+    cells = max(degrees * CELLS_PER_DEGREE / (2 * GRID), 1)
     return min(math.ceil(math.log2(cells)), TOP_LEVEL)
 
 

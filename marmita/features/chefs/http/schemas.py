@@ -5,7 +5,7 @@ only to the chef.
 from datetime import datetime
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from marmita.features.chefs.domain.records import ChefPicture, Cuisine, DeliveryType, Dietary, Weekday
 from marmita.platform.wire import Command, Picture, TimeOfDay, View
@@ -20,12 +20,17 @@ WeekHours = dict[Weekday, OpenHours]
 
 
 class ChefSummary(View, kw_only=True):
-    """What cards and profiles both have. `distance` is in km from the requested point, with 2 decimals."""
+    """What cards and profiles both have. `distance` is in km from the requested point, with 2 decimals.
+
+    `openMinutes`: when a meal can be had, in minutes of the week (Monday 00:00 in Europe/Paris is 0, a week has 10080):
+    the beginning of an opening, its end, the beginning of the next one, and so on. A card has the first of `dietary`;
+    `villageTownCity` comes with lists of a town and the landing page, `avatar` with the latter only.
+    """
 
     id: str
     short_name: str
     name: str
-    avatar: Picture | None
+    avatar: Picture | None = None
     default_picture: Picture | None
     pin_icon: str | None
     cuisines: list[Cuisine]
@@ -33,14 +38,11 @@ class ChefSummary(View, kw_only=True):
     delivery_types: list[DeliveryType]
     pick_up_point: bool
     location_name: str
-    village_town_city: str
-    country: str
+    village_town_city: str = ""
     average_vote: float
     votes_count: int
     min_price: int | None
-    pickup_hours: WeekHours
-    dine_in_hours: WeekHours
-    deliver_to_pick_up_point_hours: WeekHours
+    open_minutes: list[int] = field(default_factory=list[int])
     starred: bool
     distance: float | None = None
 
@@ -105,6 +107,10 @@ class ChefProfile(ChefSummary, kw_only=True):
 
     latitude: float | None
     longitude: float | None
+    country: str
+    pickup_hours: WeekHours
+    dine_in_hours: WeekHours
+    deliver_to_pick_up_point_hours: WeekHours
     first_name: str
     last_name: str | None
     phone_number: str | None

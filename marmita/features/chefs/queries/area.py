@@ -6,11 +6,20 @@ that chef.card stores. Crowded views walk a sorted index and are counted in chef
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from marmita.features.chefs.domain.areas import Area, Filters
+from marmita.features.chefs.domain.areas import Area, FilterKind, Filters
 from marmita.features.chefs.domain.records import ChefSort
-from marmita.features.chefs.domain.rules import CARDS, CROWD, FILTERED_CROWD, GRID, WALK
+from marmita.features.chefs.domain.rules import (
+    CARDS,
+    CROWD,
+    DEGREES_APART,
+    FILTERED_CROWD,
+    GRID,
+    TOP_LEVEL,
+    WALK,
+    WALKED,
+)
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -25,14 +34,14 @@ class Order(NamedTuple):
 
 
 _KM = "earth_km(location, origin)"
-_POPULAR = "popularity DESC, id"
-_NEWEST = "created_at DESC, id"
-_RATED = "average_vote DESC, votes_count DESC, id"
+_POPULAR = "popularity DESC, "
+_NEWEST = "created_at DESC, "
+_RATED = "average_vote DESC, votes_count DESC, "
 _ORDERS: dict[ChefSort, Order] = {
-    "POPULAR": Order("popularity", "popularity", _POPULAR, _POPULAR),
-    "NEWEST": Order("created_at", "created_at", _NEWEST, _NEWEST),
-    "TOP_RATED": Order("average_vote, votes_count", "average_vote, votes_count", _RATED, _RATED),
-    "DISTANCE": Order("id AS same", f"{_KM} AS km", "km, id", "location <-> (SELECT origin FROM frame)"),
+    "POPULAR": Order("popularity", "popularity", _POPULAR + "id", _POPULAR + "{id}"),
+    "NEWEST": Order("created_at", "created_at", _NEWEST + "id", _NEWEST + "{id}"),
+    "TOP_RATED": Order("average_vote, votes_count", "average_vote, votes_count", _RATED + "id", _RATED + "{id}"),
+    "DISTANCE": Order("1 AS same", f"{_KM} AS km", "km, id", "{place} <-> (SELECT middle FROM frame)"),
 }
 _BOX = "location <@ area"
 _CIRCLE = f" AND {_KM} <= %(km)s"
@@ -42,42 +51,107 @@ _FILTERS = """
 _STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = chef.id)"
 
 
-def card(distance: str, *, viewed: bool) -> str:
-    """SQL of a whole card: what depends on the reader, then the stored card. A visitor (not `viewed`) has no stars."""
+def of_reader(distance: str, *, viewed: bool) -> str:
+    """SQL of the beginning of a chef's JSON: what depends on the reader. A visitor (not `viewed`) has no stars."""
     starred = f"CASE WHEN {_STARRED} THEN 'true' ELSE 'false' END" if viewed else "'false'"
     rounded = f"coalesce(round(({distance})::numeric, 2)::text, 'null')"
-    return f"'{{\"starred\": ' || {starred} || ', \"distance\": ' || {rounded} || ', ' || card"
+    return f"'{{\"starred\":' || {starred} || ',\"distance\":' || {rounded}"
+
+
+# More fields of a card, for lists whose screen shows them.
+TOWN = """ || ',"villageTownCity":' || to_json(town)::text"""
+AVATAR = """ || ',"avatar":' || coalesce(avatar::text, 'null')"""
+
+
+def card(distance: str, *, viewed: bool, more: str = "") -> str:
+    """SQL of a whole card: what depends on the reader, then the stored card."""
+    return f"{of_reader(distance, viewed=viewed)}{more} || ',' || card"
+
+
+class Source(NamedTuple):
+    """Where a list finds its chefs: all of them, or those of one cuisine in a table that is indexed by it.
+
+    `mine` is the condition of a walk along the index of a sort, `place` the column that the GiST index has, `density`
+    the counts of cells.
+    """
+
+    table: str
+    id: str
+    mine: str
+    place: str
+    density: str
+
+
+_EVERY = Source("chef", "id", "listed", "location", "chef_density WHERE")
+_ONE_CUISINE = Source(
+    "chef_cuisine", "chef_id", "cuisine = %(cuisine)s", "place", "chef_cuisine_density WHERE cuisine = %(cuisine)s AND"
+)
+_CUISINES = _EVERY._replace(density="chef_cuisine_density WHERE cuisine = ANY(%(each)s::smallint[]) AND")
 
 
 @cache
-def area_statement(sort: ChefSort, *, filtered: bool, circle: bool, viewed: bool) -> bytes:
+def area_statement(sort: ChefSort, kind: FilterKind, *, circle: bool, viewed: bool) -> bytes:
     """Chefs of bounds. Parameters: Area.parameters(), Filters.parameters() and `account`."""
     order = _ORDERS[sort]
-    inside = _BOX + (_CIRCLE if circle else "") + (_FILTERS if filtered else "")
-    enough = "" if filtered or sort == "DISTANCE" else f"ORDER BY {order.by} LIMIT {CARDS}"
-    walked = CARDS * 40 if sort == "DISTANCE" and not filtered else WALK
+    source = {"one_cuisine": _ONE_CUISINE, "cuisines": _CUISINES}.get(kind, _EVERY)
+    counted = kind in {"none", "one_cuisine"}
+    inside = _BOX + (_CIRCLE if circle else "") + ("" if counted else _FILTERS)
+    enough = f"ORDER BY {order.by} LIMIT {CARDS}" if counted and sort != "DISTANCE" else ""
+    walked = CARDS * 6 if counted and sort == "DISTANCE" else WALK
+    near = _candidates_of_cuisines(order, circle=circle) if kind == "cuisines" else _near(source, order, inside)
+    if kind == "one_cuisine" and sort == "DISTANCE":
+        # Nearest first by the GiST index: with the condition inside, a generic plan would sort the whole cuisine.
+        source, order, inside = (
+            source._replace(mine="true"),
+            order._replace(columns="cuisine"),
+            f"{source.mine} AND {inside}",
+        )
     return f"""
 WITH frame AS MATERIALIZED (
     SELECT %(west)s::float8 AS west, %(south)s::float8 AS south, %(east)s::float8 AS east, %(north)s::float8 AS north,
-           box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
+           box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin,
+           box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) + point(%(shift)s, 0) AS bounds,
+           point(%(lon)s, %(lat)s) + point(%(shift)s, 0) AS middle
 ), density AS MATERIALIZED (
-    SELECT row, col, chefs, latitudes, longitudes FROM chef_density
-    WHERE level = %(level)s AND row BETWEEN %(row0)s AND %(row1)s AND col BETWEEN %(col0)s AND %(col1)s AND chefs > 0
+    SELECT row, col, chefs, latitudes, longitudes FROM {source.density}
+    level = %(level)s AND row BETWEEN %(row0)s AND %(row1)s AND col BETWEEN %(col0)s AND %(col1)s AND chefs > 0
 ), crowd AS MATERIALIZED (
-    SELECT coalesce(sum(chefs), 0) > {FILTERED_CROWD if filtered else CROWD} AS dense FROM density
+    SELECT coalesce(sum(chefs), 0) > {_crowd(source) if counted else FILTERED_CROWD} AS dense FROM density
     WHERE row > %(row0)s AND row < %(row1)s AND col > %(col0)s AND col < %(col1)s
 ), candidate AS MATERIALIZED (
-    SELECT id, location, {order.keys} FROM frame, chef
-    WHERE NOT (SELECT dense FROM crowd) AND listed AND {inside}
+    {near}
     UNION ALL (
     SELECT id, location, {order.keys} FROM (
-        SELECT id, location, facets, {order.columns}, (SELECT area FROM frame) AS area,
+        SELECT {source.id} AS id, location, facets, {order.columns}, (SELECT area FROM frame) AS area,
                (SELECT origin FROM frame) AS origin
-        FROM chef WHERE (SELECT dense FROM crowd) AND listed ORDER BY {order.walk} LIMIT {walked}) walk
+        FROM {source.table} WHERE (SELECT dense FROM crowd) AND {source.mine}
+        ORDER BY {order.walk.format(id=source.id, place=source.place)} LIMIT {walked}) walk
     WHERE {inside} {enough})
 ), {_shown(order.by)}, counted AS (
-    {_unshown()} {"" if filtered else _uncarded_crowd(circle)}
+    {_unshown()} {_uncarded_crowd(circle) if counted else ""}
 ), {_answer(_KM if circle else "NULL", viewed=viewed)}""".encode()
+
+
+def _crowd(source: Source) -> str:
+    """Above so many, the walk along the index of a sort reads fewer entries than there are in the view."""
+    return f"greatest({CROWD}, sqrt({WALKED} * (SELECT sum(chefs) FROM {source.density} level = {TOP_LEVEL})))"
+
+
+def _near(source: Source, order: Order, inside: str) -> str:
+    """Chefs of a view that is no crowd, from the GiST index alone."""
+    window = inside.replace(_BOX, f"{source.place} <@ bounds")
+    mine = "AND listed" if source is _EVERY else ""
+    return f"""SELECT {source.id} AS id, location, {order.keys} FROM frame, {source.table}
+    WHERE NOT (SELECT dense FROM crowd) {mine} AND {window}"""
+
+
+def _candidates_of_cuisines(order: Order, *, circle: bool) -> str:
+    """The same for several cuisines, or one with other filters. A chef of two of them counts for the first."""
+    return f"""SELECT chef_id AS id, location, {order.keys}
+    FROM frame, unnest(%(each)s::smallint[]) AS wanted, chef_cuisine
+    WHERE NOT (SELECT dense FROM crowd)
+      AND place <@ area + point(wanted * {DEGREES_APART}, 0)
+      AND facets & %(cuisines)s & ((1::bigint << wanted) - 1) = 0 {_FILTERS} {_CIRCLE if circle else ""}"""
 
 
 @cache
@@ -93,24 +167,25 @@ WITH frame AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef WHERE listed AND town_key = %(town)s {_FILTERS}
 ), {_shown(order.by)}, counted AS (
     {_unshown()}
-), {_answer("NULL", viewed=viewed)}""".encode()
+), {_answer("NULL", viewed=viewed, more=TOWN)}""".encode()
 
 
 def _uncarded_crowd(circle: bool) -> str:
-    """In a crowd: the cells of chef_density whose middle lies inside, less those that are shown."""
+    """In a crowd: the cells of chef_density whose middle lies inside, less those that are shown, in fours."""
     mean = "point(longitudes / chefs, latitudes / chefs)"
     near = f"AND earth_km({mean}, origin) <= %(km)s" if circle else ""
     return f"""AND NOT (SELECT dense FROM crowd)
-    UNION ALL SELECT row, col, chefs, latitudes, longitudes FROM density, frame
+    UNION ALL SELECT row >> 1, col >> 1, chefs, latitudes, longitudes FROM density, frame
     WHERE (SELECT dense FROM crowd) AND {mean} <@ area {near}
-    UNION ALL SELECT floor(location[1] * 32 / 2 ^ %(level)s), floor(location[0] * 32 / 2 ^ %(level)s), -1,
+    UNION ALL SELECT floor(location[1] * 16 / 2 ^ %(level)s), floor(location[0] * 16 / 2 ^ %(level)s), -1,
                      -location[1], -location[0]
     FROM shown WHERE (SELECT dense FROM crowd)"""
 
 
 def _shown(by: str) -> str:
     return f"""shown AS MATERIALIZED (
-    SELECT id, location, row_number() OVER (ORDER BY {by}) AS place FROM candidate ORDER BY {by} LIMIT {CARDS}
+    SELECT id, location, row_number() OVER (ORDER BY {by}) AS place
+    FROM (SELECT * FROM candidate ORDER BY {by} LIMIT {CARDS}) AS first
 )"""
 
 
@@ -122,12 +197,12 @@ def _unshown() -> str:
     FROM candidate, frame WHERE id NOT IN (SELECT id FROM shown)"""
 
 
-def _answer(distance: str, *, viewed: bool) -> str:
+def _answer(distance: str, *, viewed: bool, more: str = "") -> str:
     return f"""cluster AS MATERIALIZED (
     SELECT sum(chefs) AS chefs, sum(latitudes) / sum(chefs) AS latitude, sum(longitudes) / sum(chefs) AS longitude
     FROM counted GROUP BY row, col HAVING sum(chefs) > 0
 )
-SELECT (SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY place)
+SELECT (SELECT string_agg({card(distance, viewed=viewed, more=more)}, ',' ORDER BY place)
         FROM frame, (SELECT id, place FROM shown) AS shown JOIN chef USING (id)),
        (SELECT string_agg('{{"latitude": ' || round(latitude::numeric, 5) || ', "longitude": '
                           || round(longitude::numeric, 5) || ', "count": ' || chefs || '}}', ',') FROM cluster),
@@ -138,7 +213,7 @@ async def list_chefs_in_area(
     conn: Connection, area: Area, filters: Filters, sort: ChefSort, account_id: str | None
 ) -> tuple[bytes, int]:
     """A ChefsInArea as JSON, and the number of chefs in its cards and clusters."""
-    statement = area_statement(sort, filtered=bool(filters), circle=area.km is not None, viewed=account_id is not None)
+    statement = area_statement(sort, filters.kind, circle=area.km is not None, viewed=account_id is not None)
     return await _run(conn, statement, {**area.parameters(), **filters.parameters(), "account": account_id})
 
 
@@ -154,7 +229,7 @@ async def list_chefs_in_town(
     return await _run(conn, town_statement(sort, viewed=account_id is not None), parameters)
 
 
-async def _run(conn: Connection, statement: bytes, parameters: Mapping[str, float | str | None]) -> tuple[bytes, int]:
+async def _run(conn: Connection, statement: bytes, parameters: Mapping[str, Any]) -> tuple[bytes, int]:
     cursor = await conn.execute(statement, parameters)
     cards, clusters, total = raw_row(cursor)
     return b'{"chefs":[%b],"clusters":[%b]}' % (cards or b"", clusters or b""), int(total or 0)

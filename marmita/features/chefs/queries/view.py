@@ -11,7 +11,7 @@ from marmita.features.chefs.domain.rules import (
     LEAD_AT_POINTS_MINUTES,
     MATCHES,
 )
-from marmita.features.chefs.queries.area import card
+from marmita.features.chefs.queries.area import AVATAR, TOWN, card, of_reader
 from marmita.features.chefs.queries.pictures import HEAD
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
@@ -89,7 +89,16 @@ FROM chef WHERE id = %(chef)s AND deleted_at IS NULL
 _OWN = "creator_id = %(account)s"
 
 _PROFILE = f"""
-SELECT left(jsonb_build_object(
+SELECT left((jsonb_build_object(
+    'id', chef.id, 'shortName', short_name, 'name', name, 'avatar', avatar, 'defaultPicture', default_picture,
+    'pinIcon', pin_icon, 'cuisines', cuisines, 'dietary', dietary, 'deliveryTypes', delivery_types,
+    'pickUpPoint', pick_up_point, 'latitude', location[1], 'longitude', location[0],
+    'locationName', location_name, 'villageTownCity', town, 'country', country,
+    'averageVote', CASE WHEN votes_count > 0 THEN round(votes_sum::numeric / votes_count, 2) ELSE 0 END,
+    'votesCount', votes_count, 'minPrice', min_price_cents, 'pickupHours', pickup_hours,
+    'dineInHours', dine_in_hours, 'deliverToPickUpPointHours', deliver_to_pick_up_point_hours,
+    'openMinutes', ARRAY(SELECT unnest(ARRAY[lower(piece), upper(piece)]) FROM unnest(open_minutes) AS piece)
+) || jsonb_build_object(
     'firstName', first_name, 'lastName', CASE WHEN {_OWN} THEN last_name END,
     'phoneNumber', CASE WHEN {_OWN} THEN phone_number END, 'creatorId', creator_id, 'galleryImages', gallery_images,
     'pictures', {HEAD},
@@ -104,7 +113,7 @@ SELECT left(jsonb_build_object(
         SELECT coalesce(jsonb_agg({_REVIEW} ORDER BY r.id DESC), '[]')
         FROM (SELECT * FROM review WHERE chef_id = chef.id ORDER BY id DESC LIMIT {FIRST_REVIEWS}) AS r
         JOIN account a ON a.id = r.account_id)
-)::text, -1) || ', ' || substr({{card}}, 2)
+))::text, -1) || ', ' || substr({{reader}}, 2) || '}}'
 FROM chef, LATERAL (
     SELECT coalesce(jsonb_agg(p.id ORDER BY p.name), '[]') AS ids,
            coalesce(jsonb_agg({_POINT} ORDER BY p.name), '[]') AS views
@@ -125,7 +134,7 @@ _BY_NAME = (
 
 async def list_featured(conn: Connection, account_id: str | None) -> bytes:
     """Well-rated chefs of different towns, as a JSON list of cards."""
-    return await _cards(conn, _FEATURED, account=account_id)
+    return await _cards(conn, _FEATURED, more=AVATAR + TOWN, account=account_id)
 
 
 async def list_nearest(
@@ -186,18 +195,21 @@ async def remove_star(conn: Connection, account_id: str, chef_id: str) -> bool:
     return cursor.rowcount == 1
 
 
-async def _cards(conn: Connection, statement: str, distance: str = "NULL", **parameters: float | str | None) -> bytes:
-    return b"[" + (await _text(conn, statement, distance, **parameters) or b"") + b"]"
+async def _cards(
+    conn: Connection, statement: str, distance: str = "NULL", more: str = "", **parameters: float | str | None
+) -> bytes:
+    return b"[" + (await _text(conn, statement, distance, more, **parameters) or b"") + b"]"
 
 
 async def _text(
-    conn: Connection, statement: str, distance: str = "NULL", **parameters: float | str | None
+    conn: Connection, statement: str, distance: str = "NULL", more: str = "", **parameters: float | str | None
 ) -> bytes | None:
-    query = _with_card(statement, distance, viewed=parameters["account"] is not None)
+    query = _with_card(statement, distance, more, viewed=parameters["account"] is not None)
     cursor = await conn.execute(query, parameters)
     return next(iter(raw_row(cursor)), None)
 
 
 @cache
-def _with_card(statement: str, distance: str, *, viewed: bool) -> bytes:
-    return statement.replace("{card}", card(distance, viewed=viewed)).encode()
+def _with_card(statement: str, distance: str, more: str, *, viewed: bool) -> bytes:
+    whole = statement.replace("{card}", card(distance, viewed=viewed, more=more))
+    return whole.replace("{reader}", of_reader(distance, viewed=viewed)).encode()

@@ -31,13 +31,10 @@ export const specimen = (name: string): ChefCard => ({
   longitude: 0,
   locationName: slot(`${name}_PLACE`),
   villageTownCity: '',
-  country: '',
   averageVote: VOTE,
   votesCount: VOTES,
   minPrice: null,
-  pickupHours: {},
-  dineInHours: {},
-  deliverToPickUpPointHours: {},
+  openMinutes: [],
   starred: false,
 })
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
-import { momentOf, type OpenState, openState, WEEKDAYS, weeksOf } from './openHours'
+import { minuteOf, type OpenState, openState, weekdayOf, WEEKDAYS } from './openHours'
 
-type Hours = Pick<ChefCard, 'deliveryTypes' | 'pickupHours' | 'dineInHours'>
+type Hours = Pick<ChefCard, 'openMinutes'>
 
 export function useOpenState(chef: Hours): { state: OpenState; weekday: number } {
-  const moment = momentOf(useNow())
-  return { state: openState(weeksOf(chef), moment), weekday: moment.weekday }
+  const now = minuteOf(useNow())
+  return { state: openState(chef.openMinutes ?? [], now), weekday: weekdayOf(now) }
 }
 
 /** "Open until 21:00", "Opens 18:00", "Opens Sat 10:00" or "Closed". */

@@ -1,9 +1,10 @@
-/** When a chef is open, from its weekly hours in Europe/Paris. Past midnight counts to the evening before. */
+/** When a chef is open, from the minutes of the week (Europe/Paris, 0 is Monday 00:00) that the card has. */
 import { type ChefCard, type OpenHours, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { TIME_ZONE } from '@/shared/lib/format'
 
 export const WEEKDAYS = Object.values(Weekday)
-export type WeekHours = Partial<Record<string, OpenHours>>
+const DAY = 24 * 60
+const WEEK = 7 * DAY
 
 export type OpenState =
   | { kind: 'open'; until: string }
@@ -11,7 +12,8 @@ export type OpenState =
   | { kind: 'opens'; at: string; days: number }
   | { kind: 'closed' }
 
-export type Moment = { weekday: number; clock: string }
+type Minutes = NonNullable<ChefCard['openMinutes']>
+type Piece = [from: number, to: number]
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
@@ -21,41 +23,64 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The weekday (0 is Monday) and HH:mm on the chefs' clock. */
-export function momentOf(now: Date): Moment {
+/** The minute of the week on the chefs' clock. */
+export function minuteOf(now: Date): number {
   const found = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
-  return {
-    weekday: WEEKDAYS.indexOf(String(found.weekday).toLowerCase() as Weekday),
-    clock: `${found.hour}:${found.minute}`,
-  }
+  const weekday = WEEKDAYS.indexOf(String(found.weekday).toLowerCase() as Weekday)
+  return weekday * DAY + Number(found.hour) * 60 + Number(found.minute)
 }
 
-const passesMidnight = ({ open, close }: OpenHours) => close <= open
+/** The weekday of a minute of the week; 0 is Monday. */
+export const weekdayOf = (minute: number) => Math.floor(minute / DAY)
 
-/** The weeks in which one can get a meal from this chef. */
-export function weeksOf(chef: Pick<ChefCard, 'deliveryTypes' | 'pickupHours' | 'dineInHours'>): WeekHours[] {
-  const weeks: WeekHours[] = [
-    ...(chef.deliveryTypes.includes('PICKUP') ? [chef.pickupHours] : []),
-    ...(chef.deliveryTypes.includes('DINE_IN') ? [chef.dineInHours] : []),
+function clockOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`
+}
+
+export function openState(minutes: Minutes, now: number): OpenState {
+  const pieces = minutes.flatMap((from, at): Piece[] => (at % 2 === 0 ? [[from, minutes[at + 1]!]] : []))
+  const open = pieces.find(([from, to]) => from <= now && now < to)
+  if (open) {
+    // The end of the week is cut: who is open then is open on Monday at 00:00.
+    const goesOn = open[1] === WEEK ? pieces.find(([from]) => from === 0) : undefined
+    return { kind: 'open', until: clockOf(goesOn ? goesOn[1] : open[1]) }
+  }
+  const next = pieces.find(([from]) => from > now) ?? pieces[0]
+  if (!next) return { kind: 'closed' }
+  const days = (weekdayOf(next[0]) - weekdayOf(now) + 7) % 7
+  // The same day of the next week is not "today".
+  return next[0] < now && days === 0 ? { kind: 'closed' } : { kind: 'opens', at: clockOf(next[0]), days }
+}
+
+type Hours = Partial<Record<string, OpenHours>>
+
+/** The minutes that the server will write for these hours: for the preview of a card that is not saved yet. */
+export function openMinutesOf(
+  deliveryTypes: readonly string[],
+  hours: { pickupHours: Hours; dineInHours: Hours },
+): Minutes {
+  const offered = [
+    ...(deliveryTypes.includes('PICKUP') ? [hours.pickupHours] : []),
+    ...(deliveryTypes.includes('DINE_IN') ? [hours.dineInHours] : []),
   ].filter((week) => Object.keys(week).length > 0)
-  return weeks.length > 0 ? weeks : [chef.pickupHours, chef.dineInHours]
-}
-
-export function openState(weeks: readonly WeekHours[], { weekday, clock }: Moment): OpenState {
-  const on = (offset: number) => weeks.flatMap((week) => week[WEEKDAYS[(weekday + offset + 7) % 7]!] ?? [])
-
-  const openUntil = [
-    ...on(0).filter((hours) => hours.open <= clock && (passesMidnight(hours) || clock < hours.close)),
-    ...on(-1).filter((hours) => passesMidnight(hours) && clock < hours.close),
-  ].map(({ close }) => close)
-  if (openUntil.length > 0) return { kind: 'open', until: openUntil.toSorted().at(-1)! }
-
-  for (let days = 0; days < 7; days++) {
-    const opening = on(days)
-      .map(({ open }) => open)
-      .filter((open) => days > 0 || open > clock)
-      .toSorted()[0]
-    if (opening) return { kind: 'opens', at: opening, days }
+  const weeks = offered.length > 0 ? offered : [hours.pickupHours, hours.dineInHours]
+  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+  const pieces = weeks
+    .flatMap((week) => WEEKDAYS.map((day, at) => [week[day], at * DAY] as const))
+    .flatMap(([times, midnight]): Piece[] => {
+      if (!times || !/^\d\d:\d\d$/.test(times.open) || !/^\d\d:\d\d$/.test(times.close)) return []
+      const [from, until] = [minutes(times.open), minutes(times.close)]
+      const end = midnight + until + (until <= from ? DAY : 0)
+      const first: Piece = [midnight + from, Math.min(end, WEEK)]
+      return end > WEEK ? [first, [0, end - WEEK]] : [first]
+    })
+    .toSorted(([one], [other]) => one - other)
+  const merged: Piece[] = []
+  for (const [from, to] of pieces) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
   }
-  return { kind: 'closed' }
+  return merged.flat()
 }
