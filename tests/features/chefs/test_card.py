@@ -107,7 +107,9 @@ async def test_open_minutes_join_the_offered_ways(
 
 
 async def test_change_of_any_column_keeps_the_card_current(connection: Connection):
-    chef = await add_chef(connection, votes_count=1, votes_sum=3, delivery_types=["PICKUP", "DINE_IN"])
+    chef = await add_chef(
+        connection, votes_count=1, votes_sum=3, delivery_types=["PICKUP", "DINE_IN"], dine_in_hours=ALL_DAY
+    )
     seen: set[str] = set()
     columns = await (await connection.execute(COLUMNS)).fetchall()
     for column, kind in columns:

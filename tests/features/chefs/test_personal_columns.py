@@ -9,13 +9,13 @@ from marmita.features.chefs.queries.export import EXPORT
 from tests.support.rows import Connection
 
 COMPUTED = {
-    "average_vote", "card", "card_version", "facets", "listed", "min_price_cents", "popularity", "search_document",
-    "short_name_key", "town_key",
+    "average_vote", "card", "card_version", "facets", "listed", "min_price_cents", "open_minutes", "popularity",
+    "search_document", "short_name_key", "town_key",
 }  # fmt: skip
 NOT_EXPORTED = COMPUTED | {"closing", "deleted_at"}  # the deletion has a section of its own
 NOT_EMPTIED = {
     "id", "created_at", "orders_count",  # past orders of customers refer to the row
-    "average_vote", "card", "card_version", "facets", "listed", "popularity",  # follow the other columns
+    "average_vote", "card", "card_version", "facets", "listed", "open_minutes", "popularity",  # follow the other columns
     "auto_accept", "deliver_to_pick_up_point_in_advance_minutes", "pick_up_point", "suspended",  # not personal
     "cancellation_cut_off_hours", "dine_in_minutes", "minutes_to_prepare", "revision", "suspended_by_admin",
     "surprise_bags_allowed",
