@@ -24,7 +24,7 @@ from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
-from marmita.features.chefs import SurpriseBagsWithdrawn
+from marmita.features.chefs import VERIFICATION, SurpriseBagsWithdrawn
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
@@ -145,6 +145,7 @@ def build_tools(settings: Settings) -> JobTools:
     )
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
     ports.plug(OWN_HOLDS, read_own_holds)
+    ports.plug(VERIFICATION, settings.chef_verification)
     database = Database(
         settings.conninfo, build_bus(), max_size=settings.database_pool_size, max_waiting=settings.database_queue
     )

@@ -148,6 +148,11 @@ class Settings:
         shown="memory of each process",
         secret=True,
     )
+    chef_verification: Literal["required", "badge"] = _setting(
+        "required",
+        values.choice("required", "badge"),
+        "`required`: only chefs whom an admin has verified are listed and sell; `badge`: verification is a mark only",
+    )
     advertising_consent_prechecked: bool = _setting(
         True, values.boolean, "tick the advertising consent beforehand; false where the law forbids it"
     )

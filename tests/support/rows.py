@@ -50,6 +50,7 @@ async def add_chef(conn: Connection, **values: Any) -> str:
     words = {"short_name": name, "short_name_key": name, "name": name, "first_name": "Ana", "last_name": "Silva"}
     place = {"location": "(2.3522,48.857)", "location_name": "Le Marais", "town": "Paris", "town_key": "paris"}
     sells = {"delivery_types": ["PICKUP"], "pickup_hours": ALL_DAY, "payment_account": "acct_test", "active": True}
+    sells["verified_at"] = utc_now()
     rest = {"phone_number": "+33100000000", "country": "France", "created_at": utc_now(), "updated_at": utc_now()}
     if "creator_id" not in values:
         values["creator_id"] = await add_account(conn, authorities=["USER", "CHEF"])

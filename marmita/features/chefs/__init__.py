@@ -4,6 +4,7 @@ from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.events import SurpriseBagsWithdrawn
+from marmita.features.chefs.domain.ports import VERIFICATION
 from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary, Weekday
 from marmita.features.chefs.domain.rules import LEAD_AT_POINTS_MINUTES, check_short_name
 from marmita.features.chefs.domain.search_words import search_document
@@ -30,6 +31,7 @@ __all__ = [
     "EXPORT",
     "LEAD_AT_POINTS_MINUTES",
     "OPEN_MINUTES",
+    "VERIFICATION",
     "WRITE_CARDS",
     "ChefCard",
     "ChefNotExist",

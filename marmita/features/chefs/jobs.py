@@ -1,10 +1,17 @@
-"""Renew chefs' cards after CARD_VERSION was raised."""
+"""Renew chefs' cards after CARD_VERSION was raised, and who is listed after the rule has changed."""
 
 import time
 
 from procrastinate import JobContext
 
+from marmita.features.chefs.domain.ports import VERIFICATION
 from marmita.features.chefs.queries.card import list_old_cards, write_cards
+from marmita.features.chefs.queries.state import (
+    finish_verification,
+    list_wrongly_listed,
+    renew_listed,
+    write_verification_needed,
+)
 from marmita.platform.jobs import isolate_failure, list_in_batches, queue, tools_of
 
 RENEW_SECONDS = 40.0  # of each minute, so that one worker does this and the others stay free
@@ -21,3 +28,21 @@ async def renew_chef_cards(context: JobContext, timestamp: int) -> None:  # noqa
             await write_cards(conn, [chef_id])
         if time.monotonic() > end:
             return
+
+
+@queue.periodic(cron="* * * * *")
+@queue.task(name="renew_listed_chefs", pass_context=True, queueing_lock="renew_listed_chefs")
+async def renew_listed_chefs(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
+    """Derive which chefs are listed anew, after the setting CHEF_VERIFICATION or the rule has changed."""
+    tools, failed = tools_of(context), 0
+    async with tools.database.connection() as conn:
+        if not await write_verification_needed(conn, needed=tools.ports[VERIFICATION] == "required"):
+            return
+    async for chef_id in list_in_batches(tools.database, list_wrongly_listed, key_of=str):
+        isolated = isolate_failure(tools.database, "renew_listed_chefs", chef_id)
+        async with isolated as attempt, tools.database.connection() as conn:
+            await renew_listed(conn, chef_id)
+        failed += attempt.failed
+    if not failed:
+        async with tools.database.connection() as conn:
+            await finish_verification(conn)

@@ -44,10 +44,10 @@ async def add_many(conn: Connection, count: int, **values: Any) -> None:
     )
     await conn.execute(
         "INSERT INTO chef (id, creator_id, short_name, short_name_key, name, first_name, last_name, phone_number,"
-        " cuisines, location, location_name, town, town_key, country, active, created_at, updated_at)"
+        " cuisines, location, location_name, town, town_key, country, active, verified_at, created_at, updated_at)"
         " SELECT %(m)s || lpad(i::text, 10, '0'), %(m)s || lpad(i::text, 10, '0'), %(m)s || i, %(m)s || i, 'C' || i,"
         " first_name, last_name, phone_number, cuisines, point(2.3 + i %% 100 * 0.001, 48.84 + i / 100 * 0.0005),"
-        " location_name, town, town_key, country, true, now(), now()"
+        " location_name, town, town_key, country, true, now(), now(), now()"
         " FROM chef, generate_series(1, %(n)s) AS i WHERE chef.id = %(model)s",
         {"m": maker, "n": count - 1, "model": model},
     )

@@ -1,15 +1,56 @@
 """Who may do what with a chef. `authorize` refuses, and the `can` of a view follows the same rules."""
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, get_args
 
 from marmita.features.chefs.domain.records import ChefRow
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, is_allowed
 
-ChefAction = Literal["edit"]
+ChefAction = Literal["edit", "activate", "verify", "unverify", "suspend", "unsuspend"]
 
 
-def authorize(actor: Actor, action: ChefAction, chef: ChefRow) -> None:  # noqa: ARG001 - one action so far
+def authorize(actor: Actor, action: ChefAction, chef: ChefRow) -> None:
     """Refuse what this person may not do with the chef. DomainError access_denied (403)."""
-    if actor.id != chef.creator_id and not actor.is_admin:
+    if not _RULES[action](actor, chef):
         raise AccessDenied
+
+
+def can(actor: Actor, chef: ChefRow) -> dict[ChefAction, bool]:
+    """Which of the actions this person may take, and would change something."""
+    idle: dict[ChefAction, bool] = {
+        "verify": chef.verified,
+        "unverify": not chef.verified,
+        "suspend": chef.suspended and (chef.suspended_by_admin or not actor.is_admin),
+        "unsuspend": not chef.suspended,
+        "activate": chef.active,
+    }
+    actions: tuple[ChefAction, ...] = get_args(ChefAction)
+    return {action: not idle.get(action, False) and is_allowed(authorize, actor, action, chef) for action in actions}
+
+
+def _is_owner(actor: Actor, chef: ChefRow) -> bool:
+    return actor.id == chef.creator_id
+
+
+def _is_owner_or_admin(actor: Actor, chef: ChefRow) -> bool:
+    return _is_owner(actor, chef) or actor.is_admin
+
+
+def _is_admin(actor: Actor, _: ChefRow) -> bool:
+    return actor.is_admin
+
+
+def _may_unsuspend(actor: Actor, chef: ChefRow) -> bool:
+    """The owner may not lift a suspension by an admin."""
+    return actor.is_admin or (_is_owner(actor, chef) and not chef.suspended_by_admin)
+
+
+_RULES: dict[ChefAction, Callable[[Actor, ChefRow], bool]] = {
+    "edit": _is_owner_or_admin,
+    "activate": _is_owner,
+    "verify": _is_admin,
+    "unverify": _is_admin,
+    "suspend": _is_owner_or_admin,
+    "unsuspend": _may_unsuspend,
+}

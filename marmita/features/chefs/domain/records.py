@@ -11,6 +11,9 @@ ChefSort = Literal["POPULAR", "TOP_RATED", "NEWEST", "DISTANCE"]
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 BuildingType = Literal["HOUSE", "APARTMENT", "OFFICE", "HOTEL", "OTHER"]
 Closed = Literal["Closed"]
+ChefEvent = Literal["verify", "unverify", "suspend", "unsuspend", "activate", "deactivate"]
+# What keeps a chef from being listed, and a dish, without which there is nothing to buy.
+MissingPart = Literal["ADDRESS", "PAYMENTS", "FOOD", "VERIFICATION"]
 Cuisine = Literal[
     "AFRICAN", "AMERICAN", "ARABIC", "BRAZILIAN", "CARIBBEAN", "CHINESE", "ETHIOPIAN", "FRENCH",
     "GERMAN", "GREEK", "INDIAN", "ITALIAN", "JAPANESE", "KOREAN", "LEBANESE", "MEDITERRANEAN",
@@ -20,14 +23,23 @@ Cuisine = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChefRow:
-    """The columns of a chef that decisions about its owner's rights and its form need."""
+    """The columns of a chef that decisions about its owner's rights and its state need.
+
+    `verification_needed` is the operator's setting; `has_food`: a dish is switched on.
+    """
 
     id: str
     creator_id: str
     revision: int
+    active: bool
+    listed: bool
     suspended: bool
     suspended_by_admin: bool
     verified: bool
+    verification_needed: bool
+    has_address: bool
+    has_food: bool
+    payment_account: str | None
 
 
 class ChefPicture(Picture, omit_defaults=True):

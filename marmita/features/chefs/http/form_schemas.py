@@ -9,6 +9,7 @@ from msgspec import Meta
 from marmita.features.accounts import Registration
 from marmita.features.chefs.domain import rules
 from marmita.features.chefs.domain.address_records import Address
+from marmita.features.chefs.domain.policy import ChefAction
 from marmita.features.chefs.domain.records import (
     BuildingType,
     ChefPicture,
@@ -16,6 +17,7 @@ from marmita.features.chefs.domain.records import (
     Cuisine,
     DeliveryType,
     Dietary,
+    MissingPart,
     Weekday,
 )
 from marmita.features.chefs.http.schemas import WeekHours
@@ -190,3 +192,16 @@ class ChefForm(View):
     verified: bool
     suspended: bool
     suspended_by_admin: bool
+
+
+class ChefState(View):
+    """Whether a chef is listed and able to sell, what it still lacks, and what the viewer `can` do about it."""
+
+    id: str
+    listed: bool
+    active: bool
+    verified: bool
+    suspended: bool
+    suspended_by_admin: bool
+    missing: list[MissingPart]
+    can: dict[ChefAction, bool]

@@ -11,6 +11,7 @@ from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import DEFAULT_KM, FIRST_REVIEWS, MAX_KM, prefix_query
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
 from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, ChefTextSearch, ReviewView
+from marmita.features.chefs.http.state_routes import STATE_ROUTES
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.view import (
     add_star,
@@ -164,6 +165,7 @@ def _profile(body: bytes | None) -> Response[ChefProfile]:
 
 ROUTES = [
     *FORM_ROUTES,
+    *STATE_ROUTES,
     chefs_by_coordinates,
     chefs_by_my_location,
     chefs_by_city,

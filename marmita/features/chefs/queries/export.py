@@ -21,6 +21,13 @@ EXPORT = (
         """,
     ),
     ExportSection(
+        "chef_events",
+        """
+        SELECT e.event, e.as_admin, e.at FROM chef_event e JOIN chef c ON c.id = e.chef_id
+        WHERE c.creator_id = %(account_id)s ORDER BY e.id
+        """,
+    ),
+    ExportSection(
         "stars",
         """
         SELECT c.short_name AS chef, s.created_at FROM chef_star s JOIN chef c ON c.id = s.chef_id

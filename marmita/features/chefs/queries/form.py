@@ -12,7 +12,9 @@ from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _ROW: LiteralString = """
-SELECT id, creator_id, revision, suspended, suspended_by_admin, verified_at IS NOT NULL AS verified
+SELECT id, creator_id, revision, active, listed, suspended, suspended_by_admin, verified_at IS NOT NULL AS verified,
+       (SELECT needed FROM chef_verification) AS verification_needed, location IS NOT NULL AS has_address,
+       min_price_cents IS NOT NULL AS has_food, payment_account
 FROM chef WHERE id = %s AND deleted_at IS NULL
 """
 _FORM: LiteralString = f"""
@@ -49,7 +51,7 @@ async def get_chef_row(conn: Connection, chef_id: str) -> ChefRow:
 
 async def lock_chef(uow: UnitOfWork, chef_id: str) -> ChefRow:
     """The same, locked until the transaction ends."""
-    return await _row(uow.conn, _ROW + "FOR NO KEY UPDATE", chef_id)
+    return await _row(uow.conn, _ROW + "FOR NO KEY UPDATE OF chef", chef_id)
 
 
 async def _row(conn: Connection, statement: LiteralString, chef_id: str) -> ChefRow:

@@ -106,8 +106,8 @@ class Chef(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     avatar: dict[str, Any] | None
     location_name: str
-    active: bool
     suspended: bool
+    listed: bool
     payment_account: str | None
     auto_accept: bool
     pick_up_point: bool
@@ -121,7 +121,7 @@ class Chef(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def sells(self) -> bool:
         """Whether anybody can buy here now."""
-        return self.active and not self.suspended and self.payment_account is not None
+        return self.listed and self.payment_account is not None
 
 
 class Seller(NamedTuple):

@@ -32,7 +32,7 @@ WHERE f.id = ANY(%(ids)s::text[] || ARRAY(
 _CHEF: LiteralString = """
 SELECT jsonb_build_object(
     'id', c.id, 'creator_id', c.creator_id, 'short_name', c.short_name, 'name', c.name, 'avatar', c.avatar,
-    'location_name', c.location_name, 'active', c.active, 'suspended', c.suspended,
+    'location_name', c.location_name, 'suspended', c.suspended, 'listed', c.listed,
     'payment_account', c.payment_account, 'auto_accept', c.auto_accept, 'pick_up_point', c.pick_up_point,
     'delivery_types', c.delivery_types, 'pickup_hours', c.pickup_hours, 'dine_in_hours', c.dine_in_hours,
     'deliver_to_pick_up_point_hours', c.deliver_to_pick_up_point_hours,

@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import Connection
 
 _UNAVAILABLE_PENDING: LiteralString = """
 SELECT id FROM food_order o WHERE status = 'PENDING' AND EXISTS (
-    SELECT FROM chef c WHERE c.id IN (o.chef_id, o.pick_up_point_id) AND (c.suspended OR NOT (c.active OR c.closing)))
+    SELECT FROM chef c WHERE c.id IN (o.chef_id, o.pick_up_point_id) AND (c.suspended OR NOT (c.listed OR c.closing)))
 """
 
 

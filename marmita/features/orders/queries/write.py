@@ -21,7 +21,7 @@ PEOPLE = ("CUSTOMER", "CHEF", "ADMIN")
 # to leave may finish what is open.
 UNAVAILABLE: LiteralString = """
 CASE WHEN c.suspended OR h.suspended THEN 'chef_suspended'
-     WHEN NOT (c.active OR c.closing) OR NOT (h.active OR h.closing) THEN 'chef_not_active' END
+     WHEN NOT (c.listed OR c.closing) OR NOT (h.listed OR h.closing) THEN 'chef_not_active' END
 """
 _ORDER: LiteralString = f"""
 SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,

@@ -1,0 +1,63 @@
+"""Statements that change whether a chef is verified, suspended and can be paid. The database derives `listed`."""
+
+from psycopg.rows import scalar_row
+
+from marmita.features.chefs.domain.records import ChefEvent
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+async def set_verified(uow: UnitOfWork, chef_id: str, *, verified: bool) -> None:
+    """Verify the chef now, or take it back."""
+    await uow.conn.execute(
+        "UPDATE chef SET verified_at = %s, updated_at = %s WHERE id = %s",
+        (uow.now if verified else None, uow.now, chef_id),
+    )
+
+
+async def set_suspended(uow: UnitOfWork, chef_id: str, *, suspended: bool, by_admin: bool) -> None:
+    """Suspend the chef, or take it back."""
+    await uow.conn.execute(
+        "UPDATE chef SET suspended = %s, suspended_by_admin = %s, updated_at = %s WHERE id = %s",
+        (suspended, by_admin, uow.now, chef_id),
+    )
+
+
+async def insert_event(uow: UnitOfWork, chef_id: str, event: ChefEvent, actor_id: str, *, as_admin: bool) -> None:
+    """Write down who changed the state."""
+    await uow.conn.execute(
+        "INSERT INTO chef_event (chef_id, event, actor_id, as_admin, at) VALUES (%s, %s, %s, %s, %s)",
+        (chef_id, event, actor_id, as_admin, uow.now),
+    )
+
+
+async def write_verification_needed(conn: Connection, *, needed: bool) -> bool:
+    """Store the operator's setting. True while the column `listed` has to be written anew for all chefs."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "UPDATE chef_verification SET needed = %(needed)s, changed = true WHERE needed <> %(needed)s",
+            {"needed": needed},
+        )
+        await cursor.execute("SELECT changed FROM chef_verification")
+        return bool(await cursor.fetchone())
+
+
+async def list_wrongly_listed(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of chefs whose column `listed` follows an older rule, by id."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT id FROM chef WHERE id > %s"
+            " AND listed IS DISTINCT FROM chef_is_listed(active, suspended, verified_at, location)"
+            " ORDER BY id LIMIT %s",
+            (after, limit),
+        )
+        return await cursor.fetchall()
+
+
+async def renew_listed(conn: Connection, chef_id: str) -> None:
+    """Have the database derive `listed` again."""
+    await conn.execute("UPDATE chef SET listed = listed WHERE id = %s", (chef_id,))
+
+
+async def finish_verification(conn: Connection) -> None:
+    """Mark that every chef follows the setting."""
+    await conn.execute("UPDATE chef_verification SET changed = false")
