@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from decimal import Decimal
 
 import msgspec
 
@@ -19,13 +20,13 @@ from marmita.platform.unit_of_work import Connection
 _days = msgspec.json.Decoder(list[OwnDay])
 
 
-async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: date) -> OwnMenu:
+async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: date, fee_percent: Decimal) -> OwnMenu:
     """The whole menu. DomainError chef_not_exist (404), access_denied (403)."""
     seller = await get_seller(conn, chef_id)
     authorize(actor, "read", seller)
     foods = await _view(conn, actor, await list_stored(conn, "f.chef_id = %s", chef_id), today)
     can = MenuCan(**can_arrange(actor, seller))
-    return OwnMenu(chef_id=chef_id, foods=foods, most_foods=MOST_FOODS, can=can)
+    return OwnMenu(chef_id=chef_id, foods=foods, most_foods=MOST_FOODS, fee_percent=float(fee_percent), can=can)
 
 
 async def read_own_food(conn: Connection, actor: Actor, food_id: str, today: date) -> FoodView:
