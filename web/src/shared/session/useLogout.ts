@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { logout } from '@/shared/api/generated/marmita'
 import { adultContent } from './adultContent'
+import { formDrafts } from './formDrafts'
 import { currentLocation } from './location'
 import { clearToken } from './token'
 
@@ -16,6 +17,7 @@ export function useLogout(): () => Promise<void> {
     clearToken()
     currentLocation.remove()
     adultContent.remove()
+    formDrafts.remove()
     await Promise.all([navigate({ to: '/' }), farewell])
   }
 }

@@ -6,11 +6,13 @@ type Props = {
   description?: ReactNode
   checked: boolean
   disabled?: boolean
+  /** Drawn in green: it opens something to others. */
+  opens?: boolean
   onChange: (checked: boolean) => void
 }
 
 /** Something that is on or off and takes effect at once. */
-export function Switch({ label, description, checked, disabled = false, onChange }: Props) {
+export function Switch({ label, description, checked, disabled = false, opens, onChange }: Props) {
   const id = useId()
   return (
     <div className={classes.row}>
@@ -30,11 +32,31 @@ export function Switch({ label, description, checked, disabled = false, onChange
         role="switch"
         aria-checked={checked}
         className={classes.switch}
+        data-opens={opens}
         checked={checked}
         disabled={disabled}
         aria-describedby={description ? `${id}-description` : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </div>
+  )
+}
+
+type BareProps = Omit<Props, 'description'>
+
+/** The same inside a row that shows its name already. */
+export function BareSwitch({ label, checked, disabled, opens, onChange }: BareProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-label={label}
+      aria-checked={checked}
+      className={classes.switch}
+      data-opens={opens}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }

@@ -1,0 +1,18 @@
+/** Long forms that are not sent yet, kept on this device by the form's name and the account that fills it in. */
+import { createDeviceValue } from '@/shared/lib/deviceValue'
+
+export const formDrafts = createDeviceValue('formDrafts', (stored): Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+    ? (stored as Record<string, unknown>)
+    : {},
+)
+
+export const readFormDraft = (name: string): unknown => formDrafts.get()[name]
+
+/** `undefined` removes it. */
+export function writeFormDraft(name: string, draft: unknown): void {
+  const { [name]: _, ...others } = formDrafts.get()
+  if (draft !== undefined) formDrafts.set({ ...others, [name]: draft })
+  else if (Object.keys(others).length > 0) formDrafts.set(others)
+  else formDrafts.remove()
+}
