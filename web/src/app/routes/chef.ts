@@ -5,12 +5,19 @@ import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('orders', 'orders.chef')
+const menuPage = pagesWith('menu', 'menu.chef', 'chefs', 'pictures', 'sorting', 'errors')
 
 const chef = createRoute({ getParentRoute: () => root, id: '_chef' })
 const inChef = { getParentRoute: () => chef } as const
 
-const dashboard = createRoute({
+const area = createRoute({
   ...inChef,
+  id: '_area',
+  ...pagesWith('menu', 'menu.chef')(() => import('@/pages/menu/ChefArea')),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => area,
   id: '_dashboard',
   beforeLoad: guard('chef'),
 })
@@ -18,6 +25,14 @@ const inDashboard = { getParentRoute: () => dashboard } as const
 
 const editor = createRoute({ ...inChef, id: '_editor', beforeLoad: guard('loggedIn') })
 const inEditor = { getParentRoute: () => editor } as const
+
+const menu = createRoute({
+  getParentRoute: () => area,
+  id: '_menu',
+  beforeLoad: guard('loggedIn'),
+  ...menuPage(() => import('@/pages/menu/MenuPage')),
+})
+const inMenu = { getParentRoute: () => menu } as const
 
 const dashboardPages = [
   createRoute({ ...inDashboard, path: '/dashboard', ...page(() => import('@/pages/orders/DashboardPage')) }),
@@ -33,8 +48,13 @@ const dashboardPages = [
 const editorPages = [
   createRoute({ ...inEditor, path: '/edit-chef/$id', ...notBuilt }),
   createRoute({ ...inEditor, path: '/edit-pick-up-point/$id', ...notBuilt }),
-  createRoute({ ...inEditor, path: '/create-food/$chefId', ...notBuilt }),
-  createRoute({ ...inEditor, path: '/edit-food/$foodId', ...notBuilt }),
+] as const
+
+// The page shows what the address names; they have no screens of their own.
+const menuPages = [
+  createRoute({ ...inMenu, path: '/chef-menu' }),
+  createRoute({ ...inMenu, path: '/create-food/$chefId' }),
+  createRoute({ ...inMenu, path: '/edit-food/$foodId' }),
 ] as const
 
 const openPages = [
@@ -48,6 +68,6 @@ const openPages = [
 
 export const chefRoutes = chef.addChildren([
   ...openPages,
-  dashboard.addChildren(dashboardPages),
+  area.addChildren([dashboard.addChildren(dashboardPages), menu.addChildren(menuPages)]),
   editor.addChildren(editorPages),
 ])
