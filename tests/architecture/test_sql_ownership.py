@@ -25,7 +25,7 @@ TABLES = {
     "features.orders": "food_order order_event order_item order_mail order_portion",
     "features.payments": "payment payment_operation provider_event",
     "features.sessions": "login_network session",
-    "integrations": "sandbox_intent sandbox_movement",
+    "integrations": "sandbox_account sandbox_intent sandbox_movement",
     "platform": "job_failure outbox_mail rate_event realtime_event",
     "site": "health_probe",
 }

@@ -37,6 +37,8 @@ SELECT jsonb_build_object(
     'delivery_types', c.delivery_types, 'pickup_hours', c.pickup_hours, 'dine_in_hours', c.dine_in_hours,
     'deliver_to_pick_up_point_hours', c.deliver_to_pick_up_point_hours,
     'in_advance_minutes', c.deliver_to_pick_up_point_in_advance_minutes,
+    'minutes_to_prepare', c.minutes_to_prepare, 'dine_in_minutes', c.dine_in_minutes,
+    'cancellation_cut_off_hours', c.cancellation_cut_off_hours,
     'points', (
         SELECT coalesce(jsonb_object_agg(p.id, jsonb_build_object('hours', p.pickup_hours, 'view', jsonb_build_object(
             'id', p.id, 'shortName', p.short_name, 'name', p.name, 'address', jsonb_build_object(
