@@ -34,6 +34,7 @@ OWNERS = {table: owner for owner, tables in TABLES.items() for table in tables.s
 READS = {
     # Upward: the tables of a feature that may import the reader.
     ("features.accounts", "chef"): "the account page shows the chef that the account owns",
+    ("features.chefs", "food"): "suggestions name dishes beside chefs: the search document has words, not names",
     ("features.media", "chef"): "whose picture it may be: a photo is attached to an id of a chef or of a food",
     ("features.media", "food"): "the same",
     ("features.sessions", "chef"): "Actor.chef_id, in the one statement that every request makes",
