@@ -45,7 +45,7 @@ def begins_words(folded: str, name: str, *, fuzzy: bool) -> bool:
     """Whether each folded word begins a word of the folded name, or with `fuzzy` does but for one letter."""
     own = name.split()
     for word in _words(folded):
-        meant = {word} | (one_letter_off(word) if fuzzy and len(word) >= FUZZY_FROM else set())
+        meant = {word, *(one_letter_off(word) if fuzzy and len(word) >= FUZZY_FROM else ())}
         if not any(other[:length] in meant for other in own for length in range(1, len(other) + 1)):
             return False
     return True
