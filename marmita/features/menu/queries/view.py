@@ -8,14 +8,14 @@ import msgspec
 
 from marmita.features.chefs import ChefNotExist
 from marmita.features.menu.domain.records import Chef, DayPortions, Food
-from marmita.features.menu.queries.offer_sql import MOST, PORTIONS, taken
+from marmita.features.menu.queries.offer_sql import LEFT, MOST, PORTIONS, SERVED
 from marmita.platform.unit_of_work import Connection
 
 _FOOD = f"""
     f.id, f.chef_id, f.name, f.description, f.price_cents, f.image, f.allergens, f.dietary, f.surprise_bag, f.active,
     {MOST},
     (SELECT jsonb_object_agg(d.day, jsonb_build_array(
-                p.served, p.remaining, own.served - {taken("s")},
+                {SERVED}, {LEFT}, d.served - d.taken,
                 CASE WHEN f.offer_type = 'FIXED_OFFER' THEN f.weekly_hours -> d.weekday END)) FROM {PORTIONS})::text,
     CASE WHEN f.surprise_bag THEN
         (SELECT jsonb_object_agg(b.food_id, b.quantity) FROM surprise_bag_item b WHERE b.bag_id = f.id) END
