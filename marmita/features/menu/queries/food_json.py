@@ -59,7 +59,7 @@ SELECT '[' || coalesce(string_agg({_VIEW}, ',' ORDER BY f.position, f.id) FILTER
 FROM chef LEFT JOIN food f ON f.chef_id = chef.id AND (f.active OR chef.creator_id = %(viewer)s) {_DETAILS}
 WHERE chef.id = %(chef_id)s GROUP BY chef.id
 """.encode()
-# ARRAY(SELECT …) hides the number of ids from the planner: it would plan each call anew, which takes longer than to run.
+# ARRAY(SELECT …) hides the number of ids: PostgreSQL would plan each call anew, which takes longer than running it.
 _FOODS = f"""
 SELECT '[' || coalesce(string_agg({_VIEW}, ','), '') || ']' FROM food f {_DETAILS}
 WHERE f.id = ANY(ARRAY(SELECT unnest(%(ids)s::text[])))

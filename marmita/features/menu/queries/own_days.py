@@ -18,7 +18,8 @@ SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integ
 ) AS days
 """
 _FILLABLE = f"""
-SELECT min(greatest(0, {offered("c", "k", "d.day", "d.weekday")} - coalesce(x.removed + x.held + x.sold, 0)) / b.quantity)
+SELECT min(
+    greatest(0, {offered("c", "k", "d.day", "d.weekday")} - coalesce(x.removed + x.held + x.sold, 0)) / b.quantity)
 FROM surprise_bag_item b JOIN food c ON c.id = b.food_id JOIN chef k ON k.id = c.chef_id
 LEFT JOIN food_stock x ON x.food_id = c.id AND x.day = d.day WHERE b.bag_id = f.id
 """

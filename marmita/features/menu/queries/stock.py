@@ -26,7 +26,8 @@ wanted AS (
 _HOLD: LiteralString = f"""{_WANTED},
 held AS (
     INSERT INTO food_stock AS s (food_id, day, capacity, held)
-    SELECT f.id, %(day)s, {_OFFERED}, w.portions FROM wanted w JOIN food f ON f.id = w.food_id JOIN chef k ON k.id = f.chef_id
+    SELECT f.id, %(day)s, {_OFFERED}, w.portions
+    FROM wanted w JOIN food f ON f.id = w.food_id JOIN chef k ON k.id = f.chef_id
     WHERE w.portions <= {_OFFERED}
     ORDER BY f.id
     ON CONFLICT (food_id, day) DO UPDATE

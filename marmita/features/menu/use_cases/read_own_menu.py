@@ -6,7 +6,6 @@ from decimal import Decimal
 
 import msgspec
 
-from marmita.features.menu.domain.errors import FoodNotExist
 from marmita.features.menu.domain.policy import authorize, can_arrange, can_change
 from marmita.features.menu.domain.records import StoredFood
 from marmita.features.menu.domain.rules import MOST_FOODS
@@ -30,15 +29,13 @@ async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: dat
 
 
 async def read_own_food(conn: Connection, actor: Actor, food_id: str, today: date) -> FoodView:
-    """One food with `own`. DomainError food_not_exist (404)."""
-    views = await _view(conn, actor, await list_stored(conn, "f.id = %s", food_id), today)
-    if not views:
-        raise FoodNotExist
-    return views[0]
+    """One food with `own`, for a caller who has locked it."""
+    [view] = await _view(conn, actor, await list_stored(conn, "f.id = %s", food_id), today)
+    return view
 
 
 async def find_own_food(conn: Connection, viewer: Actor, food_id: str, today: date) -> FoodView | None:
-    """The same for its chef and admins; None for everybody else, and when there is none."""
+    """One food with `own` for its chef and admins; None for everybody else, and when there is none."""
     if not (viewer.is_admin or CHEF in viewer.authorities):
         return None
     foods = [
