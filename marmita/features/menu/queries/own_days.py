@@ -30,7 +30,7 @@ SELECT f.id, (
         'held', coalesce(s.held, 0), 'sold', coalesce(s.sold, 0),
         'fillable', CASE WHEN f.surprise_bag THEN ({_FILLABLE}) END) ORDER BY d.day)
     FROM ({_DAYS}) AS d LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day)::text
-FROM food f WHERE f.id = ANY(%(ids)s)
+FROM food f WHERE f.id = ANY(ARRAY(SELECT unnest(%(ids)s::text[])))
 """.encode()
 
 
