@@ -8,10 +8,16 @@ from litestar.params import Parameter
 from marmita.features.chefs.domain.areas import box, circle, parse_filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
-from marmita.features.chefs.domain.rules import DEFAULT_KM, FIRST_REVIEWS, MAX_KM
+from marmita.features.chefs.domain.rules import DEFAULT_KM, FIRST_REVIEWS, MAX_KM, prefix_query
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
-from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, ReviewView
-from marmita.features.chefs.http.search_routes import SEARCH_ROUTES
+from marmita.features.chefs.http.schemas import (
+    ChefCard,
+    ChefProfile,
+    ChefsInArea,
+    ChefTextSearch,
+    PickUpPointView,
+    ReviewView,
+)
 from marmita.features.chefs.http.state_routes import STATE_ROUTES
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.view import (
@@ -20,7 +26,9 @@ from marmita.features.chefs.queries.view import (
     find_profile_by_name,
     find_reviews,
     list_featured,
+    list_matching,
     list_nearest,
+    list_pick_up_points,
     remove_star,
 )
 from marmita.platform.http.encoded import encoded_json
@@ -97,12 +105,26 @@ async def landing_page_chefs(conn: Connection, viewer: Actor | None) -> Response
     return encoded_json(await list_featured(conn, _id(viewer)))
 
 
+@get("/api/pick-up-point/all", opt={"policy": PUBLIC})
+async def all_pick_up_points(conn: Connection) -> Response[list[PickUpPointView]]:
+    """The pick-up points to which chefs can bring meals, by name."""
+    return encoded_json(await list_pick_up_points(conn))
+
+
 @get("/api/chef/discover-more-chefs/{latitude:float}/{longitude:float}/{chef_id:str}", opt={"policy": PUBLIC})
 async def discover_more_chefs(
     conn: Connection, viewer: Actor | None, latitude: Latitude, longitude: Longitude, chef_id: str
 ) -> Response[list[ChefCard]]:
     """Up to 8 other chefs around a point, nearest first."""
     return encoded_json(await list_nearest(conn, latitude, longitude, chef_id, _id(viewer)))
+
+
+@post("/api/chef/text-search", opt={"policy": PUBLIC}, status_code=200)
+async def text_search(data: ChefTextSearch, conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
+    """Up to 50 chefs whose name, cuisine, dishes or town begin with every word; nearest first when a point is given."""
+    words = prefix_query(normalize_text(data.phrase))
+    point = (data.lat, data.lon) if data.lat is not None and data.lon is not None else None
+    return encoded_json(await list_matching(conn, words, point, _id(viewer)) if words else b"[]")
 
 
 @get("/api/chef/by-shortName/{name:str}", opt={"policy": PUBLIC})
@@ -162,8 +184,9 @@ ROUTES = [
     chefs_by_my_location,
     chefs_by_city,
     landing_page_chefs,
+    all_pick_up_points,
     discover_more_chefs,
-    *SEARCH_ROUTES,
+    text_search,
     chef_by_short_name,
     chef_by_id,
     chef_reviews,
