@@ -44,10 +44,10 @@ test('the terms open beside the register form, which keeps what was typed', asyn
   await expect(page.getByLabel('User name')).toHaveValue('marion')
 })
 
-test('pages that invite lead to joining', { tag: '@phone' }, async ({ page }) => {
+test('pages_that_invite_lead_to_the_form_of_a_chef', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/become-a-chef', '/become-a-pick-up-point']) {
     await page.goto(path)
-    await page.getByRole('article').getByRole('button', { name: 'Join' }).click()
+    await page.getByRole('article').getByRole('link', { name: 'Start now' }).click()
     await expect(page.getByLabel('Repeat the password')).toBeVisible()
   }
 })

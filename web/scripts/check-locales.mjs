@@ -37,9 +37,6 @@ export const SHARED_WITH_ENGLISH = {
     'Code',
     'Contact',
     'Cuisine',
-    'Date',
-    'Dates',
-    'Description',
     'E-mail',
     'Google',
     'HTML',
@@ -64,6 +61,7 @@ export const SHARED_WITH_ENGLISH = {
     'E-mail',
     'Google',
     'HTML',
+    'Hotel',
     'Total',
     'Zoom',
     'chef',
@@ -71,7 +69,7 @@ export const SHARED_WITH_ENGLISH = {
     '{{minutes}} min',
     '© {{year}} Marmita',
   ],
-  pl: ['E-mail', 'Google', 'HTML', 'Menu', 'gluten', '{{minutes}} min', '© {{year}} Marmita'],
+  pl: ['E-mail', 'Google', 'HTML', 'Hotel', 'Menu', 'gluten', '{{minutes}} min', '© {{year}} Marmita'],
 }
 
 const hasWords = (text) => /\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''))

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { CookieChoice } from '@/features/consent'
 import { Article, type ContentType } from '@/features/content'
 import type { RoutePath } from '@/shared/lib/routePath'
-import { openAuthDialog, useSession } from '@/shared/session'
-import { Button, LinkButton } from '@/shared/ui/Button'
+import { useSession } from '@/shared/session'
+import { LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import type { TextKey } from '@/shared/i18n/textKey'
 
@@ -27,8 +27,8 @@ const PAGES: Partial<Record<string, ContentPage>> = {
   '/cookies': { type: 'COOKIES_POLICY', dated: true, before: <Choice /> },
   '/about-us': { type: 'ABOUT_US', after: <Explore /> },
   '/contact': { type: 'CONTACT_US' },
-  '/become-a-chef': { type: 'BECOME_A_CHEF', after: <JoinIn /> },
-  '/become-a-pick-up-point': { type: 'BECOME_A_PICK_UP_POINT', after: <JoinIn /> },
+  '/become-a-chef': { type: 'BECOME_A_CHEF', after: <BecomeChef /> },
+  '/become-a-pick-up-point': { type: 'BECOME_A_PICK_UP_POINT', after: <BecomeChef /> },
   '/welcome': { type: 'WELCOME', noIndex: true, after: <Explore /> },
   '/deleted': { type: 'DELETED', noIndex: true, after: <Explore /> },
 } satisfies Partial<Record<RoutePath, ContentPage>>
@@ -62,14 +62,19 @@ function Explore() {
   return <LinkButton to="/home">{t('content.explore')}</LinkButton>
 }
 
-/** For an account that exists there is no form to add a chef yet: it writes to us. */
-function JoinIn() {
+/** Where the text about chefs leads: to the form that makes one, or to the chef that there is. */
+function BecomeChef() {
   const { t } = useTranslation()
-  const { isLoggedIn } = useSession()
-  if (isLoggedIn) return <LinkButton to="/contact">{t('content.write')}</LinkButton>
+  const { account } = useSession()
+  if (account?.chefId)
+    return (
+      <LinkButton size="lg" to="/edit-chef/$id" params={{ id: account.chefId }}>
+        {t('content.editChef')}
+      </LinkButton>
+    )
   return (
-    <Button size="lg" onClick={() => openAuthDialog('register')}>
-      {t('chrome.join')}
-    </Button>
+    <LinkButton size="lg" to="/become-chef">
+      {t('content.becomeChef')}
+    </LinkButton>
   )
 }

@@ -121,13 +121,9 @@ class MenuCan(View):
 
 
 class OwnMenu(View):
-    """All foods of a chef in the menu's order, each with `own`. `mostFoods` is how many there may be.
-
-    `feePercent` is the share of the price that the platform keeps.
-    """
+    """All foods of a chef in the menu's order, each with `own`. `mostFoods` is how many there may be."""
 
     chef_id: str
     foods: list[FoodView]
     most_foods: int
-    fee_percent: float
     can: MenuCan

@@ -3,10 +3,6 @@
 from marmita.platform.errors import DomainError
 
 
-class ErrorCreatingStripeAccount(DomainError):
-    key, status = "error_creating_stripe_account", 503
-
-
 class PaymentNotExist(DomainError):
     key, status = "payment_not_exist", 404
 

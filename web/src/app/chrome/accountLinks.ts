@@ -3,6 +3,7 @@ import {
   ClipboardList,
   FileText,
   type LucideIcon,
+  PencilLine,
   ReceiptText,
   Settings2,
   Store,
@@ -14,8 +15,16 @@ import type { TextKey } from '@/shared/i18n/textKey'
 type AccountLink = {
   icon: LucideIcon
   text: TextKey
-  to: '/user-panel' | '/admin/terms' | '/my-orders' | '/dashboard' | '/chef-orders' | '/chef/$login'
-  params?: { login: string }
+  to:
+    | '/user-panel'
+    | '/admin/terms'
+    | '/my-orders'
+    | '/dashboard'
+    | '/chef-orders'
+    | '/chef/$login'
+    | '/become-chef'
+    | '/edit-chef/$id'
+  params?: { login: string } | { id: string }
   search?: { tab: 'settings' }
 }
 
@@ -32,6 +41,12 @@ export function accountLinks(account: Account): AccountLink[] {
   if (account.chefShortName) {
     const params = { login: account.chefShortName }
     links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params })
+  }
+  if (account.chefId) {
+    const params = { id: account.chefId }
+    links.push({ icon: PencilLine, text: 'chrome.editKitchen', to: '/edit-chef/$id', params })
+  } else {
+    links.push({ icon: ChefHat, text: 'chrome.becomeChef', to: '/become-chef' })
   }
   if (isAdmin(account)) {
     links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })

@@ -1,23 +1,21 @@
 /** What chefs do: becoming one, the dashboard, their page and their dishes. */
-import { orderSearch } from '@/shared/lib/search'
+import { chefFormSearch, orderSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('orders', 'orders.chef')
-const menuPage = pagesWith('menu', 'menu.chef', 'chefs', 'pictures', 'sorting', 'errors')
+const formPage = pagesWith('accounts', 'chefs', 'chefs.form', 'map', 'places', 'errors')
+const newChef = {
+  ...formPage(() => import('@/pages/chefForm/BecomeChefPage')),
+  validateSearch: chefFormSearch,
+}
 
 const chef = createRoute({ getParentRoute: () => root, id: '_chef' })
 const inChef = { getParentRoute: () => chef } as const
 
-const area = createRoute({
-  ...inChef,
-  id: '_area',
-  ...pagesWith('menu', 'menu.chef')(() => import('@/pages/menu/ChefArea')),
-})
-
 const dashboard = createRoute({
-  getParentRoute: () => area,
+  ...inChef,
   id: '_dashboard',
   beforeLoad: guard('chef'),
 })
@@ -25,14 +23,6 @@ const inDashboard = { getParentRoute: () => dashboard } as const
 
 const editor = createRoute({ ...inChef, id: '_editor', beforeLoad: guard('loggedIn') })
 const inEditor = { getParentRoute: () => editor } as const
-
-const menu = createRoute({
-  getParentRoute: () => area,
-  id: '_menu',
-  beforeLoad: guard('loggedIn'),
-  ...menuPage(() => import('@/pages/menu/MenuPage')),
-})
-const inMenu = { getParentRoute: () => menu } as const
 
 const dashboardPages = [
   createRoute({ ...inDashboard, path: '/dashboard', ...page(() => import('@/pages/orders/DashboardPage')) }),
@@ -46,20 +36,20 @@ const dashboardPages = [
 ] as const
 
 const editorPages = [
-  createRoute({ ...inEditor, path: '/edit-chef/$id', ...notBuilt }),
+  createRoute({
+    ...inEditor,
+    path: '/edit-chef/$id',
+    validateSearch: chefFormSearch,
+    ...formPage(() => import('@/pages/chefForm/EditChefPage')),
+  }),
   createRoute({ ...inEditor, path: '/edit-pick-up-point/$id', ...notBuilt }),
-] as const
-
-// The page shows what the address names; they have no screens of their own.
-const menuPages = [
-  createRoute({ ...inMenu, path: '/chef-menu' }),
-  createRoute({ ...inMenu, path: '/create-food/$chefId' }),
-  createRoute({ ...inMenu, path: '/edit-food/$foodId' }),
+  createRoute({ ...inEditor, path: '/create-food/$chefId', ...notBuilt }),
+  createRoute({ ...inEditor, path: '/edit-food/$foodId', ...notBuilt }),
 ] as const
 
 const openPages = [
-  createRoute({ ...inChef, path: '/become-chef', ...notBuilt }),
-  createRoute({ ...inChef, path: '/register-chef-account', ...notBuilt }),
+  createRoute({ ...inChef, path: '/become-chef', ...newChef }),
+  createRoute({ ...inChef, path: '/register-chef-account', ...newChef }),
   createRoute({ ...inChef, path: '/add-pick-up-point', ...notBuilt }),
   createRoute({ ...inChef, path: '/confirm-chef', ...notBuilt }),
   createRoute({ ...inChef, path: '/confirm-chef-complete', ...notBuilt }),
@@ -68,6 +58,6 @@ const openPages = [
 
 export const chefRoutes = chef.addChildren([
   ...openPages,
-  area.addChildren([dashboard.addChildren(dashboardPages), menu.addChildren(menuPages)]),
+  dashboard.addChildren(dashboardPages),
   editor.addChildren(editorPages),
 ])

@@ -1,6 +1,11 @@
+import { lazy } from 'react'
+
 export { ChefCard } from './ChefCard'
 export { ChefGrid, ChefGridSkeleton, NoChefs } from './ChefGrid'
 export { FilterBar, FilterButton, SortSelect } from './FilterBar'
+export { type FormParts, FormPartsProvider } from './form/parts'
+export { chefFormQuery } from './form/saving/queries'
+export type { Outcome } from './form/saving/useSubmit'
 export { countFilters, filterParams, NO_FILTERS } from './filters'
 export { Discover } from './profile/Discover'
 export { Facts } from './profile/Facts'
@@ -16,3 +21,6 @@ export {
   findKnownCard,
   landingChefsQuery,
 } from './queries'
+
+/** The form that makes and changes a chef: far more code than any page that shows one. */
+export const ChefWizard = lazy(() => import('./form/ChefWizard'))

@@ -1,2 +1,3 @@
 export { ChefMap } from './ChefMap'
 export type { MapPin } from './types'
+export { PlaceMap } from './PlaceMap'

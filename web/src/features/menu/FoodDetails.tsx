@@ -1,5 +1,4 @@
 import { Leaf, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { relativeDay } from '@/shared/lib/format'
@@ -11,17 +10,10 @@ import { Allergens } from './Allergens'
 import { offerDays } from './availability'
 import classes from './FoodDetails.module.css'
 
-type Props = {
-  food: FoodView
-  disabled: boolean
-  /** Left out for its chef. */
-  onAdd?: (food: FoodView) => void
-  /** What its chef and admins do with it. */
-  tools?: ReactNode
-}
+type Props = { food: FoodView; disabled: boolean; onAdd: (food: FoodView) => void }
 
 /** One dish with all that is declared about it. */
-export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
+export function FoodDetails({ food, disabled, onAdd }: Props) {
   const { t } = useTranslation()
   const days = offerDays(food)
   return (
@@ -35,21 +27,13 @@ export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
       />
       <div className={classes.words}>
         <h1>{food.name}</h1>
-        <p className={classes.price}>
-          <Price cents={food.price} size="lg" />
-          {food.amount && <span className={classes.muted}>{food.amount}</span>}
-        </p>
+        <Price cents={food.price} size="lg" />
         <div className={classes.tags}>
           {food.dietary.map((word) => (
             <Tag key={word} tone="leaf" icon={Leaf} size="md">
               {t(`chefs.dietary.${word}`)}
             </Tag>
           ))}
-          {!food.active && (
-            <Tag tone="outline" size="md">
-              {t('menu.off')}
-            </Tag>
-          )}
           {food.surpriseBag && <Tag size="md">{t('menu.surpriseBag')}</Tag>}
         </div>
         <p>{food.description}</p>
@@ -84,12 +68,9 @@ export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
             </ul>
           )}
         </section>
-        {tools}
-        {onAdd && (
-          <Button size="lg" icon={Plus} disabled={disabled || days.length === 0} onClick={() => onAdd(food)}>
-            {t('menu.addToBag')}
-          </Button>
-        )}
+        <Button size="lg" icon={Plus} disabled={disabled || days.length === 0} onClick={() => onAdd(food)}>
+          {t('menu.addToBag')}
+        </Button>
       </div>
     </article>
   )

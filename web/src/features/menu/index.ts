@@ -1,7 +1,3 @@
-export { FoodEditor } from './chef/editor/FoodEditor'
-export { FoodTools } from './chef/FoodTools'
-export { OwnMenu } from './chef/OwnMenu'
-export { ownMenuQuery } from './chef/queries'
 export { FoodDetails } from './FoodDetails'
 export { Menu } from './Menu'
 export { foodQuery } from './queries'

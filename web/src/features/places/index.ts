@@ -1,4 +1,5 @@
+export { AddressSearch } from './AddressSearch'
 export { LocationSearch } from './LocationSearch'
-export { lastLocationQuery, locationOf, placeAtQuery } from './queries'
+export { lastLocationQuery, locationOf, placeAtQuery, suggestionsQuery } from './queries'
 export { useFirstPlace } from './useFirstPlace'
 export { useLocate } from './useLocate'

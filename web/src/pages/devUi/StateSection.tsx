@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { CardSkeleton, Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { Steps } from '@/shared/ui/feedback/Steps'
+import { OrderSteps } from '@/shared/ui/feedback/Steps'
 import { Row, Section } from './Show'
 import classes from './Show.module.css'
 
@@ -14,9 +14,9 @@ export function StateSection() {
   return (
     <Section title="States">
       <Row name="Steps">
-        <Steps current={0} />
-        <Steps current={1} />
-        <Steps current={3} />
+        <OrderSteps current={0} />
+        <OrderSteps current={1} />
+        <OrderSteps current={3} />
       </Row>
       <Row name="Skeleton">
         <Loading className={classes.fill}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Cart } from '@/features/carts'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { Steps } from '@/shared/ui/feedback/Steps'
+import { OrderSteps } from '@/shared/ui/feedback/Steps'
 import classes from './CheckoutPage.module.css'
 
 export default function CartPage() {
@@ -13,7 +13,7 @@ export default function CartPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('carts.title')} noIndex />
-      <Steps current={0} />
+      <OrderSteps current={0} />
       <Cart chefId={chefId} />
     </div>
   )

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Confirmation, orderQuery, stepOf } from '@/features/orders'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { Steps } from '@/shared/ui/feedback/Steps'
+import { OrderSteps } from '@/shared/ui/feedback/Steps'
 import classes from './CheckoutPage.module.css'
 
 export default function ConfirmationPage() {
@@ -15,7 +15,7 @@ export default function ConfirmationPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('orders.confirmation.pageTitle')} noIndex />
-      {step && <Steps current={step} />}
+      {step && <OrderSteps current={step} />}
       <Confirmation id={id} />
     </div>
   )

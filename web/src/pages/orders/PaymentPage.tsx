@@ -6,7 +6,7 @@ import { OrderSummary, useRefreshOrders } from '@/features/orders'
 import { PaymentScreen } from '@/features/payments'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { Steps } from '@/shared/ui/feedback/Steps'
+import { OrderSteps } from '@/shared/ui/feedback/Steps'
 import classes from './CheckoutPage.module.css'
 
 export default function PaymentPage() {
@@ -18,7 +18,7 @@ export default function PaymentPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('payments.title')} noIndex />
-      <Steps current={1} />
+      <OrderSteps current={1} />
       <PaymentScreen
         key={id}
         id={id}

@@ -131,3 +131,8 @@ export type PanelTab = (typeof PANEL_TABS)[number]
 
 /** The user panel; its overview stays out of the address. */
 export const panelSearch = searchParser({ tab: oneOf(PANEL_TABS.filter((tab) => tab !== 'overview')) })
+
+export const CHEF_FORM_STEPS = ['account', 'about', 'place', 'offer'] as const
+
+/** The form of a chef; its first entry may come without a step. */
+export const chefFormSearch = searchParser({ step: oneOf(CHEF_FORM_STEPS) })

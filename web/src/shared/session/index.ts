@@ -1,5 +1,6 @@
 export { type Account, ACCOUNT_KEY, accountQuery, isAdmin, isChef, patchAccount } from './account'
 export { type AuthDialog, closeAuthDialog, openAuthDialog, useAuthDialog } from './authDialog'
+export { readFormDraft, writeFormDraft } from './formDrafts'
 export { clearToken, isRemembered, readToken, writeToken } from './token'
 export { useSession, useToken } from './useSession'
 export { type CurrentLocation, currentLocation, useCurrentLocation } from './location'

@@ -9,7 +9,7 @@ import classes from '../forms/forms.module.css'
 import { Notice } from '../Notice'
 import { useReauthentication } from '../reauthentication/useReauthentication'
 import { mailSchema, type MailValues } from '../forms/schemas'
-import { useFieldError } from '../forms/useFieldError'
+import { useFieldError } from '@/shared/hooks/useFieldError'
 import { useChangeEmail } from './mutations'
 
 type Props = { present: string; onSent: (email: string) => void }

@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'r
 import { Trans, useTranslation } from 'react-i18next'
 import { Checkbox } from '@/shared/ui/forms/fields'
 import type { RoutePath } from '@/shared/lib/routePath'
-import { useFieldError } from './useFieldError'
+import { useFieldError } from '@/shared/hooks/useFieldError'
 
 type Consents = { rulesAccepted: boolean; advAccepted: boolean }
 

@@ -10,7 +10,7 @@ import classes from './forms.module.css'
 import { useForgotPassword } from '../mutations'
 import { Notice } from '../Notice'
 import { mailSchema, type MailValues } from './schemas'
-import { useFieldError } from './useFieldError'
+import { useFieldError } from '@/shared/hooks/useFieldError'
 
 type Props = { onSent: (email: string) => void; onSwitch?: Switch }
 

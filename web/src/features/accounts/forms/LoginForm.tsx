@@ -13,7 +13,7 @@ import { Notice } from '../Notice'
 import { ResendActivation } from '../ResendActivation'
 import { loginSchema, type LoginValues } from './schemas'
 import { explainsLogin } from './serverErrors'
-import { useFieldError } from './useFieldError'
+import { useFieldError } from '@/shared/hooks/useFieldError'
 
 type Props = { onLoggedIn: () => void; onSwitch?: Switch }
 

@@ -2,7 +2,7 @@ import { type FieldValues, type Path, type UseFormReturn, useFormState, useWatch
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '@/shared/ui/forms/fields'
 import { PasswordRules } from './PasswordRules'
-import { useFieldError } from './useFieldError'
+import { useFieldError } from '@/shared/hooks/useFieldError'
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>

@@ -1,26 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
-import { TextInput } from '@/shared/ui/forms/fields'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { AuthLink, type Switch } from '../AuthLink'
-import { ConsentFields } from './ConsentFields'
 import classes from './forms.module.css'
 import { GoogleSignIn } from '../google/GoogleSignIn'
 import { useRegister } from '../mutations'
-import { NewPasswordFields } from './NewPasswordFields'
 import { Notice } from '../Notice'
 import { clientSettingsQuery } from '../queries'
+import { RegistrationFields } from './RegistrationFields'
 import { ResendActivation } from '../ResendActivation'
 import { registerSchema, type RegisterValues } from './schemas'
 import { registrationField } from './serverErrors'
-import { useFieldError } from './useFieldError'
-import { useLoginCheck } from './useLoginCheck'
-import { textOf } from '@/shared/i18n/textKey'
 
 type Props = { onRegistered: (email: string) => void; onLoggedIn: () => void; onSwitch?: Switch }
 
@@ -51,24 +46,19 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
       advAccepted,
     },
   })
-  const { register, setError, formState, control } = form
-  const login = useWatch({ control, name: 'login' })
-  const objection = useLoginCheck(login)
-  const errorOf = useFieldError(formState.errors)
   const registration = useRegister()
   const submit = form.handleSubmit((values) =>
     registration.mutate(values, {
       onSuccess: () => onRegistered(values.email.trim()),
       onError: (error) => {
         const field = error instanceof ApiError ? registrationField(error.errorKey) : undefined
-        if (field) setError(field, { message: errorText(error) }, { shouldFocus: true })
+        if (field) form.setError(field, { message: errorText(error) }, { shouldFocus: true })
       },
     }),
   )
   const { error } = registration
   const isFieldError = error instanceof ApiError && registrationField(error.errorKey) !== undefined
   const waits = hasErrorKey(error, 'register_not_activated_exists_by_email')
-  const labels = { login: t('accounts.register.login'), email: t('accounts.email') }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {error && !isFieldError && <Notice tone="problem">{errorText(error)}</Notice>}
@@ -77,30 +67,7 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
           <ResendActivation usernameOrEmail={registration.variables?.email ?? ''} />
         </Notice>
       )}
-      <TextInput
-        {...register('login')}
-        label={labels.login}
-        description={t('accounts.register.loginHint')}
-        error={errorOf('login', labels.login) ?? (objection && textOf(`error.${objection}`))}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        data-autofocus
-      />
-      <p role="status" className="visually-hidden">
-        {objection && textOf(`error.${objection}`)}
-      </p>
-      <TextInput
-        {...register('email')}
-        type="email"
-        label={labels.email}
-        error={errorOf('email', labels.email)}
-        autoComplete="email"
-        required
-      />
-      <NewPasswordFields form={form} name="password" label={t('accounts.password')} />
-      <ConsentFields form={form} />
+      <RegistrationFields form={form} focusesFirst />
       <Button type="submit" size="lg" fullWidth loading={registration.isPending}>
         {t('accounts.register.submit')}
       </Button>

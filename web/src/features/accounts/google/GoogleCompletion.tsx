@@ -14,7 +14,7 @@ import { Notice } from '../Notice'
 import { clientSettingsQuery } from '../queries'
 import { googleSchema, type GoogleValues, suggestLogin } from '../forms/schemas'
 import { registrationField } from '../forms/serverErrors'
-import { useFieldError } from '../forms/useFieldError'
+import { useFieldError } from '@/shared/hooks/useFieldError'
 import { useGoogleRegistration } from './mutations'
 
 type Props = {

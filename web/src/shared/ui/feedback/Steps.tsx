@@ -1,28 +1,54 @@
 import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Steps.module.css'
 
-/** Cart, payment, done: where the order stands. `current` 3 means that all is done. */
-export function Steps({ current }: { current: 0 | 1 | 2 | 3 }) {
-  const { t } = useTranslation()
-  const names = [t('steps.cart'), t('steps.payment'), t('steps.done')]
+type Props = {
+  label: string
+  names: readonly string[]
+  /** `names.length` means that all is done. */
+  current: number
+  /** Makes buttons of the steps up to `reachable`. */
+  onStep?: (step: number) => void
+  reachable?: number
+}
+
+/** Where somebody is in a sequence of screens, and a way back to the steps before. */
+export function Steps({ label, names, current, onStep, reachable = current }: Props) {
   return (
-    <ol className={classes.steps} aria-label={t('steps.label')}>
+    <ol className={classes.steps} aria-label={label} style={{ '--steps': names.length } as CSSProperties}>
       {names.map((name, index) => {
-        const state = index < current ? classes.past : index === current ? classes.now : classes.next
+        const isPast = index < current || (onStep !== undefined && index <= reachable && index !== current)
+        const state = index === current ? classes.now : isPast ? classes.past : classes.next
+        const content = (
+          <>
+            <span className={classes.mark}>{isPast ? <Check size={16} aria-hidden /> : index + 1}</span>
+            {name}
+          </>
+        )
         return (
           <li
             key={name}
             className={`${classes.step} ${state}`}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className={classes.mark}>
-              {index < current ? <Check size={16} aria-hidden /> : index + 1}
-            </span>
-            {name}
+            {onStep && isPast ? (
+              <button type="button" className={classes.button} onClick={() => onStep(index)}>
+                {content}
+              </button>
+            ) : (
+              content
+            )}
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** Cart, payment, done: where an order stands. `current` 3 means that all is done. */
+export function OrderSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
+  const { t } = useTranslation()
+  const names = [t('steps.cart'), t('steps.payment'), t('steps.done')]
+  return <Steps label={t('steps.label')} names={names} current={current} />
 }

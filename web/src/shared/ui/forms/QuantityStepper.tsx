@@ -12,10 +12,15 @@ type Props = {
   /** At `min`, less turns into a bin that gives 0. */
   removable?: boolean
   disabled?: boolean
+  /** How much one press changes. */
+  step?: number
+  /** The value in words: "2 h". */
+  format?: (value: number) => string
 }
 
 export function QuantityStepper(props: Props) {
   const { value, onChange, min = 1, max = 10, label, removable = false, disabled = false } = props
+  const { step = 1, format = String } = props
   const { t } = useTranslation()
   const removes = removable && value <= min
   const Less = removes ? Trash2 : Minus
@@ -26,19 +31,19 @@ export function QuantityStepper(props: Props) {
         className={classes.button}
         aria-label={removes ? t('quantity.remove') : t('quantity.less')}
         disabled={disabled || (value <= min && !removes)}
-        onClick={() => onChange(removes ? 0 : value - 1)}
+        onClick={() => onChange(removes ? 0 : Math.max(min, value - step))}
       >
         <Less size={16} aria-hidden />
       </button>
       <output className={classes.value} aria-live="polite">
-        {value}
+        {format(value)}
       </output>
       <button
         type="button"
         className={classes.button}
         aria-label={t('quantity.more')}
         disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
+        onClick={() => onChange(Math.min(max, value + step))}
       >
         <Plus size={16} aria-hidden />
       </button>

@@ -9,7 +9,7 @@ import { PasswordInput } from '@/shared/ui/forms/fields'
 import { NewPasswordFields } from '../../forms/NewPasswordFields'
 import { Notice } from '../../Notice'
 import { changePasswordSchema, type ChangePasswordValues } from '../../forms/schemas'
-import { useFieldError } from '../../forms/useFieldError'
+import { useFieldError } from '@/shared/hooks/useFieldError'
 import classes from './credentials.module.css'
 import { useChangePassword } from './credentials'
 

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
+import { useChrome } from '@/shared/hooks/useChrome'
+import { dayAndTime } from '@/shared/lib/format'
+import { showSuccess } from '@/shared/lib/toast'
+import { Button } from '@/shared/ui/Button'
+import { Steps } from '@/shared/ui/feedback/Steps'
+import { draftName, freshChef, freshOf, keepDraft, useDraft } from './draft'
+import { useParts } from './parts'
+import { Preview } from './Preview'
+import { Conflict } from './saving/Conflict'
+import { changedUnits } from './saving/merge'
+import { type Outcome, useSubmit } from './saving/useSubmit'
+import { StepForm } from './StepForm'
+import { firstProblem } from './steps'
+import type { Refusal } from './useStepForm'
+import { type ChefValues, type Step, STEPS } from './values'
+import classes from './wizard.module.css'
+import { PhoneHeader, WizardBar } from './WizardBar'
+
+type Props = {
+  /** The account that fills it in; undefined for a visitor, who gets one with it. */
+  accountId: string | undefined
+  /** Left out, a chef is made. */
+  chef?: ChefForm
+  /** Consent that the law of the place allows to be ticked beforehand. */
+  advAccepted: boolean
+  step: Step | undefined
+  onStep: (step: Step, options?: { replace: boolean }) => void
+  onOutcome: (outcome: Outcome) => void
+}
+
+/** Becoming a chef, and changing one: four steps, each checked as it is left; what is typed stays on the device. */
+export default function ChefWizard({
+  accountId,
+  chef,
+  advAccepted,
+  step: requested,
+  onStep,
+  onOutcome,
+}: Props) {
+  const { t } = useTranslation()
+  const { Text, registrationSchema } = useParts()
+  useChrome('no-footer', 'no-phone-header', 'no-phone-menu')
+  const isGuest = accountId === undefined
+  const { draft, wasKept, update, discard, forget } = useDraft(
+    draftName(accountId, chef?.id),
+    chef ? freshOf(chef) : freshChef(advAccepted),
+  )
+  const [refusal, setRefusal] = useState<Refusal>()
+  /** Where somebody was sent back from, to mend another step. */
+  const [origin, setOrigin] = useState<Step>()
+  const [resets, setResets] = useState(0)
+  const title = useRef<HTMLHeadingElement>(null)
+  const at = Math.min(STEPS.indexOf(requested ?? draft.step), draft.done, STEPS.length - 1)
+  const step = STEPS[at]!
+  const { values, base } = draft
+  const isChanged = base !== undefined && changedUnits(base, values).length > 0
+
+  const open = (next: Step, options?: { replace: boolean }) => {
+    update(() => ({ step: next }))
+    onStep(next, options)
+  }
+  const refuse = (found: Refusal) => {
+    setRefusal(found)
+    if (found.step === step) return
+    setOrigin(step)
+    open(found.step)
+  }
+  const { submit, isPending, newer, forgetNewer } = useSubmit({
+    chefId: chef?.id,
+    isGuest,
+    onRefused: refuse,
+    onOutcome: (outcome) => {
+      if (outcome.kind === 'changed') {
+        discard(freshOf(outcome.chef))
+        setResets((count) => count + 1)
+      } else {
+        // Typed for a chef that exists already: it goes on where that one is changed.
+        if (outcome.kind === 'exists') keepDraft(draftName(accountId, outcome.chefId), draft)
+        forget()
+      }
+      onOutcome(outcome)
+    },
+  })
+  const send = async (all: ChefValues, revision = draft.revision) => {
+    const problem = await firstProblem(all, isGuest ? registrationSchema : null)
+    if (problem) refuse(problem)
+    else submit({ values: all, revision })
+  }
+
+  // Each step is an entry of the history, so that Back goes to the one before.
+  useEffect(() => {
+    if (requested !== step) onStep(step, { replace: true })
+  }, [requested, step, onStep])
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    if (!refusal) title.current?.focus({ preventScroll: true })
+  }, [step, refusal])
+
+  const onDone = (next: ChefValues, saves: boolean) => {
+    setRefusal(undefined)
+    const isLast = at === STEPS.length - 1
+    const following = origin ?? STEPS[Math.min(at + 1, STEPS.length - 1)]!
+    setOrigin(undefined)
+    update(({ done }) => ({ values: next, done: Math.max(done, Math.min(at + 1, STEPS.length - 1)) }))
+    if (saves || (isLast && !chef)) void send(next)
+    else open(following)
+  }
+  const saveDraft = () => {
+    update(() => ({}))
+    showSuccess(t('chefs.form.draftKept'))
+  }
+  const names = STEPS.map((each) => t(`chefs.form.steps.${each}`))
+  return (
+    <div className={classes.page}>
+      {chef ? <PhoneHeader /> : <PhoneHeader onSaveDraft={saveDraft} />}
+      <div className={`container ${classes.steps}`}>
+        <Steps
+          label={t('chefs.form.stepsLabel')}
+          names={names}
+          current={at}
+          reachable={chef ? STEPS.length - 1 : draft.done}
+          onStep={(index) => open(STEPS[index]!)}
+        />
+      </div>
+      <div className={`container ${classes.columns}`}>
+        <div className={classes.main}>
+          <h1 ref={title} tabIndex={-1} className={classes.title}>
+            {t(`chefs.form.titles.${step}`)}
+          </h1>
+          <div className={classes.lead}>
+            {step === 'account' && !chef && <Text type="CREATE_CHEF_INFO" />}
+            <Text type={`CREATE_CHEF_STEP_${at as 0 | 1 | 2 | 3}`} />
+          </div>
+          {wasKept && draft.savedAt && (
+            <p className={classes.kept}>
+              <span>{t('chefs.form.restored', { time: dayAndTime(draft.savedAt) })}</span>
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => {
+                  discard()
+                  setResets((count) => count + 1)
+                }}
+              >
+                {t('chefs.form.discard')}
+              </Button>
+            </p>
+          )}
+          <StepForm
+            key={`${step} ${resets}`}
+            step={step}
+            values={values}
+            chef={chef}
+            isGuest={isGuest}
+            refusal={refusal?.step === step ? refusal : undefined}
+            onChange={(next) => update(() => ({ values: next }))}
+            onDone={onDone}
+          />
+        </div>
+        <aside className={classes.side}>
+          <details className={classes.seen} open>
+            <summary>{t('chefs.form.preview.title')}</summary>
+            <Preview values={values} />
+          </details>
+        </aside>
+      </div>
+      <WizardBar
+        at={at}
+        isEditing={chef !== undefined}
+        isChanged={isChanged}
+        busy={isPending}
+        savedAt={draft.savedAt}
+        onBack={() => open(STEPS[at - 1]!)}
+        onSaveDraft={saveDraft}
+      />
+      {newer && base && (
+        <Conflict
+          base={base}
+          mine={values}
+          newer={newer}
+          busy={isPending}
+          onClose={forgetNewer}
+          onSettled={(settled, theirs, revision) => {
+            update(() => ({ values: settled, base: theirs, revision }))
+            setResets((count) => count + 1)
+            void send(settled, revision)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './form.module.css'
+
+/** How long a text is; counted as the server counts. */
+export function Counter({ value, max, children }: { value: string; max: number; children: ReactNode }) {
+  const { t } = useTranslation()
+  const length = [...value.trim()].length
+  const isOver = length > max
+  return (
+    <div className={classes.counted}>
+      <span className={isOver ? `${classes.counter} ${classes.over}` : classes.counter} aria-hidden>
+        {length} / {max}
+      </span>
+      {children}
+      {/* Typing must not chatter: only crossing the limit is announced. */}
+      <p role="status" className="visually-hidden">
+        {isOver ? t('chefs.form.invalid.long', { max }) : ''}
+      </p>
+    </div>
+  )
+}

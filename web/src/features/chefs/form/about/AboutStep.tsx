@@ -1,0 +1,125 @@
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Cuisine, Dietary } from '@/shared/api/generated/marmita.schemas'
+import { textOf } from '@/shared/i18n/textKey'
+import { Textarea, TextInput } from '@/shared/ui/forms/fields'
+import { ChoiceChips } from '../ChoiceChips'
+import { Counter } from '../Counter'
+import classes from '../form.module.css'
+import { LIMITS } from '../limits'
+import { aboutSchema } from '../schemas'
+import { type StepProps, useStepForm } from '../useStepForm'
+import type { AboutValues } from '../values'
+import { Pictures } from './Pictures'
+import { shortNameFrom } from './shortName'
+import { useNameCheck } from './useNameCheck'
+
+type Props = StepProps<AboutValues> & {
+  /** The chef that exists already, whose own names are free for it. */
+  chefId: string | undefined
+  /** Pictures need a login. */
+  canUpload: boolean
+}
+
+/** How neighbours know the chef: name, address of the page, cuisines, words and pictures. */
+export function AboutStep({ chefId, canUpload, ...props }: Props) {
+  const { t } = useTranslation()
+  const { form, errorOf, formProps } = useStepForm<AboutValues>(aboutSchema as never, props)
+  const { register, control, setValue, getValues } = form
+  const [name, shortName, aboutMe] = useWatch({ control, name: ['name', 'shortName', 'aboutMe'] })
+  const taken = useNameCheck({ id: chefId, name: name.trim(), shortName: shortName.trim() })
+  // The first field that was registered takes the focus: in the order in which they stand.
+  const nameField = register('name')
+  const shortNameField = register('shortName')
+  const cuisines = useController({ control, name: 'cuisines' }).field
+  const dietary = useController({ control, name: 'dietary' }).field
+  const pictures = useController({ control, name: 'pictures' }).field
+  const gallery = useController({ control, name: 'gallery' }).field
+  const label = {
+    name: t('chefs.form.name'),
+    shortName: t('chefs.form.shortName'),
+    aboutMe: t('chefs.form.aboutMe'),
+  }
+  const objection = (key: string | null) => (key ? textOf(`error.${key}`) : undefined)
+  return (
+    <form {...formProps} className={classes.form}>
+      <div className={classes.pair}>
+        <TextInput
+          {...nameField}
+          label={label.name}
+          description={t('chefs.form.nameHint')}
+          error={errorOf('name', label.name, { ...LIMITS.name }) ?? objection(taken.name)}
+          maxLength={LIMITS.name.maxLength}
+          autoComplete="organization"
+          onChange={(event) => {
+            // A short name that nobody has written follows the name.
+            const follows = getValues('shortName') === shortNameFrom(getValues('name'))
+            void nameField.onChange(event)
+            if (follows && chefId === undefined)
+              setValue('shortName', shortNameFrom(event.target.value), {
+                shouldValidate: form.formState.isSubmitted,
+              })
+          }}
+          required
+        />
+        <TextInput
+          {...shortNameField}
+          label={label.shortName}
+          description={t('chefs.form.shortNameHint', { name: shortName || '…' })}
+          error={errorOf('shortName', label.shortName, { ...LIMITS.shortName }) ?? objection(taken.shortName)}
+          maxLength={LIMITS.shortName.maxLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </div>
+      <p role="status" className="visually-hidden">
+        {objection(taken.name) ?? objection(taken.shortName)}
+      </p>
+      <ChoiceChips
+        label={t('chefs.form.cuisines')}
+        options={Object.values(Cuisine).map((value) => ({ value, label: t(`chefs.cuisine.${value}`) }))}
+        error={errorOf('cuisines')}
+        field={cuisines}
+        required
+      />
+      <ChoiceChips
+        label={t('chefs.form.dietary')}
+        options={Object.values(Dietary).map((value) => ({ value, label: t(`chefs.dietary.${value}`) }))}
+        error={errorOf('dietary')}
+        field={dietary}
+        tone="leaf"
+      />
+      <Counter value={aboutMe} max={LIMITS.aboutMe.maxLength}>
+        <Textarea
+          {...register('aboutMe')}
+          label={label.aboutMe}
+          placeholder={t('chefs.form.aboutMePlaceholder')}
+          error={errorOf('aboutMe', label.aboutMe, { max: LIMITS.aboutMe.maxLength })}
+          autosize
+          minRows={4}
+          maxRows={12}
+        />
+      </Counter>
+      <Pictures
+        kind="FOR_CHEF"
+        max={LIMITS.pictures.maxItems}
+        chefId={chefId}
+        canUpload={canUpload}
+        photos={pictures.value}
+        onChange={pictures.onChange}
+        onArrived={(photo) => setValue('pictures', [...getValues('pictures'), photo])}
+      />
+      <Pictures
+        kind="FOR_CHEF_GALLERY"
+        max={LIMITS.gallery.maxItems}
+        chefId={chefId}
+        canUpload={canUpload}
+        photos={gallery.value}
+        onChange={gallery.onChange}
+        onArrived={(photo) => setValue('gallery', [...getValues('gallery'), photo])}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readFormDraft, writeFormDraft } from '@/shared/session'
+import { type Draft, draftName, type Fresh, GUEST, keepDraft, restoreDraft, useDraft } from './draft'
+import { type ChefValues, newChef, type Photo } from './values'
+
+const NAME = draftName('ana')
+const fresh: Fresh = { values: newChef(), done: 0 }
+
+const named = (name: string, values = newChef()): ChefValues => ({
+  ...values,
+  about: { ...values.about, name },
+})
+const draftOf = (values: ChefValues): Draft => ({
+  values,
+  step: 'place',
+  done: 2,
+  savedAt: '2026-11-22T10:00:00Z',
+})
+const open = (name: string, from = fresh) => renderHook(() => useDraft(name, from)).result
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+test('draft_survives_a_reload', () => {
+  const first = open(NAME)
+  act(() => first.current.update(() => ({ values: named('Chez Amina'), step: 'about', done: 1 })))
+  const { draft, wasKept } = open(NAME).current
+  expect(draft).toMatchObject({ step: 'about', done: 1, savedAt: '2026-11-22T12:00:00.000Z' })
+  expect(draft.values.about.name).toBe('Chez Amina')
+  expect(wasKept).toBe(true)
+})
+
+test('untouched_form_keeps_nothing', () => {
+  open(NAME)
+  expect(readFormDraft(NAME)).toBeUndefined()
+})
+
+test('password_is_never_stored', () => {
+  const values = newChef()
+  const account = {
+    ...values.account,
+    login: 'amina',
+    password: 'bon-appetit',
+    confirmPassword: 'bon-appetit',
+  }
+  keepDraft(NAME, draftOf({ ...values, account }))
+  expect(JSON.stringify(localStorage)).not.toContain('bon-appetit')
+  expect(restoreDraft(readFormDraft(NAME))?.values.account).toMatchObject({ login: 'amina', password: '' })
+})
+
+test('draft_of_one_account_is_not_shown_to_another', () => {
+  keepDraft(NAME, draftOf(named('Chez Amina')))
+  expect(open(draftName('ben')).current.draft.values.about.name).toBe('')
+})
+
+test('visitor_who_logs_in_on_the_page_goes_on_with_the_draft', () => {
+  const guest = open(GUEST)
+  act(() => guest.current.update(() => ({ values: named('Chez Amina') })))
+  expect(open(NAME).current.draft.values.about.name).toBe('Chez Amina')
+  expect(readFormDraft(GUEST)).toBeUndefined()
+})
+
+test.each([null, 7, 'draft', {}, { values: 3, savedAt: 'x' }])('stored_%j_is_no_draft', (stored) => {
+  expect(restoreDraft(stored)).toBeUndefined()
+})
+
+test('draft_of_an_older_form_lacks_nothing', () => {
+  const restored = restoreDraft({
+    values: { about: { name: 'Chez Amina' } },
+    savedAt: '2026-11-22',
+    step: 'gone',
+  })
+  expect(restored).toMatchObject({ step: 'account', done: 0, values: named('Chez Amina') })
+})
+
+test('pictures_that_the_server_has_deleted_are_left_out', () => {
+  const photo = (base: string, uploadedAt?: string) => ({ base, alt: '', uploadedAt }) as unknown as Photo
+  const values = newChef()
+  const pictures = [
+    photo('/shown'),
+    photo('/new', '2026-11-22T01:00:00Z'),
+    photo('/lost', '2026-11-21T11:00:00Z'),
+  ]
+  keepDraft(NAME, draftOf({ ...values, about: { ...values.about, pictures } }))
+  const kept = open(NAME).current.draft.values.about.pictures.map(({ base }) => base)
+  expect(kept).toEqual(['/shown', '/new'])
+})
+
+test('draft_in_which_nothing_is_changed_gives_way_to_what_the_server_has', () => {
+  const old = named('Chez Amina')
+  writeFormDraft(NAME, { ...draftOf(old), base: old, revision: 3 })
+  const now = named('Amina')
+  const { draft, wasKept } = open(NAME, { values: now, base: now, revision: 4, done: 4 }).current
+  expect(draft).toMatchObject({ revision: 4, step: 'place' })
+  expect(draft.values.about.name).toBe('Amina')
+  expect(wasKept).toBe(false)
+})
+
+test('changed_draft_keeps_the_revision_that_it_began_from', () => {
+  writeFormDraft(NAME, { ...draftOf(named('Mine')), base: named('Old'), revision: 3 })
+  const now = named('Theirs')
+  const { draft } = open(NAME, { values: now, base: now, revision: 4, done: 4 }).current
+  expect(draft).toMatchObject({ revision: 3, values: named('Mine'), base: named('Old') })
+})

@@ -1,0 +1,26 @@
+/** The limits of the server, by the names of the form's fields. */
+import {
+  ApartmentAddressLimits,
+  ChefFieldsLimits,
+  HouseAddressLimits,
+  OpeningHoursLimits,
+  PictureChoiceLimits,
+} from '@/shared/api/generated/limits'
+
+const { villageTownCity, aptOrUnitOrFloor, ...address } = ApartmentAddressLimits
+
+export const LIMITS = {
+  ...ChefFieldsLimits,
+  ...address,
+  houseNumber: HouseAddressLimits.houseNumber,
+  city: villageTownCity,
+  building: aptOrUnitOrFloor,
+  time: OpeningHoursLimits.open,
+  alt: PictureChoiceLimits.alt,
+  gallery: ChefFieldsLimits.galleryImages,
+  closedDates: ChefFieldsLimits.closedDays,
+  timeToPrepare: ChefFieldsLimits.minutesToPrepare,
+  dineInTime: ChefFieldsLimits.dineInMinutes,
+  inAdvance: ChefFieldsLimits.deliverToPickUpPointInAdvanceMinutes,
+  cancellation: ChefFieldsLimits.cancellationCutOffHours,
+} as const

@@ -1,0 +1,99 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeliveryType, Weekday } from '@/shared/api/generated/marmita.schemas'
+import { deliveryName } from '@/shared/lib/delivery'
+import { Segments } from '@/shared/ui/forms/Segments'
+import { WEEKDAYS } from '../../openHours'
+import classes from '../form.module.css'
+import type { OfferValues, Week } from '../values'
+import { copiedToAll, copiedWeek, withDay } from './hours'
+import { HoursRow } from './HoursRow'
+import own from './offer.module.css'
+
+type Props = {
+  ways: readonly DeliveryType[]
+  hours: OfferValues['hours']
+  onChange: (hours: OfferValues['hours']) => void
+  /** What is wrong with a day, or with a week as a whole. */
+  problemOf: (type: DeliveryType, day?: Weekday) => string | undefined
+}
+
+/** Opening hours by the way of handing over: one line a weekday, and a day copied to the others. */
+export function Hours({ ways, hours, onChange, problemOf }: Props) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<DeliveryType>()
+  const [touched, setTouched] = useState<Weekday>('monday')
+  const [said, setSaid] = useState('')
+  const withProblem = ways.find((way) => problemOf(way) ?? WEEKDAYS.some((day) => problemOf(way, day)))
+  const way = ways.find((each) => each === chosen) ?? withProblem ?? ways[0]
+  if (!way) return null
+  const week = hours[way]
+  const set = (next: Week) => onChange({ ...hours, [way]: next })
+  const others = ways.filter((each) => each !== way)
+  const problem = problemOf(way)
+  return (
+    <section aria-labelledby="hours">
+      <div className={own.hoursHead}>
+        <h2 id="hours" className={classes.heading}>
+          {t('chefs.form.hours')}
+        </h2>
+        <button
+          type="button"
+          className={own.copy}
+          onClick={() => {
+            set(copiedToAll(week, touched))
+            setSaid(t('chefs.form.copied'))
+          }}
+        >
+          <Copy size={16} aria-hidden />
+          {t('chefs.form.copyDay', { day: t(`chefs.day.long.${touched}`) })}
+        </button>
+      </div>
+      {ways.length > 1 && (
+        <Segments
+          label={t('chefs.form.hoursFor')}
+          options={ways.map((value) => ({ value, label: deliveryName(value) }))}
+          value={way}
+          onChange={setChosen}
+        />
+      )}
+      <ul className={own.days} aria-label={t('chefs.form.hoursOf', { way: deliveryName(way) })}>
+        {WEEKDAYS.map((day) => (
+          <HoursRow
+            key={day}
+            day={day}
+            hours={week[day]}
+            problem={problemOf(way, day)}
+            onChange={(changes) => {
+              setTouched(day)
+              set(withDay(week, day, changes))
+            }}
+          />
+        ))}
+      </ul>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      {others.map((other) => (
+        <button
+          key={other}
+          type="button"
+          className={own.copy}
+          onClick={() => {
+            onChange(copiedWeek(hours, other, way))
+            setSaid(t('chefs.form.copied'))
+          }}
+        >
+          <Copy size={16} aria-hidden />
+          {t('chefs.form.sameAs', { way: deliveryName(other) })}
+        </button>
+      ))}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  )
+}

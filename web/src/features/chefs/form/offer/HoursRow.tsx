@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { Weekday } from '@/shared/api/generated/marmita.schemas'
+import { PillSelect } from '@/shared/ui/forms/PillSelect'
+import { BareSwitch } from '@/shared/ui/forms/Switch'
+import classes from '../form.module.css'
+import type { DayHours } from '../values'
+import { timesWith } from './hours'
+import own from './offer.module.css'
+
+type Props = {
+  day: Weekday
+  hours: DayHours
+  problem: string | undefined
+  onChange: (changes: Partial<DayHours>) => void
+}
+
+/** One weekday: its name, two times and a switch; a closed day says so in the same place. */
+export function HoursRow({ day, hours, problem, onChange }: Props) {
+  const { t } = useTranslation()
+  const name = t(`chefs.day.long.${day}`)
+  const options = (time: string) => timesWith(time).map((value) => ({ value, label: value }))
+  return (
+    <li className={own.day}>
+      <span className={own.dayName} aria-hidden>
+        {t(`chefs.day.short.${day}`)}
+      </span>
+      {hours.isOpen ? (
+        <span className={own.times}>
+          <PillSelect
+            aria-label={t('chefs.form.opens', { day: name })}
+            options={options(hours.open)}
+            value={hours.open}
+            onChange={(open) => onChange({ open })}
+          />
+          <span aria-hidden>–</span>
+          <PillSelect
+            aria-label={t('chefs.form.closes', { day: name })}
+            options={options(hours.close)}
+            value={hours.close}
+            onChange={(close) => onChange({ close })}
+          />
+        </span>
+      ) : (
+        <span className={own.closed}>{t('chefs.open.closed')}</span>
+      )}
+      <BareSwitch
+        label={t('chefs.form.openOn', { day: name })}
+        opens
+        checked={hours.isOpen}
+        onChange={(isOpen) => onChange({ isOpen })}
+      />
+      {problem && (
+        <p role="alert" className={`${classes.problem} ${own.dayProblem}`}>
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

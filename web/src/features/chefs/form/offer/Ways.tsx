@@ -1,0 +1,56 @@
+import { ShoppingBag, Store, Utensils } from 'lucide-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeliveryType } from '@/shared/api/generated/marmita.schemas'
+import { deliveryName } from '@/shared/lib/delivery'
+import { Switch } from '@/shared/ui/forms/Switch'
+import classes from '../form.module.css'
+import own from './offer.module.css'
+import { Points } from './Points'
+
+const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }
+const WAYS = ['PICKUP', 'DINE_IN', 'DELIVER_TO_PICKUP_POINT'] as const satisfies DeliveryType[]
+
+type Props = {
+  /** Of react-hook-form; a problem takes the focus to the group. */
+  field: { value: readonly DeliveryType[]; ref: Ref<HTMLDivElement> }
+  onChange: (ways: DeliveryType[]) => void
+  points: string[]
+  onPoints: (points: string[]) => void
+  problem: string | undefined
+}
+
+/** How a meal changes hands; each way is switched on by itself. */
+export function Ways({ field, onChange, points, onPoints, problem }: Props) {
+  const { t } = useTranslation()
+  const { value: chosen, ref } = field
+  const toggle = (way: DeliveryType, isOn: boolean) =>
+    onChange(WAYS.filter((each) => (each === way ? isOn : chosen.includes(each))))
+  return (
+    <div role="group" aria-label={t('chefs.form.ways')} ref={ref} tabIndex={-1} className={own.ways}>
+      {WAYS.map((way) => {
+        const Icon = ICONS[way]
+        return (
+          <div key={way} className={own.way}>
+            <Icon size={22} aria-hidden />
+            <Switch
+              label={deliveryName(way)}
+              description={t(`chefs.form.wayHint.${way}`)}
+              opens
+              checked={chosen.includes(way)}
+              onChange={(isOn) => toggle(way, isOn)}
+            />
+            {way === 'DELIVER_TO_PICKUP_POINT' && chosen.includes(way) && (
+              <Points chosen={points} onChange={onPoints} />
+            )}
+          </div>
+        )
+      })}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

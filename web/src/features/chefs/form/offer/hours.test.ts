@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { newChef } from '../values'
+import { daysBetween } from './closedDates'
+import { copiedToAll, copiedWeek, QUARTERS, timesWith, withDay } from './hours'
+
+const { hours } = newChef().offer
+const short = withDay(hours.PICKUP, 'friday', { open: '17:30', close: '22:00' })
+
+test('times_are_quarters_of_an_hour_and_what_is_stored', () => {
+  expect([QUARTERS.length, QUARTERS[1], QUARTERS.at(-1)]).toEqual([96, '00:15', '23:45'])
+  expect(timesWith('18:00')).toBe(QUARTERS)
+  expect(timesWith('18:10').slice(72, 75)).toEqual(['18:00', '18:10', '18:15'])
+})
+
+test('week_begins_with_the_default_hours', () => {
+  expect(hours.PICKUP.monday).toEqual({ isOpen: true, open: '10:00', close: '18:00' })
+  expect(hours.PICKUP.sunday.isOpen).toBe(false)
+})
+
+test('day_is_copied_to_all_and_a_week_to_another_way', () => {
+  const copied = copiedToAll(short, 'friday')
+  expect(new Set(Object.values(copied).map(({ open, isOpen }) => `${open} ${isOpen}`))).toEqual(
+    new Set(['17:30 true']),
+  )
+  expect(copiedWeek({ ...hours, PICKUP: short }, 'PICKUP', 'DINE_IN').DINE_IN).toEqual(short)
+  expect(short.monday.open).toBe('10:00')
+})
+
+test.each([
+  ['2026-12-24', '2026-12-26', ['2026-12-24', '2026-12-25', '2026-12-26']],
+  ['2026-12-24', '2026-12-24', ['2026-12-24']],
+  ['2026-03-28', '2026-03-30', ['2026-03-28', '2026-03-29', '2026-03-30']],
+  ['2026-12-26', '2026-12-24', []],
+  ['2026-12-26', '2030-12-24', []],
+  ['', '2026-12-24', []],
+])('days_from_%s_to_%s_are_%j', (from, until, days) => expect(daysBetween(from, until)).toEqual(days))

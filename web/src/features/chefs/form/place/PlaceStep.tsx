@@ -1,0 +1,132 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Point } from '@/shared/lib/geo'
+import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
+import { Button } from '@/shared/ui/Button'
+import { Counter } from '../Counter'
+import classes from '../form.module.css'
+import { LIMITS } from '../limits'
+import { useParts } from '../parts'
+import { placeSchema } from '../schemas'
+import { type StepProps, useStepForm } from '../useStepForm'
+import type { PlaceValues } from '../values'
+import { BuildingFields, BuildingTypes } from './BuildingFields'
+import { countryOptions } from './countries'
+import { fieldsOf } from './found'
+import { PinMap } from './PinMap'
+
+/** The pin rests. */
+const NAMED_AFTER_MS = 400
+
+type Props = StepProps<PlaceValues> & {
+  /** A chef may begin without an address; one that has it keeps it. */
+  canWait: boolean
+}
+
+/** Where the chef cooks: found or typed, with a pin at the door. Only the neighbourhood is public. */
+export function PlaceStep({ canWait, ...props }: Props) {
+  const { t } = useTranslation()
+  const { findPlace, findPlaceAt } = useParts()
+  const { form, errorOf, formProps } = useStepForm<PlaceValues>(placeSchema as never, {
+    ...props,
+    onDone: (values, saves) => props.onDone({ ...values, isLater: false }, saves),
+  })
+  const { register, control, setValue, getValues } = form
+  const [instructions, country, type] = useWatch({
+    control,
+    name: ['specialInstructions', 'country', 'buildingType'],
+  })
+  const label = {
+    // A house has its number in a field of its own.
+    street: t(type === 'HOUSE' ? 'chefs.form.streetOnly' : 'chefs.form.street'),
+    city: t('chefs.form.city'),
+    country: t('chefs.form.country'),
+  }
+  const fill = (found: Partial<PlaceValues>) => {
+    for (const [name, value] of Object.entries(found) as [keyof PlaceValues, never][])
+      setValue(name, value, { shouldValidate: form.formState.isSubmitted })
+  }
+  /** Where the pin stands: its neighbourhood is public, town and country are filled in where nothing is. */
+  const nameMoved = useDebouncedCallback(async (point: Point) => {
+    const found = await findPlaceAt(point)
+    if (!found) return
+    const { locationName, city, country: land } = fieldsOf(found)
+    fill({ locationName, ...(getValues('city') ? {} : { city, country: land ?? country }) })
+  }, NAMED_AFTER_MS)
+  const cityField = register('city')
+  /** Who types the town instead of searching gets a pin all the same, to begin with. */
+  const findTyped = async () => {
+    const { latitude, street, city } = getValues()
+    if (latitude !== null || city.trim() === '') return
+    const found = (await findPlace(`${street}, ${city}`)) ?? (await findPlace(city))
+    if (!found || getValues('latitude') !== null) return
+    const { latitude: lat, longitude, locationName } = fieldsOf(found)
+    fill({ latitude: lat, longitude, locationName })
+  }
+  return (
+    <form {...formProps} className={classes.form}>
+      <PinMap
+        control={control}
+        problem={errorOf('latitude')}
+        onFound={fill}
+        onMoved={(point) => void nameMoved(point)}
+      />
+      <BuildingTypes form={form} />
+      <TextInput
+        {...register('street')}
+        label={label.street}
+        error={errorOf('street', label.street, { ...LIMITS.street })}
+        maxLength={LIMITS.street.maxLength}
+        autoComplete="street-address"
+        required
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...cityField}
+          onBlur={(event) => {
+            void cityField.onBlur(event)
+            void findTyped()
+          }}
+          label={label.city}
+          error={errorOf('city', label.city)}
+          maxLength={LIMITS.city.maxLength}
+          autoComplete="address-level2"
+          required
+        />
+        <NativeSelect
+          {...register('country')}
+          label={label.country}
+          error={errorOf('country', label.country)}
+          data={countryOptions(country)}
+          autoComplete="country-name"
+          required
+        />
+      </div>
+      <BuildingFields form={form} errorOf={errorOf} />
+      <Counter value={instructions} max={LIMITS.specialInstructions.maxLength}>
+        <Textarea
+          {...register('specialInstructions')}
+          label={t('chefs.form.instructions')}
+          placeholder={t('chefs.form.instructionsPlaceholder')}
+          error={errorOf('specialInstructions', '', { max: LIMITS.specialInstructions.maxLength })}
+          autosize
+          minRows={2}
+          maxRows={6}
+        />
+      </Counter>
+      {canWait && (
+        <p className={classes.aside}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => props.onDone({ ...getValues(), isLater: true }, false)}
+          >
+            {t('chefs.form.addressLater')}
+          </Button>
+          <span>{t('chefs.form.addressLaterHint')}</span>
+        </p>
+      )}
+    </form>
+  )
+}

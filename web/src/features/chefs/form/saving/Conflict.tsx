@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
+import { list } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import classes from '../form.module.css'
+import type { ChefValues } from '../values'
+import { merge, take, type Unit } from './merge'
+import { useUnitWords } from './useUnitWords'
+import { valuesFrom } from './wire'
+
+type Props = {
+  base: ChefValues
+  mine: ChefValues
+  newer: ChefForm
+  busy: boolean
+  onClose: () => void
+  /** What is to be saved over the newer version. */
+  onSettled: (values: ChefValues, theirs: ChefValues, revision: number) => void
+}
+
+/** Somebody else has saved this chef meanwhile: both versions of what differs, to choose from. */
+export function Conflict({ onClose, ...props }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onClose={onClose} title={t('chefs.form.conflict.title')} size="md">
+      <Choice {...props} />
+    </Dialog>
+  )
+}
+
+function Choice({ base, mine, newer, busy, onSettled }: Omit<Props, 'onClose'>) {
+  const { t } = useTranslation()
+  const { nameOf, wordsOf } = useUnitWords()
+  const [takesTheirs, setTakesTheirs] = useState<readonly Unit[]>([])
+  const theirs = valuesFrom(newer)
+  const { values, conflicts, adopted } = merge(base, mine, theirs)
+  const choose = (unit: Unit, isTheirs: boolean) =>
+    setTakesTheirs((before) => [...before.filter((each) => each !== unit), ...(isTheirs ? [unit] : [])])
+  return (
+    <div className={classes.form}>
+      <p>{t(conflicts.length > 0 ? 'chefs.form.conflict.text' : 'chefs.form.conflict.apart')}</p>
+      {conflicts.map((unit) => (
+        <fieldset key={unit} className={classes.conflict}>
+          <legend>{nameOf(unit)}</legend>
+          {[false, true].map((isTheirs) => (
+            <label key={String(isTheirs)} className={classes.version}>
+              <input
+                type="radio"
+                name={unit}
+                checked={takesTheirs.includes(unit) === isTheirs}
+                onChange={() => choose(unit, isTheirs)}
+              />
+              <span>
+                <b>{t(isTheirs ? 'chefs.form.conflict.theirs' : 'chefs.form.conflict.mine')}</b>
+                {wordsOf(unit, isTheirs ? theirs : mine) || t('chefs.form.conflict.nothing')}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {adopted.length > 0 && (
+        <p className={classes.hint}>
+          {t('chefs.form.conflict.adopted', { list: list(adopted.map(nameOf)) })}
+        </p>
+      )}
+      <Button
+        loading={busy}
+        onClick={() => onSettled(take(values, theirs, takesTheirs), theirs, newer.revision)}
+      >
+        {t('chefs.form.conflict.save')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** Two people have changed the same chef: what each has changed, and what both have changed differently. */
+import type { ChefValues } from '../values'
+
+/** What is compared as one thing: mixed from two addresses, a third would come about. */
+const UNITS = [
+  'account.firstName',
+  'account.lastName',
+  'account.phoneNumber',
+  'about.name',
+  'about.shortName',
+  'about.aboutMe',
+  'about.cuisines',
+  'about.dietary',
+  'about.pictures',
+  'about.gallery',
+  'place',
+  'offer.deliveryTypes',
+  'offer.points',
+  'offer.hours.PICKUP',
+  'offer.hours.DINE_IN',
+  'offer.hours.DELIVER_TO_PICKUP_POINT',
+  'offer.timeToPrepare',
+  'offer.dineInTime',
+  'offer.inAdvance',
+  'offer.cancellation',
+  'offer.autoAccept',
+  'offer.closedDates',
+] as const
+export type Unit = (typeof UNITS)[number]
+
+type Tree = Record<string, unknown>
+
+const read = (values: ChefValues, unit: Unit): unknown =>
+  unit.split('.').reduce<unknown>((at, key) => (at as Tree)[key], values)
+
+function written(values: ChefValues, unit: Unit, value: unknown): ChefValues {
+  const write = (at: Tree, [key = '', ...rest]: string[]): Tree => ({
+    ...at,
+    [key]: rest.length === 0 ? value : write(at[key] as Tree, rest),
+  })
+  return write(values as unknown as Tree, unit.split('.')) as unknown as ChefValues
+}
+
+/** The same whatever the order of keys; the instant of an upload says nothing of a picture. */
+const asText = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => {
+    if (key === 'uploadedAt' || key === 'picture') return undefined
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  })
+
+const differs = (unit: Unit, one: ChefValues, other: ChefValues) =>
+  asText(read(one, unit)) !== asText(read(other, unit))
+
+export const changedUnits = (from: ChefValues, to: ChefValues): Unit[] =>
+  UNITS.filter((unit) => differs(unit, from, to))
+
+export type Merged = {
+  /** Mine, with what only the others have changed. */
+  values: ChefValues
+  /** Changed by both, differently. */
+  conflicts: Unit[]
+  /** Changed by the others only. */
+  adopted: Unit[]
+}
+
+export function merge(base: ChefValues, mine: ChefValues, theirs: ChefValues): Merged {
+  const adopted = UNITS.filter((unit) => differs(unit, base, theirs) && !differs(unit, base, mine))
+  const conflicts = UNITS.filter(
+    (unit) => differs(unit, base, theirs) && differs(unit, base, mine) && differs(unit, mine, theirs),
+  )
+  return { values: take(mine, theirs, adopted), conflicts, adopted }
+}
+
+/** `mine`, with some units of `theirs`. */
+export const take = (mine: ChefValues, theirs: ChefValues, units: readonly Unit[]): ChefValues =>
+  units.reduce((values, unit) => written(values, unit, read(theirs, unit)), mine)

@@ -1,0 +1,145 @@
+/** Between the form and what the server takes and gives. */
+import type {
+  ChefFields,
+  ChefForm,
+  ChefPicture,
+  DeliveryType,
+  OpenHours,
+  PictureChoice,
+  Weekday,
+} from '@/shared/api/generated/marmita.schemas'
+import { WEEKDAYS } from '../../openHours'
+import { phoneCountry } from '../phone'
+import {
+  buildingFields,
+  type ChefValues,
+  closedWeek,
+  newChef,
+  type Photo,
+  type PlaceValues,
+  type Week,
+} from '../values'
+
+/** Minutes before a slot at a pick-up point, where the chef has set none. */
+const IN_ADVANCE = 14
+
+type WireWeek = Partial<Record<string, OpenHours>>
+
+const weekFrom = (stored: WireWeek): Week => {
+  const week = closedWeek()
+  for (const day of WEEKDAYS) {
+    const hours = stored[day]
+    if (hours) week[day] = { isOpen: true, open: hours.open, close: hours.close }
+  }
+  return week
+}
+
+export const weekTo = (week: Week): Record<string, OpenHours> =>
+  Object.fromEntries(
+    (Object.entries(week) as [Weekday, Week[Weekday]][])
+      .filter(([, { isOpen }]) => isOpen)
+      .map(([day, { open, close }]) => [day, { open, close }]),
+  )
+
+const photoFrom = ({ alt = '', ...picture }: ChefPicture): Photo => ({ base: picture.base, picture, alt })
+const photoTo = ({ base, alt }: Photo): PictureChoice => ({ path: base, alt: alt.trim() })
+
+function placeFrom(address: ChefForm['address']): PlaceValues {
+  const { place } = newChef()
+  if (!address) return { ...place, isLater: true }
+  const { villageTownCity, ...same } = address
+  return { ...place, ...same, city: villageTownCity }
+}
+
+/** What the server has of a chef, as the form holds it. */
+export function valuesFrom(chef: ChefForm): ChefValues {
+  const fresh = newChef()
+  return {
+    account: {
+      ...fresh.account,
+      firstName: chef.firstName,
+      lastName: chef.lastName,
+      phoneNumber: chef.phoneNumber,
+    },
+    about: {
+      name: chef.name,
+      shortName: chef.shortName,
+      aboutMe: chef.aboutMe,
+      cuisines: chef.cuisines,
+      dietary: chef.dietary,
+      pictures: chef.pictures.map(photoFrom),
+      gallery: chef.galleryImages.map(photoFrom),
+      avatar: chef.avatar?.base ?? null,
+    },
+    place: placeFrom(chef.address),
+    offer: {
+      deliveryTypes: chef.deliveryTypes,
+      points: chef.chefsOrdPointsIds,
+      hours: {
+        PICKUP: weekFrom(chef.pickupHours),
+        DINE_IN: weekFrom(chef.dineInHours),
+        DELIVER_TO_PICKUP_POINT: weekFrom(chef.deliverToPickUpPointHours),
+      },
+      timeToPrepare: chef.minutesToPrepare,
+      dineInTime: chef.dineInMinutes,
+      inAdvance: chef.deliverToPickUpPointInAdvanceMinutes ?? IN_ADVANCE,
+      cancellation: chef.cancellationCutOffHours,
+      autoAccept: chef.autoAccept,
+      closedDates: chef.closedDays,
+      // They were accepted before there was a chef.
+      termsAccepted: true,
+    },
+  }
+}
+
+/** null for an address that is said later; fields of other building types are left out. */
+function addressTo(place: PlaceValues): ChefFields['address'] {
+  const { latitude, longitude } = place
+  if (place.isLater || latitude === null || longitude === null) return null
+  const building = buildingFields(place.buildingType).map(([field]) => [field, place[field].trim()])
+  return {
+    buildingType: place.buildingType,
+    latitude,
+    longitude,
+    locationName: place.locationName.trim(),
+    coordinatesVerified: place.coordinatesVerified,
+    country: place.country.trim(),
+    villageTownCity: place.city.trim(),
+    street: place.street.trim(),
+    specialInstructions: place.specialInstructions.trim(),
+    ...Object.fromEntries(building),
+  } as ChefFields['address']
+}
+
+const hoursFor = (type: DeliveryType, { offer }: ChefValues) =>
+  offer.deliveryTypes.includes(type) ? weekTo(offer.hours[type]) : {}
+
+export function fieldsFrom(values: ChefValues): ChefFields {
+  const { account, about, offer } = values
+  return {
+    firstName: account.firstName.trim(),
+    lastName: account.lastName.trim(),
+    phoneNumber: account.phoneNumber.trim(),
+    phoneCountry: phoneCountry(),
+    name: about.name.trim(),
+    shortName: about.shortName.trim(),
+    aboutMe: about.aboutMe.trim(),
+    cuisines: about.cuisines,
+    dietary: about.dietary,
+    avatar: about.avatar,
+    pictures: about.pictures.map(photoTo),
+    galleryImages: about.gallery.map(photoTo),
+    address: addressTo(values.place),
+    deliveryTypes: offer.deliveryTypes,
+    chefsOrdPointsIds: offer.deliveryTypes.includes('DELIVER_TO_PICKUP_POINT') ? offer.points : [],
+    pickupHours: hoursFor('PICKUP', values),
+    dineInHours: hoursFor('DINE_IN', values),
+    deliverToPickUpPointHours: hoursFor('DELIVER_TO_PICKUP_POINT', values),
+    deliverToPickUpPointInAdvanceMinutes: offer.inAdvance,
+    minutesToPrepare: offer.timeToPrepare,
+    dineInMinutes: offer.dineInTime,
+    cancellationCutOffHours: offer.cancellation,
+    autoAccept: offer.autoAccept,
+    closedDays: offer.closedDates,
+  }
+}

@@ -1,0 +1,27 @@
+/** All steps at once: what is checked before the form is sent. */
+import * as z from 'zod/mini'
+import { aboutSchema, offerSchema, personSchema, placeSchema, problemsOf } from './schemas'
+import type { Refusal } from './useStepForm'
+import type { ChefValues } from './values'
+
+/** What the first step asks for: a registration too, from somebody who has no account. */
+export const accountSchema = (registration: z.ZodMiniType | null): z.ZodMiniType =>
+  z.intersection(registration ?? z.looseObject({}), personSchema)
+
+/** The first field that is not right, in the order of the steps; the message is a key of the dictionary. */
+export async function firstProblem(
+  values: ChefValues,
+  registration: z.ZodMiniType | null,
+): Promise<Refusal | undefined> {
+  const checks = [
+    ['account', accountSchema(registration)],
+    ['about', aboutSchema],
+    ...(values.place.isLater ? [] : ([['place', placeSchema]] as const)),
+    ['offer', offerSchema],
+  ] as const
+  for (const [step, schema] of checks) {
+    const [problem] = Object.entries(await problemsOf(schema, values[step]))
+    if (problem) return { step, field: problem[0], message: problem[1] }
+  }
+  return undefined
+}

@@ -1,1 +1,0 @@
-export { FoodTools as default } from '@/features/menu'

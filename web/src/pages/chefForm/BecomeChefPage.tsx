@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clientSettingsQuery } from '@/features/accounts'
+import { ChefWizard, type Outcome } from '@/features/chefs'
+import { type Account, useSession } from '@/shared/session'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { ChefFormParts } from './FormParts'
+import { FormSkeleton } from './FormSkeleton'
+import { useStepInAddress } from './useStepInAddress'
+
+/** Becoming a chef: with the account that is logged in, or with a new one. */
+export default function BecomeChefPage() {
+  const { t } = useTranslation()
+  const { account, isLoggedIn } = useSession()
+  const { data: settings, isPending } = useQuery(clientSettingsQuery)
+  return (
+    <ChefFormParts fallback={<FormSkeleton />}>
+      <PageTitle title={t('chefs.form.pageTitle')} />
+      {isPending || (isLoggedIn && !account) ? (
+        <FormSkeleton />
+      ) : (
+        <NewChef
+          key={account?.id ?? 'guest'}
+          account={account}
+          advAccepted={settings?.advertisingConsentPrechecked ?? false}
+        />
+      )}
+    </ChefFormParts>
+  )
+}
+
+function NewChef({ account, advAccepted }: { account: Account | null; advAccepted: boolean }) {
+  const navigate = useNavigate()
+  const { step } = useSearch({ strict: false })
+  const onStep = useStepInAddress()
+  // Who had a chef when the page was opened changes that one; who makes one here goes on to the dashboard.
+  const [existing] = useState(account?.chefId)
+  if (existing) return <Navigate to="/edit-chef/$id" params={{ id: existing }} replace />
+
+  const onOutcome = (outcome: Outcome) => {
+    if (outcome.kind === 'registered')
+      void navigate({ to: '/check-email-chef', state: { email: outcome.email }, replace: true })
+    else if (outcome.kind === 'exists')
+      void navigate({ to: '/edit-chef/$id', params: { id: outcome.chefId }, replace: true })
+    else void navigate({ to: '/dashboard', replace: true })
+  }
+  return (
+    <ChefWizard
+      accountId={account?.id}
+      advAccepted={advAccepted}
+      step={step}
+      onStep={onStep}
+      onOutcome={onOutcome}
+    />
+  )
+}

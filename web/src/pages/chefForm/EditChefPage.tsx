@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { chefFormQuery, ChefWizard } from '@/features/chefs'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { useSession } from '@/shared/session'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NotFound } from '@/shared/ui/feedback/NotFound'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { ChefFormParts } from './FormParts'
+import { FormSkeleton } from './FormSkeleton'
+import { useStepInAddress } from './useStepInAddress'
+
+/** A chef as its owner, or an admin, changes it. */
+export default function EditChefPage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/_chef/_editor/edit-chef/$id' })
+  const { account } = useSession()
+  const { data: chef, error, refetch } = useQuery(chefFormQuery(id))
+  const { step } = useSearch({ strict: false })
+  const onStep = useStepInAddress()
+  if (hasErrorKey(error, 'chef_not_exist', 'access_denied')) return <NotFound />
+  if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <ChefFormParts fallback={<FormSkeleton />}>
+      <PageTitle title={t('chefs.form.editTitle')} noIndex />
+      {chef && account ? (
+        <ChefWizard
+          key={`${account.id} ${chef.id}`}
+          accountId={account.id}
+          chef={chef}
+          advAccepted={false}
+          step={step}
+          onStep={onStep}
+          onOutcome={() => {}}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </ChefFormParts>
+  )
+}

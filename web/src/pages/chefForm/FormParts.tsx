@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react'
+import { RegistrationFields, registerSchema, registrationField } from '@/features/accounts'
+import { type FormParts, FormPartsProvider } from '@/features/chefs'
+import { ContentText } from '@/features/content'
+import { PlaceMap } from '@/features/map'
+import { AddressSearch, placeAtQuery, suggestionsQuery, useLocate } from '@/features/places'
+import { roundedPoint } from '@/shared/lib/geo'
+
+/** What the form of a chef shows of other features. */
+export function ChefFormParts({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
+  const client = useQueryClient()
+  const parts = useMemo<FormParts>(
+    () => ({
+      Text: ContentText,
+      PlaceMap: LocatingMap,
+      AddressSearch,
+      findPlace: async (words) => (await client.fetchQuery(suggestionsQuery(words)).catch(() => []))[0],
+      findPlaceAt: (point) => client.fetchQuery(placeAtQuery(roundedPoint(point))).catch(() => undefined),
+      RegistrationFields,
+      registrationSchema: registerSchema,
+      registrationField: registrationField as FormParts['registrationField'],
+    }),
+    [client],
+  )
+  return (
+    <FormPartsProvider value={parts}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </FormPartsProvider>
+  )
+}
+
+type MapProps = ComponentProps<FormParts['PlaceMap']>
+
+/** The map, with the device's own answer to "where am I". */
+function LocatingMap({ onLocated, ...props }: MapProps) {
+  const { locate, locating } = useLocate()
+  return (
+    <PlaceMap {...props} onLocate={onLocated ? () => locate(onLocated) : undefined} locating={locating} />
+  )
+}
