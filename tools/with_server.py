@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT))
 from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402  (the folder is no package)
 from tests.support.account_factory import account_factory  # noqa: E402
 from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google  # noqa: E402
+from tests.support.prepared import lend_demo_media  # noqa: E402
 
 
 def main() -> int:
@@ -35,6 +36,7 @@ def main() -> int:
 def run_beside_server(command: list[str], google: StandInGoogle) -> int:
     """The command's exit code; `google` is who the server believes about Google accounts."""
     data = tempfile.mkdtemp(prefix="marmita-")
+    lend_demo_media(Path(data))
     port = free_port()
     address = f"http://localhost:{port}"
     settings = {"PORT": str(port), "MARMITA_DATA": data, "MARMITA_DEMO": "true", "LOG_LEVEL": "warning"}

@@ -1,14 +1,22 @@
 """The demo town's pictures in the storage: composed once, then reused."""
 
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
-from itertools import chain
 
 import msgspec
 
 from marmita.platform.storage import Storage
 from marmita.platform.wire import Picture
-from marmita.seed.pictures import RECIPE, art_names, cook_picture, dish_picture, face_picture, pin_picture
+from marmita.seed.pictures import (
+    RECIPE,
+    Composed,
+    art_names,
+    cook_picture,
+    dish_picture,
+    face_picture,
+    pin_picture,
+)
 
 
 class DemoPictures(msgspec.Struct, frozen=True):
@@ -26,21 +34,30 @@ async def store_demo_pictures(storage: Storage, dishes: set[str], faces: int) ->
     key = f"pictures/pictures-{sha256(repr((RECIPE, wanted, faces, art_names())).encode()).hexdigest()[:12]}.json"
     if known := await storage.find(key):
         return msgspec.json.decode(known, type=DemoPictures)
+    cooks: list[str] = list(art_names()["cooks"])
+    pins = {name: pin_picture(name) for name in art_names()["dishes"]}
     with ThreadPoolExecutor() as pool:
-        served = dict(zip(wanted, pool.map(dish_picture, wanted), strict=True))
-        cooks = dict(zip(art_names()["cooks"], pool.map(cook_picture, art_names()["cooks"]), strict=True))
-        people = list(pool.map(face_picture, range(faces)))
-        pins = dict(zip(art_names()["dishes"], pool.map(pin_picture, art_names()["dishes"]), strict=True))
-    for made in chain(served.values(), cooks.values(), people):
-        for file in made.files:
-            await storage.put(file.key, file.data)
+        try:
+            pictures = DemoPictures(
+                dishes=dict(zip(wanted, await _store(storage, pool.map(dish_picture, wanted)), strict=True)),
+                cooks=dict(zip(cooks, await _store(storage, pool.map(cook_picture, cooks)), strict=True)),
+                faces=await _store(storage, pool.map(face_picture, range(faces))),
+                pins={name: f"/media/{pin.key}" for name, pin in pins.items()},
+            )
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
     for pin in pins.values():
         await storage.put(pin.key, pin.data)
-    pictures = DemoPictures(
-        dishes={name: made.picture for name, made in served.items()},
-        cooks={name: made.picture for name, made in cooks.items()},
-        faces=[made.picture for made in people],
-        pins={name: f"/media/{pin.key}" for name, pin in pins.items()},
-    )
     await storage.put(key, msgspec.json.encode(pictures))
+    return pictures
+
+
+async def _store(storage: Storage, composed: Iterable[Composed]) -> list[Picture]:
+    """Store each picture once it is composed, so that a full disk ends the work early; return the records."""
+    pictures: list[Picture] = []
+    for made in composed:
+        for file in made.files:
+            await storage.put(file.key, file.data)
+        pictures.append(made.picture)
     return pictures

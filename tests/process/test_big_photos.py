@@ -17,7 +17,7 @@ from tests.support.rows import add_account, add_session
 pytestmark = pytest.mark.process
 
 
-async def test_others_are_answered_while_big_photos_are_developed(tmp_path: Path):
+async def test_others_are_answered_while_big_photos_are_developed(data: Path):
     """Three photos of 38 megapixels and 4.3 MB at once, some 2 s of work on one core, and their jobs besides.
 
     Measured on 2 busy cores: 150 answers meanwhile, half of them within 2 ms, the slowest after 0.09 s. A server that
@@ -25,7 +25,7 @@ async def test_others_are_answered_while_big_photos_are_developed(tmp_path: Path
     """
     photo = file_of(Image.effect_noise((1000, 750), 40).resize((7200, 5300)).convert("RGB"), "JPEG", quality=70)
     assert 3_000_000 < len(photo) < 5 * 1024 * 1024
-    with Marmita(tmp_path / "var", RATE_LIMIT_READS="0", RATE_LIMIT_WRITES="0") as marmita:
+    with Marmita(data, RATE_LIMIT_READS="0", RATE_LIMIT_WRITES="0") as marmita:
         async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(
             marmita.server.conninfo, autocommit=True
         ) as conn:

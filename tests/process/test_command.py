@@ -7,7 +7,7 @@ import pytest
 
 from marmita import __version__
 from tests.support.process import ROOT, Marmita, servers_of
-from tests.support.waiting import wait_until
+from tests.support.waiting import patient, wait_until
 
 pytestmark = pytest.mark.process
 
@@ -97,5 +97,5 @@ def test_invalid_data_folder_is_reported(tmp_path: Path):
 def test_the_reloading_server_answers_and_stops(tmp_path: Path):
     with Marmita(tmp_path / "var", "run", "--reload") as marmita:
         wait_until(lambda: marmita.answers("/api/health"), seconds=15)
-        assert marmita.stop() < 5
+        assert marmita.stop() < patient(5)
         assert not servers_of(marmita.data)

@@ -10,14 +10,6 @@ from tests.support.process import Marmita
 pytestmark = pytest.mark.process
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A whole data folder, to be copied."""
-    data = tmp_path_factory.mktemp("made") / "var"
-    assert Marmita(data, "migrate").run()[0] == 0
-    return data
-
-
 def refusal(data: Path) -> str:
     code, said = Marmita(data, "migrate").run()
     assert code == 1, said
@@ -26,9 +18,7 @@ def refusal(data: Path) -> str:
 
 
 @pytest.mark.parametrize("lost", ["global/pg_control", "pg_wal", "base", "postgresql.conf"])
-def test_start_with_lost_files_names_folder_reason_and_log(made: Path, tmp_path: Path, lost: str):
-    data = tmp_path / "var"
-    shutil.copytree(made, data)
+def test_start_with_lost_files_names_folder_reason_and_log(data: Path, lost: str):
     shutil.rmtree(data / "postgres" / lost) if (data / "postgres" / lost).is_dir() else (
         data / "postgres" / lost
     ).unlink()
@@ -40,9 +30,7 @@ def test_start_with_lost_files_names_folder_reason_and_log(made: Path, tmp_path:
 
 
 @pytest.mark.parametrize("version", ["", "\x00\x00\x00"])
-def test_start_without_a_readable_version_is_refused_and_nothing_is_made(made: Path, tmp_path: Path, version: str):
-    data = tmp_path / "var"
-    shutil.copytree(made, data)
+def test_start_without_a_readable_version_is_refused_and_nothing_is_made(data: Path, version: str):
     (data / "postgres" / "PG_VERSION").write_text(version)
     assert f"{data / 'postgres'} is no whole database" in refusal(data)
     (data / "postgres" / "PG_VERSION").unlink()

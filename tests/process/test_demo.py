@@ -6,6 +6,7 @@ import httpx
 import psycopg
 import pytest
 
+from tests.support.prepared import lend_demo_media
 from tests.support.process import Marmita
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
@@ -24,8 +25,9 @@ def printed_logins(output: str) -> dict[str, tuple[str, str]]:
     return {role.strip(): (login, password) for role, login, password in parts}
 
 
-def test_every_printed_login_works_and_production_has_to_ask_for_them(tmp_path: Path):
-    with Marmita(tmp_path / "var", MARMITA_DEMO="true") as marmita:
+def test_every_printed_login_works_and_production_has_to_ask_for_them(data: Path):
+    lend_demo_media(data)
+    with Marmita(data, MARMITA_DEMO="true") as marmita:
         logins = printed_logins(marmita.output())
         assert list(logins) == ROLES
         for login, password in logins.values():
@@ -34,21 +36,22 @@ def test_every_printed_login_works_and_production_has_to_ask_for_them(tmp_path: 
             assert answer.status_code == 200, answer.text
         marmita.stop()
 
-    code, said = Marmita(tmp_path / "var", MARMITA_DEMO="", **PRODUCTION).run()
+    code, said = Marmita(data, MARMITA_DEMO="", **PRODUCTION).run()
     assert code == 2
     assert "MARMITA_DEMO=true" in said
 
-    with Marmita(tmp_path / "var", MARMITA_DEMO="true", **PRODUCTION) as marmita:
+    with Marmita(data, MARMITA_DEMO="true", **PRODUCTION) as marmita:
         assert printed_logins(marmita.output()) == logins
 
 
-def test_without_the_demo_town_no_login_is_printed(tmp_path: Path):
-    with Marmita(tmp_path / "var") as marmita:
+def test_without_the_demo_town_no_login_is_printed(data: Path):
+    with Marmita(data) as marmita:
         assert "Demo logins" not in marmita.output()
 
 
-def test_seed_fills_the_database_of_a_running_application(tmp_path: Path):
-    with Marmita(tmp_path / "var") as marmita:
+def test_seed_fills_the_database_of_a_running_application(data: Path):
+    lend_demo_media(data)
+    with Marmita(data) as marmita:
         code, said = Marmita(marmita.data, "seed", "--chefs", "40").run()
         assert code == 0, said
         with psycopg.connect(marmita.server.conninfo) as connection:

@@ -16,17 +16,17 @@ from websockets.sync.client import connect
 
 from tests.support.process import Marmita, servers_of
 from tests.support.rows import add_account, add_session
-from tests.support.waiting import wait_until
+from tests.support.waiting import patient, wait_until
 
 pytestmark = pytest.mark.process
 LIMIT = 5.0
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_stops_the_application_and_its_postgres(tmp_path: Path, number: signal.Signals):
-    with Marmita(tmp_path / "var") as marmita:
+def test_a_signal_stops_the_application_and_its_postgres(data: Path, number: signal.Signals):
+    with Marmita(data) as marmita:
         assert servers_of(marmita.data)
-        assert marmita.stop(number) < LIMIT
+        assert marmita.stop(number) < patient(LIMIT)
         assert marmita.process.returncode == 0
         assert not servers_of(marmita.data)
         assert "Marmita stopped." in marmita.output()
@@ -34,15 +34,15 @@ def test_a_signal_stops_the_application_and_its_postgres(tmp_path: Path, number:
     assert "database system is shut down" in log
 
 
-def test_open_connections_and_half_requests_do_not_delay_the_stop(tmp_path: Path):
-    with Marmita(tmp_path / "var") as marmita:
+def test_open_connections_and_half_requests_do_not_delay_the_stop(data: Path):
+    with Marmita(data) as marmita:
         idle, half = (socket.create_connection(("127.0.0.1", marmita.port)) for _ in range(2))
         with idle, half, closing(psycopg.connect(marmita.server.conninfo)) as reader:
             idle.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n")
             assert b"200" in idle.recv(4096)
             half.sendall(b"POST /api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
             reader.execute("SELECT 1")  # a transaction stays open
-            assert marmita.stop() < LIMIT
+            assert marmita.stop() < patient(LIMIT)
         assert marmita.process.returncode == 0
         assert not servers_of(marmita.data)
 
@@ -52,8 +52,8 @@ async def log_in(conninfo: str) -> str:
         return await add_session(connection, await add_account(connection))
 
 
-def test_open_sockets_do_not_delay_the_stop(tmp_path: Path):
-    with Marmita(tmp_path / "var") as marmita, ExitStack() as stack:
+def test_open_sockets_do_not_delay_the_stop(data: Path):
+    with Marmita(data) as marmita, ExitStack() as stack:
         token = asyncio.run(log_in(marmita.server.conninfo))
         address = f"ws://127.0.0.1:{marmita.port}/ws"
         sockets = [stack.enter_context(connect(address, proxy=None)) for _ in range(20)]
@@ -61,18 +61,19 @@ def test_open_sockets_do_not_delay_the_stop(tmp_path: Path):
             opened.send(json.dumps({"type": "auth", "token": token, "cursor": None}))
             ready = json.loads(opened.recv(timeout=5))
             assert (ready["type"], ready["cursor"]) == ("ready", 0)
-        assert marmita.stop() < LIMIT
+        assert marmita.stop() < patient(LIMIT)
         assert marmita.process.returncode == 0
         for opened in sockets:
             with pytest.raises(ConnectionClosed):
                 opened.recv(timeout=5)
 
 
-def test_a_signal_while_starting_leaves_nothing_behind(tmp_path: Path):
-    with Marmita(tmp_path / "var") as marmita:
-        marmita.stop()
+def test_a_signal_while_starting_leaves_nothing_behind(data: Path):
+    marmita = Marmita(data)
+    with ExitStack() as stack:
+        stack.push(marmita.__exit__)
         marmita.start(ready="Starting PostgreSQL")
-        assert marmita.stop() < LIMIT
+        assert marmita.stop() < patient(LIMIT)
         assert not servers_of(marmita.data)
 
 
@@ -101,16 +102,16 @@ def test_a_signal_whose_exception_python_drops_stops_after_the_step():
     assert "stopped" in said
 
 
-def test_a_worker_alone_shares_the_database_and_stops_too(tmp_path: Path):
-    with Marmita(tmp_path / "var", WORKER="false") as marmita:
+def test_a_worker_alone_shares_the_database_and_stops_too(data: Path):
+    with Marmita(data, WORKER="false") as marmita:
         worker = Marmita(marmita.data, "worker")
         with worker:
-            assert worker.stop() < LIMIT
+            assert worker.stop() < patient(LIMIT)
             assert worker.process.returncode == 0
         assert marmita.get("/api/health").status_code == 200
 
 
-def test_postgres_ends_by_itself_when_the_application_is_killed(tmp_path: Path):
-    with Marmita(tmp_path / "var") as marmita:
+def test_postgres_ends_by_itself_when_the_application_is_killed(data: Path):
+    with Marmita(data) as marmita:
         marmita.stop(signal.SIGKILL)
         wait_until(lambda: not servers_of(marmita.data), seconds=LIMIT)

@@ -12,7 +12,7 @@ import pytest
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
 from tests.support.process import Marmita, servers_of
-from tests.support.waiting import wait_until
+from tests.support.waiting import patient, wait_until
 
 pytestmark = pytest.mark.process
 
@@ -29,8 +29,8 @@ def write_until_cut(conninfo: str, acknowledged: list[int]) -> None:
 
 
 @pytest.mark.parametrize("everything", [False, True], ids=["application", "application and PostgreSQL"])
-def test_killed_and_started_again_it_has_every_acknowledged_row(tmp_path: Path, everything: bool):
-    with Marmita(tmp_path / "var") as marmita:
+def test_killed_and_started_again_it_has_every_acknowledged_row(data: Path, everything: bool):
+    with Marmita(data) as marmita:
         acknowledged: list[int] = []
         writer = threading.Thread(target=write_until_cut, args=[marmita.server.conninfo, acknowledged], daemon=True)
         writer.start()
@@ -48,8 +48,8 @@ def test_killed_and_started_again_it_has_every_acknowledged_row(tmp_path: Path, 
         assert marmita.get("/api/health").status_code == 200
 
 
-def test_a_postgres_that_dies_is_started_again_and_health_says_no_other_trouble(tmp_path: Path):
-    with Marmita(tmp_path / "var") as marmita:
+def test_a_postgres_that_dies_is_started_again_and_health_says_no_other_trouble(data: Path):
+    with Marmita(data) as marmita:
         assert marmita.get("/api/health").json()["status"] == "ok"
         pid = marmita.server.pid
         assert pid
@@ -63,7 +63,7 @@ def test_a_postgres_that_dies_is_started_again_and_health_says_no_other_trouble(
             seconds=15,
         )
         assert all(a.is_success or (a.status_code == 503 and "database" in a.json()["status"]) for a in answers)
-        assert marmita.stop() < 5
+        assert marmita.stop() < patient(5)
 
 
 def test_an_outside_database_may_go_and_come_back(tmp_path: Path):
@@ -76,11 +76,11 @@ def test_an_outside_database_may_go_and_come_back(tmp_path: Path):
         with EmbeddedPostgres(tmp_path / "cluster"):
             wait_until(lambda: marmita.get("/api/health").status_code == 200, seconds=15)
         assert not (marmita.data / "postgres").exists()
-        assert marmita.stop() < 5
+        assert marmita.stop() < patient(5)
 
 
-def test_a_frozen_orphan_is_ended_and_its_data_recovered(tmp_path: Path):
-    with Marmita(tmp_path / "var") as marmita:
+def test_a_frozen_orphan_is_ended_and_its_data_recovered(data: Path):
+    with Marmita(data) as marmita:
         pid = marmita.server.pid
         assert pid
         os.kill(pid, signal.SIGSTOP)
@@ -103,8 +103,8 @@ def test_stop_of_a_frozen_server_without_its_pid_file_ends(tmp_path: Path):
         assert not servers_of(tmp_path)
 
 
-def test_a_second_application_on_the_same_data_is_refused(tmp_path: Path):
-    with Marmita(tmp_path / "var") as marmita:
+def test_a_second_application_on_the_same_data_is_refused(data: Path):
+    with Marmita(data) as marmita:
         code, said = Marmita(marmita.data).run()
         assert code == 1
         assert f"Another Marmita (process {marmita.process.pid}) is using the data folder" in said
@@ -142,6 +142,6 @@ def test_stopping_is_quick_when_there_is_much_to_write(tmp_path: Path):
             connection.execute("CREATE TABLE much AS SELECT repeat('x', 900) AS text FROM generate_series(1, 150000)")
         started = time.monotonic()
         server.stop()
-        assert time.monotonic() - started < 4
+        assert time.monotonic() - started < patient(4)
     with EmbeddedPostgres(tmp_path) as server, psycopg.connect(server.conninfo) as connection:
         assert connection.execute("SELECT count(*) FROM much").fetchone() == (150000,)

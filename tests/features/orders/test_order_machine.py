@@ -6,6 +6,7 @@ orders cost, the rest went back; only listed moves were made.
 
 import asyncio
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -13,14 +14,15 @@ import pytest
 import time_machine
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from marmita.app import create_app
+from marmita.app import running_state
 from marmita.features.orders.domain.states import find_transition
 from marmita.settings import load_settings
 from tests.conftest import NOON
 from tests.support.ordering import CHALLENGE, DECLINED, GOOD, LOST, NO_CAPTURE, PROCESSING, OrderProbe, Person, form
-from tests.support.postgres import cloned_database
+from tests.support.postgres import ReusedDatabase
 from tests.support.rows import Connection, add_account, add_chef, add_food
 
 pytestmark = [pytest.mark.commits, pytest.mark.slow]
@@ -127,23 +129,23 @@ class Life:
 )
 @given(life=LIVES)
 def test_random_commands_keep_stock_and_money_consistent(
-    postgres: str, tmp_path_factory: pytest.TempPathFactory, life: Any
+    reused_database: ReusedDatabase, routed_app: Litestar, tmp_path: Path, life: Any
 ):
-    environ = {"WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "error"}
-    folder = str(tmp_path_factory.mktemp("life"))
-    with cloned_database(postgres, f"life_{abs(hash(folder))}") as address, time_machine.travel(NOON) as clock:
-        app = create_app(load_settings({**environ, "MARMITA_DATA": folder}).with_database(address))
+    environ = {"WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "error", "MARMITA_DATA": str(tmp_path)}
+    address = reused_database.clean()
+    routed_app.state = running_state(load_settings(environ).with_database(address))
 
-        async def live() -> None:
-            connect = psycopg.AsyncConnection[tuple[Any, ...]].connect
-            async with AsyncTestClient(app) as client, await connect(address, autocommit=True) as conn:
-                lived = Life(client, conn, OrderProbe(conn, app.state.tools), clock)
-                await lived.begin()
-                for (step, value), which in life:
-                    await lived.do(step, value, which)
-                    await lived.stock_agrees()
-                await lived.money_agrees()
+    async def live(clock: time_machine.Traveller) -> None:
+        connect = psycopg.AsyncConnection[tuple[Any, ...]].connect
+        async with AsyncTestClient(routed_app) as client, await connect(address, autocommit=True) as conn:
+            lived = Life(client, conn, OrderProbe(conn, routed_app.state.tools), clock)
+            await lived.begin()
+            for (step, value), which in life:
+                await lived.do(step, value, which)
                 await lived.stock_agrees()
-                await lived.only_listed_moves()
+            await lived.money_agrees()
+            await lived.stock_agrees()
+            await lived.only_listed_moves()
 
-        asyncio.run(live())
+    with time_machine.travel(NOON) as clock:
+        asyncio.run(live(clock))

@@ -1,0 +1,51 @@
+"""What each start of the application makes anew, made once: the demo town's pictures, and a migrated data folder.
+
+Pictures take eleven seconds of a core. They stay in `.stamps` for later runs of the same sources.
+"""
+
+import fcntl
+import shutil
+import subprocess
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+
+from marmita.platform.storage import open_storage
+from marmita.seed.demo import store_pictures
+
+ROOT = Path(__file__).parent.parent.parent
+KEPT = ROOT / ".stamps" / "demo-media"
+SOURCES = ("marmita/seed", "marmita/platform/pictures")
+
+
+def lend_demo_media(data: Path) -> None:
+    """Copy the pictures into a data folder, whose first start then finds them."""
+    copy(_demo_media(), data / "media")
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a folder with owners and modes: PostgreSQL's files belong to an account of their own."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["cp", "-aT", str(source), str(target)], check=True, timeout=60)
+
+
+def _demo_media() -> Path:
+    """The folder of the pictures; of several processes that need it at once, one composes them."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    media = KEPT / _fingerprint() / "media"
+    with (KEPT / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not media.exists():
+            for old in KEPT.glob("*/"):
+                shutil.rmtree(old)
+            made = Path(tempfile.mkdtemp(dir=KEPT))
+            store_pictures(open_storage(None, made))
+            made.rename(media.parent)
+    return media
+
+
+def _fingerprint() -> str:
+    """Of everything that the pictures are made of."""
+    files = [file for folder in SOURCES for file in sorted((ROOT / folder).rglob("*")) if file.is_file()]
+    content = b"".join(file.read_bytes() for file in files if "__pycache__" not in file.parts)
+    return sha256(content).hexdigest()[:16]
