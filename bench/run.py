@@ -20,6 +20,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from bench.buying import measure_buying  # noqa: E402 - the path comes first
+from bench.cooking import measure_cooking  # noqa: E402
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
 from bench.report import Line, Report, write_report  # noqa: E402
@@ -91,9 +92,10 @@ def measure_all(seconds: float) -> Report:
         for reading in READINGS:
             lines.append(asyncio.run(measure_reading(reading, settings, server.port, seconds)))
             print(lines[-1].text(), flush=True)
-        for line in asyncio.run(measure_buying(settings, server.port, seconds)):
-            lines.append(line)
-            print(line.text(), flush=True)
+        for measure in (measure_cooking, measure_buying):
+            for line in asyncio.run(measure(settings, server.port, seconds)):
+                lines.append(line)
+                print(line.text(), flush=True)
         return Report(lines, server.process.memory_info().rss)
 
 

@@ -46,7 +46,14 @@ from marmita.features.orders import (
     read_own_holds,
 )
 from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
-from marmita.features.payments import CARD_FORM, PAYMENT_PROVIDER, PaymentChanged, receive_event
+from marmita.features.payments import (
+    ACCOUNT_FORM,
+    CARD_FORM,
+    PAYMENT_PROVIDER,
+    PAYOUT_ACCOUNTS,
+    PaymentChanged,
+    receive_event,
+)
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
 from marmita.features.sessions import end_sessions, find_actor
@@ -55,7 +62,7 @@ from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
 from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.redis import RedisCounts
-from marmita.integrations.sandbox_payments import SandboxPayments
+from marmita.integrations.sandbox_payments import SandboxAccounts, SandboxPayments
 from marmita.integrations.smtp import SmtpMailer
 from marmita.platform.call_counts import MemoryCounts
 from marmita.platform.database import Database
@@ -152,6 +159,9 @@ def build_tools(settings: Settings) -> JobTools:
     sandbox = SandboxPayments(database, partial(receive_event, database))
     ports.plug(PAYMENT_PROVIDER, sandbox)
     ports.plug(CARD_FORM, sandbox)
+    accounts = SandboxAccounts(database)
+    ports.plug(PAYOUT_ACCOUNTS, accounts)
+    ports.plug(ACCOUNT_FORM, accounts)
     return JobTools(database, ports)
 
 

@@ -64,3 +64,20 @@ class ProviderRefused(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayoutAccount:
+    """The account of somebody who is paid. `details_submitted`: the person has answered what the provider asks."""
+
+    id: str
+    can_be_paid: bool
+    details_submitted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AccountLink:
+    """A link by which a person activates their account at the provider, and where it leads back to."""
+
+    account_id: str
+    return_path: str

@@ -5,8 +5,9 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Literal
 
+from marmita.features.chefs import CUT_OFF_HOURS
 from marmita.features.menu import LEAD
-from marmita.features.orders.domain.rules import CUT_OFF, HAND_OVER_CODES, HOLD, accept_by, fee_of, latest_acceptance
+from marmita.features.orders.domain.rules import HAND_OVER_CODES, HOLD, accept_by, fee_of, latest_acceptance
 from marmita.features.payments import create_key
 from marmita.platform.clock import paris_day
 from marmita.seed.chefs import Seller
@@ -113,7 +114,7 @@ class OrderWriter:
             hold_expires_at=spec.placed + HOLD,
             latest_acceptance=latest,
             accept_by=accept_by(latest, spec.placed + CAPTURE_WITHIN) if paid else None,
-            cancel_before=spec.slot - CUT_OFF,
+            cancel_before=spec.slot - timedelta(hours=CUT_OFF_HOURS),
             reason=history.reason,
             hand_over_code=f"{self.town.rng.randrange(HAND_OVER_CODES):04}",
             stock_state=history.stock,

@@ -60,6 +60,9 @@ def add_profile(
         updated_at=created,
         **chef,
     )
+    account_id = row["payment_account"]
+    times = {"activated_at": created, "created_at": created}
+    town.add("sandbox_account", id=account_id, idempotency_key=f"chef:{row['id']}", **times)
     address = _address(town, entry, latitude, longitude)
     town.add("chef_address", chef_id=row["id"], address=address, location=f"({longitude:.6f},{latitude:.6f})")
     return row
@@ -102,7 +105,7 @@ def _address(town: Town, entry: ChefEntry | PointEntry, latitude: float, longitu
     kind = "OFFICE" if shop else town.rng.choice(("HOUSE", "APARTMENT", "APARTMENT"))
     details: dict[str, str] = {}
     if shop:
-        details = {"businessName": entry.name}
+        details = {"businessName": entry.name, "suiteOrFloor": "0"}
     elif kind == "APARTMENT":
         code = str(town.rng.randint(1000, 99999))
         details = {"aptOrUnitOrFloor": str(town.rng.randint(1, 6)), "entryCode": code}

@@ -19,7 +19,7 @@ Row = dict[str, Any]
 TABLES = (
     *("account", "chef", "chef_address", "chef_pick_up_point", "chef_star", "review", "review_invitation", "food"),
     *("surprise_bag_item", "food_stock", "food_order", "order_item", "order_portion", "order_event"),
-    *("payment", "payment_operation", "sandbox_intent", "sandbox_movement"),
+    *("payment", "payment_operation", "sandbox_intent", "sandbox_movement", "sandbox_account"),
 )
 
 

@@ -25,6 +25,7 @@ NOT_EXPORTED = {
     "photo_removal": "folders of files that are about to go",
     "provider_event": "what the provider reported about intents",
     "rate_event": "counts of the last day, a name beside an instant",
+    "sandbox_account": "the provider's own probe",
     "sandbox_intent": "the provider's own probe",
     "sandbox_movement": "the provider's own probe",
 }
@@ -43,7 +44,7 @@ AFTERWARDS = {
     "cart_item": "cascade", "cart_request": "cascade",
     "food_order": "kept", "order_item": "kept", "order_portion": "not personal", "order_event": "kept",
     "order_mail": "not personal", "payment": "kept", "payment_operation": "kept", "provider_event": "not personal",
-    "sandbox_intent": "kept", "sandbox_movement": "kept",
+    "sandbox_account": "kept", "sandbox_intent": "kept", "sandbox_movement": "kept",
     "health_probe": "not personal", "outbox_mail": "removed", "realtime_event": "removed", "rate_event": "removed",
 }  # fmt: skip
 # Columns of kept rows that are set to the pseudonym before the account row is deleted.

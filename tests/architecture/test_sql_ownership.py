@@ -25,7 +25,7 @@ TABLES = {
     "features.orders": "food_order order_event order_item order_mail order_portion",
     "features.payments": "payment payment_operation provider_event",
     "features.sessions": "login_network session",
-    "integrations": "sandbox_intent sandbox_movement",
+    "integrations": "sandbox_account sandbox_intent sandbox_movement",
     "platform": "job_failure outbox_mail rate_event realtime_event",
     "site": "health_probe",
 }
@@ -34,6 +34,7 @@ OWNERS = {table: owner for owner, tables in TABLES.items() for table in tables.s
 READS = {
     # Upward: the tables of a feature that may import the reader.
     ("features.accounts", "chef"): "the account page shows the chef that the account owns",
+    ("features.chefs", "food"): "suggestions name dishes beside chefs: the search document has words, not names",
     ("features.media", "chef"): "whose picture it may be: a photo is attached to an id of a chef or of a food",
     ("features.media", "food"): "the same",
     ("features.sessions", "chef"): "Actor.chef_id, in the one statement that every request makes",

@@ -147,11 +147,15 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         conn, "photo", id=new_id(), account_id=people["owner"], photo_type="FOR_FOOD", folder="photos/0f",
         picture=PHOTO, created_at=utc_now(),
     )  # fmt: skip
+    await insert(
+        conn, "sandbox_account", id="acct_test", idempotency_key="test", activated_at=utc_now(), created_at=utc_now(),
+        link_token="activation", link_expires_at=utc_now() + LOGGED_IN,
+    )  # fmt: skip
     await conn.execute("UPDATE account SET avatar = %s WHERE id = %s", (Jsonb(PHOTO), people["owner"]))
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
     names = {
         "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],
         "chef": chef, "food": food, "point": point, "session": session, "owner": people["owner"], "login": "a-owner",
-        "photo": PHOTO["base"], "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
+        "photo": PHOTO["base"], "link": "activation", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
     }  # fmt: skip
     return names, tokens

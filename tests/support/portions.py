@@ -1,6 +1,6 @@
 """What can be had of a food on a date, worked out a second time in Python from the rows, for tests to compare with."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -10,14 +10,15 @@ from marmita.features.menu.domain.rules import MAX_QUANTITY, weekday_of
 
 @dataclass
 class Dish:
-    """Columns of a food, its stock (taken, removed) by day, and what a surprise bag holds."""
+    """Columns of a food, days when its chef is closed, its stock (taken, removed) by day, and what a bag holds."""
 
     columns: Mapping[str, Any]
+    closed_days: Sequence[date]
     stock: dict[date, tuple[int, int]] = field(default_factory=dict[date, tuple[int, int]])
     contents: "list[tuple[Dish, int]]" = field(default_factory=list["tuple[Dish, int]"])
 
     def offered(self, day: date) -> int:
-        if not self.columns["active"] or day in self.columns["closed_dates"]:
+        if not self.columns["active"] or day in {*self.closed_days, *self.columns["closed_dates"]}:
             return 0
         if self.columns["offer_type"] == "FIXED_OFFER":
             return self.columns["weekly_hours"].get(weekday_of(day), {"amountServed": 0})["amountServed"]

@@ -24,7 +24,7 @@ test(
       .filter({ visible: true })
       .getByText('kitchen')
       .click()
-    await page.getByRole('link', { name: 'All orders' }).click()
+    await page.getByRole('navigation', { name: 'Your kitchen' }).getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('article')).toHaveCount(10)
     const first = await page.getByRole('article').first().getAttribute('aria-label')
     await page.getByRole('button', { name: 'Next page' }).click()
@@ -109,7 +109,7 @@ test('a pick-up point hands out what others cooked', { tag: '@phone' }, async ({
   await logIn('lumiere', PASSWORD)
   await page.goto('/chef-orders')
   await expect(page.getByRole('button', { name: 'Hand over' }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'To the board' }).click()
+  await page.getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^To hand out/ })).toBeAttached()
   await expect(
     page

@@ -4,10 +4,12 @@ from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.events import SurpriseBagsWithdrawn
+from marmita.features.chefs.domain.policy import authorize as authorize_chef
 from marmita.features.chefs.domain.ports import VERIFICATION
-from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary, Weekday
-from marmita.features.chefs.domain.rules import LEAD_AT_POINTS_MINUTES, check_short_name
+from marmita.features.chefs.domain.records import ChefRow, Cuisine, DeliveryType, Dietary, Weekday
+from marmita.features.chefs.domain.rules import CUT_OFF_HOURS, LEAD_AT_POINTS_MINUTES, check_short_name
 from marmita.features.chefs.domain.search_words import search_document
+from marmita.features.chefs.http.form_schemas import ChefState
 from marmita.features.chefs.http.schemas import (
     ChefCard,
     ChefProfile,
@@ -21,13 +23,18 @@ from marmita.features.chefs.queries.area import list_chefs_in_town
 from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OPEN_MINUTES, WRITE_CARDS
 from marmita.features.chefs.queries.directory import find_first_day, list_short_names, list_town_keys
 from marmita.features.chefs.queries.export import EXPORT
+from marmita.features.chefs.queries.form import get_chef_row
+from marmita.features.chefs.queries.state import set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
+from marmita.features.chefs.use_cases.change_payments import set_can_be_paid
 from marmita.features.chefs.use_cases.count_meal import count_meal
+from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
 
 __all__ = [
     "CARD",
     "CARD_VERSION",
+    "CUT_OFF_HOURS",
     "EXPORT",
     "LEAD_AT_POINTS_MINUTES",
     "OPEN_MINUTES",
@@ -36,6 +43,8 @@ __all__ = [
     "ChefCard",
     "ChefNotExist",
     "ChefProfile",
+    "ChefRow",
+    "ChefState",
     "ChefsInArea",
     "Cuisine",
     "DeliveryType",
@@ -47,12 +56,14 @@ __all__ = [
     "SurpriseBagsWithdrawn",
     "WeekHours",
     "Weekday",
+    "authorize_chef",
     "check_short_name",
     "count_meal",
     "erase_chef",
     "find_first_day",
     "find_profile_by_id",
     "find_profile_by_name",
+    "get_chef_row",
     "hide_chef",
     "jobs",
     "list_chefs_in_town",
@@ -60,7 +71,10 @@ __all__ = [
     "list_nearest",
     "list_short_names",
     "list_town_keys",
+    "read_state",
     "restore_chef",
     "search_document",
+    "set_can_be_paid",
+    "set_payment_account",
     "show_menu",
 ]

@@ -2,7 +2,14 @@
 
 from marmita.features.payments.domain.errors import PaymentNotExist, PaymentProviderUnavailable
 from marmita.features.payments.domain.events import PaymentChanged
-from marmita.features.payments.domain.ports import CARD_FORM, PAYMENT_PROVIDER, CardForm, PaymentProvider
+from marmita.features.payments.domain.ports import (
+    ACCOUNT_FORM,
+    CARD_FORM,
+    PAYMENT_PROVIDER,
+    PAYOUT_ACCOUNTS,
+    CardForm,
+    PaymentProvider,
+)
 from marmita.features.payments.domain.records import Operation, Payment, ProviderName
 from marmita.features.payments.queries.write import create_key, find_payment
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
@@ -11,8 +18,10 @@ from marmita.features.payments.use_cases.request_operation import request_operat
 from marmita.features.payments.use_cases.sync_payment import is_processing, refresh_payment, sync_payment
 
 __all__ = [
+    "ACCOUNT_FORM",
     "CARD_FORM",
     "PAYMENT_PROVIDER",
+    "PAYOUT_ACCOUNTS",
     "CardForm",
     "Operation",
     "Payment",

@@ -15,7 +15,8 @@ COMPUTED = {
 NOT_EXPORTED = COMPUTED | {"closing", "deleted_at"}  # the deletion has a section of its own
 NOT_EMPTIED = {
     "id", "created_at", "orders_count",  # past orders of customers refer to the row
-    "average_vote", "card", "card_version", "facets", "listed", "open_minutes", "popularity",  # follow the other columns
+    "average_vote", "card", "card_version", "facets", "listed", "open_minutes",
+    "popularity",  # follow the other columns
     "auto_accept", "deliver_to_pick_up_point_in_advance_minutes", "pick_up_point", "suspended",  # not personal
     "cancellation_cut_off_hours", "dine_in_minutes", "minutes_to_prepare", "revision", "suspended_by_admin",
     "surprise_bags_allowed",

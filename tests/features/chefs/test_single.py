@@ -9,12 +9,11 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from psycopg.types.json import Jsonb
 
-from marmita.features.chefs.domain.rules import FIRST_REVIEWS, prefix_query
+from marmita.features.chefs.domain.rules import FIRST_REVIEWS
 from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, PickUpPointView
 from marmita.features.chefs.queries import view
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
-from marmita.platform.text_normalization import normalize_text
 from tests.support.rows import Connection, add_account, add_chef, add_point, add_session, insert
 
 CARDS = list[ChefCard]
@@ -125,22 +124,6 @@ async def test_discover_excludes_the_chef_of_the_profile(connection: Connection)
     assert cards[1].distance == pytest.approx(391, abs=2)
 
 
-async def test_text_search_folds_accents_requires_every_word_and_sorts_by_distance(connection: Connection):
-    await add_chef(connection, name="Lyon", location="(4.85,45.76)", search_document="creme brulee lyon")
-    await add_chef(connection, name="Paris", search_document="creme caramel paris")
-    await add_chef(connection, name="Soup", search_document="soup")
-
-    async def search(phrase: str, point: tuple[float, float] | None = (48.85, 2.35)) -> list[str]:
-        body = await view.list_matching(connection, prefix_query(normalize_text(phrase)), point, None)
-        return [card.name for card in msgspec.json.decode(body, type=CARDS)]
-
-    assert await search("Crème") == ["Paris", "Lyon"]
-    assert await search("crè", (45.7, 4.8)) == ["Lyon", "Paris"]
-    assert await search("BRÛLÉE creme") == ["Lyon"]
-    assert set(await search("creme", None)) == {"Paris", "Lyon"}
-    assert await search("crème & | ! ' :* soup") == []
-
-
 @pytest.mark.commits
 async def test_reviews_of_a_chef_are_read_page_by_page_until_all_that_are_counted(
     client: AsyncTestClient[Litestar], own_conninfo: str
@@ -172,40 +155,6 @@ async def test_reviews_of_no_chef_or_before_no_review_are_refused(client: AsyncT
     assert (await client.get("/api/chef/reviews/nonsense")).status_code == 404
     answer = await client.get(f"/api/chef/reviews/{new_id()}", params={"before": "x"})
     assert (answer.status_code, answer.json()["errorKey"]) == (400, "invalid_request")
-
-
-@pytest.mark.parametrize(
-    ("phrase", "query"),
-    [
-        ("phở b", "'pho':* & 'b':*"),
-        ("p", "'p':*"),
-        ("l'hay", "'l' & 'hay':*"),
-        ("b bun b", "'b':* & 'bun':*"),
-        ("a b c d e f g h i", "'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g' & 'h'"),
-        ("", ""),
-    ],
-)
-def test_prefix_query_of_a_phrase_takes_the_last_word_as_a_beginning(phrase: str, query: str):
-    assert prefix_query(normalize_text(phrase)) == query
-
-
-async def test_text_search_with_one_letter_at_the_end_finds_words_that_begin_with_it(connection: Connection):
-    await add_chef(connection, name="Mai", search_document="pho bo hanoi")
-    await add_chef(connection, name="Linh", search_document="pho ga")
-    body = await view.list_matching(connection, prefix_query(normalize_text("Phở b")), None, None)
-    assert [card.name for card in msgspec.json.decode(body, type=CARDS)] == ["Mai"]
-
-
-async def test_text_search_with_one_letter_at_the_end_reads_the_index(connection: Connection):
-    await add_chef(connection, search_document="pho bo hanoi")
-    await connection.execute("SET LOCAL enable_seqscan = off")
-    condition = prefix_query(normalize_text("Phở b"))
-    cursor = await connection.execute(
-        "EXPLAIN SELECT id FROM chef WHERE listed AND search_document @@ %s::tsquery", (condition,)
-    )
-    plan = "\n".join(line for (line,) in await cursor.fetchall())
-    assert "Index Cond" in plan
-    assert "chef_search" in plan
 
 
 @pytest.mark.commits

@@ -2,11 +2,13 @@
 
 import asyncio
 
+import psycopg
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.menu.domain import rules
+from marmita.settings import Settings
 from tests.support.cooking import chef_at_work, dish
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.rows import Connection, add_food
@@ -52,6 +54,19 @@ async def test_a_deleted_food_is_gone_from_menu_and_card(client: Client, conn: C
     assert card is None or card["minPrice"] is None
     for call in (chef.delete(f"food/{food}"), chef.post(f"food/activate/{food}"), chef.delete("food/nonsense")):
         assert refusal(await call) == (404, "food_not_exist")
+
+
+async def test_a_save_that_waits_for_a_deletion_is_refused(client: Client, conn: Connection, settings: Settings):
+    chef, chef_id = await chef_at_work(client, conn)
+    food = json_ok(await chef.post("food", dish(chefId=chef_id)))["id"]
+    async with await psycopg.AsyncConnection.connect(settings.conninfo) as other:
+        await other.execute("SELECT FROM chef WHERE id = %s FOR NO KEY UPDATE", (chef_id,))
+        save = asyncio.create_task(chef.put("food", dish(id=food, revision=1)))
+        done, _ = await asyncio.wait({save}, timeout=0.3)
+        assert not done
+        await other.execute("DELETE FROM food WHERE id = %s", (food,))
+    assert refusal(await save) == (404, "food_not_exist")
+    assert await order_of(chef, chef_id) == []
 
 
 async def test_a_copy_is_switched_off_and_right_after_its_original(client: Client, conn: Connection):

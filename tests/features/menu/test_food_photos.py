@@ -72,6 +72,7 @@ async def test_a_photo_that_a_moderator_deletes_is_gone_from_the_dish(photos: Ph
     chef, chef_id = await chef_at_work(photos.client, photos.conn)
     path = await upload(photos, chef)
     avatar = json_ok(await photos.avatar(chef))
+    await photos.jobs()
     made = json_ok(await chef.post("food", dish(chefId=chef_id, image=path)))
     moderator = await Person.create(
         photos.client, photos.conn, await add_account(photos.conn, authorities=["USER", "MOD"])

@@ -40,15 +40,17 @@ async def add_stock(conn: Connection, food_id: str, rng: Random) -> dict[date, t
 
 @pytest.mark.parametrize("seed", range(12))
 async def test_view_and_cart_have_the_portions_of_the_rule(connection: Connection, clock: Any, seed: int):
-    rng, chef = Random(seed), await add_chef(connection)
+    rng = Random(seed)
+    closed_days = rng.sample(DAYS, rng.randint(0, 2))
+    chef = await add_chef(connection, closed_days=closed_days)
     dishes: dict[str, Dish] = {}
     for _ in range(5):
         offer = any_offer(rng)
-        dishes[await add_food(connection, chef, **offer)] = Dish(offer)
+        dishes[await add_food(connection, chef, **offer)] = Dish(offer, closed_days)
     contents = {food: rng.randint(1, 3) for food in list(dishes)[:3]}
     offer = any_offer(rng)
     bag = await add_bag(connection, chef, contents, **offer)
-    dishes[bag] = Dish(offer, contents=[(dishes[food], each) for food, each in contents.items()])
+    dishes[bag] = Dish(offer, closed_days, contents=[(dishes[food], each) for food, each in contents.items()])
     for food, dish in dishes.items():
         dish.stock = await add_stock(connection, food, rng)
     days = coming_days(utc_now())

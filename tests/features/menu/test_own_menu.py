@@ -178,7 +178,8 @@ async def test_the_chefs_card_and_search_follow_the_menu(client: Client, conn: C
 
     async def shown(phrase: str) -> list[tuple[int | None, list[str]]]:
         cards = json_ok(await client.post("/api/chef/text-search", json={"phrase": phrase}))
-        return [(card["minPrice"], card["dietary"]) for card in cards]
+        profile = json_ok(await client.get(f"/api/chef/by-id/{chef_id}"))
+        return [(card["minPrice"], profile["dietary"]) for card in cards]
 
     assert await shown("tarte") == [(950, ["VEGETARIAN", "GLUTEN_FREE"])]
     json_ok(await chef.put("food", dish(id=made["id"], revision=1, name="Quiche", price=700, dietary=["VEGAN"])))

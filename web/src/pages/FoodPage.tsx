@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { Soup } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addToCart } from '@/features/carts'
 import { chefQuery } from '@/features/chefs'
 import { FoodDetails, foodQuery } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
+import { useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -13,12 +16,16 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { ChefSkeleton } from './chef/ChefSkeleton'
 import classes from './FoodPage.module.css'
 
+const FoodTools = lazyWithTexts(() => import('./chef/FoodTools'), 'menu.chef', 'errors')
+
 /** One dish, and whose it is. */
 export default function FoodPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
   const { data: food, error, refetch } = useQuery(foodQuery(id))
   const { data: chef } = useQuery({ ...chefQuery(food?.chefId ?? ''), enabled: food !== undefined })
+  const navigate = useNavigate()
+  const { account } = useSession()
   const chosenDay = useLocation({ select: ({ state }) => state.chosenDay })
   if (error instanceof ApiError && [400, 404].includes(error.status)) {
     return (
@@ -35,6 +42,9 @@ export default function FoodPage() {
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!food) return <ChefSkeleton />
+  const isOwn = account?.chefId === food.chefId
+  const toChef = () =>
+    void navigate({ to: '/chef/$login', params: { login: chef?.shortName ?? food.chefId } })
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={food.name} />
@@ -46,7 +56,14 @@ export default function FoodPage() {
       <FoodDetails
         food={food}
         disabled={!food.active || chef?.suspended === true || chef?.active === false}
-        onAdd={(wanted) => addToCart(wanted, chef, chosenDay)}
+        onAdd={isOwn ? undefined : (wanted) => addToCart(wanted, chef, chosenDay)}
+        tools={
+          food.own && (
+            <Suspense>
+              <FoodTools food={food} onDone={toChef} />
+            </Suspense>
+          )
+        }
       />
     </div>
   )

@@ -21,8 +21,10 @@ POINTS = 500  # pick-up points in one answer
 FIRST_REVIEWS = 10
 LEAD_AT_POINTS_MINUTES = 14  # before a slot at a pick-up point, where the chef has set none
 FOUND = 50  # chefs in the answer to a text search
-MATCHES = 2_000  # matches of a text search that are compared by distance
-PHRASE_WORDS = 8
+MATCHES = 1_000  # matches of a text search that are compared by distance
+NEIGHBOURS = 1_000  # listed chefs of the cells that a text search reads first
+SUGGESTED_FROM = 24  # matches whose names and dishes are suggested
+SUGGESTED = 4  # chefs, and dishes, that are suggested
 MAX_KM = 500
 DEFAULT_KM = 10
 
@@ -80,13 +82,3 @@ def density_level(degrees: float) -> int:
     """The finest level of chef_density with at most 2 * GRID cells across so many degrees."""
     cells = max(degrees * CELLS_PER_DEGREE / (2 * GRID), 1)
     return min(math.ceil(math.log2(cells)), TOP_LEVEL)
-
-
-def prefix_query(folded: str) -> str:
-    """A tsquery for folded words: all must occur, longer ones and the last at least as beginnings. Empty for no words.
-
-    A single letter before the last word is a whole word ("L'Haÿ"); at the end it may be a word that is being typed.
-    """
-    words = folded.split()
-    kept = list(dict.fromkeys(words))[:PHRASE_WORDS]
-    return " & ".join(f"'{word}':*" if len(word) > 1 or word == words[-1] else f"'{word}'" for word in kept)

@@ -8,16 +8,16 @@ from litestar.params import Parameter
 from marmita.features.chefs.domain.areas import box, circle, parse_filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
-from marmita.features.chefs.domain.rules import DEFAULT_KM, FIRST_REVIEWS, MAX_KM, prefix_query
+from marmita.features.chefs.domain.rules import DEFAULT_KM, FIRST_REVIEWS, MAX_KM
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
 from marmita.features.chefs.http.schemas import (
     ChefCard,
     ChefProfile,
     ChefsInArea,
-    ChefTextSearch,
     PickUpPointView,
     ReviewView,
 )
+from marmita.features.chefs.http.search_routes import SEARCH_ROUTES
 from marmita.features.chefs.http.state_routes import STATE_ROUTES
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.view import (
@@ -26,7 +26,6 @@ from marmita.features.chefs.queries.view import (
     find_profile_by_name,
     find_reviews,
     list_featured,
-    list_matching,
     list_nearest,
     list_pick_up_points,
     remove_star,
@@ -119,14 +118,6 @@ async def discover_more_chefs(
     return encoded_json(await list_nearest(conn, latitude, longitude, chef_id, _id(viewer)))
 
 
-@post("/api/chef/text-search", opt={"policy": PUBLIC}, status_code=200)
-async def text_search(data: ChefTextSearch, conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
-    """Up to 50 chefs whose name, cuisine, dishes or town begin with every word; nearest first when a point is given."""
-    words = prefix_query(normalize_text(data.phrase))
-    point = (data.lat, data.lon) if data.lat is not None and data.lon is not None else None
-    return encoded_json(await list_matching(conn, words, point, _id(viewer)) if words else b"[]")
-
-
 @get("/api/chef/by-shortName/{name:str}", opt={"policy": PUBLIC})
 async def chef_by_short_name(conn: Connection, viewer: Actor | None, name: str) -> Response[ChefProfile]:
     """The chef of that short name, or of that owner's login."""
@@ -186,7 +177,7 @@ ROUTES = [
     landing_page_chefs,
     all_pick_up_points,
     discover_more_chefs,
-    text_search,
+    *SEARCH_ROUTES,
     chef_by_short_name,
     chef_by_id,
     chef_reviews,

@@ -134,3 +134,28 @@ class ChefTextSearch(Command):
     phrase: Annotated[str, Meta(min_length=1, max_length=100)]
     lon: Annotated[float, Meta(ge=-180, le=180)] | None = None
     lat: Annotated[float, Meta(ge=-90, le=90)] | None = None
+
+
+class SuggestedChef(View):
+    id: str
+    short_name: str
+    name: str
+    location_name: str
+    village_town_city: str
+
+
+class SuggestedDish(View):
+    """A dish on offer, and who cooks it."""
+
+    id: str
+    name: str
+    price: int
+    chef_name: str
+    chef_short_name: str
+
+
+class Suggestions(View):
+    """What a search box offers for the letters that were typed: the best few of each kind."""
+
+    chefs: list[SuggestedChef]
+    dishes: list[SuggestedDish]

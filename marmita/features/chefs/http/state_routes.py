@@ -3,12 +3,10 @@
 from litestar import get, post
 
 from marmita.features.chefs.domain.errors import ChefNotExist
-from marmita.features.chefs.domain.policy import authorize, can
-from marmita.features.chefs.domain.visibility import missing_parts
 from marmita.features.chefs.http.form_schemas import ChefState
-from marmita.features.chefs.queries.form import get_chef_row
 from marmita.features.chefs.use_cases.change_state import StateChange
 from marmita.features.chefs.use_cases.change_state import change_state as change
+from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.platform.http.policy import ADMIN_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
@@ -20,7 +18,9 @@ PROBLEMS = {"problems": (ChefNotExist,)}
 @get("/api/chef/state/{chef_id:str}", opt={"policy": LOGGED_IN, **PROBLEMS})
 async def chef_state(conn: Connection, actor: Actor, chef_id: str) -> ChefState:
     """Whether the chef is listed, and what it lacks; for its owner and admins."""
-    return await _state(conn, actor, chef_id)
+    if not is_id(chef_id):
+        raise ChefNotExist
+    return await read_state(conn, actor, chef_id)
 
 
 @post("/api/chef/verify-chef/{chef_id:str}", opt={"policy": ADMIN_ONLY, **PROBLEMS}, status_code=200)
@@ -51,24 +51,7 @@ async def _change(uow: UnitOfWork, actor: Actor, chef_id: str, name: StateChange
     if not is_id(chef_id):
         raise ChefNotExist
     await change(uow, actor, chef_id, name)
-    return await _state(uow.conn, actor, chef_id)
-
-
-async def _state(conn: Connection, actor: Actor, chef_id: str) -> ChefState:
-    if not is_id(chef_id):
-        raise ChefNotExist
-    chef = await get_chef_row(conn, chef_id)
-    authorize(actor, "edit", chef)
-    return ChefState(
-        id=chef.id,
-        listed=chef.listed,
-        active=chef.active,
-        verified=chef.verified,
-        suspended=chef.suspended,
-        suspended_by_admin=chef.suspended_by_admin,
-        missing=missing_parts(chef),
-        can=can(actor, chef),
-    )
+    return await read_state(uow.conn, actor, chef_id)
 
 
 STATE_ROUTES = [chef_state, verify_chef, unverify_chef, suspend_chef, unsuspend_chef]

@@ -22,6 +22,22 @@ async def set_suspended(uow: UnitOfWork, chef_id: str, *, suspended: bool, by_ad
     )
 
 
+async def set_active(uow: UnitOfWork, chef_id: str, *, active: bool) -> bool:
+    """The chef can be paid, or no longer. False for a chef that closes to leave, which stays closed."""
+    cursor = await uow.conn.execute(
+        "UPDATE chef SET active = %s, updated_at = %s WHERE id = %s AND NOT closing", (active, uow.now, chef_id)
+    )
+    return cursor.rowcount == 1
+
+
+async def set_payment_account(uow: UnitOfWork, chef_id: str, account_id: str) -> None:
+    """Store the chef's account at the payment provider, unless there is one."""
+    await uow.conn.execute(
+        "UPDATE chef SET payment_account = %s WHERE id = %s AND payment_account IS NULL AND deleted_at IS NULL",
+        (account_id, chef_id),
+    )
+
+
 async def insert_event(uow: UnitOfWork, chef_id: str, event: ChefEvent, actor_id: str, *, as_admin: bool) -> None:
     """Write down who changed the state."""
     await uow.conn.execute(

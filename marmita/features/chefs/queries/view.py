@@ -7,18 +7,13 @@ from marmita.features.chefs.domain.rules import (
     DISCOVERED,
     FEATURED,
     FIRST_REVIEWS,
-    FOUND,
     LEAD_AT_POINTS_MINUTES,
-    MATCHES,
     POINTS,
 )
 from marmita.features.chefs.queries.area import AVATAR, TOWN, card, of_reader
 from marmita.features.chefs.queries.pictures import HEAD
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
-
-_KM = "earth_km(location, point(%(lon)s, %(lat)s))"
-_NEAR = "location <@ box(point(%(lon)s - 0.7, %(lat)s - 0.45), point(%(lon)s + 0.7, %(lat)s + 0.45))"
 
 # The best of each town first, so that the landing page does not show one town alone.
 _FEATURED = f"""
@@ -43,30 +38,6 @@ WITH near AS MATERIALIZED (
     SELECT id, earth_km(location, point(%(lon)s, %(lat)s)) AS km FROM near ORDER BY km, id LIMIT {DISCOVERED}
 )
 SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
-"""
-
-# A common word has more matches than are compared: then those around the point are added.
-_SEARCH_NEAR = f"""
-WITH match AS MATERIALIZED (
-    SELECT id, location FROM chef WHERE listed AND search_document @@ %(words)s::tsquery LIMIT {MATCHES}
-), near AS MATERIALIZED (
-    SELECT id, location FROM chef
-    WHERE (SELECT count(*) FROM match) = {MATCHES} AND listed AND search_document @@ %(words)s::tsquery AND {_NEAR}
-    LIMIT {MATCHES}
-), chosen AS (
-    SELECT id, {_KM} AS km FROM (SELECT * FROM match UNION ALL SELECT * FROM near) AS found
-    GROUP BY id, km ORDER BY km, id LIMIT {FOUND}
-)
-SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
-"""
-
-_SEARCH = f"""
-WITH match AS MATERIALIZED (
-    SELECT id, popularity FROM chef WHERE listed AND search_document @@ %(words)s::tsquery LIMIT {MATCHES}
-), chosen AS (
-    SELECT id, popularity FROM match ORDER BY popularity DESC, id LIMIT {FOUND}
-)
-SELECT string_agg({{card}}, ',' ORDER BY chosen.popularity DESC, id) FROM chosen JOIN chef USING (id)
 """
 
 _PUBLIC_ADDRESS = """jsonb_build_object('locationName', {0}.location_name, 'latitude', {0}.location[1],
@@ -148,15 +119,6 @@ async def list_nearest(
 ) -> bytes:
     """The chefs nearest to a point, without the given one, as a JSON list of cards."""
     return await _cards(conn, _DISCOVER, distance="km", lat=latitude, lon=longitude, chef=chef_id, account=account_id)
-
-
-async def list_matching(
-    conn: Connection, words: str, point: tuple[float, float] | None, account_id: str | None
-) -> bytes:
-    """Chefs that a tsquery matches, nearest to the point (latitude, longitude) first, else the most popular."""
-    if point is None:
-        return await _cards(conn, _SEARCH, words=words, account=account_id)
-    return await _cards(conn, _SEARCH_NEAR, distance="km", words=words, lat=point[0], lon=point[1], account=account_id)
 
 
 async def list_pick_up_points(conn: Connection) -> bytes:

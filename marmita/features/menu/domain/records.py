@@ -116,6 +116,9 @@ class Chef(msgspec.Struct, frozen=True, kw_only=True):
     dine_in_hours: Week
     deliver_to_pick_up_point_hours: Week
     in_advance_minutes: int | None
+    minutes_to_prepare: int
+    dine_in_minutes: int
+    cancellation_cut_off_hours: int
     points: dict[str, Point]
 
     @property

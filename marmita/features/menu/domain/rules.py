@@ -65,22 +65,39 @@ def is_enough_left(wanted: Sequence[tuple[Food, int]], day: date, own: Mapping[s
     return all(alone[food_id] >= portions for food_id, portions in take_apart(wanted).items())
 
 
-def slots_of_day(hours: Hours | None, day: date, now: datetime, step: timedelta, lead: timedelta) -> list[Slot]:
-    """One-hour slots, `step` apart, that begin more than `lead` from now and end by closing time.
+def lead_of(chef: Chef, way: Way) -> timedelta:
+    """How long before a slot the meal has to be ordered, and the order accepted."""
+    base = LEAD
+    if chef.pick_up_point or way.delivery_type == "DELIVER_TO_PICKUP_POINT":
+        minutes = chef.in_advance_minutes
+        base = timedelta(minutes=LEAD_AT_POINTS_MINUTES if minutes is None else minutes)
+    return max(base, timedelta(minutes=chef.minutes_to_prepare))
+
+
+def slots_of_day(
+    hours: Hours | None,
+    day: date,
+    now: datetime,
+    step: timedelta,
+    lead: timedelta,
+    *,
+    length: timedelta = SLOT_LENGTH,
+) -> list[Slot]:
+    """Slots of that length, `step` apart, that begin more than `lead` from now and end by closing time.
 
     They are laid out in real time from opening, so that a clock change neither doubles nor drops one. A day with less
-    than an hour has one slot, as long as it is open.
+    than that has one slot, as long as it is open.
     """
     if hours is None or hours.close <= hours.open:
         return []
     opening, closing = _instant(day, hours.open), _instant(day, hours.close)
-    last = max(opening, closing - SLOT_LENGTH)
+    last = max(opening, closing - length)
     earliest = now + lead
     slots: list[Slot] = []
     start = opening
     while start <= last and start < closing:
         if start > earliest:
-            slots.append(Slot(start, min(start + SLOT_LENGTH, closing)))
+            slots.append(Slot(start, min(start + length, closing)))
         start += step
     return slots
 
@@ -93,11 +110,10 @@ def slots_for(chef: Chef, wanted: Sequence[tuple[Food, int]], way: Way, day: dat
     if day not in coming_days(now) or not all(food.on(day).served for food, _ in wanted):
         return []
     at_point = way.delivery_type == "DELIVER_TO_PICKUP_POINT" or chef.pick_up_point
-    minutes = LEAD_AT_POINTS_MINUTES if chef.in_advance_minutes is None else chef.in_advance_minutes
     hours = _common_hours(_hours_that_apply(chef, wanted, way, day))
-    return slots_of_day(
-        hours, day, now, STEP_AT_POINTS if at_point else STEP, timedelta(minutes=minutes) if at_point else LEAD
-    )
+    # A guest who eats there stays at least as long as the chef asks for.
+    length = max(SLOT_LENGTH, timedelta(minutes=chef.dine_in_minutes if way.delivery_type == "DINE_IN" else 0))
+    return slots_of_day(hours, day, now, STEP_AT_POINTS if at_point else STEP, lead_of(chef, way), length=length)
 
 
 def check_slot(

@@ -1,6 +1,7 @@
 """Routes by which chefs read and change their menus; admins may do the same."""
 
 from litestar import delete, get, post, put
+from litestar.datastructures import State
 
 from marmita.features.chefs import ChefNotExist
 from marmita.features.menu.domain.errors import (
@@ -29,11 +30,11 @@ _CONTENT = (AllergensNotDeclared, InvalidHours, SurpriseBagContents, SurpriseBag
 
 
 @get("/api/food/own-menu/{chef_id:str}", opt={"policy": LOGGED_IN})
-async def own_menu(conn: Connection, actor: Actor, chef_id: str) -> OwnMenu:
+async def own_menu(conn: Connection, state: State, actor: Actor, chef_id: str) -> OwnMenu:
     """The menu as its chef sees it, switched off foods too."""
     if not is_id(chef_id):
         raise ChefNotExist
-    return await read_own_menu(conn, actor, chef_id, paris_day(utc_now()))
+    return await read_own_menu(conn, actor, chef_id, paris_day(utc_now()), state.settings.platform_fee_percent)
 
 
 @post("/api/food", opt={"policy": LOGGED_IN, "problems": (*_CONTENT, TooManyFoods)})
@@ -83,12 +84,12 @@ async def duplicate_food(data: FoodCopy, uow: UnitOfWork, actor: Actor, food_id:
 
 
 @put("/api/food/order/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (MenuChanged,)})
-async def order_menu(data: MenuOrder, uow: UnitOfWork, actor: Actor, chef_id: str) -> OwnMenu:
+async def order_menu(data: MenuOrder, uow: UnitOfWork, state: State, actor: Actor, chef_id: str) -> OwnMenu:
     """Puts the menu into another order. `menu_changed` carries `foodIds`, the order that is stored."""
     if not is_id(chef_id):
         raise ChefNotExist
     await arrange_menu.arrange_menu(uow, actor, chef_id, data.food_ids)
-    return await read_own_menu(uow.conn, actor, chef_id, paris_day(uow.now))
+    return await read_own_menu(uow.conn, actor, chef_id, paris_day(uow.now), state.settings.platform_fee_percent)
 
 
 async def _own(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:

@@ -121,9 +121,13 @@ class MenuCan(View):
 
 
 class OwnMenu(View):
-    """All foods of a chef in the menu's order, each with `own`. `mostFoods` is how many there may be."""
+    """All foods of a chef in the menu's order, each with `own`. `mostFoods` is how many there may be.
+
+    `feePercent` is the share of the price that the platform keeps.
+    """
 
     chef_id: str
     foods: list[FoodView]
     most_foods: int
+    fee_percent: float
     can: MenuCan

@@ -1,9 +1,9 @@
 """What can be had of a food on a date: the one rule, in SQL, for every statement that needs it.
 
 A menu, a bag's contents, the cart, the check of an order and the portions that it holds all read it from here; Python
-only compares the numbers. A food is planned as its offer says, and offered while it is switched on; what is served is
-less what the chef has called off, what is left is less what is held and sold; of a surprise bag, at most what its foods
-allow.
+only compares the numbers. A food is planned as its offer says, and offered while it is switched on, on days when its
+chef is not closed; what is served is less what the chef has called off, what is left is less what is held and sold; of
+a surprise bag, at most what its foods allow.
 """
 
 from typing import LiteralString
@@ -18,18 +18,23 @@ FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}
 
 
 def planned(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
-    """Portions that the offer of the aliased `food` row names for a day; `weekday` is the day's name."""
+    """Portions that the offer of the aliased `food` row names for a day; `weekday` is the day's name.
+
+    None on a day on which the chef is closed.
+    """
     return f"""
-    CASE WHEN {day} = ANY({food}.closed_dates) THEN 0
+    CASE WHEN {day} = ANY({food}.closed_dates) OR {day} = ANY (
+             (SELECT closing.closed_days FROM chef closing WHERE closing.id = {food}.chef_id)::date[]) THEN 0
          WHEN {food}.offer_type = 'FIXED_OFFER'
              THEN coalesce(({food}.weekly_hours -> {weekday} ->> 'amountServed')::integer, 0)
          WHEN {food}.offer_type = 'ONE_TIME' THEN coalesce(({food}.one_time ->> {day}::text)::integer, 0)
          ELSE 0 END"""
 
 
-def offered(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
-    """The same while the food is switched on, else 0."""
-    return f"CASE WHEN {food}.active THEN ({planned(food, day, weekday)}) ELSE 0 END"
+def offered(food: LiteralString, chef: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
+    """The same while the food is switched on and the aliased `chef` row is not closed that day, else 0."""
+    return f"""
+    CASE WHEN {food}.active AND {day} <> ALL({chef}.closed_days) THEN ({planned(food, day, weekday)}) ELSE 0 END"""
 
 
 def taken(stock: LiteralString) -> LiteralString:
@@ -37,30 +42,29 @@ def taken(stock: LiteralString) -> LiteralString:
     return f"coalesce({stock}.held + {stock}.sold, 0)"
 
 
-def _served(food: LiteralString, stock: LiteralString) -> LiteralString:
-    return f"{offered(food, 'd.day', 'd.weekday')} - coalesce({stock}.removed, 0)"
+def _served(food: LiteralString, chef: LiteralString, stock: LiteralString) -> LiteralString:
+    return f"{offered(food, chef, 'd.day', 'd.weekday')} - coalesce({stock}.removed, 0)"
 
 
 # How many of a surprise bag its foods allow on a day; no row for other foods.
 _FILLED = f"""
 SELECT min(c_served / b.quantity) AS served, min(greatest(0, c_served - c_taken) / b.quantity) AS remaining
-FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
+FROM surprise_bag_item b JOIN food c ON c.id = b.food_id JOIN chef ck ON ck.id = c.chef_id
 LEFT JOIN food_stock cs ON cs.food_id = c.id AND cs.day = d.day,
-LATERAL (SELECT greatest(0, {_served("c", "cs")}) AS c_served, {taken("cs")} AS c_taken OFFSET 0) AS portions
+LATERAL (SELECT greatest(0, {_served("c", "ck", "cs")}) AS c_served, {taken("cs")} AS c_taken OFFSET 0) AS portions
 WHERE f.surprise_bag AND b.bag_id = f.id
 """
-# Rows for the coming days of a food `f`: `p.served` and `p.remaining` can be had, `own.served` and `s` are of the food
-# alone, without what the foods of a bag allow.
+# A row for each of the coming days of a food `f`: what is served and taken of it alone, and what the foods of a
+# surprise bag allow. SERVED and LEFT are what can be had.
 PORTIONS = f"""
-({DAYS}) AS d
-LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day
-LEFT JOIN LATERAL ({_FILLED}) AS filled ON f.surprise_bag
-CROSS JOIN LATERAL (SELECT {_served("f", "s")} AS served OFFSET 0) AS own
-CROSS JOIN LATERAL (
-    SELECT greatest(0, least(own.served, filled.served)) AS served,
-           greatest(0, least(own.served - {taken("s")}, filled.remaining)) AS remaining OFFSET 0
-) AS p
+(
+    SELECT d.day, d.weekday, s.day IS NOT NULL AS has_stock, {taken("s")} AS taken, {_served("f", "k", "s")} AS served
+    FROM (SELECT closed_days FROM chef WHERE id = f.chef_id) AS k CROSS JOIN ({DAYS}) AS d
+    LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day OFFSET 0
+) AS d LEFT JOIN LATERAL ({_FILLED}) AS filled ON f.surprise_bag
 """
+SERVED: LiteralString = "greatest(0, least(d.served, filled.served))"
+LEFT: LiteralString = "greatest(0, least(d.served - d.taken, filled.remaining))"
 
 
 def _best_day(food: LiteralString) -> LiteralString:

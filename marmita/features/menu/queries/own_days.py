@@ -18,8 +18,9 @@ SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integ
 ) AS days
 """
 _FILLABLE = f"""
-SELECT min(greatest(0, {offered("c", "d.day", "d.weekday")} - coalesce(x.removed + x.held + x.sold, 0)) / b.quantity)
-FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
+SELECT min(
+    greatest(0, {offered("c", "k", "d.day", "d.weekday")} - coalesce(x.removed + x.held + x.sold, 0)) / b.quantity)
+FROM surprise_bag_item b JOIN food c ON c.id = b.food_id JOIN chef k ON k.id = c.chef_id
 LEFT JOIN food_stock x ON x.food_id = c.id AND x.day = d.day WHERE b.bag_id = f.id
 """
 _OWN = f"""
@@ -29,7 +30,7 @@ SELECT f.id, (
         'held', coalesce(s.held, 0), 'sold', coalesce(s.sold, 0),
         'fillable', CASE WHEN f.surprise_bag THEN ({_FILLABLE}) END) ORDER BY d.day)
     FROM ({_DAYS}) AS d LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day)::text
-FROM food f WHERE f.id = ANY(%(ids)s)
+FROM food f WHERE f.id = ANY(ARRAY(SELECT unnest(%(ids)s::text[])))
 """.encode()
 
 

@@ -12,7 +12,7 @@ from marmita.features.menu.domain.rules import weekday_of
 from marmita.features.menu.queries.offer_sql import offered
 from marmita.platform.unit_of_work import Connection
 
-_OFFERED = offered("f", "%(day)s::date", "%(weekday)s")
+_OFFERED = offered("f", "k", "%(day)s::date", "%(weekday)s")
 _WANTED: LiteralString = """
 WITH asked AS (SELECT * FROM unnest(%(ids)s::text[], %(quantities)s::integer[]) AS a(food_id, quantity)),
 wanted AS (
@@ -26,7 +26,8 @@ wanted AS (
 _HOLD: LiteralString = f"""{_WANTED},
 held AS (
     INSERT INTO food_stock AS s (food_id, day, capacity, held)
-    SELECT f.id, %(day)s, {_OFFERED}, w.portions FROM wanted w JOIN food f ON f.id = w.food_id
+    SELECT f.id, %(day)s, {_OFFERED}, w.portions
+    FROM wanted w JOIN food f ON f.id = w.food_id JOIN chef k ON k.id = f.chef_id
     WHERE w.portions <= {_OFFERED}
     ORDER BY f.id
     ON CONFLICT (food_id, day) DO UPDATE
@@ -38,7 +39,7 @@ SELECT w.food_id, w.portions, h.food_id IS NOT NULL FROM wanted w LEFT JOIN held
 """
 _LEFT: LiteralString = f"""
 SELECT f.name, greatest(0, {_OFFERED} - coalesce(s.held + s.sold + s.removed, 0))
-FROM food f LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = %(day)s
+FROM food f JOIN chef k ON k.id = f.chef_id LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = %(day)s
 WHERE f.id = %(food_id)s
 """
 _CHANGES: dict[str, LiteralString] = {

@@ -8,14 +8,14 @@ import msgspec
 
 from marmita.features.chefs import ChefNotExist
 from marmita.features.menu.domain.records import Chef, DayPortions, Food
-from marmita.features.menu.queries.offer_sql import MOST, PORTIONS, taken
+from marmita.features.menu.queries.offer_sql import LEFT, MOST, PORTIONS, SERVED
 from marmita.platform.unit_of_work import Connection
 
 _FOOD = f"""
     f.id, f.chef_id, f.name, f.description, f.price_cents, f.image, f.allergens, f.dietary, f.surprise_bag, f.active,
     {MOST},
     (SELECT jsonb_object_agg(d.day, jsonb_build_array(
-                p.served, p.remaining, own.served - {taken("s")},
+                {SERVED}, {LEFT}, d.served - d.taken,
                 CASE WHEN f.offer_type = 'FIXED_OFFER' THEN f.weekly_hours -> d.weekday END)) FROM {PORTIONS})::text,
     CASE WHEN f.surprise_bag THEN
         (SELECT jsonb_object_agg(b.food_id, b.quantity) FROM surprise_bag_item b WHERE b.bag_id = f.id) END
@@ -37,6 +37,8 @@ SELECT jsonb_build_object(
     'delivery_types', c.delivery_types, 'pickup_hours', c.pickup_hours, 'dine_in_hours', c.dine_in_hours,
     'deliver_to_pick_up_point_hours', c.deliver_to_pick_up_point_hours,
     'in_advance_minutes', c.deliver_to_pick_up_point_in_advance_minutes,
+    'minutes_to_prepare', c.minutes_to_prepare, 'dine_in_minutes', c.dine_in_minutes,
+    'cancellation_cut_off_hours', c.cancellation_cut_off_hours,
     'points', (
         SELECT coalesce(jsonb_object_agg(p.id, jsonb_build_object('hours', p.pickup_hours, 'view', jsonb_build_object(
             'id', p.id, 'shortName', p.short_name, 'name', p.name, 'address', jsonb_build_object(

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from datetime import date
+from decimal import Decimal
 
 import msgspec
 
-from marmita.features.menu.domain.errors import FoodNotExist
 from marmita.features.menu.domain.policy import authorize, can_arrange, can_change
 from marmita.features.menu.domain.records import StoredFood
 from marmita.features.menu.domain.rules import MOST_FOODS
@@ -19,25 +19,23 @@ from marmita.platform.unit_of_work import Connection
 _days = msgspec.json.Decoder(list[OwnDay])
 
 
-async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: date) -> OwnMenu:
+async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: date, fee_percent: Decimal) -> OwnMenu:
     """The whole menu. DomainError chef_not_exist (404), access_denied (403)."""
     seller = await get_seller(conn, chef_id)
     authorize(actor, "read", seller)
     foods = await _view(conn, actor, await list_stored(conn, "f.chef_id = %s", chef_id), today)
     can = MenuCan(**can_arrange(actor, seller))
-    return OwnMenu(chef_id=chef_id, foods=foods, most_foods=MOST_FOODS, can=can)
+    return OwnMenu(chef_id=chef_id, foods=foods, most_foods=MOST_FOODS, fee_percent=float(fee_percent), can=can)
 
 
 async def read_own_food(conn: Connection, actor: Actor, food_id: str, today: date) -> FoodView:
-    """One food with `own`. DomainError food_not_exist (404)."""
-    views = await _view(conn, actor, await list_stored(conn, "f.id = %s", food_id), today)
-    if not views:
-        raise FoodNotExist
-    return views[0]
+    """One food with `own`, for a caller who has locked it."""
+    [view] = await _view(conn, actor, await list_stored(conn, "f.id = %s", food_id), today)
+    return view
 
 
 async def find_own_food(conn: Connection, viewer: Actor, food_id: str, today: date) -> FoodView | None:
-    """The same for its chef and admins; None for everybody else, and when there is none."""
+    """One food with `own` for its chef and admins; None for everybody else, and when there is none."""
     if not (viewer.is_admin or CHEF in viewer.authorities):
         return None
     foods = [

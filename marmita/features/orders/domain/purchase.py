@@ -1,11 +1,21 @@
 """What a purchase has to be before it becomes an order: compared with the customer's cart, and priced. Pure."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 
 from marmita.features.carts import CartEmpty, MaxQuantity, MinQuantity
-from marmita.features.menu import MAX_QUANTITY, MIN_QUANTITY, Chef, Food, FoodNotAvailable, FoodNotExist, Slot, Way
+from marmita.features.menu import (
+    MAX_QUANTITY,
+    MIN_QUANTITY,
+    Chef,
+    Food,
+    FoodNotAvailable,
+    FoodNotExist,
+    Slot,
+    Way,
+    lead_of,
+)
 from marmita.features.orders.domain import rules
 from marmita.features.orders.domain.errors import CartChanged, OrderTooSmall
 from marmita.features.orders.domain.records import NewOrder, Purchase, PurchaseItem
@@ -79,7 +89,7 @@ def new_order(
     now: datetime,
 ) -> NewOrder:
     """The order of a purchase that has been checked: its amounts in cents and its deadlines."""
-    lead = rules.lead_of(chef, Way(purchase.delivery_type, purchase.pick_up_point_id))
+    lead = lead_of(chef, Way(purchase.delivery_type, purchase.pick_up_point_id))
     return NewOrder(
         id=order_id,
         request_key=purchase.request_key or order_id,
@@ -95,6 +105,6 @@ def new_order(
         fee_cents=rules.fee_of(purchase.total_cents, fee_percent),
         hold_expires_at=now + rules.HOLD,
         latest_acceptance=rules.latest_acceptance(now, slot.start, lead),
-        cancel_before=slot.start - rules.CUT_OFF,
+        cancel_before=slot.start - timedelta(hours=chef.cancellation_cut_off_hours),
         hand_over_code=hand_over_code,
     )

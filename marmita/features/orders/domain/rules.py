@@ -3,8 +3,6 @@
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from marmita.features.chefs import LEAD_AT_POINTS_MINUTES
-from marmita.features.menu import LEAD, Chef, Way
 from marmita.features.orders.domain.states import MONEY, OrderStatus
 from marmita.features.payments import Operation, Payment
 from marmita.platform.money import share
@@ -13,7 +11,6 @@ HOLD = timedelta(minutes=15)
 UNPAID_AT_ONCE = 3
 TO_ACCEPT = timedelta(hours=12)
 BEFORE_AUTHORISATION_LAPSES = timedelta(hours=24)
-CUT_OFF = timedelta(hours=3)
 REMINDED_BEFORE = timedelta(hours=1)
 COMPLETED_AFTER = timedelta(hours=24)
 SMALLEST_TOTAL_CENTS = 50
@@ -25,14 +22,6 @@ PAGE_SIZE = 10
 def fee_of(total_cents: int, percent: Decimal) -> int:
     """The fee of the platform, in cents."""
     return share(total_cents, percent)
-
-
-def lead_of(chef: Chef, way: Way) -> timedelta:
-    """How long before the slot the chef has to accept."""
-    if not (chef.pick_up_point or way.delivery_type == "DELIVER_TO_PICKUP_POINT"):
-        return LEAD
-    minutes = chef.in_advance_minutes
-    return timedelta(minutes=LEAD_AT_POINTS_MINUTES if minutes is None else minutes)
 
 
 def latest_acceptance(created: datetime, slot_start: datetime, lead: timedelta) -> datetime:

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from marmita.features.payments.domain.records import ProviderName
-from marmita.platform.card_payments import CardAnswer, Movement, PaymentIntent
+from marmita.platform.card_payments import AccountLink, CardAnswer, Movement, PaymentIntent, PayoutAccount
 from marmita.platform.ports import Port
 
 
@@ -40,5 +40,28 @@ class CardForm(Protocol):
     async def answer_challenge(self, intent_id: str, client_secret: str, *, passed: bool) -> CardAnswer: ...
 
 
+class PayoutAccounts(Protocol):
+    """The provider's accounts of chefs, which a chef activates on the provider's own pages.
+
+    All raise ProviderUnavailable or ProviderRefused. An idempotency key gives one account, however often it is sent.
+    """
+
+    async def create_account(self, *, key: str) -> str: ...
+
+    async def create_link(self, account_id: str, *, return_path: str) -> str: ...
+
+    async def retrieve_account(self, account_id: str) -> PayoutAccount: ...
+
+
+class AccountForm(Protocol):
+    """A provider's activation page, where it is ours to show: the sandbox's. Both calls raise ProviderRefused."""
+
+    async def read_link(self, token: str) -> AccountLink: ...
+
+    async def answer_link(self, token: str, *, accepted: bool) -> AccountLink: ...
+
+
 PAYMENT_PROVIDER = Port[PaymentProvider]("payment_provider")
 CARD_FORM = Port["CardForm | None"]("card_form")
+PAYOUT_ACCOUNTS = Port[PayoutAccounts]("payout_accounts")
+ACCOUNT_FORM = Port["AccountForm | None"]("account_form")

@@ -4,6 +4,7 @@ from litestar import post
 
 from marmita.features.payments.domain.errors import PaymentNotExist, PaymentProviderUnavailable
 from marmita.features.payments.domain.ports import CARD_FORM, CardForm
+from marmita.features.payments.http.account_routes import ACCOUNT_ROUTES
 from marmita.features.payments.http.schemas import SandboxCard, SandboxChallenge, SandboxResult
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.errors import NotFound
@@ -42,4 +43,4 @@ def _form(ports: Ports) -> CardForm:
     return form
 
 
-ROUTES = [confirm_sandbox_intent, answer_sandbox_challenge]
+ROUTES = [*ACCOUNT_ROUTES, confirm_sandbox_intent, answer_sandbox_challenge]

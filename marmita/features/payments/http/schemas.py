@@ -25,3 +25,30 @@ class SandboxResult(View):
 
     status: CardStatus
     decline_code: str | None = None
+
+
+class LinkUrl(View):
+    """Where the browser goes next: a page of the payment provider."""
+
+    url: str
+
+
+class Capabilities(View):
+    """The chef's account at the provider; `detailsSubmitted` while the provider still checks it."""
+
+    has_account: bool
+    can_be_paid: bool
+    details_submitted: bool
+
+
+class AccountLinkView(View):
+    """An activation link of the sandbox: `returnPath` is where the page leads back to."""
+
+    account_id: str
+    return_path: str
+
+
+class SandboxAnswer(Command):
+    """Whether the sandbox accepts the person."""
+
+    accepted: bool

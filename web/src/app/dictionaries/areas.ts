@@ -6,6 +6,7 @@ const SHARED: Partial<Record<Namespace, string>> = {
   common: 'src/shared/i18n',
   errors: 'src/shared/i18n/errors',
   pictures: 'src/shared/i18n/pictures',
+  sorting: 'src/shared/i18n/sorting',
 }
 
 /** Whether the texts stand at the top, and not under a feature's name. */

@@ -8,6 +8,7 @@ import type consent from '@/features/consent/locales/en.json'
 import type contentAdmin from '@/features/content/admin/locales/en.json'
 import type content from '@/features/content/locales/en.json'
 import type map from '@/features/map/locales/en.json'
+import type menuChef from '@/features/menu/chef/locales/en.json'
 import type menu from '@/features/menu/locales/en.json'
 import type ordersChef from '@/features/orders/chef/locales/en.json'
 import type orders from '@/features/orders/locales/en.json'
@@ -16,6 +17,7 @@ import type places from '@/features/places/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
 import type pictures from '@/shared/i18n/pictures/locales/en.json'
+import type sorting from '@/shared/i18n/sorting/locales/en.json'
 import type common from '@/shared/i18n/locales/en.json'
 
 /** The texts of `features/orders/chef` stand under `orders`, as do those of `features/orders`; shared ones at the top. */
@@ -23,13 +25,14 @@ type Texts = Omit<typeof common, 'error'> & {
   error: (typeof common)['error'] & (typeof errors)['error']
   limit: (typeof errors)['limit']
   pictures: (typeof pictures)['pictures']
+  sorting: (typeof sorting)['sorting']
   accounts: typeof accounts & typeof settings
   carts: typeof carts
   chefs: typeof chefs & typeof chefForm
   consent: typeof consent
   content: typeof content & typeof contentAdmin
   map: typeof map
-  menu: typeof menu
+  menu: typeof menu & typeof menuChef
   orders: typeof orders & typeof ordersChef
   payments: typeof payments
   places: typeof places
@@ -41,6 +44,7 @@ declare module '@/shared/i18n/namespaces' {
     common: typeof common
     errors: typeof errors
     pictures: typeof pictures
+    sorting: typeof sorting
     accounts: typeof accounts
     'accounts.settings': typeof settings
     carts: typeof carts
@@ -51,6 +55,7 @@ declare module '@/shared/i18n/namespaces' {
     'content.admin': typeof contentAdmin
     map: typeof map
     menu: typeof menu
+    'menu.chef': typeof menuChef
     orders: typeof orders
     'orders.chef': typeof ordersChef
     payments: typeof payments

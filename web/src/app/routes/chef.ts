@@ -5,6 +5,7 @@ import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('orders', 'orders.chef')
+const menuPage = pagesWith('menu', 'menu.chef', 'chefs', 'pictures', 'sorting', 'errors')
 const formPage = pagesWith('accounts', 'chefs', 'chefs.form', 'map', 'places', 'errors')
 const newChef = {
   ...formPage(() => import('@/pages/chefForm/BecomeChefPage')),
@@ -14,8 +15,14 @@ const newChef = {
 const chef = createRoute({ getParentRoute: () => root, id: '_chef' })
 const inChef = { getParentRoute: () => chef } as const
 
-const dashboard = createRoute({
+const area = createRoute({
   ...inChef,
+  id: '_area',
+  ...pagesWith('menu', 'menu.chef')(() => import('@/pages/menu/ChefArea')),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => area,
   id: '_dashboard',
   beforeLoad: guard('chef'),
 })
@@ -23,6 +30,14 @@ const inDashboard = { getParentRoute: () => dashboard } as const
 
 const editor = createRoute({ ...inChef, id: '_editor', beforeLoad: guard('loggedIn') })
 const inEditor = { getParentRoute: () => editor } as const
+
+const menu = createRoute({
+  getParentRoute: () => area,
+  id: '_menu',
+  beforeLoad: guard('loggedIn'),
+  ...menuPage(() => import('@/pages/menu/MenuPage')),
+})
+const inMenu = { getParentRoute: () => menu } as const
 
 const dashboardPages = [
   createRoute({ ...inDashboard, path: '/dashboard', ...page(() => import('@/pages/orders/DashboardPage')) }),
@@ -43,8 +58,13 @@ const editorPages = [
     ...formPage(() => import('@/pages/chefForm/EditChefPage')),
   }),
   createRoute({ ...inEditor, path: '/edit-pick-up-point/$id', ...notBuilt }),
-  createRoute({ ...inEditor, path: '/create-food/$chefId', ...notBuilt }),
-  createRoute({ ...inEditor, path: '/edit-food/$foodId', ...notBuilt }),
+] as const
+
+// The page shows what the address names; they have no screens of their own.
+const menuPages = [
+  createRoute({ ...inMenu, path: '/chef-menu' }),
+  createRoute({ ...inMenu, path: '/create-food/$chefId' }),
+  createRoute({ ...inMenu, path: '/edit-food/$foodId' }),
 ] as const
 
 const openPages = [
@@ -58,6 +78,6 @@ const openPages = [
 
 export const chefRoutes = chef.addChildren([
   ...openPages,
-  dashboard.addChildren(dashboardPages),
+  area.addChildren([dashboard.addChildren(dashboardPages), menu.addChildren(menuPages)]),
   editor.addChildren(editorPages),
 ])

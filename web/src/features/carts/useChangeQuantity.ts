@@ -1,6 +1,6 @@
 import type { CartCommand, CartLine } from '@/shared/api/generated/marmita.schemas'
 import { useChangeCart } from './mutations'
-import { useRequestKey } from './sync/useRequestKey'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
 
 /** The call that brings a line from one quantity to another; 0 takes it out. Undefined when nothing changes. */
 export function quantityCommand(line: CartLine, quantity: number): CartCommand | undefined {

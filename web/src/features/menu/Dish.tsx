@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Leaf, Plus } from 'lucide-react'
+import { Leaf, Pencil, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { parisDay, relativeDay, shortDay } from '@/shared/lib/format'
-import { Button } from '@/shared/ui/Button'
+import { Button, LinkButton } from '@/shared/ui/Button'
 import { Tag } from '@/shared/ui/Chip'
 import { Picture } from '@/shared/ui/media/Picture'
 import { Price } from '@/shared/ui/Price'
@@ -30,15 +30,17 @@ type Props = {
   disabled: boolean
   /** The first dish one can have: its button leads. */
   leading: boolean
+  /** Its chef and admins may change it. */
+  editable: boolean
   onAdd: (() => void) | undefined
 }
 
-export function Dish({ food, day, chosenDay, disabled, leading, onAdd }: Props) {
+export function Dish({ food, day, chosenDay, disabled, leading, editable, onAdd }: Props) {
   const { t } = useTranslation()
   const left = portionsLeft(food, day)
   const later = nextDay(food, day)
   return (
-    <li className={left > 0 ? classes.dish : `${classes.dish} ${classes.gone}`}>
+    <li className={left > 0 && food.active ? classes.dish : `${classes.dish} ${classes.gone}`}>
       <div className={classes.photo}>
         <Picture picture={food.image} alt="" sizes="(max-width: 699px) 104px, 132px" />
       </div>
@@ -53,8 +55,9 @@ export function Dish({ food, day, chosenDay, disabled, leading, onAdd }: Props) 
         </p>
         <div className={classes.facts}>
           <Price cents={food.price} />
+          {!food.active && <Tag tone="outline">{t('menu.off')}</Tag>}
           {left > 0 && left <= FEW && <Tag>{leftText(t, left, day)}</Tag>}
-          {left === 0 && (
+          {left === 0 && food.active && (
             <Tag tone="urgent">{later ? t('menu.again', { day: shortDay(later) }) : t('menu.soldOut')}</Tag>
           )}
           {food.dietary.map((word) => (
@@ -66,19 +69,32 @@ export function Dish({ food, day, chosenDay, disabled, leading, onAdd }: Props) 
         </div>
         {food.offer.offerType === 'ONE_TIME' && <Dates food={food} />}
       </div>
-      {onAdd && (
-        <Button
-          size="sm"
-          variant={leading ? 'primary' : 'secondary'}
-          icon={Plus}
-          className={classes.add}
-          disabled={disabled || (left === 0 && !later)}
-          aria-label={t('menu.addNamed', { name: food.name })}
-          onClick={onAdd}
-        >
-          {t('menu.add')}
-        </Button>
-      )}
+      <div className={classes.actions}>
+        {editable && (
+          <LinkButton
+            to="/edit-food/$foodId"
+            params={{ foodId: food.id }}
+            size="sm"
+            variant="secondary"
+            icon={Pencil}
+            aria-label={t('menu.editNamed', { name: food.name })}
+          >
+            {t('menu.edit')}
+          </LinkButton>
+        )}
+        {onAdd && (
+          <Button
+            size="sm"
+            variant={leading ? 'primary' : 'secondary'}
+            icon={Plus}
+            disabled={disabled || (left === 0 && !later)}
+            aria-label={t('menu.addNamed', { name: food.name })}
+            onClick={onAdd}
+          >
+            {t('menu.add')}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

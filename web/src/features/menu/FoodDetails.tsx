@@ -1,4 +1,5 @@
 import { Leaf, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { relativeDay } from '@/shared/lib/format'
@@ -10,10 +11,17 @@ import { Allergens } from './Allergens'
 import { offerDays } from './availability'
 import classes from './FoodDetails.module.css'
 
-type Props = { food: FoodView; disabled: boolean; onAdd: (food: FoodView) => void }
+type Props = {
+  food: FoodView
+  disabled: boolean
+  /** Left out for its chef. */
+  onAdd?: (food: FoodView) => void
+  /** What its chef and admins do with it. */
+  tools?: ReactNode
+}
 
 /** One dish with all that is declared about it. */
-export function FoodDetails({ food, disabled, onAdd }: Props) {
+export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
   const { t } = useTranslation()
   const days = offerDays(food)
   return (
@@ -27,13 +35,21 @@ export function FoodDetails({ food, disabled, onAdd }: Props) {
       />
       <div className={classes.words}>
         <h1>{food.name}</h1>
-        <Price cents={food.price} size="lg" />
+        <p className={classes.price}>
+          <Price cents={food.price} size="lg" />
+          {food.amount && <span className={classes.muted}>{food.amount}</span>}
+        </p>
         <div className={classes.tags}>
           {food.dietary.map((word) => (
             <Tag key={word} tone="leaf" icon={Leaf} size="md">
               {t(`chefs.dietary.${word}`)}
             </Tag>
           ))}
+          {!food.active && (
+            <Tag tone="outline" size="md">
+              {t('menu.off')}
+            </Tag>
+          )}
           {food.surpriseBag && <Tag size="md">{t('menu.surpriseBag')}</Tag>}
         </div>
         <p>{food.description}</p>
@@ -68,9 +84,12 @@ export function FoodDetails({ food, disabled, onAdd }: Props) {
             </ul>
           )}
         </section>
-        <Button size="lg" icon={Plus} disabled={disabled || days.length === 0} onClick={() => onAdd(food)}>
-          {t('menu.addToBag')}
-        </Button>
+        {tools}
+        {onAdd && (
+          <Button size="lg" icon={Plus} disabled={disabled || days.length === 0} onClick={() => onAdd(food)}>
+            {t('menu.addToBag')}
+          </Button>
+        )}
       </div>
     </article>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Soup } from 'lucide-react'
+import { Plus, Soup } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { useHistoryState } from '@/shared/hooks/useHistoryState'
 import { dayChip, parisDay } from '@/shared/lib/format'
-import { Button } from '@/shared/ui/Button'
+import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
@@ -21,15 +21,18 @@ type Props = {
   closed?: string
   /** `day` is the one that was chosen, if any was. Without it the dishes are to look at. */
   onAdd?: (food: FoodView, day?: string) => void
+  /** For the chef and admins: every dish, with the way to its editor. */
+  editable?: boolean
 }
 
 /** What this chef cooks, day by day. */
-export function Menu({ chefId, closed, onAdd }: Props) {
+export function Menu({ chefId, closed, onAdd, editable = false }: Props) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch } = useQuery(foodsQuery(chefId))
   const [kept, setChosen] = useHistoryState<string>(`day-${chefId}`)
   const [all, setAll] = useHistoryState<boolean>(`all-${chefId}`)
-  const foods = (data ?? []).filter((food) => food.active)
+  // What is switched off is sent to its chef only, who finds it after the others.
+  const foods = (data ?? []).filter((food) => food.active || editable)
   const days = menuDays(foods)
   const chosen = days.find((each) => each === kept)
   const day =
@@ -40,6 +43,11 @@ export function Menu({ chefId, closed, onAdd }: Props) {
     <section aria-labelledby="menu" className={classes.menu}>
       <div className={classes.head}>
         <h2 id="menu">{t('menu.title')}</h2>
+        {editable && (
+          <LinkButton to="/create-food/$chefId" params={{ chefId }} size="sm" variant="secondary" icon={Plus}>
+            {t('menu.addDish')}
+          </LinkButton>
+        )}
         {days.length > 1 && (
           <div className={classes.days} role="group" aria-label={t('menu.day')}>
             {days.map((each) => {
@@ -81,6 +89,7 @@ export function Menu({ chefId, closed, onAdd }: Props) {
             disabled={closed !== undefined}
             chosenDay={chosen}
             leading={food === firstServed}
+            editable={editable}
             onAdd={onAdd && (() => onAdd(food, chosen))}
           />
         ))}

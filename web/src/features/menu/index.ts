@@ -1,3 +1,7 @@
+export { FoodEditor } from './chef/editor/FoodEditor'
+export { FoodTools } from './chef/FoodTools'
+export { OwnMenu } from './chef/OwnMenu'
+export { ownMenuQuery } from './chef/queries'
 export { FoodDetails } from './FoodDetails'
 export { Menu } from './Menu'
 export { foodQuery } from './queries'

@@ -20,8 +20,6 @@ export type ListPlace = {
 
 type Props = ListPlace & {
   title: string
-  /** Beside the sort. */
-  action?: ReactNode
   query: UseQueryResult<OrderPage>
   /** Shown when there is no order at all. */
   empty: ReactNode
@@ -29,16 +27,13 @@ type Props = ListPlace & {
 }
 
 /** A sorted list of orders in pages, with everything that it says while it has none. */
-export function OrderPages({ title, action, query, empty, children, page, sort, onPlace }: Props) {
+export function OrderPages({ title, query, empty, children, page, sort, onPlace }: Props) {
   const goTo = (next: number) => onPlace({ page: next, sort })
   return (
     <div className={`container ${classes.page}`}>
       <header className={classes.head}>
         <h1>{title}</h1>
-        <div className={classes.tools}>
-          {action}
-          <SortPicker sort={sort} onSort={(chosen) => onPlace({ page: 1, sort: chosen })} />
-        </div>
+        <SortPicker sort={sort} onSort={(chosen) => onPlace({ page: 1, sort: chosen })} />
       </header>
       {query.isPending && <Waiting />}
       {query.isError && !query.data && (

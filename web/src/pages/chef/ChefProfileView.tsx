@@ -8,7 +8,7 @@ import { Menu } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
 import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { distanceKm } from '@/shared/lib/geo'
-import { useCurrentLocation } from '@/shared/session'
+import { isAdmin, useCurrentLocation, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -86,6 +86,9 @@ function OrderLink({ chef }: { chef: Pick<ChefCard, 'shortName'> }) {
 
 function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
   const { t } = useTranslation()
+  const { account } = useSession()
+  const isOwn = account?.chefId === chef.id
+  const editable = !framed && account !== null && (isOwn || isAdmin(account))
   const closed = chef.suspended ? t('chefs.suspended') : chef.active ? undefined : t('chefs.inactive')
   return (
     <>
@@ -98,7 +101,8 @@ function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
       <Menu
         chefId={chef.id}
         closed={closed}
-        onAdd={framed ? undefined : (food, day) => addToCart(food, chef, day)}
+        onAdd={framed || isOwn ? undefined : (food, day) => addToCart(food, chef, day)}
+        editable={editable}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { useListPlace } from './useListPlace'
 
 export default function ChefOrdersPage() {
   const { t } = useTranslation()
-  const place = useListPlace('/_chef/_dashboard/chef-orders')
+  const place = useListPlace('/_chef/_area/_dashboard/chef-orders')
   return (
     <>
       <PageTitle title={t('orders.kitchen.title')} />

@@ -3,7 +3,7 @@ import type { ListPlace } from '@/features/orders'
 
 /** Where a list of orders stands, kept in the address; what is usual is left out of it. */
 export function useListPlace(
-  route: '/_order/_customer/my-orders' | '/_chef/_dashboard/chef-orders',
+  route: '/_order/_customer/my-orders' | '/_chef/_area/_dashboard/chef-orders',
 ): ListPlace {
   const { page = 1, sort = 'CREATED_DESC' } = useSearch({ from: route })
   const navigate = useNavigate()

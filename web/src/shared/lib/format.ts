@@ -86,6 +86,11 @@ export function shortDay(isoDay: string): string {
   )
 }
 
+/** `2026-11-28` → 28 Nov. */
+export function dayAndMonth(isoDay: string): string {
+  return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(isoDay))
+}
+
 /** The parts of a day chip: Fri and 20. */
 export function dayChip(isoDay: string): { weekday: string; dayOfMonth: string } {
   const date = new Date(isoDay)

@@ -19,7 +19,7 @@ import { list } from '@/shared/lib/format'
 import { Tag } from './Chip'
 import classes from './Allergens.module.css'
 
-const ICONS: Record<Allergen, LucideIcon> = {
+export const ALLERGEN_ICONS: Record<Allergen, LucideIcon> = {
   GLUTEN: Wheat,
   CRUSTACEANS: Shrimp,
   EGGS: Egg,
@@ -44,7 +44,7 @@ export function Allergens({ allergens }: { allergens: readonly Allergen[] }) {
     <ul className={classes.list} aria-label={t('allergens.title')}>
       {allergens.map((allergen) => (
         <li key={allergen}>
-          <Tag icon={ICONS[allergen]}>{t(`allergen.${allergen}`)}</Tag>
+          <Tag icon={ALLERGEN_ICONS[allergen]}>{t(`allergen.${allergen}`)}</Tag>
         </li>
       ))}
     </ul>

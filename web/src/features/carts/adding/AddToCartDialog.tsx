@@ -18,7 +18,7 @@ import { clearPendingCartItem, type PendingCartItem } from './pendingCartItem'
 import classes from './AddToCartDialog.module.css'
 import { useChangeCart } from '../mutations'
 import { cartQuery, portionsOfFood } from '../queries'
-import { useRequestKey } from '../sync/useRequestKey'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
 
 type Props = PendingCartItem & { isOwnFood: boolean }
 

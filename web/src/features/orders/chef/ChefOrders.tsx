@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChefHat, LayoutDashboard } from 'lucide-react'
+import { ChefHat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { date, list, money } from '@/shared/lib/format'
-import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Price } from '@/shared/ui/Price'
@@ -21,16 +20,10 @@ export function ChefOrders(place: ListPlace) {
   const { t } = useTranslation()
   const query = useQuery(chefOrdersQuery(place.page, place.sort))
   useLiveOrders()
-  const toBoard = (
-    <LinkButton to="/dashboard" variant="secondary" icon={LayoutDashboard}>
-      {t('orders.kitchen.toBoard')}
-    </LinkButton>
-  )
   return (
     <OrderPages
       {...place}
       title={t('orders.kitchen.title')}
-      action={toBoard}
       query={query}
       empty={
         <EmptyState icon={ChefHat} title={t('orders.kitchen.empty')} text={t('orders.kitchen.emptyText')} />

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
 import { day, parisDay, time } from '@/shared/lib/format'
-import { LinkButton } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
@@ -27,9 +25,6 @@ export function Dashboard({ name }: { name: string }) {
           <p className={classes.day}>{day(parisDay())}</p>
           <h1>{t(`orders.board.${timeOfDay()}`, { name })}</h1>
         </div>
-        <LinkButton to="/chef-orders" variant="secondary" icon={ClipboardList}>
-          {t('orders.board.allOrders')}
-        </LinkButton>
       </header>
       {query.isPending && <Waiting />}
       {query.isError && !query.data && (

@@ -1,0 +1,119 @@
+"""Chefs at work: the own menu read, and a food saved."""
+
+import itertools
+import secrets
+from dataclasses import dataclass, replace
+from typing import Any
+
+import psycopg
+from litestar.testing import AsyncTestClient
+
+from bench.capture import as_script, captured
+from bench.load import Browser, Measured, measure
+from bench.pgbench import transactions_per_second
+from bench.report import Line
+from marmita.app import create_app
+from marmita.platform.clock import utc_now
+from marmita.settings import Settings
+
+USERS = 8
+CHEFS = 400
+CAPTURES = 30
+COPIED = ("name", "description", "price", "amount", "allergens", "allergensDeclared", "dietary", "realFoodWithQuantity")
+
+
+@dataclass(slots=True)
+class Cook:
+    """A chef with a valid session, and one food of the menu as a form sends it."""
+
+    chef: str
+    token: str
+    form: dict[str, Any]
+
+
+async def find_cooks(conn: psycopg.AsyncConnection[Any], port: int) -> list[Cook]:
+    """Chefs of the database, each logged in, with the first food of the menu."""
+    rows = await (
+        await conn.execute(
+            "SELECT c.id, c.creator_id FROM chef c WHERE listed AND NOT pick_up_point"
+            " AND EXISTS (SELECT FROM food f WHERE f.chef_id = c.id) ORDER BY md5(id || 'cook') LIMIT %s",
+            (CHEFS,),
+        )
+    ).fetchall()
+    tokens = [secrets.token_urlsafe(32) for _ in rows]
+    await conn.execute(
+        "UPDATE account SET authorities = '{USER,CHEF}' WHERE id = ANY(%s)", ([account for _, account in rows],)
+    )
+    await conn.execute(
+        "INSERT INTO session (token_sha256, id, account_id, remember_me, created_at, proven_at, last_seen_at,"
+        " expires_at) SELECT sha256(token::bytea), left(md5(token), 24), account, true, %(now)s, %(now)s, %(now)s,"
+        " %(now)s + interval '1 day' FROM unnest(%(accounts)s::text[], %(tokens)s::text[]) b (account, token)",
+        {"accounts": [account for _, account in rows], "tokens": tokens, "now": utc_now()},
+    )
+    return [Cook(chef, token, await _form(port, chef, token)) for (chef, _), token in zip(rows, tokens, strict=True)]
+
+
+async def _form(port: int, chef: str, token: str) -> dict[str, Any]:
+    browser = Browser(port, token)
+    await browser.open()
+    food = (await browser.call("GET", f"/api/food/own-menu/{chef}")).json()["foods"][0]
+    browser.close()
+    hours = food["offer"]["operatingHours"].items()
+    offer = {
+        "offerType": food["offer"]["offerType"],
+        "operatingHours": {day: {name: of[name] for name in ("open", "close", "amountServed")} for day, of in hours},
+        "oneTimeOffers": [],
+    }
+    image = food["image"] and food["image"]["base"]
+    content = {name: food[name] for name in COPIED}
+    return {"id": food["id"], "revision": food["own"]["revision"], "image": image, "offer": offer, **content}
+
+
+async def save(browser: Browser, cook: Cook) -> int:
+    """One save; the next one has the next revision."""
+    answer = await browser.call("PUT", "/api/food", cook.form)
+    if answer.status == 200:
+        cook.form["revision"] = answer.json()["own"]["revision"]
+    return answer.status
+
+
+async def measure_cooking(settings: Settings, port: int, seconds: float) -> list[Line]:
+    """Two lines: own menus read, and foods saved."""
+    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
+        cooks = await find_cooks(conn, port)
+    turns = itertools.cycle(cooks)
+
+    async def read(browser: Browser, _: int) -> int:
+        cook = next(turns)
+        browser.token = cook.token
+        return (await browser.call("GET", f"/api/food/own-menu/{cook.chef}")).status
+
+    async def change(browser: Browser, _: int) -> int:
+        cook = next(turns)
+        browser.token = cook.token
+        return await save(browser, cook)
+
+    opened = await measure(port, read, tokens=None, users=USERS, seconds=seconds)
+    saved = await measure(port, change, tokens=None, users=USERS, seconds=seconds)
+    menus = [("GET", f"/api/food/own-menu/{cook.chef}", None, cook.token) for cook in cooks[:CAPTURES]]
+    saves = [("PUT", "/api/food", cook.form, cook.token) for cook in cooks[:CAPTURES]]
+    return [
+        _line("own menu", opened, await _pgbench_rate(settings, menus, seconds)),
+        _line("save food", saved, await _pgbench_rate(settings, saves, seconds)),
+    ]
+
+
+async def _pgbench_rate(settings: Settings, calls: list[tuple[str, str, Any, str]], seconds: float) -> float:
+    scripts: list[str] = []
+    app = create_app(replace(settings, worker=False))
+    async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:
+        for method, path, body, token in calls:
+            statements.clear()
+            answer = await client.request(method, path, json=body, headers={"authorization": f"Bearer {token}"})
+            answer.raise_for_status()
+            scripts.append(as_script(statements))
+    return transactions_per_second(settings.conninfo, scripts, clients=USERS, seconds=int(seconds))
+
+
+def _line(name: str, result: Measured, pgbench: float) -> Line:
+    return Line(name, result.rate, result.percentile(0.5), result.percentile(0.95), pgbench, result.failures)

@@ -1,0 +1,62 @@
+"""Text search, and what a search box suggests while somebody types."""
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from marmita.features.chefs.http.schemas import ChefCard, ChefTextSearch, SuggestedChef, SuggestedDish, Suggestions
+from marmita.features.chefs.use_cases.find_by_words import find_by_words, suggest
+from marmita.platform.http.encoded import encoded_json
+from marmita.platform.http.policy import PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+Latitude = Annotated[float, Parameter(ge=-90, le=90)]
+Longitude = Annotated[float, Parameter(ge=-180, le=180)]
+
+
+@post("/api/chef/text-search", opt={"policy": PUBLIC}, status_code=200)
+async def text_search(data: ChefTextSearch, conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
+    """Up to 50 chefs whose name, cuisine, dishes or town begin with every word; nearest first when a point is given.
+
+    Where nothing does, one letter of each word may be wrong.
+    """
+    point = _point(data.lat, data.lon)
+    return encoded_json(await find_by_words(conn, data.phrase, point, viewer.id if viewer else None))
+
+
+@get("/api/chef/suggestions", opt={"policy": PUBLIC})
+async def suggestions(
+    conn: Connection,
+    phrase: Annotated[str, Parameter(min_length=1, max_length=100)],
+    lat: Latitude | None = None,
+    lon: Longitude | None = None,
+) -> Suggestions:
+    """Chefs and dishes that what was typed may mean: near the point, else popular ones."""
+    chefs, dishes = await suggest(conn, phrase, _point(lat, lon))
+    return Suggestions(
+        chefs=[
+            SuggestedChef(
+                id=chef.id,
+                short_name=chef.short_name,
+                name=chef.name,
+                location_name=chef.location_name,
+                village_town_city=chef.village_town_city,
+            )
+            for chef in chefs
+        ],
+        dishes=[
+            SuggestedDish(
+                id=dish.id, name=dish.name, price=dish.price, chef_name=chef.name, chef_short_name=chef.short_name
+            )
+            for chef, dish in dishes
+        ],
+    )
+
+
+def _point(latitude: float | None, longitude: float | None) -> tuple[float, float] | None:
+    return None if latitude is None or longitude is None else (latitude, longitude)
+
+
+SEARCH_ROUTES = [text_search, suggestions]

@@ -1,0 +1,65 @@
+"""Find chefs and dishes by what somebody typed: exactly first, and with a wrong letter where that finds nothing."""
+
+import msgspec
+
+from marmita.features.chefs.domain.rules import SUGGESTED
+from marmita.features.chefs.domain.search_query import begins_words, fuzzy_query, prefix_query
+from marmita.features.chefs.queries.search import find_suggested, list_matching
+from marmita.platform.text_normalization import normalize_text
+from marmita.platform.unit_of_work import Connection
+
+Point = tuple[float, float]
+
+
+class Dish(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    price: int
+
+
+class Match(msgspec.Struct, frozen=True, rename="camel"):
+    """A chef whom the words mean, or who cooks what they mean."""
+
+    id: str
+    short_name: str
+    name: str
+    location_name: str
+    village_town_city: str
+    dishes: list[Dish]
+
+
+_matches = msgspec.json.Decoder(list[Match])
+
+
+async def find_by_words(conn: Connection, phrase: str, point: Point | None, account_id: str | None) -> bytes:
+    """A JSON list of cards."""
+    folded = normalize_text(phrase)
+    words = prefix_query(folded)
+    found = await list_matching(conn, words, point, account_id) if words else b"[]"
+    if found == b"[]" and (fuzzy := fuzzy_query(folded)):
+        return await list_matching(conn, fuzzy, point, account_id)
+    return found
+
+
+async def suggest(conn: Connection, phrase: str, point: Point | None) -> tuple[list[Match], list[tuple[Match, Dish]]]:
+    """Chefs by their names, and dishes by theirs with who cooks them; a name of a dish once."""
+    folded = normalize_text(phrase)
+    words = prefix_query(folded)
+    if not words:
+        return [], []
+    found, fuzzy = _matches.decode(await find_suggested(conn, words, point)), False
+    if not found and (query := fuzzy_query(folded)):
+        found, fuzzy = _matches.decode(await find_suggested(conn, query, point)), True
+
+    def means(name: str) -> bool:
+        return begins_words(folded, normalize_text(name), fuzzy=fuzzy)
+
+    dishes: dict[str, tuple[Match, Dish]] = {}
+    for match in found:
+        for dish in match.dishes:
+            if means(dish.name):
+                dishes.setdefault(normalize_text(dish.name), (match, dish))
+    # Words of several places, a name and a town, mean the chef.
+    chefs = [match for match in found if means(f"{match.name} {match.location_name} {match.village_town_city}")]
+    named = sorted(chefs, key=lambda match: not means(match.name))
+    return named[:SUGGESTED], list(dishes.values())[:SUGGESTED]

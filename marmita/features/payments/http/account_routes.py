@@ -1,0 +1,88 @@
+"""Routes by which a chef activates the account that it is paid to, and the sandbox's own activation page."""
+
+from litestar import get, post
+
+from marmita.features.chefs import ChefNotExist, ChefState, read_state
+from marmita.features.payments.domain.errors import ErrorCreatingStripeAccount, PaymentProviderUnavailable
+from marmita.features.payments.domain.ports import ACCOUNT_FORM, AccountForm
+from marmita.features.payments.http.schemas import AccountLinkView, Capabilities, LinkUrl, SandboxAnswer
+from marmita.features.payments.use_cases.activate_payouts import (
+    create_account_link as create_link,
+)
+from marmita.features.payments.use_cases.activate_payouts import (
+    read_capabilities,
+    refresh_account,
+)
+from marmita.platform.card_payments import ProviderRefused
+from marmita.platform.database import Database
+from marmita.platform.errors import NotFound
+from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
+from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
+from marmita.platform.ports import Ports
+
+LINK_PROBLEMS = {"problems": (ChefNotExist, ErrorCreatingStripeAccount)}
+READ_PROBLEMS = {"problems": (ChefNotExist, PaymentProviderUnavailable)}
+
+
+@post("/api/stripe/create-account-link", opt={"policy": CHEF_ONLY, **LINK_PROBLEMS}, status_code=200)
+async def create_account_link(database: Database, ports: Ports, actor: Actor) -> LinkUrl:
+    """The address of the payment provider's page, on which the chef activates the account."""
+    return LinkUrl(url=await create_link(database, ports, actor))
+
+
+@post("/api/chef/refresh-stripe-account/{chef_id:str}", opt={"policy": LOGGED_IN, **READ_PROBLEMS}, status_code=200)
+async def refresh_stripe_account(database: Database, ports: Ports, actor: Actor, chef_id: str) -> ChefState:
+    """Reads the account at the provider again; afterwards the chef is active if it can be paid."""
+    if not is_id(chef_id):
+        raise ChefNotExist
+    await refresh_account(database, ports, actor, chef_id)
+    async with database.connection() as conn:
+        return await read_state(conn, actor, chef_id)
+
+
+@get("/api/shopping-card/get-my-capabilities", opt={"policy": CHEF_ONLY, **READ_PROBLEMS})
+async def get_my_capabilities(database: Database, ports: Ports, actor: Actor) -> Capabilities:
+    """What the provider says about the account of one's own chef."""
+    account = await read_capabilities(database, ports, actor)
+    return Capabilities(
+        has_account=account is not None,
+        can_be_paid=account is not None and account.can_be_paid,
+        details_submitted=account is not None and account.details_submitted,
+    )
+
+
+@get("/api/sandbox/account-links/{token:str}", opt={"policy": LOGGED_IN})
+async def get_sandbox_link(ports: Ports, token: str) -> AccountLinkView:
+    """What an activation link of the sandbox is for; 404 when it has been used or has expired."""
+    try:
+        link = await _form(ports).read_link(token)
+    except ProviderRefused as refusal:
+        raise NotFound from refusal
+    return AccountLinkView(account_id=link.account_id, return_path=link.return_path)
+
+
+@post("/api/sandbox/account-links/{token:str}", opt={"policy": LOGGED_IN}, status_code=200)
+async def answer_sandbox_link(data: SandboxAnswer, ports: Ports, token: str) -> AccountLinkView:
+    """Activates the account, or refuses it, as a provider's own page would. A link works once."""
+    try:
+        link = await _form(ports).answer_link(token, accepted=data.accepted)
+    except ProviderRefused as refusal:
+        raise NotFound from refusal
+    return AccountLinkView(account_id=link.account_id, return_path=link.return_path)
+
+
+def _form(ports: Ports) -> AccountForm:
+    form = ports[ACCOUNT_FORM]
+    if form is None:
+        raise NotFound
+    return form
+
+
+ACCOUNT_ROUTES = [
+    create_account_link,
+    refresh_stripe_account,
+    get_my_capabilities,
+    get_sandbox_link,
+    answer_sandbox_link,
+]

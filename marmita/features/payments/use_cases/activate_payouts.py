@@ -1,0 +1,79 @@
+"""Let a chef be paid: an account at the provider, a link by which the chef activates it, and its state afterwards.
+
+The provider is called outside any transaction. What the browser says after its return is not believed: the account is
+read again.
+"""
+
+from marmita.features.chefs import (
+    ChefNotExist,
+    ChefRow,
+    authorize_chef,
+    get_chef_row,
+    set_can_be_paid,
+    set_payment_account,
+)
+from marmita.features.payments.domain.errors import ErrorCreatingStripeAccount, PaymentProviderUnavailable
+from marmita.features.payments.domain.ports import PAYOUT_ACCOUNTS
+from marmita.platform.card_payments import PayoutAccount, ProviderRefused, ProviderUnavailable
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
+
+RETURN_PATH = "/configure-stripe?returned=true"
+
+
+async def create_account_link(database: Database, ports: Ports, actor: Actor) -> str:
+    """The address of the provider's page; the account is created at the first call.
+
+    Raises:
+        DomainError: chef_not_exist (404), access_denied (403), error_creating_stripe_account (503).
+    """
+    if actor.chef_id is None:
+        raise ChefNotExist
+    chef = await _read(database, actor.chef_id)
+    authorize_chef(actor, "activate", chef)
+    accounts = ports[PAYOUT_ACCOUNTS]
+    try:
+        account_id = chef.payment_account or await accounts.create_account(key=f"chef:{chef.id}")
+        if chef.payment_account is None:
+            async with database.unit_of_work() as uow:
+                await set_payment_account(uow, chef.id, account_id)
+        return await accounts.create_link(account_id, return_path=RETURN_PATH)
+    except (ProviderRefused, ProviderUnavailable) as error:
+        raise ErrorCreatingStripeAccount from error
+
+
+async def refresh_account(database: Database, ports: Ports, actor: Actor, chef_id: str) -> None:
+    """Read the account at the provider, and let the chef sell if it can be paid.
+
+    Raises:
+        DomainError: chef_not_exist (404), access_denied (403), payment_provider_unavailable (503).
+    """
+    chef = await _read(database, chef_id)
+    authorize_chef(actor, "edit", chef)
+    account = await _find_account(ports, chef)
+    if account is not None:
+        async with database.unit_of_work() as uow:
+            await set_can_be_paid(uow, actor, chef.id, can_be_paid=account.can_be_paid)
+
+
+async def read_capabilities(database: Database, ports: Ports, actor: Actor) -> PayoutAccount | None:
+    """The account of the actor's chef at the provider, None before there is one. Raises as `refresh_account`."""
+    if actor.chef_id is None:
+        raise ChefNotExist
+    return await _find_account(ports, await _read(database, actor.chef_id))
+
+
+async def _find_account(ports: Ports, chef: ChefRow) -> PayoutAccount | None:
+    """The chef's account at the provider, None before there is one."""
+    if chef.payment_account is None:
+        return None
+    try:
+        return await ports[PAYOUT_ACCOUNTS].retrieve_account(chef.payment_account)
+    except (ProviderRefused, ProviderUnavailable) as error:
+        raise PaymentProviderUnavailable from error
+
+
+async def _read(database: Database, chef_id: str) -> ChefRow:
+    async with database.connection() as conn:
+        return await get_chef_row(conn, chef_id)

@@ -1,0 +1,71 @@
+"""The sandbox's accounts of those who are paid: activated on a page of the sandbox, by a link that works once."""
+
+import secrets
+from datetime import timedelta
+from typing import Any, LiteralString
+
+from marmita.integrations.sandbox_payments import queries
+from marmita.platform.card_payments import AccountLink, PayoutAccount, ProviderRefused
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+
+LINK_LIFE = timedelta(hours=1)
+
+_CREATE: LiteralString = """
+INSERT INTO sandbox_account (id, idempotency_key, created_at) VALUES (%(id)s, %(key)s, %(now)s)
+ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id
+"""
+_READ: LiteralString = "SELECT id, activated_at FROM sandbox_account WHERE id = %(id)s"
+_LINK: LiteralString = """
+UPDATE sandbox_account SET link_token = %(token)s, link_expires_at = %(expires)s, return_path = %(path)s
+WHERE id = %(id)s RETURNING id
+"""
+_BY_LINK: LiteralString = """
+SELECT id, return_path FROM sandbox_account WHERE link_token = %(token)s AND link_expires_at > %(now)s
+"""
+_ANSWER: LiteralString = """
+UPDATE sandbox_account SET link_token = NULL, activated_at = CASE WHEN %(accepted)s THEN %(now)s::timestamptz END
+WHERE link_token = %(token)s AND link_expires_at > %(now)s RETURNING id, return_path
+"""
+
+
+class SandboxAccounts:
+    """Implements the ports PayoutAccounts and AccountForm."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def create_account(self, *, key: str) -> str:
+        """The id of a new account, or of the existing one of this idempotency key."""
+        row = await self._get(_CREATE, id=f"acct_sandbox_{secrets.token_hex(8)}", key=key, now=utc_now())
+        return row["id"]
+
+    async def create_link(self, account_id: str, *, return_path: str) -> str:
+        """The address of the activation page; an earlier link of the account ends."""
+        token = secrets.token_urlsafe(24)
+        expires = utc_now() + LINK_LIFE
+        await self._get(_LINK, id=account_id, token=token, expires=expires, path=return_path)
+        return f"/sandbox-account/{token}"
+
+    async def retrieve_account(self, account_id: str) -> PayoutAccount:
+        """The account as it is now."""
+        row = await self._get(_READ, id=account_id)
+        done = row["activated_at"] is not None
+        return PayoutAccount(id=row["id"], can_be_paid=done, details_submitted=done)
+
+    async def read_link(self, token: str) -> AccountLink:
+        """What a link is for. Raises ProviderRefused when it has been used or has expired."""
+        row = await self._get(_BY_LINK, token=token, now=utc_now())
+        return AccountLink(row["id"], row["return_path"])
+
+    async def answer_link(self, token: str, *, accepted: bool) -> AccountLink:
+        """Activate the account, or refuse it. The link works once."""
+        row = await self._get(_ANSWER, token=token, accepted=accepted, now=utc_now())
+        return AccountLink(row["id"], row["return_path"])
+
+    async def _get(self, statement: LiteralString, **values: Any) -> dict[str, Any]:
+        async with self._database.connection() as conn:
+            row = await queries.fetch(conn, statement, values)
+        if row is None:
+            raise ProviderRefused("no_such_account")
+        return row

@@ -1,0 +1,118 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, expectToast, test } from './fixtures'
+import { CHEF, type Customer, PASSWORD, tokenOf } from './people'
+
+/** The person is a chef from now on, without an address and without a dish. */
+async function becomeChef(request: APIRequestContext, { login, token }: Customer): Promise<void> {
+  const answer = await request.post('/api/chef', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      firstName: 'Leela',
+      lastName: 'Menon',
+      name: `Leela ${login}`,
+      phoneNumber: '+33 6 12 34 56 78',
+      shortName: `leela-${login}`,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** The chef's menu through the API. */
+async function ownMenu(request: APIRequestContext, login: string) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, { login, password: PASSWORD })}` }
+  const { chefId } = await (await request.get('/api/account', { headers })).json()
+  const { foods } = await (await request.get(`/api/food/own-menu/${chefId}`, { headers })).json()
+  return { headers, foods: foods as { id: string; name: string }[] }
+}
+
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+
+test(
+  'a new chef makes the first dish by keyboard, sees it on the profile, switches it off and deletes it',
+  { tag: '@phone' },
+  async ({ page, request, logInAsCustomer }) => {
+    const dish = 'Lemon rice'
+    await becomeChef(request, await logInAsCustomer())
+    await page.goto('/dashboard')
+    await page
+      .getByRole('navigation', { name: 'Your kitchen' })
+      .getByRole('link', { name: 'Menu' })
+      .press('Enter')
+    await page.getByRole('link', { name: 'Add your first dish' }).press('Enter')
+    await expectAccessible(page, 'the editor of a new dish')
+
+    await page.getByRole('button', { name: 'Save the dish' }).press('Enter')
+    await expect(field(page, /^Name/)).toBeFocused()
+    await expect(page.getByText('Name the dish.')).toBeVisible()
+
+    await field(page, /^Name/).fill(dish)
+    await field(page, /^Description/).fill('With curry leaves and peanuts.')
+    await field(page, /^Price/).pressSequentially('-8.5e')
+    await expect(field(page, /^Price/)).toHaveValue('8.5')
+    await expect(page.getByText('You receive €7.65')).toBeVisible()
+    await page.getByRole('button', { name: 'None of these' }).press('Space')
+    await page.getByRole('button', { name: 'peanuts' }).press('Space')
+    await expect(page.getByRole('button', { name: 'None of these' })).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('switch', { name: 'Cooked on Monday' }).press('Space')
+    await page.getByRole('button', { name: 'Copy days' }).press('Enter')
+    await page.getByRole('button', { name: 'Copy to 6 days' }).press('Enter')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+
+    await page.reload()
+    await expect(field(page, /^Name/)).toHaveValue(dish)
+    await expectNoOverflow(page)
+    await page.getByRole('button', { name: 'Save the dish' }).press('Enter')
+    await expectToast(page, `${dish} is saved.`)
+    await page.goto('/chef-menu')
+    await expect(page.getByRole('switch', { name: `${dish} on the menu` })).toBeChecked()
+
+    await page.getByRole('link', { name: 'As neighbours see it' }).click()
+    await page.getByRole('link', { name: dish, exact: true }).click()
+    await page.getByRole('button', { name: 'Take off the menu' }).click()
+    await expect(page).toHaveURL(/\/chef\//)
+    const row = page.getByRole('listitem').filter({ hasText: dish })
+    await expect(row.getByText('Not on the menu')).toBeVisible()
+    await row.getByRole('link', { name: `Edit ${dish}` }).click()
+    await page.getByRole('button', { name: 'Delete the dish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the dish' }).click()
+    await expectToast(page, `${dish} is off your menu.`)
+    await expect(page).toHaveURL(/\/chef-menu/)
+  },
+)
+
+test('the second of two tabs is asked before it overwrites the first', async ({
+  page,
+  context,
+  request,
+  logIn,
+}) => {
+  await logIn(CHEF.login, CHEF.password)
+  const { headers, foods } = await ownMenu(request, CHEF.login)
+  const source = foods.find(({ name }) => name.startsWith('Kachumber'))
+  const copy = await (await request.post(`/api/food/duplicate/${source?.id}`, { headers, data: {} })).json()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    // oxlint-disable-next-line no-await-in-loop -- two cores draw one tab at a time
+    await tab.goto(`/edit-food/${copy.id}`)
+  }
+  await field(other, /^Price/).fill('6')
+  await field(other, /^What a portion/).fill('1 bowl')
+  await other.getByRole('button', { name: 'Save the dish' }).click()
+  await expect(other.getByText('Not saved yet')).toBeHidden()
+
+  await field(page, /^Price/).fill('7')
+  await field(page, /^Description/).fill('With mint.')
+  await page.getByRole('button', { name: 'Save the dish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  await expect(dialog.getByText('€7')).toBeVisible()
+  await expect(dialog.getByText('€6')).toBeVisible()
+  await expect(dialog.getByText('1 bowl')).toBeVisible()
+  await expectAccessible(page, 'the dialog of a conflict')
+  await dialog.getByRole('radio', { name: 'Saved meanwhile' }).check()
+  await dialog.getByRole('button', { name: 'Save this' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field(page, /^Price/)).toHaveValue('6')
+  await expect(field(page, /^Description/)).toHaveValue('With mint.')
+  await expect(field(page, /^What a portion/)).toHaveValue('1 bowl')
+  await request.delete(`/api/food/${copy.id}`, { headers })
+})

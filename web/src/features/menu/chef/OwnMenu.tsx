@@ -1,0 +1,77 @@
+import { Plus, Soup } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OwnMenu as Menu } from '@/shared/api/generated/marmita.schemas'
+import { useErrorToast } from '@/shared/hooks/useErrorToast'
+import { LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { SortableList } from '@/shared/ui/SortableList'
+import { MenuRow } from './MenuRow'
+import { useArrangeMenu, useSetActive } from './mutations'
+import classes from './OwnMenu.module.css'
+
+type Props = {
+  menu: Menu
+  /** The dish whose editor is open, or 'new'. */
+  open: string | undefined
+}
+
+/** All dishes of a chef in their order: each leads to its editor. */
+export function OwnMenu({ menu, open }: Props) {
+  const { t } = useTranslation()
+  const arranging = useArrangeMenu(menu.chefId)
+  const switching = useSetActive()
+  useErrorToast(arranging.error)
+  useErrorToast(switching.error)
+  const { foods } = menu
+  const onMenu = foods.filter(({ active }) => active).length
+  const Heading = open ? 'h2' : 'h1'
+  const add = (
+    <LinkButton
+      to="/create-food/$chefId"
+      params={{ chefId: menu.chefId }}
+      icon={Plus}
+      variant={foods.length > 0 ? 'secondary' : 'primary'}
+    >
+      {t(foods.length > 0 ? 'menu.own.add' : 'menu.own.first')}
+    </LinkButton>
+  )
+  return (
+    <section aria-labelledby="own-menu" className={classes.menu}>
+      <header className={classes.head}>
+        <div>
+          <Heading id="own-menu" className={classes.title}>
+            {t('menu.title')}
+          </Heading>
+          {foods.length > 0 && (
+            <p className={classes.muted}>{t('menu.own.count', { active: onMenu, count: foods.length })}</p>
+          )}
+        </div>
+        {foods.length > 0 && menu.can.create && foods.length < menu.mostFoods && open !== 'new' && add}
+      </header>
+      {foods.length === 0 && (
+        <EmptyState
+          icon={Soup}
+          level={2}
+          title={t('menu.own.empty')}
+          text={t('menu.own.emptyText')}
+          action={open !== 'new' && menu.can.create && add}
+        />
+      )}
+      <SortableList
+        className={classes.rows}
+        ids={foods.map(({ id }) => id)}
+        nameOf={(id) => foods.find((food) => food.id === id)?.name ?? ''}
+        onSort={(ids) => arranging.mutate(ids)}
+      >
+        {foods.map((food) => (
+          <MenuRow
+            key={food.id}
+            food={food}
+            isOpen={food.id === open}
+            onActive={(active) => switching.mutate({ food, active })}
+          />
+        ))}
+      </SortableList>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { dayChip, list, parisDay } from '@/shared/lib/format'
+import { weekdayName } from './editor/DayCell'
+import { dayOfWeekday, weekdayOf, WEEKDAYS } from './editor/week'
+import classes from './OwnMenu.module.css'
+
+/** Seven letters that sum up a week: on a leaf what is cooked, in a ring today. */
+export function WeekLetters({ cooked }: { cooked: readonly string[] }) {
+  const { t } = useTranslation()
+  const today = weekdayOf(parisDay())
+  const days = WEEKDAYS.filter((each) => cooked.includes(each))
+  return (
+    <span className={classes.letters}>
+      <span className="visually-hidden">{t('menu.own.cooked', { days: list(days.map(weekdayName)) })}</span>
+      {WEEKDAYS.map((each) => (
+        <span key={each} aria-hidden data-on={cooked.includes(each)} data-today={each === today}>
+          {dayChip(dayOfWeekday(each)).weekday.charAt(0)}
+        </span>
+      ))}
+    </span>
+  )
+}

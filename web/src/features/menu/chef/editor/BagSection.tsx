@@ -1,0 +1,82 @@
+import { Gift } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { list, parisDay } from '@/shared/lib/format'
+import { PillSelect } from '@/shared/ui/forms/PillSelect'
+import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
+import { Picture } from '@/shared/ui/media/Picture'
+import { allergensOfBag, bagsToday, leftToday } from './bag'
+import classes from './Editor.module.css'
+import type { FoodFields } from './fields'
+
+type Props = {
+  contents: FoodFields['contents']
+  /** The chef's dishes that are no bags themselves. */
+  dishes: readonly FoodView[]
+  error?: string
+  onChange: (contents: Record<string, number>) => void
+}
+
+/** What is in a surprise bag; each one sold takes its dishes from their portions. */
+export function BagSection({ contents, dishes, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const today = parisDay()
+  const inside = dishes.filter(({ id }) => contents[id] !== undefined)
+  const others = dishes.filter(({ id }) => contents[id] === undefined)
+  const set = (id: string, quantity: number) => {
+    const { [id]: _, ...rest } = contents
+    onChange(quantity > 0 ? { ...contents, [id]: quantity } : rest)
+  }
+  const allergens = allergensOfBag(inside).map((allergen) => t(`allergen.${allergen}`))
+  return (
+    <section className={classes.section} aria-labelledby="bag">
+      <h2 id="bag" className={classes.title}>
+        {t('menu.editor.bag')}
+      </h2>
+      <ul className={classes.bagRows}>
+        {inside.map((dish) => (
+          <li key={dish.id} className={classes.bagRow}>
+            <Picture picture={dish.image} alt="" sizes="56px" className={classes.bagPhoto} />
+            <span className={classes.bagName}>
+              {dish.name}
+              <span className={classes.muted}>{t('menu.leftToday', { count: leftToday(dish, today) })}</span>
+            </span>
+            <QuantityStepper
+              label={dish.name}
+              value={contents[dish.id] ?? 1}
+              removable
+              onChange={(quantity) => set(dish.id, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <PillSelect
+          aria-label={t('menu.editor.putIn')}
+          options={[
+            { value: '', label: t('menu.editor.putIn') },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value=""
+          onChange={(id) => id && set(id, 1)}
+        />
+      )}
+      {inside.length > 0 && (
+        <p className={classes.bagNote}>
+          <Gift size={20} aria-hidden />
+          <span>
+            <b>{t('menu.editor.bags', { count: bagsToday(inside, contents, today) })}</b>{' '}
+            {allergens.length > 0
+              ? t('menu.editor.bagContains', { list: list(allergens) })
+              : t('menu.editor.bagContainsNone')}
+          </span>
+        </p>
+      )}
+      {error && (
+        <p role="alert" className={classes.fault} tabIndex={-1} data-fault>
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}

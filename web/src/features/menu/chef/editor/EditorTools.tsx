@@ -1,0 +1,44 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { useErrorToast } from '@/shared/hooks/useErrorToast'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { Button } from '@/shared/ui/Button'
+import { DeleteFood } from '../DeleteFood'
+import { useDuplicateFood } from '../mutations'
+import classes from './Editor.module.css'
+
+type Props = { food: FoodView; onDeleted: () => void; onCopied: (food: FoodView) => void }
+
+/** What is done with a dish as a whole. */
+export function EditorTools({ food, onDeleted, onCopied }: Props) {
+  const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  const copying = useDuplicateFood()
+  const { keyFor, forgetKey } = useRequestKey()
+  useErrorToast(copying.error)
+  const copy = () =>
+    copying.mutate(
+      { foodId: food.id, requestKey: keyFor(food.id) },
+      {
+        onSuccess: (made) => {
+          forgetKey()
+          onCopied(made)
+        },
+      },
+    )
+  return (
+    <div className={classes.tools}>
+      <Button variant="quiet" size="sm" icon={Trash2} onClick={() => setIsAsking(true)}>
+        {t('menu.own.delete')}
+      </Button>
+      {food.own?.can.duplicate && (
+        <Button variant="quiet" size="sm" icon={Copy} loading={copying.isPending} onClick={copy}>
+          {t('menu.own.duplicate')}
+        </Button>
+      )}
+      <DeleteFood food={food} open={isAsking} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { ArrowLeft, X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoodView, OwnMenu } from '@/shared/api/generated/marmita.schemas'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import { IconLink } from '@/shared/ui/IconButton'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import { AllergenPicker, DietaryPicker } from './AllergenPicker'
+import { BagSection } from './BagSection'
+import { Basics } from './Basics'
+import { ConflictDialog } from './ConflictDialog'
+import classes from './Editor.module.css'
+import { EditorTools } from './EditorTools'
+import { findProblems, NOTHING_SOLD, type Problem } from './fields'
+import { OfferSection } from './OfferSection'
+import { useFoodForm } from './useFoodForm'
+import { useLeaveGuard } from './useLeaveGuard'
+import { usePicture } from './usePicture'
+import { useSaveFood } from './useSaveFood'
+import { fieldsOf, savedFrom, soldOf, UNSAVED } from './wire'
+
+type Props = {
+  menu: OwnMenu
+  /** Left out for a new dish. */
+  food?: FoodView
+  /** Of the stored draft. */
+  draftName: string
+  onSaved: (food: FoodView) => void
+  onDeleted: () => void
+  onCopied: (food: FoodView) => void
+}
+
+/** One dish, new or changed, as its chef writes it. */
+export function FoodEditor({ menu, food, draftName, onSaved, onDeleted, onCopied }: Props) {
+  const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useFoodForm(draftName, food ? savedFrom(food) : UNSAVED)
+  const { fields, change } = form
+  const picture = usePicture(menu.chefId, (image) => change({ image }))
+  const isChanged = form.isChanged || picture.crop !== undefined
+  const blocker = useLeaveGuard(isChanged)
+  const saving = useSaveFood({ chefId: menu.chefId, foodId: food?.id, form, picture, onSaved })
+  const [isTried, setIsTried] = useState(false)
+  const sold = food ? soldOf(food) : NOTHING_SOLD
+  const problems = findProblems(fields, sold, food?.active ?? false)
+  const textOf = (problem: Problem | undefined) => (isTried && problem ? t(problem) : undefined)
+  const dishes = menu.foods.filter((each) => !each.surpriseBag && each.id !== food?.id)
+
+  const discard = () => {
+    picture.drop()
+    form.discard()
+    setIsTried(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isSaving) return
+    setIsTried(true)
+    if (Object.keys(problems).length === 0) void saving.save()
+    // After the faults are on the page.
+    else
+      setTimeout(() =>
+        element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')?.focus(),
+      )
+  }
+  return (
+    <form
+      ref={element}
+      className={classes.editor}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="editor-title"
+    >
+      <header className={classes.head}>
+        <IconLink to="/chef-menu" icon={ArrowLeft} label={t('menu.editor.back')} className={classes.back} />
+        <h1 id="editor-title" className={classes.title}>
+          {form.base.fields.name || t('menu.editor.newDish')}
+        </h1>
+        <span role="status" className={classes.unsaved}>
+          {isChanged && t('menu.editor.unsaved')}
+        </span>
+        <IconLink to="/chef-menu" icon={X} label={t('menu.editor.close')} className={classes.close} />
+      </header>
+      <Basics
+        fields={fields}
+        change={change}
+        picture={picture}
+        feePercent={menu.feePercent}
+        mayBeBag={!food && menu.can.createSurpriseBag}
+        problems={isTried ? problems : {}}
+      />
+      {fields.surpriseBag && (
+        <BagSection
+          contents={fields.contents}
+          dishes={dishes}
+          error={textOf(problems.contents)}
+          onChange={(contents) => change({ contents })}
+        />
+      )}
+      <section className={classes.section} aria-label={t('menu.editor.contains')}>
+        {!fields.surpriseBag && (
+          <AllergenPicker
+            value={fields.allergens}
+            error={textOf(problems.allergens)}
+            onChange={(allergens) => change({ allergens })}
+          />
+        )}
+        <DietaryPicker value={fields.dietary} onChange={(dietary) => change({ dietary })} />
+      </section>
+      <OfferSection
+        fields={fields}
+        sold={sold}
+        others={dishes
+          .filter((each) => Object.keys(each.offer.operatingHours).length > 0)
+          .map((each) => ({ id: each.id, name: each.name, week: fieldsOf(each).week }))}
+        error={textOf(problems.week ?? problems.dates)}
+        onChange={change}
+      />
+      <footer className={classes.foot}>
+        {food && <EditorTools food={food} onDeleted={onDeleted} onCopied={onCopied} />}
+        <p role="alert" className={classes.saveFault} hidden={!saving.error}>
+          {saving.error ? errorText(saving.error) : ''}
+        </p>
+        <div className={classes.saving}>
+          <Button variant="secondary" disabled={!isChanged || saving.isSaving} onClick={discard}>
+            {t('menu.editor.discard')}
+          </Button>
+          <Button type="submit" disabled={!isChanged && food !== undefined} loading={saving.isSaving}>
+            {t('menu.editor.save')}
+          </Button>
+        </div>
+      </footer>
+      {saving.theirs && (
+        <ConflictDialog
+          base={form.base.fields}
+          mine={fields}
+          theirs={saving.theirs}
+          dishes={new Map(menu.foods.map(({ id, name }) => [id, name]))}
+          busy={saving.isSaving}
+          onClose={saving.closeConflict}
+          onSave={saving.saveOver}
+        />
+      )}
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={t('menu.editor.leave.title')}
+        text={t('menu.editor.leave.text')}
+        dismissLabel={t('menu.editor.leave.stay')}
+        confirmLabel={t('menu.editor.leave.confirm')}
+        danger
+        onConfirm={() => {
+          discard()
+          blocker.proceed?.()
+        }}
+      />
+    </form>
+  )
+}

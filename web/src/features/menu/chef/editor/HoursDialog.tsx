@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/shared/ui/Button'
+import { TimeRange } from '@/shared/ui/forms/TimeRange'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import classes from './Offer.module.css'
+import type { DayOffer } from './week'
+
+type Props = {
+  title: string
+  offer: DayOffer
+  onClose: () => void
+  onSave: (offer: DayOffer) => void
+}
+
+/** From when to when one day's portions are handed out. */
+export function HoursDialog({ title, offer, onClose, onSave }: Props) {
+  const { t } = useTranslation()
+  const [{ open, close }, setHours] = useState(offer)
+  const wrong = close <= open
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form
+        className={classes.dialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!wrong) onSave({ ...offer, open, close })
+        }}
+      >
+        <TimeRange
+          open={open}
+          close={close}
+          openLabel={t('menu.editor.from')}
+          closeLabel={t('menu.editor.until')}
+          onChange={(changes) => setHours({ ...offer, open, close, ...changes })}
+        />
+        <p role="alert" className={classes.fault}>
+          {wrong && t('menu.editor.missing.hours')}
+        </p>
+        <div className={classes.actions}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={wrong}>
+            {t('menu.editor.setHours')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

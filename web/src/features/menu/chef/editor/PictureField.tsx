@@ -1,0 +1,81 @@
+import { Check, ImagePlus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { IconButton } from '@/shared/ui/IconButton'
+import { CropStage } from '@/shared/ui/media/crop/CropStage'
+import { ACCEPTED } from '@/shared/ui/media/crop/openPicture'
+import { UploadFault, UploadProgress } from '@/shared/ui/media/crop/UploadProgress'
+import { ZoomSlider } from '@/shared/ui/media/crop/ZoomSlider'
+import { Picture } from '@/shared/ui/media/Picture'
+import classes from './Editor.module.css'
+import type { ChosenPicture } from './usePicture'
+
+type Props = { value: WirePicture | null; chosen: ChosenPicture; onRemove: () => void }
+
+/** The picture of a dish, cropped where it stands. */
+export function PictureField({ value, chosen, onRemove }: Props) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const { crop, fault, sending, progress } = chosen
+  return (
+    <div
+      className={classes.picture}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void chosen.choose(event.dataTransfer.files[0])
+      }}
+    >
+      {crop ? (
+        <>
+          <CropStage url={crop.opened.url} frame={crop.frame} view={crop.view} onView={chosen.setView} />
+          <ZoomSlider frame={crop.frame} view={crop.view} onView={chosen.setView} />
+        </>
+      ) : (
+        <Picture picture={value} alt="" sizes="(max-width: 699px) 100vw, 280px" className={classes.photo} />
+      )}
+      {sending.isPending && <UploadProgress progress={progress} />}
+      <p role="alert" className={classes.fault} hidden={!fault && !sending.error}>
+        {fault ? t(fault) : sending.error && <UploadFault error={sending.error} />}
+      </p>
+      <div className={classes.pictureButtons}>
+        {crop && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={Check}
+            loading={sending.isPending}
+            onClick={() => sending.mutate(crop)}
+          >
+            {t('menu.editor.usePicture')}
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" icon={ImagePlus} onClick={() => input.current?.click()}>
+          {t(value || crop ? 'menu.editor.otherPicture' : 'menu.editor.addPicture')}
+        </Button>
+        {(crop || value) && (
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            variant="outlined"
+            label={t('menu.editor.removePicture')}
+            onClick={crop ? chosen.drop : onRemove}
+          />
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        onChange={(event) => {
+          void chosen.choose(event.currentTarget.files?.[0])
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

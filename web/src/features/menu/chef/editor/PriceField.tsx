@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { money } from '@/shared/lib/format'
+import { TextInput } from '@/shared/ui/forms/fields'
+import { centsOf, cleanPrice, received } from './price'
+import classes from './Editor.module.css'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  /** Of the platform; unknown until the server has answered. */
+  feePercent: number
+  error?: string
+}
+
+/** A price in euros, and what the chef receives of it. */
+export function PriceField({ value, onChange, feePercent, error }: Props) {
+  const { t } = useTranslation()
+  const cents = centsOf(value)
+  return (
+    <div className={classes.price}>
+      <TextInput
+        label={t('menu.editor.price')}
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        leftSection="€"
+        value={value}
+        error={error}
+        required
+        onChange={(event) => onChange(cleanPrice(event.currentTarget.value))}
+      />
+      <p className={classes.received} aria-live="polite">
+        {cents !== undefined && (
+          <>
+            <span>{t('menu.editor.received', { amount: money(received(cents, feePercent)) })}</span>
+            <span className={classes.muted}>{t('menu.editor.fee', { percent: feePercent })}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Weekday } from '@/shared/api/generated/marmita.schemas'
+import { parisDay } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { CopyDialog, type OtherWeek } from './CopyDialog'
+import { DayCell, weekdayName } from './DayCell'
+import { HoursDialog } from './HoursDialog'
+import classes from './Offer.module.css'
+import { type DayOffer, type Sold, switchDay, type Week, weekdayOf, WEEKDAYS } from './week'
+
+type Props = {
+  week: Week
+  sold: Sold
+  others: readonly OtherWeek[]
+  onChange: (week: Week) => void
+}
+
+/** What is cooked on each weekday: a grid where there is room, lines on a phone. */
+export function WeekGrid({ week, sold, others, onChange }: Props) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState<Weekday>()
+  const [copying, setCopying] = useState(false)
+  const today = weekdayOf(parisDay())
+  const set = (weekday: Weekday, offer: DayOffer) => onChange({ ...week, [weekday]: offer })
+  const edited = editing && week[editing]
+  const soldToday = sold[today] ?? 0
+  const served = week[today]?.amount ?? 0
+  return (
+    <div className={classes.weekFrame}>
+      <ul className={classes.week}>
+        {WEEKDAYS.map((weekday) => {
+          const offer = week[weekday]
+          return (
+            <DayCell
+              key={weekday}
+              weekday={weekday}
+              offer={offer}
+              sold={sold[weekday] ?? 0}
+              isToday={weekday === today}
+              onSwitch={(on) => onChange(switchDay(week, weekday, on, sold))}
+              onAmount={(amount) => offer && set(weekday, { ...offer, amount })}
+              onHours={() => setEditing(weekday)}
+            />
+          )
+        })}
+      </ul>
+      <div className={classes.under}>
+        <p className={classes.today}>
+          {served > 0 && t('menu.editor.soldToday', { sold: soldToday, count: served })}
+        </p>
+        {(Object.keys(week).length > 0 || others.length > 0) && (
+          <Button variant="quiet" size="sm" icon={Copy} onClick={() => setCopying(true)}>
+            {t('menu.editor.copy')}
+          </Button>
+        )}
+      </div>
+      {editing && edited && (
+        <HoursDialog
+          title={t('menu.editor.hoursOf', { day: weekdayName(editing) })}
+          offer={edited}
+          onClose={() => setEditing(undefined)}
+          onSave={(offer) => {
+            set(editing, offer)
+            setEditing(undefined)
+          }}
+        />
+      )}
+      {copying && (
+        <CopyDialog
+          week={week}
+          sold={sold}
+          others={others}
+          onClose={() => setCopying(false)}
+          onCopy={(next) => {
+            onChange(next)
+            setCopying(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+/** What the editor changes of a dish, as it is typed; and what keeps it from being saved. */
+import { NewFoodLimits } from '@/shared/api/generated/limits'
+import type { Allergen, Dietary, OfferType, Picture } from '@/shared/api/generated/marmita.schemas'
+import type { TextKey } from '@/shared/i18n/textKey'
+import { centsOf } from './price'
+import { type Sold, type Week, wrongAmount, wrongHours } from './week'
+
+export type FoodFields = {
+  name: string
+  description: string
+  /** As typed, in euros. */
+  price: string
+  /** What a portion is: "400 g". */
+  amount: string
+  /** null: not declared yet; none of the 14 is an empty list. */
+  allergens: Allergen[] | null
+  dietary: Dietary[]
+  image: Picture | null
+  offerType: OfferType
+  week: Week
+  /** Portions by date, YYYY-MM-DD. */
+  dates: Readonly<Record<string, number>>
+  surpriseBag: boolean
+  /** Dishes of a surprise bag: how many of each, by id. */
+  contents: Readonly<Record<string, number>>
+}
+
+export const NEW_FOOD: FoodFields = {
+  name: '',
+  description: '',
+  price: '',
+  amount: '',
+  allergens: null,
+  dietary: [],
+  image: null,
+  offerType: 'FIXED_OFFER',
+  week: {},
+  dates: {},
+  surpriseBag: false,
+  contents: {},
+}
+
+/** Sold and held portions by weekday (of the next such day) and by date. */
+export type SoldPortions = { week: Sold; dates: Sold }
+export const NOTHING_SOLD: SoldPortions = { week: {}, dates: {} }
+
+/** A key of the dictionary. */
+export type Problem = `menu.editor.missing.${string}` & TextKey
+export type Problems = Partial<Record<keyof FoodFields, Problem>>
+
+/** `isActive`: the dish is on sale now. */
+export function findProblems(fields: FoodFields, sold: SoldPortions, isActive: boolean): Problems {
+  const problems: Problems = {}
+  if (!fields.name.trim()) problems.name = 'menu.editor.missing.name'
+  if (!fields.description.trim()) problems.description = 'menu.editor.missing.description'
+  const cents = centsOf(fields.price)
+  if (cents === undefined) problems.price = 'menu.editor.missing.price'
+  else if (cents > NewFoodLimits.price.maximum) problems.price = 'menu.editor.missing.priceMost'
+  if (isActive && !fields.surpriseBag && fields.allergens === null)
+    problems.allergens = 'menu.editor.missing.allergens'
+  if (fields.offerType === 'FIXED_OFFER') {
+    const problem = weekProblem(fields.week, sold.week)
+    if (problem) problems.week = problem
+  }
+  if (fields.offerType === 'ONE_TIME') {
+    if (Object.keys(fields.dates).length === 0) problems.dates = 'menu.editor.missing.dates'
+    else if (
+      Object.entries(fields.dates).some(([date, amount]) => amount < Math.max(1, sold.dates[date] ?? 0))
+    )
+      problems.dates = 'menu.editor.missing.amount'
+  }
+  if (fields.surpriseBag && Object.keys(fields.contents).length === 0)
+    problems.contents = 'menu.editor.missing.contents'
+  return problems
+}
+
+function weekProblem(week: Week, sold: Sold): Problem | undefined {
+  if (Object.keys(week).length === 0) return 'menu.editor.missing.week'
+  if (wrongHours(week)) return 'menu.editor.missing.hours'
+  return wrongAmount(week, sold) ? 'menu.editor.missing.amount' : undefined
+}
+
+/** Of a stored draft: whether it has the shape that this version of the editor writes. */
+export function isFoodFields(value: unknown): value is FoodFields {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(NEW_FOOD).every(([name, example]) => {
+    const found: unknown = (value as Record<string, unknown>)[name]
+    if (example === null) return found !== undefined
+    return (
+      typeof found === typeof example && found !== null && Array.isArray(found) === Array.isArray(example)
+    )
+  })
+}

@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readFormDraft } from '@/shared/session/formDrafts'
+import { NEW_FOOD } from './fields'
+import { type Saved, useFoodForm } from './useFoodForm'
+
+const saved = (name: string, revision: number): Saved => ({ fields: { ...NEW_FOOD, name }, revision })
+const open = (first: Saved) =>
+  renderHook((props: Saved) => useFoodForm('food of priya', props), { initialProps: first })
+
+test('changes_survive_a_reload_and_are_forgotten_when_discarded', () => {
+  const before = open(saved('Soup', 1))
+  act(() => before.result.current.change({ name: 'Pho' }))
+  before.unmount()
+
+  const after = open(saved('Soup', 1))
+  expect([after.result.current.fields.name, after.result.current.isChanged]).toEqual(['Pho', true])
+  act(() => after.result.current.discard())
+  expect(after.result.current.fields.name).toBe('Soup')
+  expect(readFormDraft('food of priya')).toBeUndefined()
+})
+
+test('a_draft_keeps_the_revision_it_began_from_so_that_a_save_meanwhile_is_noticed', () => {
+  const before = open(saved('Soup', 1))
+  act(() => before.result.current.change({ price: '7' }))
+  before.unmount()
+  const { result } = open(saved('Ramen', 2))
+  expect([result.current.base.revision, result.current.fields.name]).toEqual([1, 'Soup'])
+})
+
+test('a_save_elsewhere_is_shown_while_nothing_is_changed_here', () => {
+  const { result, rerender } = open(saved('Soup', 1))
+  rerender(saved('Ramen', 2))
+  expect([result.current.fields.name, result.current.isChanged]).toEqual(['Ramen', false])
+})
+
+test('after_a_save_nothing_is_left_of_the_draft', () => {
+  const { result } = open(saved('Soup', 1))
+  act(() => result.current.change({ name: 'Pho' }))
+  act(() => result.current.start(saved('Pho', 2)))
+  expect(result.current.isChanged).toBe(false)
+  expect(readFormDraft('food of priya')).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+/** The dish as it is being changed. What is not saved is kept on the device, by account and dish, until it is saved or discarded. */
+import { useEffect, useState } from 'react'
+import { readFormDraft, writeFormDraft } from '@/shared/session/formDrafts'
+import { type FoodFields, isFoodFields } from './fields'
+import { changedFields } from './merge'
+
+export type Saved = {
+  fields: FoodFields
+  /** Which save of the dish the fields are; 0 before the first. */
+  revision: number
+}
+
+type Draft = { base: Saved; fields: FoodFields }
+
+function readDraft(name: string): Draft | undefined {
+  const found = readFormDraft(name) as Partial<Draft> | null | undefined
+  const fits =
+    isFoodFields(found?.fields) && isFoodFields(found.base?.fields) && Number.isInteger(found.base.revision)
+  return fits ? (found as Draft) : undefined
+}
+
+/** `name` is that of the stored draft. */
+export function useFoodForm(name: string, saved: Saved) {
+  const [draft, setDraft] = useState<Draft>(() => readDraft(name) ?? { base: saved, fields: saved.fields })
+  const isChanged = changedFields(draft.base.fields, draft.fields).length > 0
+  // Saved elsewhere while nothing is changed here: there is nothing to ask.
+  if (!isChanged && saved.revision > draft.base.revision) setDraft({ base: saved, fields: saved.fields })
+
+  useEffect(() => {
+    writeFormDraft(name, isChanged ? draft : undefined)
+  }, [name, isChanged, draft])
+
+  return {
+    fields: draft.fields,
+    base: draft.base,
+    isChanged,
+    change: (changes: Partial<FoodFields>) =>
+      setDraft((before) => ({ ...before, fields: { ...before.fields, ...changes } })),
+    /** Begins from what is stored now. */
+    start: (next: Saved) => {
+      setDraft({ base: next, fields: next.fields })
+      // The page may be left before the effect runs.
+      writeFormDraft(name, undefined)
+    },
+    /** Keeps the changes, on top of what somebody else has saved. */
+    rebase: (base: Saved, fields: FoodFields) => setDraft({ base, fields }),
+    discard: () => setDraft((before) => ({ ...before, fields: before.base.fields })),
+  }
+}
+
+export type FoodForm = ReturnType<typeof useFoodForm>

@@ -1,0 +1,63 @@
+/** The chosen picture of a dish until it is on the server. */
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getSavePhotoToCdnUrl } from '@/shared/api/generated/marmita'
+import type { Picture, SavedPhoto } from '@/shared/api/generated/marmita.schemas'
+import { upload } from '@/shared/api/upload'
+import { clampView, type Frame, type View, WHOLE } from '@/shared/ui/media/crop/crop'
+import { cutOut } from '@/shared/ui/media/crop/cutOut'
+import { type Opened, openPicture, type Unfit } from '@/shared/ui/media/crop/openPicture'
+
+const RATIO = 4 / 3
+
+type Crop = { opened: Opened; frame: Frame; view: View }
+
+export function usePicture(chefId: string, onPicture: (picture: Picture) => void) {
+  const [crop, setCrop] = useState<Crop>()
+  const [fault, setFault] = useState<Unfit>()
+  const [progress, setProgress] = useState(0)
+  const url = crop?.opened.url
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+
+  const sending = useMutation({
+    mutationFn: async ({ opened, view, frame }: Crop) => {
+      setProgress(0)
+      const photo = await cutOut(opened, view, frame)
+      const fields = { photo, photoType: 'FOR_FOOD', entityId: chefId }
+      const signal = new AbortController().signal
+      const { data } = await upload<SavedPhoto>(getSavePhotoToCdnUrl(), fields, {
+        onProgress: setProgress,
+        signal,
+      })
+      return data.picture
+    },
+    onSuccess: (picture) => {
+      setCrop(undefined)
+      onPicture(picture)
+    },
+  })
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const opened = await openPicture(file)
+    setFault(typeof opened === 'string' ? opened : undefined)
+    if (typeof opened === 'string') return
+    sending.reset()
+    const frame = { ...opened.size, ratio: RATIO }
+    setCrop({ opened, frame, view: clampView(WHOLE, frame) })
+  }
+
+  return {
+    crop,
+    fault,
+    progress,
+    sending,
+    choose,
+    setView: (view: View) => setCrop((before) => before && { ...before, view }),
+    drop: () => setCrop(undefined),
+    /** Sends what is being cropped; undefined when nothing is. Throws what the server refuses. */
+    send: async (): Promise<Picture | undefined> => crop && sending.mutateAsync(crop),
+  }
+}
+
+export type ChosenPicture = ReturnType<typeof usePicture>

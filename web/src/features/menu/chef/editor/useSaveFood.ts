@@ -1,0 +1,77 @@
+/** Saves a dish, new or changed. What somebody else has saved meanwhile is never written over unasked. */
+import { useState } from 'react'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { useChangeFood, useCreateFood } from '../mutations'
+import type { FoodFields } from './fields'
+import { isSame } from './merge'
+import type { FoodForm, Saved } from './useFoodForm'
+import type { ChosenPicture } from './usePicture'
+import { commandOf, fieldsOf, savedFrom } from './wire'
+
+type Options = {
+  chefId: string
+  /** Of the dish; undefined for a new one. */
+  foodId: string | undefined
+  form: FoodForm
+  picture: ChosenPicture
+  onSaved: (food: FoodView) => void
+}
+
+export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options) {
+  const { keyFor } = useRequestKey()
+  const creating = useCreateFood()
+  const changing = useChangeFood()
+  const [theirs, setTheirs] = useState<Saved>()
+  const [error, setError] = useState<unknown>()
+  const [isSaving, setIsSaving] = useState(false)
+
+  const send = async (fields: FoodFields, revision: number): Promise<FoodView> => {
+    const command = commandOf(fields)
+    if (foodId) return changing.mutateAsync({ ...command, id: foodId, revision })
+    const isDeclared = fields.surpriseBag || fields.allergens !== null
+    const wanted = { ...command, chefId, surpriseBag: fields.surpriseBag, active: isDeclared }
+    return creating.mutateAsync({ ...wanted, requestKey: keyFor(wanted) })
+  }
+
+  const finish = (food: FoodView) => {
+    setTheirs(undefined)
+    form.start(savedFrom(food))
+    onSaved(food)
+  }
+
+  const save = async (fields: FoodFields, revision: number) => {
+    let wanted = fields
+    setIsSaving(true)
+    setError(undefined)
+    try {
+      const sent = await picture.send()
+      if (sent) wanted = { ...fields, image: sent }
+      finish(await send(wanted, revision))
+    } catch (thrown) {
+      const stored = hasErrorKey(thrown, 'food_changed') ? (thrown.fields.food as FoodView) : undefined
+      // Saved already, by a command whose answer was lost.
+      if (stored && isSame(commandOf(fieldsOf(stored)), commandOf(wanted))) finish(stored)
+      else if (stored) setTheirs(savedFrom(stored))
+      // The field of the picture says itself what was wrong with it.
+      else if (!picture.sending.error) setError(thrown)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return {
+    save: () => save(form.fields, form.base.revision),
+    /** Over what somebody else has saved. */
+    saveOver: (fields: FoodFields) => {
+      if (!theirs) return
+      form.rebase(theirs, fields)
+      void save(fields, theirs.revision)
+    },
+    theirs,
+    closeConflict: () => setTheirs(undefined),
+    error,
+    isSaving,
+  }
+}

@@ -1,0 +1,66 @@
+/** The week of an offer: what a weekday serves, and how a change keeps to what is sold. */
+import { Weekday } from '@/shared/api/generated/marmita.schemas'
+
+export type DayOffer = { open: string; close: string; amount: number }
+export type Week = Partial<Record<Weekday, DayOffer>>
+export type Sold = Partial<Record<string, number>>
+
+export const WEEKDAYS = Object.values(Weekday)
+const NEW_DAY: DayOffer = { open: '10:00', close: '18:00', amount: 5 }
+
+/** Monday of some week is the first: `2024-01-01` was one. */
+export const dayOfWeekday = (weekday: Weekday): string => `2024-01-0${WEEKDAYS.indexOf(weekday) + 1}`
+
+export function weekdayOf(isoDay: string): Weekday {
+  return WEEKDAYS[(new Date(isoDay).getUTCDay() + 6) % 7]!
+}
+
+/** Switches a day on, as the day before it that is on, or off; a day with sold portions stays. */
+export function switchDay(week: Week, weekday: Weekday, on: boolean, sold: Sold): Week {
+  const { [weekday]: before, ...others } = week
+  if (on) return { ...week, [weekday]: before ?? neighbourOf(week, weekday) ?? NEW_DAY }
+  return sold[weekday] ? week : others
+}
+
+function neighbourOf(week: Week, weekday: Weekday): DayOffer | undefined {
+  const at = WEEKDAYS.indexOf(weekday)
+  const inOrder = [...WEEKDAYS.slice(0, at).toReversed(), ...WEEKDAYS.slice(at + 1)]
+  return inOrder.map((each) => week[each]).find((each) => each !== undefined)
+}
+
+/** Copies one day to others: no amount falls below what is sold on its day. */
+export function copyDay(week: Week, from: Weekday, to: readonly Weekday[], sold: Sold): Week {
+  const source = week[from]
+  if (!source) return week
+  const copies = to.map((each) => [each, { ...source, amount: Math.max(source.amount, sold[each] ?? 0) }])
+  return { ...week, ...Object.fromEntries(copies) }
+}
+
+/** The days of another dish; what is sold already stays on its day. */
+export function copyWeek(week: Week, source: Week, sold: Sold): Week {
+  const days = WEEKDAYS.flatMap((each) => {
+    const least = sold[each] ?? 0
+    const offer = source[each] ?? (least > 0 ? week[each] : undefined)
+    return offer ? [[each, { ...offer, amount: Math.max(offer.amount, least) }]] : []
+  })
+  return Object.fromEntries(days) as Week
+}
+
+/** The fewest and the most portions of a day; undefined without any. */
+export function amountsOf(amounts: readonly number[]): { least: number; most: number } | undefined {
+  return amounts.length > 0 ? { least: Math.min(...amounts), most: Math.max(...amounts) } : undefined
+}
+
+/** The first day whose hours are impossible. */
+export const wrongHours = (week: Week): Weekday | undefined =>
+  WEEKDAYS.find((each) => {
+    const hours = week[each]
+    return hours && hours.close <= hours.open
+  })
+
+/** The first day that sells nothing, or less than is sold already. */
+export const wrongAmount = (week: Week, sold: Sold): Weekday | undefined =>
+  WEEKDAYS.find((each) => {
+    const hours = week[each]
+    return hours && hours.amount < Math.max(1, sold[each] ?? 0)
+  })

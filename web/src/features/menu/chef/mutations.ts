@@ -1,0 +1,105 @@
+/** Changes of a chef's own menu. Each answer is shown at once; what visitors see of it is read again. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  activateFood,
+  addFood,
+  deactivateFood,
+  deleteFood,
+  duplicateFood,
+  orderMenu,
+  saveFood,
+} from '@/shared/api/generated/marmita'
+import type { FoodChange, FoodView, NewFood, OwnMenu } from '@/shared/api/generated/marmita.schemas'
+import { foodQuery, foodsQuery } from '../queries'
+import { ownMenuQuery } from './queries'
+
+const editMenu = (client: QueryClient, chefId: string, edit: (foods: FoodView[]) => FoodView[]) =>
+  client.setQueryData<OwnMenu>(
+    ownMenuQuery(chefId).queryKey,
+    (menu) => menu && { ...menu, foods: edit(menu.foods) },
+  )
+
+/** The menu is read again, too: another dish may be in a bag now, or in none. */
+function refresh(client: QueryClient, chefId: string): void {
+  void client.invalidateQueries({ queryKey: ownMenuQuery(chefId).queryKey })
+  void client.invalidateQueries({ queryKey: foodsQuery(chefId).queryKey })
+}
+
+function show(client: QueryClient, food: FoodView): void {
+  client.setQueryData(foodQuery(food.id).queryKey, food)
+  editMenu(client, food.chefId, (foods) =>
+    foods.some(({ id }) => id === food.id)
+      ? foods.map((each) => (each.id === food.id ? food : each))
+      : [...foods, food],
+  )
+  refresh(client, food.chefId)
+}
+
+export function useCreateFood() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (food: NewFood) => (await addFood(food)).data,
+    onSuccess: (food) => show(client, food),
+  })
+}
+
+export function useChangeFood() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (food: FoodChange) => (await saveFood(food)).data,
+    onSuccess: (food) => show(client, food),
+  })
+}
+
+export function useDuplicateFood() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ foodId, requestKey }: { foodId: string; requestKey: string }) =>
+      (await duplicateFood(foodId, { requestKey })).data,
+    onSuccess: (food) => show(client, food),
+  })
+}
+
+type Switched = { food: FoodView; active: boolean }
+
+/** Puts a dish on the menu or takes it off; the switch moves at once and goes back when the server refuses. */
+export function useSetActive() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ food, active }: Switched) =>
+      (await (active ? activateFood : deactivateFood)(food.id)).data,
+    onMutate: ({ food, active }) => {
+      editMenu(client, food.chefId, (foods) =>
+        foods.map((each) => (each.id === food.id ? { ...each, active } : each)),
+      )
+    },
+    onSuccess: (food) => show(client, food),
+    onError: (_, { food }) => refresh(client, food.chefId),
+  })
+}
+
+export function useDeleteFood() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (food: FoodView) => deleteFood(food.id),
+    onSuccess: (_, { id, chefId }) => {
+      editMenu(client, chefId, (foods) => foods.filter((each) => each.id !== id))
+      refresh(client, chefId)
+    },
+  })
+}
+
+/** The order of the menu; one at a time, so that the last one counts. */
+export function useArrangeMenu(chefId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `menu ${chefId}` },
+    mutationFn: (foodIds: string[]) => orderMenu(chefId, { foodIds }),
+    onMutate: (foodIds) => {
+      editMenu(client, chefId, (foods) =>
+        foods.toSorted((one, other) => foodIds.indexOf(one.id) - foodIds.indexOf(other.id)),
+      )
+    },
+    onSettled: () => refresh(client, chefId),
+  })
+}

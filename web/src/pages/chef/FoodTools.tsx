@@ -1,0 +1,1 @@
+export { FoodTools as default } from '@/features/menu'

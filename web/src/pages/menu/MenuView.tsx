@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Utensils } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FoodEditor, OwnMenu, ownMenuQuery } from '@/features/menu'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { useChrome } from '@/shared/hooks/useChrome'
+import { showSuccess } from '@/shared/lib/toast'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NotFound } from '@/shared/ui/feedback/NotFound'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import classes from './MenuPage.module.css'
+import { MenuSkeleton } from './MenuSkeleton'
+
+type Props = {
+  chefId: string
+  accountId: string
+  /** The dish that is edited, or 'new'. */
+  open: string | undefined
+}
+
+/** From here the list stands beside the editor. */
+const WIDE = '(min-width: 980px)'
+
+/** The list, and the editor beside it; on a phone one of them. */
+export function MenuView({ chefId, accountId, open }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  useChrome(...(open ? (['no-footer', 'no-phone-menu'] as const) : []))
+  const { data: menu, error, refetch } = useQuery(ownMenuQuery(chefId))
+  if (error && !menu) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
+  if (!menu) return <MenuSkeleton />
+  const food = menu.foods.find(({ id }) => id === open)
+  if (open && open !== 'new' && !food) return <NotFound />
+
+  const toMenu = () => void navigate({ to: '/chef-menu', ignoreBlocker: true })
+  const toDish = (made: FoodView, replace = false) =>
+    void navigate({ to: '/edit-food/$foodId', params: { foodId: made.id }, replace, ignoreBlocker: true })
+  const onSaved = (saved: FoodView) => {
+    showSuccess(t('menu.own.saved', { name: saved.name }))
+    if (food) return
+    if (window.matchMedia(WIDE).matches) toDish(saved, true)
+    else toMenu()
+  }
+  return (
+    <div className={`container ${classes.page}`} data-open={open !== undefined}>
+      <PageTitle title={food?.name ?? t(open ? 'menu.editor.newDish' : 'menu.title')} noIndex />
+      <div className={classes.list}>
+        <OwnMenu menu={menu} open={open} />
+      </div>
+      {open ? (
+        <FoodEditor
+          key={open}
+          menu={menu}
+          food={food}
+          draftName={`food ${accountId} ${food?.id ?? `of ${chefId}`}`}
+          onSaved={onSaved}
+          onDeleted={toMenu}
+          onCopied={(made) => toDish(made)}
+        />
+      ) : (
+        menu.foods.length > 0 && (
+          <div className={classes.none}>
+            <EmptyState icon={Utensils} title={t('menu.own.choose')} text={t('menu.own.chooseText')} />
+          </div>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { timesWith } from '@/shared/lib/quarters'
+import { PillSelect } from './PillSelect'
+import classes from './TimeRange.module.css'
+
+type Props = {
+  open: string
+  close: string
+  /** Read aloud with each of the two times. */
+  openLabel: string
+  closeLabel: string
+  onChange: (changes: { open?: string; close?: string }) => void
+}
+
+/** From one time of day to another, in steps of fifteen minutes. */
+export function TimeRange({ open, close, openLabel, closeLabel, onChange }: Props) {
+  const options = (time: string) => timesWith(time).map((value) => ({ value, label: value }))
+  return (
+    <span className={classes.times}>
+      <PillSelect
+        aria-label={openLabel}
+        options={options(open)}
+        value={open}
+        onChange={(time) => onChange({ open: time })}
+      />
+      <span aria-hidden>–</span>
+      <PillSelect
+        aria-label={closeLabel}
+        options={options(close)}
+        value={close}
+        onChange={(time) => onChange({ close: time })}
+      />
+    </span>
+  )
+}
