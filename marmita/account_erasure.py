@@ -1,6 +1,6 @@
 """Part of the composition root: which features take part in the data export and in account erasure."""
 
-from marmita.features import accounts, carts, chefs, geo, google_login, media, menu, orders, sessions
+from marmita.features import accounts, carts, chefs, geo, google_login, media, menu, orders, reports, reviews, sessions
 from marmita.features.accounts import AccountDeleted, DeletionCanceled, DeletionPostponed, DeletionRequested
 from marmita.platform import personal_data
 from marmita.platform.unit_of_work import EventBus
@@ -15,6 +15,8 @@ EXPORT_SECTIONS = (
     *menu.EXPORT,
     *carts.EXPORT,
     *orders.EXPORT,
+    *reviews.EXPORT,
+    *reports.EXPORT,
     *personal_data.EXPORT,
 )
 
@@ -22,6 +24,8 @@ EXPORT_SECTIONS = (
 def subscribe_account_erasure(bus: EventBus) -> None:
     """Higher tiers first: they read rows of lower tiers (which chef is whose) before those are deleted."""
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
+    bus.subscribe(AccountDeleted, reports.erase_reports)
+    bus.subscribe(AccountDeleted, reviews.erase_reviews)
     bus.subscribe(AccountDeleted, orders.erase_person)
     bus.subscribe(AccountDeleted, carts.remove_deleted_chef)
     bus.subscribe(AccountDeleted, menu.erase_menu)

@@ -56,6 +56,9 @@ from marmita.features.payments import (
 )
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
+from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
+from marmita.features.reviews import ReviewsChanged, invite_to_review
+from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
 from marmita.features.sessions import end_sessions, find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
 from marmita.integrations.gazetteer import Gazetteer
@@ -112,13 +115,15 @@ ROUTES = [
     *CART_ROUTES,
     *ORDER_ROUTES,
     *PAYMENT_ROUTES,
+    *REVIEW_ROUTES,
+    *REPORT_ROUTES,
     *SOCKET_ROUTES,
     *CLIENT_ERROR_ROUTES,
     *SITE_ROUTES,
 ]
 TOPIC_KINDS = (USER_TOPICS,)
 CONSTANTS = {**ACCOUNT_CONSTANTS}
-REALTIME_EVENTS = (CartChanged, OrderChanged)
+REALTIME_EVENTS = (CartChanged, OrderChanged, ReviewsChanged)
 
 
 def build_bus() -> EventBus:
@@ -133,6 +138,7 @@ def build_bus() -> EventBus:
     bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)
     bus.subscribe(PaymentChanged, on_payment_changed)
     bus.subscribe(OrderTransitioned, publish_order_changed)
+    bus.subscribe(OrderTransitioned, invite_to_review)
     subscribe_account_erasure(bus)
     return bus
 

@@ -83,5 +83,14 @@ class UnsupportedMediaType(DomainError):
     key, status = "unsupported_media_type", 415
 
 
+class UserBlockedPermanently(DomainError):
+    key, status = "user_blocked_permanently", 403
+
+
+class UserBlockedTemporarily(DomainError):
+    key, status = "user_blocked_temporarily", 403
+    field_names = ("dueDate",)
+
+
 class UploadFileTooBig(DomainError):
     key, status = "upload_file_too_big", 413

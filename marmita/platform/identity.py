@@ -6,7 +6,12 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from marmita.platform.errors import DomainError, ReauthenticationNeeded
+from marmita.platform.errors import (
+    DomainError,
+    ReauthenticationNeeded,
+    UserBlockedPermanently,
+    UserBlockedTemporarily,
+)
 from marmita.platform.unit_of_work import Connection
 
 USER, CHEF, ADMIN, MOD, SENIOR_MOD = "USER", "CHEF", "ADMIN", "MOD", "SENIOR_MOD"
@@ -52,6 +57,15 @@ def require_fresh_login(actor: Actor, now: datetime) -> None:
     """For sensitive actions: raises reauthentication_needed unless the owner was proven within 15 minutes."""
     if now - actor.proven_at >= FRESH:
         raise ReauthenticationNeeded
+
+
+def require_unblocked(actor: Actor, area: BlockArea) -> None:
+    """Raises user_blocked_temporarily (with dueDate) or user_blocked_permanently while a block covers the area."""
+    if actor.block is None or not actor.is_blocked_from(area):
+        return
+    if actor.block.until is None:
+        raise UserBlockedPermanently
+    raise UserBlockedTemporarily(dueDate=actor.block.until)
 
 
 def is_allowed(authorize: Callable[..., object], *args: Any) -> bool:

@@ -12,7 +12,7 @@ from marmita.integrations.gazetteer import PresetCity, preset_cities
 
 DATA = Path(__file__).parent / "data"
 
-Tone = Literal["love", "more", "fair", "poor"]
+Tone = Literal["love", "more", "fair", "poor", "thanks", "sorry"]
 
 
 class Dish(msgspec.Struct, frozen=True):

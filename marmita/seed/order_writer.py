@@ -40,7 +40,7 @@ class OrderWriter:
         self.town = town
         self.stock: dict[tuple[str, date], Row] = {}
         self.receipts = 0
-        self.judged = {(review["account_id"], review["chef_id"]) for review in town.rows["review"]}
+        self.reviews = {(review["account_id"], review["chef_id"]): review for review in town.rows["review"]}
 
     def write(self, spec: OrderSpec) -> Row | None:
         """Add the order; nothing when the chef has no food left that day."""
@@ -58,15 +58,25 @@ class OrderWriter:
                 self._row(item["food_id"], spec)[kind] += item["quantity"]
         order["updated_at"] = self._trail(order, history, spec)
         self._pay(order, history, spec)
-        self._add_invitation(order)
+        self._follow_up(order)
         return order
 
-    def _add_invitation(self, order: Row) -> None:
-        """Add the invitation to review a completed order without a review."""
+    def _follow_up(self, order: Row) -> None:
+        """A completed order has a review that was written afterwards, or an invitation to write one."""
+        if order["status"] != "COMPLETED":
+            return
         guest = (order["customer_id"], order["chef_id"])
-        if order["status"] == "COMPLETED" and guest not in self.judged:
-            self.judged.add(guest)
-            self.town.add("review_invitation", account_id=guest[0], chef_id=guest[1], created_at=order["updated_at"])
+        review = self.reviews.get(guest)
+        if review and review["created_at"] > order["updated_at"]:
+            self.reviews.pop(guest)["order_id"] = order["id"]
+            return
+        self.town.add(
+            "review_invitation",
+            order_id=order["id"],
+            account_id=guest[0],
+            chef_id=guest[1],
+            created_at=order["updated_at"],
+        )
 
     def _items(self, spec: OrderSpec) -> list[Row]:
         """One to three foods of that day, main courses first."""

@@ -8,6 +8,7 @@ from marmita.seed.town import Row, Town
 
 # (reviews, average) of the first chefs of the catalogue, which the landing page shows.
 KNOWN = ((305, 4.9), (212, 4.9), (148, 4.8), (96, 4.7))
+ANSWERED = 0.2
 LANGUAGE_WEIGHTS = {"Portugal": (20, 10, 70), "España": (65, 15, 20), "France": (22, 68, 10), "Suisse": (25, 65, 10)}
 PROPER = ("Hyderabadi", "Adana", "Napa", "Phở", "Bún", "Bánh", "Le ", "La ")
 CAPITALISED = ("GERMAN", "SWEDISH", "FRENCH")  # dish names that are capitalised inside an English sentence
@@ -45,20 +46,39 @@ def _votes(town: Town, count: int, average: float) -> list[int]:
 
 def _add_review(town: Town, seller: Seller, customer: Row, vote: int) -> None:
     written = _since(town, seller.chef)
+    language = _language(town, seller)
+    answer, answered = _answer(town, seller, language, "thanks" if vote >= 4 else "sorry", written)
     town.add(
         "review",
         id=town.id_at(written),
         chef_id=seller.chef["id"],
         account_id=customer["id"],
         vote=vote,
-        review=f"<p>{_words(town, seller, vote)}</p>",
+        review=f"<p>{_words(town, seller, vote, language)}</p>",
         created_at=written,
+        order_id=None,
+        answer=answer,
+        answered_at=answered,
     )
 
 
-def _words(town: Town, seller: Seller, vote: int) -> str:
+def _language(town: Town, seller: Seller) -> str:
     weights = LANGUAGE_WEIGHTS.get(seller.chef["country"], (60, 32, 8))
-    language = town.rng.choices(("en", "fr", "pt"), weights)[0]
+    return town.rng.choices(("en", "fr", "pt"), weights)[0]
+
+
+def _answer(
+    town: Town, seller: Seller, language: str, tone: catalogue.Tone, written: datetime
+) -> tuple[str, datetime] | tuple[None, None]:
+    """What the chef answers to one review in five, within two days."""
+    answered = written + timedelta(hours=town.rng.uniform(1, 48))
+    if town.rng.random() > ANSWERED or answered > town.now:
+        return None, None
+    words = town.rng.choice(catalogue.review_texts()[language][tone]).format(first=seller.entry.first)
+    return f"<p>{words}</p>", answered
+
+
+def _words(town: Town, seller: Seller, vote: int, language: str) -> str:
     said = catalogue.review_texts()[language]
     first = town.rng.choice(said["love" if vote >= 4 else "fair" if vote == 3 else "poor"])
     if vote == 4 and town.rng.random() < 0.5:

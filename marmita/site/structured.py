@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from marmita.features.chefs import ChefCard, ChefProfile, WeekHours
+from marmita.features.chefs import ChefCard, ChefProfile, ReviewView, WeekHours
 from marmita.features.menu import FoodView
+from marmita.platform.rich_text import plain_text
 from marmita.platform.wire import Picture
 
 MOST_DISHES = 30
+MOST_REVIEWS = 5
 
 
 def picture_url(picture: Picture | None) -> str | None:
@@ -54,6 +56,8 @@ def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) ->
             "ratingCount": chef.votes_count,
             "bestRating": 5,
         }
+    if reviews := [_review(review) for review in chef.reviews if review.user.login][:MOST_REVIEWS]:
+        facts["review"] = reviews
     return facts
 
 
@@ -68,6 +72,16 @@ def about_food(public_url: str, food: FoodView, chef: ChefProfile) -> dict[str, 
     if image := picture_url(food.image):
         facts["image"] = public_url + image
     return facts
+
+
+def _review(review: ReviewView) -> dict[str, Any]:
+    return {
+        "@type": "Review",
+        "author": {"@type": "Person", "name": review.user.login},
+        "datePublished": review.date.date().isoformat(),
+        "reviewBody": plain_text(review.review),
+        "reviewRating": {"@type": "Rating", "ratingValue": review.vote, "bestRating": 5},
+    }
 
 
 def _dish(food: FoodView) -> dict[str, Any]:

@@ -15,7 +15,7 @@ TABLES = {
     "features.carts": "cart_item cart_request",
     "features.chefs": (
         "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_star"
-        " chef_verification review review_invitation"
+        " chef_verification"
     ),
     "features.content": "content_version",
     "features.geo": "user_location",
@@ -24,6 +24,8 @@ TABLES = {
     "features.menu": "food food_stock surprise_bag_item",
     "features.orders": "food_order order_event order_item order_mail order_portion",
     "features.payments": "payment payment_operation provider_event",
+    "features.reports": "report",
+    "features.reviews": "review review_invitation review_removal",
     "features.sessions": "login_network session",
     "integrations": "sandbox_account sandbox_intent sandbox_movement",
     "platform": "job_failure outbox_mail rate_event realtime_event",
@@ -35,10 +37,14 @@ READS = {
     # Upward: the tables of a feature that may import the reader.
     ("features.accounts", "chef"): "the account page shows the chef that the account owns",
     ("features.chefs", "food"): "suggestions name dishes beside chefs: the search document has words, not names",
+    ("features.chefs", "review"): "the profile has the newest reviews and their counts, in one statement",
+    ("features.chefs", "review_invitation"): "the profile says whether its reader may review",
     ("features.media", "chef"): "whose picture it may be: a photo is attached to an id of a chef or of a food",
     ("features.media", "food"): "the same",
     ("features.sessions", "chef"): "Actor.chef_id, in the one statement that every request makes",
     ("platform", "account"): "the address and the language of an account, for its personal data",
+    ("features.orders", "review_invitation"): "the list of orders says which may be reviewed",
+    ("features.profiles", "review"): "a profile counts what the account wrote",
     # Downward: features that the reader may import.
     ("features.carts", "chef"): "the cart shows its chefs; one statement for all of them",
     ("features.chefs", "account"): "login and avatar of who wrote a review; a chef found by the login of its owner",
@@ -53,7 +59,11 @@ READS = {
     ("features.orders", "payment_operation"): "orders that wait for an operation, in one statement",
     ("features.profiles", "account"): "a profile is a view of the account",
     ("features.profiles", "chef"): "a profile shows the chef that the account owns",
-    ("features.profiles", "review"): "a profile counts what the account wrote",
+    ("features.reports", "account"): "login of who reported",
+    ("features.reports", "chef"): "what is reported, and whose it is",
+    ("features.reports", "review"): "the same",
+    ("features.reviews", "account"): "login and avatar of who wrote a review",
+    ("features.reviews", "chef"): "writing a review locks its chef",
     ("features.sessions", "account"): "a session and its account, in the one statement that every request makes",
 }
 _KEYWORDS = "WHERE|JOIN|LEFT|CROSS|INNER|ON|SET|GROUP|ORDER|LIMIT|FOR|USING|UNION|RETURNING|VALUES|SELECT|AS"

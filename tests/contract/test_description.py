@@ -11,6 +11,8 @@ from marmita.features.accounts.domain import rules as accounts
 from marmita.features.chefs.domain import rules as chefs
 from marmita.features.media.domain import rules as media
 from marmita.features.orders.domain import rules as orders
+from marmita.features.reports import rules as reports
+from marmita.features.reviews.domain import rules as reviews
 from marmita.platform.errors import DomainError
 
 FEATURES = Path(__file__).parents[2] / "marmita" / "features"
@@ -83,6 +85,13 @@ def test_limits_of_forms_are_those_of_the_rules(document: dict[str, Any]):
     assert found["DeletionRequest"]["reason"]["maxLength"] == accounts.REASON_MAX
     assert found["NewAvatar"]["photo"]["maxLength"] == media.MOST_BYTES
     assert found["Reason"]["reason"]["maxLength"] == orders.REASON_LENGTH
+    vote, review = (found["NewReview"][name] for name in ("vote", "review"))
+    assert (vote["minimum"], vote["maximum"]) == (reviews.VOTE_MIN, reviews.VOTE_MAX)
+    assert review["maxLength"] == found["ReviewChange"]["review"]["maxLength"] == reviews.REVIEW_MAX
+    assert found["ReviewAnswerChange"]["answer"]["maxLength"] == reviews.ANSWER_MAX
+    removal = found["ReviewRemoval"]["reason"]
+    assert (removal["minLength"], removal["maxLength"]) == (reviews.REASON_MIN, reviews.REASON_MAX)
+    assert found["NewNotice"]["description"]["maxLength"] == reports.DESCRIPTION_MAX
 
 
 def test_instructions_have_one_limit_in_cart_and_order(document: dict[str, Any]):
@@ -105,6 +114,8 @@ def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
         ("/api/shopping-card/my-orders", orders.PAGE_SIZE),
         ("/api/shopping-card/chef-orders", orders.PAGE_SIZE),
         ("/api/chef/reviews/{chef_id}", chefs.FIRST_REVIEWS),
+        ("/api/chef/starred", chefs.STARRED_PAGE),
+        ("/api/notice", reports.PAGE_SIZE_MAX),
     ],
 )
 def test_a_paged_list_states_its_page_size_and_the_total(document: dict[str, Any], path: str, size: int):

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from marmita.platform.ids import new_id
 from tests.journeys.conftest import Town
 from tests.support.auth_client import PASSWORD, AuthClient
 from tests.support.ordering import Person, form, json_ok
@@ -40,7 +39,8 @@ async def live(town: Town) -> Life:
     photo = await _look_around(town, person)
     orders = [*await _order(town, person)]
     chef_id, cooked = await _cook(town, person)
-    await _leave_marks_that_have_no_screen_yet(town, person, chef_id)
+    await _review(town, person, chef_id)
+    await _leave_marks_that_have_no_screen_yet(town, person)
     return Life(person, chef_id, orders + cooked, photo)
 
 
@@ -114,12 +114,30 @@ async def _cook(town: Town, person: Person) -> tuple[str, list[dict[str, Any]]]:
     return chef_id, [sold, refused]
 
 
-async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person, chef_id: str) -> None:
-    """Reviews, Google links and static texts have no routes here yet."""
+async def _review(town: Town, person: Person, chef_id: str) -> None:
+    """The person reviews, is reviewed, answers, reports, and is reported."""
+    words = {"vote": 5, "review": f"<p>{MARK}!</p>"}
+    written = json_ok(await person.post("chef/add-review", {"chefId": town.chef_id, **words}))
+    received = json_ok(await town.guest.post("chef/add-review", {"chefId": chef_id, **words}))
+    json_ok(await person.put(f"chef/review/{received['id']}/answer", {"answer": f"Thanks from {MARK}"}))
+    json_ok(await town.chef.put(f"chef/review/{written['id']}/answer", {"answer": f"Dear {MARK}"}))
+    for reporter, reported, kind in (
+        (person, town.chef_id, "chef"),
+        (town.guest, chef_id, "chef"),
+        (town.chef, written["id"], "review"),
+    ):
+        notice = {"entityId": reported, "type": kind, "reason": "other", "description": f"About {MARK}"}
+        assert (await reporter.post("notice", notice)).is_success
+    # The row that a second order would leave.
+    again = "INSERT INTO review_invitation (order_id, account_id, chef_id, created_at)"
+    await town.conn.execute(
+        f"{again} SELECT order_id, account_id, chef_id, created_at FROM review WHERE id = %s", (written["id"],)
+    )
+
+
+async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> None:
+    """Google links and static texts have no routes here yet."""
     now = await town.probe.one("SELECT now()")
-    for chef, account in ((town.chef_id, person.id), (chef_id, town.guest.id)):
-        words = {"review": f"<p>{MARK}!</p>", "vote": 5, "created_at": now}
-        await insert(town.conn, "review", id=new_id(), chef_id=chef, account_id=account, **words)
     await insert(
         town.conn, "external_identity", issuer="https://accounts.google.com", subject=f"{MARK}-subject",
         account_id=person.id, email=EMAIL, linked_at=now,

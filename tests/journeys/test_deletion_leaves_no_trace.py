@@ -28,7 +28,8 @@ KNOWN = {
     "order_event.reason", "order_event.actor_id", "order_item.instructions", "order_item.image",
     "outbox_mail.recipient", "outbox_mail.text_body", "outbox_mail.html_body", "outbox_mail.subject",
     "photo.account_id", "rate_event.subject",
-    "realtime_event.topic", "review.review", "review.account_id", "session.user_agent", "user_location.location",
+    "realtime_event.topic", "report.description", "report.reporter_id", "review.answer", "review.review",
+    "review.account_id", "review_invitation.account_id", "session.user_agent", "user_location.location",
 }  # fmt: skip
 
 

@@ -23,7 +23,17 @@ from marmita.settings import Settings
 from tests.conftest import NOON
 from tests.support.auth_client import PASSWORD
 from tests.support.ordering import LOGGED_IN, Person, form
-from tests.support.rows import Connection, add_account, add_chef, add_food, add_point, add_session, insert
+from tests.support.rows import (
+    Connection,
+    add_account,
+    add_chef,
+    add_eaten_order,
+    add_food,
+    add_point,
+    add_review,
+    add_session,
+    insert,
+)
 
 PERSONAS = ("anonymous", "stranger", "owner", "chef", "other_chef", "moderator", "admin")
 ROLES = {
@@ -152,10 +162,14 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         link_token="activation", link_expires_at=utc_now() + LOGGED_IN,
     )  # fmt: skip
     await conn.execute("UPDATE account SET avatar = %s WHERE id = %s", (Jsonb(PHOTO), people["owner"]))
+    eaten, review = await add_eaten_order(conn, chef, owner.id), await add_review(conn, chef, owner.id)
+    report = {"id": new_id(), "reporter_id": people["other_chef"], "reason": "fraud", "description": ""}
+    await insert(conn, "report", review_id=review, created_at=utc_now(), **report)
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
     names = {
         "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],
         "chef": chef, "food": food, "point": point, "session": session, "owner": people["owner"], "login": "a-owner",
-        "photo": PHOTO["base"], "link": "activation", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
+        "photo": PHOTO["base"], "link": "activation", "eaten": eaten, "review": review, "report": report["id"],
+        "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
     }  # fmt: skip
     return names, tokens

@@ -14,10 +14,11 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.app import create_app
+from marmita.features.chefs.queries.card import update_chefs
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings
 from marmita.site.paths import PATHS, is_page
-from tests.support.rows import Connection, add_chef, add_food
+from tests.support.rows import Connection, add_account, add_chef, add_food, add_review
 
 pytestmark = pytest.mark.commits
 WEB = Path(__file__).parents[2] / "web"
@@ -67,6 +68,28 @@ async def test_chef_page_has_its_data_before_any_script_runs(client: AsyncTestCl
     assert set(data) == {"chef ana", f"foods {chef}", f"chefs discover {chef}"}
     assert data["chef ana"] == (await client.get("/api/chef/by-shortName/ana")).json()
     assert data[f"foods {chef}"] == (await client.get(f"/api/food/by-chef-id/{chef}")).json()
+
+
+async def test_head_of_a_chef_follows_each_change_of_chef_and_reviews(
+    client: AsyncTestClient[Litestar], conn: Connection
+):
+    chef = await add_chef(conn, name="Ana", short_name="ana", short_name_key="ana")
+    assert "aggregateRating" not in structured(await client.get("/chef/ana"))
+    author = await add_account(conn, login="Lea", login_key="lea")
+    review = await add_review(conn, chef, author, 4, review="<p>Good <em>soup</em></p>", created_at="2026-01-02")
+    await update_chefs(conn, "name = 'Bea'", "id = %(id)s", {"id": chef})
+    page = await client.get("/chef/ana")
+    assert "<title>Bea · Paris · Marmita</title>" in page.text
+    facts = structured(page)
+    assert (facts["aggregateRating"]["ratingValue"], facts["aggregateRating"]["ratingCount"]) == (4, 1)
+    assert facts["review"] == [
+        {
+            "@type": "Review", "author": {"@type": "Person", "name": "Lea"}, "datePublished": "2026-01-02",
+            "reviewBody": "Good soup", "reviewRating": {"@type": "Rating", "ratingValue": 4, "bestRating": 5},
+        }
+    ]  # fmt: skip
+    await conn.execute("UPDATE review SET removed_at = now() WHERE id = %s", (review,))
+    assert "review" not in structured(await client.get("/chef/ana"))
 
 
 async def test_other_pages_have_their_first_data(client: AsyncTestClient[Litestar], conn: Connection):

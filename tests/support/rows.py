@@ -73,6 +73,30 @@ async def add_food(conn: Connection, chef_id: str, amount: int = 5, **values: An
     return food_id
 
 
+async def add_eaten_order(conn: Connection, chef_id: str, customer_id: str) -> str:
+    """An order that was handed over, and waits for a review."""
+    order_id, now = new_id(), utc_now()
+    parties = {"id": order_id, "request_key": order_id, "customer_id": customer_id, "chef_id": chef_id}
+    slot = {"delivery_type": "PICKUP", "slot_start": now, "slot_end": now + timedelta(hours=1), "day": now.date()}
+    money = {"status": "COMPLETED", "total_cents": 1250, "fee_cents": 125, "stock_state": "SOLD"}
+    times = dict.fromkeys(("hold_expires_at", "latest_acceptance", "cancel_before", "created_at", "updated_at"), now)
+    await insert(conn, "food_order", hand_over_code="1234", **parties, **slot, **money, **times)
+    invited = {"order_id": order_id, "account_id": customer_id, "chef_id": chef_id, "created_at": now}
+    await insert(conn, "review_invitation", **invited)
+    return order_id
+
+
+async def add_review(conn: Connection, chef_id: str, author_id: str, vote: int = 5, **values: Any) -> str:
+    """A review that the chef's votes count."""
+    review_id = new_id()
+    words = {"vote": vote, "review": "<p>Good</p>", "created_at": utc_now()}
+    await insert(conn, "review", **({"id": review_id, "chef_id": chef_id, "account_id": author_id} | words | values))
+    votes = "UPDATE chef SET votes_count = votes_count + 1, votes_sum = votes_sum + %s WHERE id = %s"
+    await conn.execute(votes, (vote, chef_id))
+    await write_cards(conn, [chef_id])
+    return review_id
+
+
 async def add_bag(conn: Connection, chef_id: str, contents: dict[str, int], amount: int = 5, **values: Any) -> str:
     """A surprise bag of these foods with their quantities."""
     bag_id = await add_food(conn, chef_id, amount, surprise_bag=True, name="Surprise bag", **values)

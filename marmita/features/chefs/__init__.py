@@ -7,7 +7,12 @@ from marmita.features.chefs.domain.events import SurpriseBagsWithdrawn
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
 from marmita.features.chefs.domain.ports import VERIFICATION
 from marmita.features.chefs.domain.records import ChefRow, Cuisine, DeliveryType, Dietary, Weekday
-from marmita.features.chefs.domain.rules import CUT_OFF_HOURS, LEAD_AT_POINTS_MINUTES, check_short_name
+from marmita.features.chefs.domain.rules import (
+    CUT_OFF_HOURS,
+    FIRST_REVIEWS,
+    LEAD_AT_POINTS_MINUTES,
+    check_short_name,
+)
 from marmita.features.chefs.domain.search_words import search_document
 from marmita.features.chefs.http.form_schemas import ChefState
 from marmita.features.chefs.http.schemas import (
@@ -16,6 +21,9 @@ from marmita.features.chefs.http.schemas import (
     ChefsInArea,
     OpenHours,
     PickUpPointView,
+    ReviewAnswer,
+    ReviewUser,
+    ReviewView,
     WeekHours,
 )
 from marmita.features.chefs.listeners import erase_chef, hide_chef, restore_chef
@@ -27,7 +35,7 @@ from marmita.features.chefs.queries.form import get_chef_row
 from marmita.features.chefs.queries.state import set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
 from marmita.features.chefs.use_cases.change_payments import set_can_be_paid
-from marmita.features.chefs.use_cases.count_meal import count_meal
+from marmita.features.chefs.use_cases.count_meal import count_meal, count_votes
 from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
 
@@ -36,6 +44,7 @@ __all__ = [
     "CARD_VERSION",
     "CUT_OFF_HOURS",
     "EXPORT",
+    "FIRST_REVIEWS",
     "LEAD_AT_POINTS_MINUTES",
     "OPEN_MINUTES",
     "VERIFICATION",
@@ -53,12 +62,16 @@ __all__ = [
     "MenuFacts",
     "OpenHours",
     "PickUpPointView",
+    "ReviewAnswer",
+    "ReviewUser",
+    "ReviewView",
     "SurpriseBagsWithdrawn",
     "WeekHours",
     "Weekday",
     "authorize_chef",
     "check_short_name",
     "count_meal",
+    "count_votes",
     "erase_chef",
     "find_first_day",
     "find_profile_by_id",

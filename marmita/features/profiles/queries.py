@@ -15,11 +15,12 @@ _PROFILE = f"""
 SELECT a.id, a.login, a.avatar AS picture, a.created_at AS "createdDate", a.about_me AS "aboutMe",
     a.email, a.authorities,
     (SELECT {_CHEF.format("c")} FROM chef c WHERE c.creator_id = a.id AND c.active) AS chef,
-    (SELECT count(*) FROM review r WHERE r.account_id = a.id) AS "reviewsCount",
+    (SELECT count(*) FROM review r WHERE r.account_id = a.id AND r.removed_at IS NULL) AS "reviewsCount",
     (SELECT coalesce(jsonb_agg(jsonb_build_object(
             'id', r.id, 'vote', r.vote, 'review', r.review, 'chef', {_CHEF.format("c")},
             'date', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY r.id DESC), '[]')
-        FROM (SELECT * FROM review WHERE account_id = a.id ORDER BY id DESC LIMIT {RECENT_REVIEWS}) AS r
+        FROM (SELECT * FROM review WHERE account_id = a.id AND removed_at IS NULL
+              ORDER BY id DESC LIMIT {RECENT_REVIEWS}) AS r
         JOIN chef c ON c.id = r.chef_id) AS reviews
 FROM account a WHERE a.activated_at IS NOT NULL AND
 """

@@ -1,7 +1,6 @@
-"""Lists in answers: by page number or by cursor, with the number of all entries in the header x-total-count.
+"""Lists in answers: by page number, with the number of all entries in the header x-total-count.
 
-What grows while somebody reads it pages by cursor; what is sorted in several ways pages by number. The order is a query
-parameter `sort` of the list's own Literal.
+The order is a query parameter `sort` of the list's own Literal.
 """
 
 from typing import Annotated, Any, Generic, TypeVar
@@ -9,14 +8,9 @@ from typing import Annotated, Any, Generic, TypeVar
 from litestar import MediaType, Response
 from litestar.params import Parameter
 
-from marmita.platform.ids import ID_PATTERN
-
 TOTAL_COUNT = "x-total-count"
 LAST_PAGE = 10_000
 PageNumber = Annotated[int, Parameter(ge=0, le=LAST_PAGE, description="Pages count from 0")]
-# The cursor of lists from the newest to the oldest: the id of the last entry that the client has.
-Before = Annotated[str, Parameter(pattern=ID_PATTERN, description="Only entries that are older than this id")]
-NEWEST = "f" * 24
 Body = TypeVar("Body")
 
 

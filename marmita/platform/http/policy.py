@@ -31,6 +31,7 @@ class Policy:
 PUBLIC = Policy("public", needs_login=False)
 LOGGED_IN = Policy("logged_in", needs_login=True)
 CHEF_ONLY = Policy("chef", needs_login=True, allows=lambda actor: CHEF in actor.authorities)
+MODERATORS_ONLY = Policy("moderators", needs_login=True, allows=lambda actor: actor.is_moderator)
 ADMIN_ONLY = Policy("admin", needs_login=True, allows=lambda actor: ADMIN in actor.authorities)
 
 

@@ -1,5 +1,6 @@
 """Profiles, featured and near chefs, text search and stars, as the wire shows them."""
 
+import json
 from datetime import timedelta
 
 import msgspec
@@ -9,14 +10,17 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from psycopg.types.json import Jsonb
 
+from marmita.features.chefs.domain.areas import Filters, box
 from marmita.features.chefs.domain.rules import FIRST_REVIEWS
 from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, PickUpPointView
 from marmita.features.chefs.queries import view
+from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
-from tests.support.rows import Connection, add_account, add_chef, add_point, add_session, insert
+from tests.support.rows import Connection, add_account, add_chef, add_eaten_order, add_point, add_review, add_session
 
 CARDS = list[ChefCard]
+PARIS = box(2.2, 48.8, 2.5, 48.9)
 
 
 async def profile(conn: Connection, chef_id: str, account: str | None = None) -> ChefProfile:
@@ -25,16 +29,11 @@ async def profile(conn: Connection, chef_id: str, account: str | None = None) ->
     return msgspec.json.decode(body, type=ChefProfile)
 
 
-async def add_review(conn: Connection, chef_id: str, account_id: str, vote: int = 5, *, ago: int = 0) -> None:
-    text = {"vote": vote, "review": "<p>Good</p>", "created_at": utc_now() - timedelta(days=ago)}
-    await insert(conn, "review", id=new_id(), chef_id=chef_id, account_id=account_id, **text)
-
-
 async def test_profile_has_its_points_and_newest_reviews(connection: Connection):
     chef = await add_chef(connection, name="Ana", about_me="Since 2019.", verified_at=utc_now())
     point = await add_point(connection, chef, name="Café")
     await add_point(connection, chef, name="Closed", suspended=True)
-    await add_review(connection, chef, await add_account(connection), 1, ago=1)
+    await add_review(connection, chef, await add_account(connection), 1)
     for _ in range(FIRST_REVIEWS):
         await add_review(connection, chef, await add_account(connection), 5)
     seen = await profile(connection, chef)
@@ -79,16 +78,41 @@ async def test_the_head_and_the_gallery_of_a_profile_have_their_own_pictures(con
     assert (await profile(connection, await add_chef(connection))).pictures == []
 
 
-async def test_only_an_invited_customer_may_review_and_only_once(connection: Connection):
+async def test_profile_lets_a_customer_review_while_a_completed_order_has_no_review(connection: Connection):
     chef, guest, stranger = await add_chef(connection), await add_account(connection), await add_account(connection)
-    await insert(connection, "review_invitation", account_id=guest, chef_id=chef, created_at=utc_now())
-    assert [(await profile(connection, chef, who)).can_be_reviewed for who in (guest, stranger, None)] == [
-        True,
-        False,
-        False,
-    ]
-    await add_review(connection, chef, guest)
+    await add_eaten_order(connection, chef, guest)
+    seen = [(await profile(connection, chef, who)).can_be_reviewed for who in (guest, stranger, None)]
+    assert seen == [True, False, False]
+    await connection.execute("DELETE FROM review_invitation")
     assert (await profile(connection, chef, guest)).can_be_reviewed is False
+
+
+async def test_profile_counts_stars_and_shows_answers_but_nothing_that_was_removed(connection: Connection):
+    chef = await add_chef(connection)
+    answer = {"answer": "<p>Thanks</p>", "answered_at": utc_now()}
+    await add_review(connection, chef, await add_account(connection), 5, **answer)
+    await add_review(connection, chef, await add_account(connection), 2, **answer, answer_removed_at=utc_now())
+    await add_review(connection, chef, await add_account(connection), 1, removed_at=utc_now())
+    seen = await profile(connection, chef)
+    assert seen.votes_by_stars == [0, 1, 0, 0, 1]
+    assert [review.answer.text if review.answer else None for review in seen.reviews] == [None, "<p>Thanks</p>"]
+
+
+async def test_starred_chefs_are_listed_last_first_and_filter_an_area(connection: Connection):
+    reader = await add_account(connection)
+    first, second, hidden, _other = [await add_chef(connection, name=name) for name in "ABCD"]
+    for ago, chef in enumerate((hidden, second, first)):
+        await view.add_star(connection, reader, chef, utc_now() - timedelta(days=ago))
+    await connection.execute("UPDATE chef SET suspended = true WHERE id = %s", (hidden,))
+    body, total = await view.list_starred(connection, reader, 0)
+    cards = msgspec.json.decode(body, type=CARDS)
+    assert [(card.id, card.starred) for card in cards] == [(hidden, True), (second, True), (first, True)]
+    assert (total, await view.list_starred(connection, reader, 1)) == (3, (b"[]", 3))
+    for account, expected in ((reader, {first, second}), (await add_account(connection), set()), (None, set())):
+        body, total = await list_chefs_in_area(connection, PARIS, Filters(starred=True), "POPULAR", account)
+        assert ({chef["id"] for chef in json.loads(body)["chefs"]}, total) == (expected, len(expected))
+        body, total = await list_chefs_in_town(connection, "paris", Filters(starred=True), "POPULAR", account)
+        assert total == len(expected)
 
 
 async def test_a_chef_is_found_by_short_name_and_by_login_in_any_case(connection: Connection):
@@ -122,39 +146,6 @@ async def test_discover_excludes_the_chef_of_the_profile(connection: Connection)
     cards = msgspec.json.decode(body, type=CARDS)
     assert [card.name for card in cards] == ["Near", "Far"]
     assert cards[1].distance == pytest.approx(391, abs=2)
-
-
-@pytest.mark.commits
-async def test_reviews_of_a_chef_are_read_page_by_page_until_all_that_are_counted(
-    client: AsyncTestClient[Litestar], own_conninfo: str
-):
-    async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
-        chef = await add_chef(conn, votes_count=23, votes_sum=23 * 4)
-        for _ in range(23):
-            author = await add_account(conn)
-            await insert(
-                conn, "review", id=new_id(), chef_id=chef, account_id=author, vote=4, review="", created_at=utc_now()
-            )
-    profile = (await client.get(f"/api/chef/by-id/{chef}")).json()
-    found = [review["id"] for review in profile["reviews"]]
-    for expected in (10, 3, 0):
-        page = await client.get(f"/api/chef/reviews/{chef}", params={"before": found[-1]})
-        assert page.headers["x-total-count"] == "23"
-        assert len(page.json()) == expected
-        found += [review["id"] for review in page.json()]
-    assert found == sorted(set(found), reverse=True)
-    assert len(found) == profile["votesCount"] == 23
-    first = await client.get(f"/api/chef/reviews/{chef}")
-    assert first.json() == profile["reviews"]
-
-
-@pytest.mark.commits
-async def test_reviews_of_no_chef_or_before_no_review_are_refused(client: AsyncTestClient[Litestar]):
-    answer = await client.get(f"/api/chef/reviews/{new_id()}")
-    assert (answer.status_code, answer.json()["errorKey"]) == (404, "chef_not_exist")
-    assert (await client.get("/api/chef/reviews/nonsense")).status_code == 404
-    answer = await client.get(f"/api/chef/reviews/{new_id()}", params={"before": "x"})
-    assert (answer.status_code, answer.json()["errorKey"]) == (400, "invalid_request")
 
 
 @pytest.mark.commits

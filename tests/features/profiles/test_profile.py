@@ -6,10 +6,9 @@ import httpx
 import pytest
 
 from marmita.features.profiles.rules import RECENT_REVIEWS
-from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
 from tests.support.auth_client import AuthClient, refusal
-from tests.support.rows import Connection, add_account, add_chef, add_session, insert
+from tests.support.rows import Connection, add_account, add_chef, add_review, add_session
 
 pytestmark = pytest.mark.commits
 
@@ -23,11 +22,6 @@ async def person(conn: Connection, login: str = "Marion", **values: Any) -> str:
     key = login.lower()
     known = {"login": login, "login_key": key, "email": f"{key}@example.org", "email_key": f"{key}@example.org"}
     return await add_account(conn, **(known | values))
-
-
-async def add_review(conn: Connection, chef_id: str, account_id: str, vote: int = 5) -> None:
-    text = {"vote": vote, "review": "<p>Good</p>", "created_at": utc_now()}
-    await insert(conn, "review", id=new_id(), chef_id=chef_id, account_id=account_id, **text)
 
 
 async def test_profile_for_visitor_has_no_private_fields(auth: AuthClient):

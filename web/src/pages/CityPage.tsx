@@ -12,9 +12,12 @@ import {
   FilterBar,
   NO_FILTERS,
   NoChefs,
+  NoStarredChefs,
+  pickFilters,
 } from '@/features/chefs'
 import type { ChefsInArea } from '@/shared/api/generated/marmita.schemas'
 import { type ChefFilters, formatBounds } from '@/shared/lib/search'
+import { useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -45,11 +48,12 @@ export default function CityPage() {
   const { city = '' } = useParams({ strict: false })
   const filters: ChefFilters = useSearch({ strict: false })
   const navigate = useNavigate()
+  const { isLoggedIn } = useSession()
   const { data, isPending, error, refetch } = useQuery(cityQuery(city, filters))
-  const setFilters = ({ cuisine, delivery, dietary, sort }: ChefFilters) =>
+  const setFilters = (filters: ChefFilters) =>
     void navigate({
       to: '.',
-      search: { cuisine, delivery, dietary, sort },
+      search: pickFilters(filters),
       replace: true,
       resetScroll: false,
     })
@@ -79,7 +83,13 @@ export default function CityPage() {
       <FilterBar filters={filters} onChange={setFilters} total={total} />
       {isPending && <ChefGridSkeleton count={6} />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.chefs.length === 0 && (
+      {data?.chefs.length === 0 && filters.starred && (
+        <NoStarredChefs
+          isVisitor={!isLoggedIn}
+          onAll={() => setFilters({ ...filters, starred: undefined })}
+        />
+      )}
+      {data?.chefs.length === 0 && !filters.starred && (
         <NoChefs
           action={
             countFilters(filters) > 0 ? (

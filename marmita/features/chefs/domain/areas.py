@@ -63,11 +63,15 @@ def circle(latitude: float, longitude: float, km: float) -> Area:
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """Bits of chef.facets: any cuisine, any delivery type, all of the dietary marks; 0 filters nothing."""
+    """Bits of chef.facets: any cuisine, any delivery type, all of the dietary marks; 0 filters nothing.
+
+    `starred`: only chefs that the reader has starred.
+    """
 
     cuisines: int = 0
     deliveries: int = 0
     dietary: int = 0
+    starred: bool = False
 
     @property
     def kind(self) -> FilterKind:
@@ -87,12 +91,13 @@ class Filters:
         }  # fmt: skip
 
 
-def parse_filters(cuisine: str, delivery: str, dietary: str) -> Filters:
+def parse_filters(cuisine: str, delivery: str, dietary: str, *, starred: bool = False) -> Filters:
     """Filters of three comma lists; raises DomainError invalid_request for an unknown value."""
     return Filters(
         _bits("cuisine", cuisine, CUISINES),
         _bits("delivery", delivery, DELIVERY_TYPES),
         _bits("dietary", dietary, DIETARY),
+        starred,
     )
 
 

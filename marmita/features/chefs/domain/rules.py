@@ -19,6 +19,7 @@ FEATURED = 8
 DISCOVERED = 8
 POINTS = 500  # pick-up points in one answer
 FIRST_REVIEWS = 10
+STARRED_PAGE = 12
 LEAD_AT_POINTS_MINUTES = 14  # before a slot at a pick-up point, where the chef has set none
 FOUND = 50  # chefs in the answer to a text search
 MATCHES = 1_000  # matches of a text search that are compared by distance

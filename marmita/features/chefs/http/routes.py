@@ -8,15 +8,9 @@ from litestar.params import Parameter
 from marmita.features.chefs.domain.areas import box, circle, parse_filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
-from marmita.features.chefs.domain.rules import DEFAULT_KM, FIRST_REVIEWS, MAX_KM
+from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, STARRED_PAGE
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
-from marmita.features.chefs.http.schemas import (
-    ChefCard,
-    ChefProfile,
-    ChefsInArea,
-    PickUpPointView,
-    ReviewView,
-)
+from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, PickUpPointView
 from marmita.features.chefs.http.search_routes import SEARCH_ROUTES
 from marmita.features.chefs.http.state_routes import STATE_ROUTES
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
@@ -24,14 +18,14 @@ from marmita.features.chefs.queries.view import (
     add_star,
     find_profile_by_id,
     find_profile_by_name,
-    find_reviews,
     list_featured,
     list_nearest,
     list_pick_up_points,
+    list_starred,
     remove_star,
 )
 from marmita.platform.http.encoded import encoded_json
-from marmita.platform.http.lists import NEWEST, Before, Page
+from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
@@ -40,7 +34,8 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Latitude = Annotated[float, Parameter(ge=-90, le=90)]
 Longitude = Annotated[float, Parameter(ge=-180, le=180)]
-Reviews = Annotated[list[ReviewView], Parameter(max_items=FIRST_REVIEWS)]
+StarredChefs = Annotated[list[ChefCard], Parameter(max_items=STARRED_PAGE)]
+Starred = Annotated[bool, Parameter(description="Only chefs that the caller has starred; none for visitors")]
 
 
 @get("/api/chef/by-coordinates", opt={"policy": PUBLIC})
@@ -55,11 +50,14 @@ async def chefs_by_coordinates(
     cuisine: str = "",
     delivery: str = "",
     dietary: str = "",
+    starred: Starred = False,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs inside the bounds: at most 50 cards and the rest as clusters. Filters are comma lists."""
     area = box(sw_lng, sw_lat, ne_lng, ne_lat)
-    found = await list_chefs_in_area(conn, area, parse_filters(cuisine, delivery, dietary), sort, _id(viewer))
+    found = await list_chefs_in_area(
+        conn, area, parse_filters(cuisine, delivery, dietary, starred=starred), sort, _id(viewer)
+    )
     return _chefs(*found)
 
 
@@ -74,11 +72,14 @@ async def chefs_by_my_location(
     cuisine: str = "",
     delivery: str = "",
     dietary: str = "",
+    starred: Starred = False,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs within `km` of a point."""
     area = circle(lat, lon, km)
-    found = await list_chefs_in_area(conn, area, parse_filters(cuisine, delivery, dietary), sort, _id(viewer))
+    found = await list_chefs_in_area(
+        conn, area, parse_filters(cuisine, delivery, dietary, starred=starred), sort, _id(viewer)
+    )
     return _chefs(*found)
 
 
@@ -91,10 +92,11 @@ async def chefs_by_city(
     cuisine: str = "",
     delivery: str = "",
     dietary: str = "",
+    starred: Starred = False,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs of a town."""
-    filters = parse_filters(cuisine, delivery, dietary)
+    filters = parse_filters(cuisine, delivery, dietary, starred=starred)
     return _chefs(*await list_chefs_in_town(conn, normalize_text(city), filters, sort, _id(viewer)))
 
 
@@ -130,14 +132,10 @@ async def chef_by_id(conn: Connection, viewer: Actor | None, chef_id: str) -> Re
     return _profile(await find_profile_by_id(conn, chef_id, _id(viewer)) if is_id(chef_id) else None)
 
 
-@get("/api/chef/reviews/{chef_id:str}", opt={"policy": PUBLIC})
-async def chef_reviews(conn: Connection, chef_id: str, before: Before = NEWEST) -> Page[Reviews]:
-    """The next 10 reviews of a chef that are older than `before`, newest first; 404 `chef_not_exist`."""
-    found = await find_reviews(conn, chef_id, before) if is_id(chef_id) else None
-    if found is None:
-        raise ChefNotExist
-    body, total = found
-    return Page(body, total)
+@get("/api/chef/starred", opt={"policy": LOGGED_IN})
+async def starred_chefs(conn: Connection, actor: Actor, page: PageNumber = 0) -> Page[StarredChefs]:
+    """The chefs that the caller has starred, the last one first."""
+    return Page(*await list_starred(conn, actor.id, page))
 
 
 @post("/api/chef/starr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
@@ -180,7 +178,7 @@ ROUTES = [
     *SEARCH_ROUTES,
     chef_by_short_name,
     chef_by_id,
-    chef_reviews,
+    starred_chefs,
     star_chef,
     unstar_chef,
 ]

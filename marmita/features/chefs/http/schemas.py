@@ -90,17 +90,31 @@ class ReviewUser(View):
     picture: Picture | None
 
 
-class ReviewView(View):
+class ReviewAnswer(View):
+    """What the chef answered; `text` is sanitised HTML."""
+
+    text: str
+    date: datetime
+    edited_date: datetime | None
+
+
+class ReviewView(View, kw_only=True):
+    """`review` is sanitised HTML; without words and login when the author's account was deleted."""
+
     id: str
     chef_id: str
     vote: int
     review: str
     date: datetime
+    edited_date: datetime | None
     user: ReviewUser
+    answer: ReviewAnswer | None
 
 
 class ChefProfile(ChefSummary, kw_only=True):
     """`lastName` and `phoneNumber` are null for all but the chef. `pictures` are those at the head of the page.
+
+    `votesByStars` counts the reviews with one star, two and so on; `reviews` are the newest ten.
 
     Coordinates and `address` are null while the chef has no address. `listed`: found in lists, and able to sell.
     """
@@ -127,6 +141,7 @@ class ChefProfile(ChefSummary, kw_only=True):
     verified: bool
     listed: bool
     can_be_reviewed: bool
+    votes_by_stars: list[int]
     reviews: list[ReviewView]
 
 

@@ -48,6 +48,8 @@ _CIRCLE = f" AND {_KM} <= %(km)s"
 _FILTERS = """
     AND (%(cuisines)s = 0 OR facets & %(cuisines)s <> 0) AND (%(deliveries)s = 0 OR facets & %(deliveries)s <> 0)
     AND facets & %(dietary)s = %(dietary)s"""
+# A person stars few chefs: they are read first, and never walked to in a crowd.
+_ONLY_STARRED = " AND id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
 _STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = chef.id)"
 
 
@@ -155,7 +157,23 @@ def _candidates_of_cuisines(order: Order, *, circle: bool) -> str:
 
 
 @cache
-def town_statement(sort: ChefSort, *, viewed: bool) -> bytes:
+def starred_statement(sort: ChefSort, *, circle: bool) -> bytes:
+    """Chefs of bounds that the account has starred: a person stars few, so that all of them are read."""
+    order = _ORDERS[sort]
+    return f"""
+WITH frame AS MATERIALIZED (
+    SELECT %(west)s::float8 AS west, %(south)s::float8 AS south, %(east)s::float8 AS east, %(north)s::float8 AS north,
+           box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
+), candidate AS MATERIALIZED (
+    SELECT id, location, {order.keys} FROM frame, chef
+    WHERE listed AND {_BOX}{_CIRCLE if circle else ""}{_FILTERS}{_ONLY_STARRED}
+), {_shown(order.by)}, counted AS (
+    {_unshown()}
+), {_answer(_KM if circle else "NULL", viewed=True)}""".encode()
+
+
+@cache
+def town_statement(sort: ChefSort, *, viewed: bool, starred: bool = False) -> bytes:
     """Chefs of a town. Parameters: `town`, Filters.parameters() and `account`."""
     order = _ORDERS[sort]
     return f"""
@@ -164,7 +182,8 @@ WITH frame AS MATERIALIZED (
            point(avg(location[0]), avg(location[1])) AS origin
     FROM chef WHERE listed AND town_key = %(town)s
 ), candidate AS MATERIALIZED (
-    SELECT id, location, {order.keys} FROM frame, chef WHERE listed AND town_key = %(town)s {_FILTERS}
+    SELECT id, location, {order.keys} FROM frame, chef
+    WHERE listed AND town_key = %(town)s {_FILTERS}{_ONLY_STARRED if starred else ""}
 ), {_shown(order.by)}, counted AS (
     {_unshown()}
 ), {_answer("NULL", viewed=viewed, more=TOWN)}""".encode()
@@ -213,7 +232,11 @@ async def list_chefs_in_area(
     conn: Connection, area: Area, filters: Filters, sort: ChefSort, account_id: str | None
 ) -> tuple[bytes, int]:
     """A ChefsInArea as JSON, and the number of chefs in its cards and clusters."""
-    statement = area_statement(sort, filters.kind, circle=area.km is not None, viewed=account_id is not None)
+    circle = area.km is not None
+    if filters.starred:
+        statement = starred_statement(sort, circle=circle)
+    else:
+        statement = area_statement(sort, filters.kind, circle=circle, viewed=account_id is not None)
     return await _run(conn, statement, {**area.parameters(), **filters.parameters(), "account": account_id})
 
 
@@ -226,7 +249,7 @@ async def list_chefs_in_town(
 ) -> tuple[bytes, int]:
     """The same for the town of that folded name."""
     parameters = {"town": town_key, **filters.parameters(), "account": account_id}
-    return await _run(conn, town_statement(sort, viewed=account_id is not None), parameters)
+    return await _run(conn, town_statement(sort, viewed=account_id is not None, starred=filters.starred), parameters)
 
 
 async def _run(conn: Connection, statement: bytes, parameters: Mapping[str, Any]) -> tuple[bytes, int]:

@@ -14,23 +14,19 @@ ANONYMOUS: LiteralString = """
     stars_count = 0, min_price_cents = NULL, payment_account = NULL, active = false, closing = false,
     verified_at = NULL, search_document = '', updated_at = %(now)s, deleted_at = %(now)s
 """
-# Reviews of the chef are deleted; the votes that the person gave to other chefs stay, without their text.
 _ERASE: tuple[LiteralString, ...] = (
     "DELETE FROM chef_address USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
     "DELETE FROM chef_pick_up_point USING chef c WHERE c.id IN (chef_id, point_id) AND c.creator_id = %(account_id)s",
     "DELETE FROM chef_star USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
-    "DELETE FROM review USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
-    "DELETE FROM review_invitation USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
     """
     UPDATE chef SET stars_count = stars_count - 1
     FROM chef_star s WHERE s.chef_id = chef.id AND s.account_id = %(account_id)s
     """,
-    "UPDATE review SET account_id = %(pseudonym)s, review = '' WHERE account_id = %(account_id)s",
 )
 
 
 async def erase_chef(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
-    """Remove personal data from the account's chef, stars and reviews."""
+    """Remove personal data from the account's chef and stars."""
     values = {"account_id": account_id, "pseudonym": pseudonym, "now": uow.now}
     for statement in _ERASE:
         await uow.conn.execute(statement, values)

@@ -1,4 +1,4 @@
-"""Export of a person's data as a chef and as a customer. Reviews of the chef belong to their authors."""
+"""Export of a person's data as a chef, and of the chefs that the person has starred."""
 
 from marmita.platform.personal_data import ExportSection
 
@@ -32,20 +32,6 @@ EXPORT = (
         """
         SELECT c.short_name AS chef, s.created_at FROM chef_star s JOIN chef c ON c.id = s.chef_id
         WHERE s.account_id = %(account_id)s ORDER BY s.created_at
-        """,
-    ),
-    ExportSection(
-        "reviews",
-        """
-        SELECT r.id, c.short_name AS chef, r.vote, r.review, r.created_at FROM review r JOIN chef c ON c.id = r.chef_id
-        WHERE r.account_id = %(account_id)s ORDER BY r.id
-        """,
-    ),
-    ExportSection(
-        "review_invitations",
-        """
-        SELECT c.short_name AS chef, i.created_at FROM review_invitation i JOIN chef c ON c.id = i.chef_id
-        WHERE i.account_id = %(account_id)s ORDER BY i.created_at
         """,
     ),
 )

@@ -9,6 +9,7 @@ from marmita.features.chefs.domain.rules import (
     FIRST_REVIEWS,
     LEAD_AT_POINTS_MINUTES,
     POINTS,
+    STARRED_PAGE,
 )
 from marmita.features.chefs.queries.area import AVATAR, TOWN, card, of_reader
 from marmita.features.chefs.queries.pictures import HEAD
@@ -40,6 +41,16 @@ WITH near AS MATERIALIZED (
 SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
 """
 
+# Also those that take no orders now: who saved a chef looks for it here.
+_STARRED_CHEFS = """
+WITH chosen AS (
+    SELECT chef_id AS id, s.created_at FROM chef_star s JOIN chef c ON c.id = s.chef_id
+    WHERE s.account_id = %(account)s AND c.deleted_at IS NULL AND c.location IS NOT NULL
+    ORDER BY s.created_at DESC, chef_id LIMIT %(limit)s OFFSET %(offset)s
+)
+SELECT string_agg({card}, ',' ORDER BY chosen.created_at DESC, id) FROM chosen JOIN chef USING (id)
+"""
+
 _PUBLIC_ADDRESS = """jsonb_build_object('locationName', {0}.location_name, 'latitude', {0}.location[1],
     'longitude', {0}.location[0], 'country', {0}.country, 'villageTownCity', {0}.town)"""
 
@@ -51,17 +62,13 @@ SELECT coalesce(jsonb_agg({_POINT} ORDER BY p.name, p.id), '[]')::text
 FROM (SELECT * FROM chef WHERE listed AND pick_up_point ORDER BY name, id LIMIT {POINTS}) AS p
 """
 
-_REVIEW = """jsonb_build_object('id', r.id, 'chefId', r.chef_id, 'vote', r.vote, 'review', r.review,
-    'date', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-    'user', jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar))"""
-
-# Newest first, in the order of their ids; ids begin with the instant they were given.
-_REVIEWS = f"""
-SELECT coalesce((SELECT jsonb_agg({_REVIEW} ORDER BY r.id DESC) FROM (
-        SELECT * FROM review WHERE chef_id = chef.id AND id < %(before)s ORDER BY id DESC LIMIT %(limit)s
-    ) AS r JOIN account a ON a.id = r.account_id), '[]')::text, votes_count::text
-FROM chef WHERE id = %(chef)s AND deleted_at IS NULL
-"""
+_INSTANT = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')"""
+_REVIEW = f"""jsonb_build_object('id', r.id, 'chefId', r.chef_id, 'vote', r.vote, 'review', r.review,
+    'date', {_INSTANT.format("r.created_at")}, 'editedDate', {_INSTANT.format("r.edited_at")},
+    'user', jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar),
+    'answer', CASE WHEN r.answer IS NOT NULL AND r.answer_removed_at IS NULL THEN jsonb_build_object(
+        'text', r.answer, 'date', {_INSTANT.format("r.answered_at")},
+        'editedDate', {_INSTANT.format("r.answer_edited_at")}) END)"""
 
 _OWN = "creator_id = %(account)s"
 
@@ -84,11 +91,15 @@ SELECT left((jsonb_build_object(
     'deliverToPickUpPointInAdvanceMinutes',
         coalesce(deliver_to_pick_up_point_in_advance_minutes, {LEAD_AT_POINTS_MINUTES}),
     'suspended', suspended, 'active', active, 'verified', verified_at IS NOT NULL, 'listed', listed,
-    'canBeReviewed', EXISTS (SELECT FROM review_invitation i WHERE i.account_id = %(account)s AND i.chef_id = chef.id)
-        AND NOT EXISTS (SELECT FROM review r WHERE r.chef_id = chef.id AND r.account_id = %(account)s),
+    'canBeReviewed', EXISTS (SELECT FROM review_invitation i WHERE i.account_id = %(account)s AND i.chef_id = chef.id),
+    'votesByStars', (
+        SELECT jsonb_build_array(count(*) FILTER (WHERE vote = 1), count(*) FILTER (WHERE vote = 2),
+            count(*) FILTER (WHERE vote = 3), count(*) FILTER (WHERE vote = 4), count(*) FILTER (WHERE vote = 5))
+        FROM review WHERE chef_id = chef.id AND removed_at IS NULL),
     'reviews', (
         SELECT coalesce(jsonb_agg({_REVIEW} ORDER BY r.id DESC), '[]')
-        FROM (SELECT * FROM review WHERE chef_id = chef.id ORDER BY id DESC LIMIT {FIRST_REVIEWS}) AS r
+        FROM (SELECT * FROM review WHERE chef_id = chef.id AND removed_at IS NULL
+              ORDER BY id DESC LIMIT {FIRST_REVIEWS}) AS r
         JOIN account a ON a.id = r.account_id)
 ))::text, -1) || ', ' || substr({{reader}}, 2) || '}}'
 FROM chef, LATERAL (
@@ -136,11 +147,16 @@ async def find_profile_by_name(conn: Connection, name: str, account_id: str | No
     return await _text(conn, _BY_NAME, key=name.lower(), account=account_id)
 
 
-async def find_reviews(conn: Connection, chef_id: str, before: str) -> tuple[bytes, int] | None:
-    """A page of the chef's reviews that are older than the one of that id, as a JSON list, and how many there are."""
-    cursor = await conn.execute(_REVIEWS, {"chef": chef_id, "before": before, "limit": FIRST_REVIEWS})
+async def list_starred(conn: Connection, account_id: str, page: int) -> tuple[bytes, int]:
+    """A page of the chefs that the account has starred, the last one first, as a JSON list, and how many there are."""
+    cursor = await conn.execute(
+        "SELECT count(*) FROM chef_star s JOIN chef c ON c.id = s.chef_id"
+        " WHERE s.account_id = %s AND c.deleted_at IS NULL AND c.location IS NOT NULL",
+        (account_id,),
+    )
     row = await cursor.fetchone()
-    return (row[0].encode(), int(row[1])) if row else None
+    cards = await _cards(conn, _STARRED_CHEFS, account=account_id, limit=STARRED_PAGE, offset=page * STARRED_PAGE)
+    return cards, int(row[0]) if row else 0
 
 
 async def add_star(conn: Connection, account_id: str, chef_id: str, now: datetime) -> bool:

@@ -1,15 +1,19 @@
-"""Count a completed order for its chef and invite the customer to review."""
+"""Count what customers did for a chef: completed orders, and the votes of reviews."""
 
+from marmita.features.chefs.queries.card import update_chefs
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def count_meal(uow: UnitOfWork, chef_id: str, account_id: str) -> None:
-    """Count the order and invite its customer to review the chef, unless a review exists."""
-    values = {"chef_id": chef_id, "account_id": account_id, "now": uow.now}
-    await uow.conn.execute("UPDATE chef SET orders_count = orders_count + 1 WHERE id = %(chef_id)s", values)
-    await uow.conn.execute(
-        "INSERT INTO review_invitation (account_id, chef_id, created_at) SELECT %(account_id)s, %(chef_id)s, %(now)s"
-        " WHERE NOT EXISTS (SELECT FROM review WHERE account_id = %(account_id)s AND chef_id = %(chef_id)s)"
-        " ON CONFLICT DO NOTHING",
-        values,
+async def count_meal(uow: UnitOfWork, chef_id: str) -> None:
+    """Count a completed order."""
+    await uow.conn.execute("UPDATE chef SET orders_count = orders_count + 1 WHERE id = %s", (chef_id,))
+
+
+async def count_votes(uow: UnitOfWork, chef_id: str, *, votes: int, stars: int) -> None:
+    """Add to the number of votes and to their sum of stars; the average follows from both."""
+    await update_chefs(
+        uow.conn,
+        "votes_count = votes_count + %(votes)s, votes_sum = votes_sum + %(stars)s",
+        "id = %(chef_id)s",
+        {"chef_id": chef_id, "votes": votes, "stars": stars},
     )

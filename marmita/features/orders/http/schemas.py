@@ -118,7 +118,10 @@ class OrderCan(View):
 
 
 class OrderView(View):
-    """`reason` is what somebody wrote who turned the order down or called it off; `ending` why it is CANCELED."""
+    """`reason` is what somebody wrote who turned the order down or called it off; `ending` why it is CANCELED.
+
+    `canBeReviewed`: the reader has eaten it and may review the chef for it.
+    """
 
     id: str
     number: int
@@ -145,6 +148,7 @@ class OrderView(View):
     receipt_number: int | None
     created_at: datetime
     updated_at: datetime
+    can_be_reviewed: bool
     can: OrderCan
 
 

@@ -97,6 +97,7 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         receipt_number=row["receipt_number"],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
+        can_be_reviewed=row["can_be_reviewed"],
         can=OrderCan(**can(actor, order, now)),
     )
 

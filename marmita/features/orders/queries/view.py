@@ -24,6 +24,8 @@ SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o
            (SELECT jsonb_build_array(e.from_status, e.event, e.actor_kind) FROM order_event e
             WHERE e.order_id = o.id AND e.to_status = 'CANCELED' AND e.from_status <> 'CANCELED' LIMIT 1)
        END AS ended_by,
+       EXISTS (SELECT FROM review_invitation r WHERE r.order_id = o.id AND r.account_id = %(viewer)s)
+           AS can_be_reviewed,
        a.login AS customer_login, a.name AS customer_name, a.avatar AS customer_avatar,
        w.location_name, w.town, w.country, w.location[1] AS latitude, w.location[0] AS longitude,
        CASE WHEN o.customer_id = %(viewer)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED') THEN

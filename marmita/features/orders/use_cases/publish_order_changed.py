@@ -14,4 +14,4 @@ async def publish_order_changed(uow: UnitOfWork, event: OrderTransitioned) -> No
         recipients += [order.chef_account_id, *([order.host_account_id] if order.host_account_id else [])]
     await publish(uow, map(user_topic, recipients), OrderChanged(order_id=order.id, status=event.transition.target))
     if event.transition.event == "complete":
-        await count_meal(uow, order.chef_id, order.customer_id)
+        await count_meal(uow, order.chef_id)

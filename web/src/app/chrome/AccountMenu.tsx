@@ -1,4 +1,4 @@
-import './menus.css'
+import '@/shared/ui/overlays/menus.css'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Account, useLogout } from '@/shared/session'
 import { accountLinks } from './accountLinks'
-import { useOpensAtOnce } from './useOpensAtOnce'
+import { useOpensAtOnce } from '@/shared/ui/overlays/useOpensAtOnce'
 
 type Props = { target: ReactElement; account: Account }
 

@@ -1,11 +1,11 @@
-import './menus.css'
+import '@/shared/ui/overlays/menus.css'
 import { Menu } from '@mantine/core'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { chooseLanguage } from '@/shared/session/chooseLanguage'
-import { useOpensAtOnce } from './useOpensAtOnce'
+import { useOpensAtOnce } from '@/shared/ui/overlays/useOpensAtOnce'
 
 /** The four languages; the choice stays on this device and, with an account, on the server (e-mails follow it). */
 export default function LanguageMenu({ target }: { target: ReactElement }) {

@@ -6,6 +6,7 @@ const SHARED: Partial<Record<Namespace, string>> = {
   common: 'src/shared/i18n',
   errors: 'src/shared/i18n/errors',
   pictures: 'src/shared/i18n/pictures',
+  richText: 'src/shared/i18n/richText',
   sorting: 'src/shared/i18n/sorting',
 }
 

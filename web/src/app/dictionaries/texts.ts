@@ -15,8 +15,11 @@ import type orders from '@/features/orders/locales/en.json'
 import type payments from '@/features/payments/locales/en.json'
 import type places from '@/features/places/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
+import type reports from '@/features/reports/locales/en.json'
+import type reviews from '@/features/reviews/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
 import type pictures from '@/shared/i18n/pictures/locales/en.json'
+import type richText from '@/shared/i18n/richText/locales/en.json'
 import type sorting from '@/shared/i18n/sorting/locales/en.json'
 import type common from '@/shared/i18n/locales/en.json'
 
@@ -25,6 +28,7 @@ type Texts = Omit<typeof common, 'error'> & {
   error: (typeof common)['error'] & (typeof errors)['error']
   limit: (typeof errors)['limit']
   pictures: (typeof pictures)['pictures']
+  richText: (typeof richText)['richText']
   sorting: (typeof sorting)['sorting']
   accounts: typeof accounts & typeof settings
   carts: typeof carts
@@ -37,6 +41,8 @@ type Texts = Omit<typeof common, 'error'> & {
   payments: typeof payments
   places: typeof places
   profiles: typeof profiles
+  reports: typeof reports
+  reviews: typeof reviews
 }
 
 declare module '@/shared/i18n/namespaces' {
@@ -44,6 +50,7 @@ declare module '@/shared/i18n/namespaces' {
     common: typeof common
     errors: typeof errors
     pictures: typeof pictures
+    richText: typeof richText
     sorting: typeof sorting
     accounts: typeof accounts
     'accounts.settings': typeof settings
@@ -61,6 +68,8 @@ declare module '@/shared/i18n/namespaces' {
     payments: typeof payments
     places: typeof places
     profiles: typeof profiles
+    reports: typeof reports
+    reviews: typeof reviews
   }
 }
 

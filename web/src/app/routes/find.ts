@@ -39,7 +39,11 @@ const pages = [
     ...page(() => import('@/pages/EmbeddedChefPage'), ...CHEF),
   }),
   createRoute({ ...inFind, path: '/food/$id', ...page(() => import('@/pages/FoodPage'), ...CHEF) }),
-  createRoute({ ...inFind, path: '/add-review/$login', ...notBuilt }),
+  createRoute({
+    ...inFind,
+    path: '/add-review/$login',
+    ...page(() => import('@/pages/AddReviewPage'), 'reviews', 'richText', 'errors'),
+  }),
   createRoute({ ...inFind, path: '/favourites', ...notBuilt }),
 ] as const
 

@@ -1,6 +1,8 @@
-import { SearchX } from 'lucide-react'
+import { Heart, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openAuthDialog } from '@/shared/session'
+import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { CardSkeleton, Loading } from '@/shared/ui/feedback/Skeleton'
 import classes from './ChefGrid.module.css'
@@ -18,6 +20,30 @@ export function ChefGridSkeleton({ count = 4 }: { count?: number }) {
         <CardSkeleton key={at} />
       ))}
     </Loading>
+  )
+}
+
+type NoStarsProps = { isVisitor: boolean; onAll: () => void }
+
+/** None of the reader's saved chefs is here; a visitor's are nowhere. */
+export function NoStarredChefs({ isVisitor, onAll }: NoStarsProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={Heart}
+      title={isVisitor ? t('chefs.starred.logIn') : t('chefs.none.title')}
+      text={isVisitor ? t('chefs.starred.logInText') : t('chefs.starred.text')}
+      action={
+        <>
+          {isVisitor && (
+            <Button onClick={() => openAuthDialog('login')}>{t('chefs.starred.logInAction')}</Button>
+          )}
+          <Button variant={isVisitor ? 'secondary' : 'primary'} onClick={onAll}>
+            {t('chefs.starred.all')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

@@ -1,9 +1,10 @@
-import { ArrowUpDown, Leaf, SlidersHorizontal } from 'lucide-react'
+import { ArrowUpDown, Heart, Leaf, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChefSort, Cuisine, DeliveryType, Dietary } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
+import { useSession } from '@/shared/session'
 import { Chip } from '@/shared/ui/Chip'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import classes from './FilterBar.module.css'
@@ -43,6 +44,7 @@ export function FilterBar({ filters, onChange, total, compact = false }: Props) 
           <SortSelect filters={filters} onChange={onChange} />
         </>
       )}
+      <StarredChip filters={filters} onChange={onChange} />
       {Object.values(Dietary).map((word) => (
         <Chip
           key={word}
@@ -97,6 +99,22 @@ export function FilterButton({ filters, onChange, total, children }: ButtonProps
 }
 
 type SelectProps = Pick<Props, 'filters' | 'onChange'>
+
+/** Only the chefs that the reader has saved; a visitor has none, but may have the address of somebody who has. */
+function StarredChip({ filters, onChange }: SelectProps) {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  if (!isLoggedIn && !filters.starred) return null
+  return (
+    <Chip
+      icon={Heart}
+      pressed={filters.starred ?? false}
+      onClick={() => onChange({ ...filters, starred: filters.starred ? undefined : true })}
+    >
+      {t('chefs.starred.chip')}
+    </Chip>
+  )
+}
 
 export function SortSelect({ filters, onChange }: SelectProps) {
   const { t } = useTranslation()

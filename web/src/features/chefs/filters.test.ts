@@ -14,15 +14,18 @@ test('filters survive the address bar', () => {
     cuisine: ['INDIAN', 'THAI'],
     delivery: ['PICKUP'],
     dietary: ['VEGAN'],
+    starred: true,
     sort: 'DISTANCE',
   } as const
   const written = stringifySearch({ ...filters })
-  expect(written).toBe('?cuisine=INDIAN,THAI&delivery=PICKUP&dietary=VEGAN&sort=DISTANCE')
+  expect(written).toBe('?cuisine=INDIAN,THAI&delivery=PICKUP&dietary=VEGAN&starred=true&sort=DISTANCE')
   expect(chefFilters(parseSearch(written))).toEqual(filters)
 })
 
 test('every choice counts, the order does not', () => {
-  expect(countFilters({ cuisine: ['THAI', 'INDIAN'], dietary: ['VEGAN'], sort: 'NEWEST' })).toBe(3)
+  expect(
+    countFilters({ cuisine: ['THAI', 'INDIAN'], dietary: ['VEGAN'], starred: true, sort: 'NEWEST' }),
+  ).toBe(4)
 })
 
 test('defaults are not written, so that equal questions have equal keys', () => {

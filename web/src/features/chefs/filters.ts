@@ -16,17 +16,27 @@ export function toggled<Key extends Lists>(
   return { ...filters, [key]: next.length > 0 ? next : undefined }
 }
 
+/** The filters of an address that says more. */
+export const pickFilters = ({ cuisine, delivery, dietary, starred, sort }: ChefFilters): ChefFilters => ({
+  cuisine,
+  delivery,
+  dietary,
+  starred,
+  sort,
+})
+
 /** How many choices narrow the list; sorting narrows nothing. */
-export function countFilters({ cuisine = [], delivery = [], dietary = [] }: ChefFilters): number {
-  return cuisine.length + delivery.length + dietary.length
+export function countFilters({ cuisine = [], delivery = [], dietary = [], starred }: ChefFilters): number {
+  return cuisine.length + delivery.length + dietary.length + (starred ? 1 : 0)
 }
 
 /** The same filters as parameters of the API. Nothing that is at its default is written, so equal questions have equal keys. */
-export function filterParams({ cuisine, delivery, dietary, sort }: ChefFilters) {
+export function filterParams({ cuisine, delivery, dietary, starred, sort }: ChefFilters) {
   return {
     ...(cuisine && { cuisine: cuisine.join(',') }),
     ...(delivery && { delivery: delivery.join(',') }),
     ...(dietary && { dietary: dietary.join(',') }),
+    ...(starred && { starred }),
     ...(sort && sort !== 'POPULAR' && { sort }),
   }
 }

@@ -1,17 +1,17 @@
 import { lazy } from 'react'
 
 export { ChefCard } from './ChefCard'
-export { ChefGrid, ChefGridSkeleton, NoChefs } from './ChefGrid'
+export { ChefGrid, ChefGridSkeleton, NoChefs, NoStarredChefs } from './ChefGrid'
 export { FilterBar, FilterButton, SortSelect } from './FilterBar'
 export { type FormParts, FormPartsProvider } from './form/parts'
 export { chefFormQuery } from './form/saving/queries'
 export type { Outcome } from './form/saving/useSubmit'
-export { countFilters, filterParams, NO_FILTERS } from './filters'
+export { countFilters, filterParams, NO_FILTERS, pickFilters } from './filters'
 export { Discover } from './profile/Discover'
+export { StarredChefs } from './StarredChefs'
 export { Facts } from './profile/Facts'
 export { NameRow } from './profile/NameRow'
 export { PhotoGrid } from './profile/PhotoGrid'
-export { Reviews } from './profile/Reviews'
 export {
   type AreaParams,
   areaQuery,

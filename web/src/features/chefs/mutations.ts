@@ -3,6 +3,7 @@ import { starChef, unstarChef } from '@/shared/api/generated/marmita'
 import type { ChefCard, ChefProfile, ChefsInArea } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
+import { starredQuery } from './queries'
 
 type Lists = ChefCard[] | ChefsInArea | undefined
 
@@ -15,6 +16,12 @@ export function writeStar(client: QueryClient, chefId: string, starred: boolean)
     return Array.isArray(data) ? data.map(withStar) : { ...data, chefs: data.chefs.map(withStar) }
   })
   client.setQueriesData<ChefProfile>({ queryKey: ['chef'] }, (data) => data && withStar(data))
+  // Whose heart was just taken away stays until the list is opened again, so that a slip costs nothing.
+  client.setQueryData(
+    starredQuery.queryKey,
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, chefs: page.chefs.map(withStar) })) },
+  )
 }
 
 /** Stars or unstars at once, and takes it back when the server refuses. Guests get the login. */

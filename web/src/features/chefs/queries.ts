@@ -2,20 +2,20 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import {
   chefById,
   chefByShortName,
-  chefReviews,
   chefsByCity,
   chefsByCoordinates,
   chefsByMyLocation,
   discoverMoreChefs,
   landingPageChefs,
+  starredChefs,
 } from '@/shared/api/generated/marmita'
 import type {
   ChefCard,
-  ChefProfile,
   ChefsByCoordinatesParams,
   ChefsByMyLocationParams,
   ChefsInArea,
 } from '@/shared/api/generated/marmita.schemas'
+import { totalCount } from '@/shared/api/http'
 import type { Point } from '@/shared/lib/geo'
 import type { ChefFilters } from '@/shared/lib/search'
 import { filterParams } from './filters'
@@ -63,17 +63,20 @@ export const chefQuery = (login: string) => {
   })
 }
 
-/** What guests wrote, newest first: the profile brings the first page, the others are requested one by one. */
-export const reviewsQuery = ({ id, reviews, votesCount }: ChefProfile) =>
-  infiniteQueryOptions({
-    queryKey: ['reviews', id, reviews[0]?.id],
-    queryFn: async ({ pageParam, signal }) =>
-      (await chefReviews(id, pageParam ? { before: pageParam } : {}, { signal })).data,
-    initialPageParam: '',
-    initialData: { pages: [reviews], pageParams: [''] },
-    getNextPageParam: (last, pages) => (pages.flat().length < votesCount ? last.at(-1)?.id : undefined),
-    staleTime: Infinity,
-  })
+/** The chefs that the reader has saved, the last one first. */
+export const starredQuery = infiniteQueryOptions({
+  queryKey: ['starredChefs'],
+  queryFn: async ({ pageParam, signal }) => {
+    const answer = await starredChefs({ page: pageParam }, { signal })
+    return { chefs: answer.data, total: totalCount(answer) }
+  },
+  initialPageParam: 0,
+  getNextPageParam: (last, pages) =>
+    last.chefs.length > 0 && pages.reduce((sum, { chefs }) => sum + chefs.length, 0) < last.total
+      ? pages.length
+      : undefined,
+  staleTime: 0,
+})
 
 export const discoverQuery = (id: string, { latitude, longitude }: Point) =>
   queryOptions({

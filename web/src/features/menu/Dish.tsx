@@ -30,12 +30,14 @@ type Props = {
   disabled: boolean
   /** The first dish one can have: its button leads. */
   leading: boolean
+  /** Shown as such: the chef has cooked most of it today. */
+  isOfTheDay: boolean
   /** Its chef and admins may change it. */
   editable: boolean
   onAdd: (() => void) | undefined
 }
 
-export function Dish({ food, day, chosenDay, disabled, leading, editable, onAdd }: Props) {
+export function Dish({ food, day, chosenDay, disabled, leading, isOfTheDay, editable, onAdd }: Props) {
   const { t } = useTranslation()
   const left = portionsLeft(food, day)
   const later = nextDay(food, day)
@@ -45,6 +47,7 @@ export function Dish({ food, day, chosenDay, disabled, leading, editable, onAdd 
         <Picture picture={food.image} alt="" sizes="(max-width: 699px) 104px, 132px" />
       </div>
       <div className={classes.words}>
+        {isOfTheDay && <p className={classes.special}>{t('menu.ofTheDay')}</p>}
         <h3 className={classes.name}>
           <Link to="/food/$id" params={{ id: food.id }} state={{ chosenDay }} className={classes.link}>
             {food.name}

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
-import { menuDays, portionsLeft, sortedForDay } from './availability'
+import { dishOfTheDay, menuDays, portionsLeft, sortedForDay } from './availability'
 import { Dish } from './Dish'
 import classes from './Menu.module.css'
 import { foodsQuery } from './queries'
@@ -37,7 +37,12 @@ export function Menu({ chefId, closed, onAdd, editable = false }: Props) {
   const chosen = days.find((each) => each === kept)
   const day =
     chosen ?? days.find((each) => foods.some((food) => portionsLeft(food, each) > 0)) ?? days[0] ?? parisDay()
-  const dishes = sortedForDay(foods, day)
+  const served = foods.filter((food) => food.active)
+  const ofTheDay = day === parisDay() ? dishOfTheDay(served, day) : undefined
+  const dishes = [
+    ...(ofTheDay ? [ofTheDay] : []),
+    ...sortedForDay(foods, day).filter((food) => food !== ofTheDay),
+  ]
   const firstServed = dishes.find((food) => portionsLeft(food, day) > 0)
   return (
     <section aria-labelledby="menu" className={classes.menu}>
@@ -90,6 +95,7 @@ export function Menu({ chefId, closed, onAdd, editable = false }: Props) {
             chosenDay={chosen}
             leading={food === firstServed}
             editable={editable}
+            isOfTheDay={food === ofTheDay}
             onAdd={onAdd && (() => onAdd(food, chosen))}
           />
         ))}

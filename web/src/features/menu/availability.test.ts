@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuDays, nextDay, offerDays, portionsLeft, sortedForDay } from './availability'
+import { dishOfTheDay, menuDays, nextDay, offerDays, portionsLeft, sortedForDay } from './availability'
 
 const food = (name: string, left: Record<string, number>, offerType = 'FIXED_OFFER') => ({
   name,
@@ -38,4 +38,15 @@ test('offerDays_has_five_days_of_a_weekly_offer_and_three_of_one_time_dates', ()
     '2026-11-23',
   ])
   expect(offerDays(food('a', { ...week, '2026-11-21': 0 }))[0]?.day).toBe('2026-11-22')
+})
+
+test('dishOfTheDay_is_the_first_dish_with_most_portions_left_and_never_a_surprise_bag', () => {
+  const dish = (name: string, left: number, surpriseBag = false) => ({
+    ...food(name, { '2026-11-21': left }),
+    surpriseBag,
+  })
+  const foods = [dish('soup', 2), dish('bread', 3), dish('cake', 3), dish('bag', 9, true)]
+  expect(dishOfTheDay(foods, '2026-11-21')?.name).toBe('bread')
+  expect(dishOfTheDay(foods, '2026-11-22')).toBeUndefined()
+  expect(dishOfTheDay([dish('soup', 2), dish('gone', 0)], '2026-11-21')).toBeUndefined()
 })

@@ -37,3 +37,14 @@ export function sortedForDay<Dish extends Food>(foods: readonly Dish[], day: str
   const served = foods.filter((food) => leftOn(food, day) > 0)
   return [...served, ...foods.filter((food) => !served.includes(food))]
 }
+
+/** The dish with most portions left that day, the first of them; none where there is nothing to choose from. */
+export function dishOfTheDay<Dish extends Food & Pick<FoodView, 'surpriseBag'>>(
+  foods: readonly Dish[],
+  day: string,
+): Dish | undefined {
+  const served = foods.filter((food) => leftOn(food, day) > 0 && !food.surpriseBag)
+  return served.length < 2
+    ? undefined
+    : served.reduce((best, food) => (leftOn(food, day) > leftOn(best, day) ? food : best))
+}

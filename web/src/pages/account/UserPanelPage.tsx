@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { UserPanel } from '@/features/accounts'
+import { StarredChefs } from '@/features/chefs'
 import { ContentText } from '@/features/content'
 import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -16,7 +17,14 @@ export default function UserPanelPage() {
     <>
       <PageTitle title={t('accounts.panel.title')} noIndex />
       {/* The guard has read the account before the page opens. */}
-      {account && <UserPanel tab={tab} account={account} deletionText={<DeletionText />} />}
+      {account && (
+        <UserPanel
+          tab={tab}
+          account={account}
+          deletionText={<DeletionText />}
+          savedChefs={<StarredChefs />}
+        />
+      )}
     </>
   )
 }

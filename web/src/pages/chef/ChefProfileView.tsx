@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addToCart, CartPanel } from '@/features/carts'
 import { chefQuery, Facts, findKnownCard, NameRow, PhotoGrid } from '@/features/chefs'
 import { Menu } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
 import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { distanceKm } from '@/shared/lib/geo'
 import { isAdmin, useCurrentLocation, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
@@ -16,9 +17,10 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { CartBar } from './CartBar'
 import classes from './ChefProfileView.module.css'
 import { ChefSkeleton } from './ChefSkeleton'
+import { useReport } from './useReport'
 
 /** What comes after the menu comes after the menu's code, too. */
-const ProfileDetails = lazy(() => import('./ProfileDetails'))
+const ProfileDetails = lazyWithTexts(() => import('./ProfileDetails'), 'reviews')
 
 type Props = {
   login: string
@@ -32,6 +34,7 @@ type Props = {
 export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
   const client = useQueryClient()
   const { data: chef, error, refetch } = useQuery(chefQuery(login))
+  const { report, dialog } = useReport()
   const known = chef ?? findKnownCard(client, login)
   if (error instanceof ApiError && error.status === 404) return <NotThere />
   if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
@@ -43,7 +46,7 @@ export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
       <PhotoGrid name={known.name} first={known.defaultPicture} pictures={chef?.galleryImages ?? []} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <Head chef={known} framed={framed} />
+          <Head chef={known} framed={framed} onReport={() => report({ type: 'chef', entityId: known.id })} />
           {chef ? <Body chef={chef} framed={framed} /> : <ChefSkeleton part="body" />}
         </div>
         <aside className={classes.bag}>
@@ -52,7 +55,12 @@ export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
       </div>
       {chef && (
         <Suspense>
-          <ProfileDetails chef={chef} discover={!framed} onOpenChef={onOpenChef} />
+          <ProfileDetails
+            chef={chef}
+            framed={framed}
+            onOpenChef={onOpenChef}
+            onReport={(entityId) => report({ type: 'review', entityId })}
+          />
         </Suspense>
       )}
       {framed ? (
@@ -63,16 +71,19 @@ export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
       ) : (
         <CartBar chefId={known.id} />
       )}
+      {dialog}
     </div>
   )
 }
 
-function Head({ chef, framed }: { chef: ChefCard | ChefProfile; framed: boolean }) {
+type HeadProps = { chef: ChefCard | ChefProfile; framed: boolean; onReport: () => void }
+
+function Head({ chef, framed, onReport }: HeadProps) {
   const here = useCurrentLocation()
   const { latitude, longitude } = chef
   const isPlaced = latitude !== null && longitude !== null
   const distance = here && isPlaced ? distanceKm(here, { latitude, longitude }) : null
-  return <NameRow chef={chef} distance={distance} framed={framed} />
+  return <NameRow chef={chef} distance={distance} framed={framed} onReport={onReport} />
 }
 
 function OrderLink({ chef }: { chef: Pick<ChefCard, 'shortName'> }) {

@@ -1,5 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { ChefCard, ChefGrid, ChefGridSkeleton, countFilters, NO_FILTERS, NoChefs } from '@/features/chefs'
+import {
+  ChefCard,
+  ChefGrid,
+  ChefGridSkeleton,
+  countFilters,
+  NO_FILTERS,
+  NoChefs,
+  NoStarredChefs,
+} from '@/features/chefs'
+import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import classes from './Home.module.css'
@@ -38,7 +47,16 @@ export function HomeList({ home }: { home: Home }) {
 
 function NothingFound({ home }: { home: Home }) {
   const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
   const filtered = countFilters(home.search) > 0
+  if (home.search.starred) {
+    return (
+      <NoStarredChefs
+        isVisitor={!isLoggedIn}
+        onAll={() => home.setFilters({ ...home.search, starred: undefined })}
+      />
+    )
+  }
   return (
     <NoChefs
       action={

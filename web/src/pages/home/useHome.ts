@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaQuery, chefQuery, chefsTotal } from '@/features/chefs'
+import { areaQuery, chefQuery, chefsTotal, pickFilters } from '@/features/chefs'
 import { useFirstPlace, useLocate } from '@/features/places'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { distanceKm } from '@/shared/lib/geo'
@@ -46,8 +46,7 @@ export function useHome() {
     const state = step ?? carried
     return navigate({ to: '.', search: change as never, replace: !step, state, resetScroll: false })
   }
-  const setFilters = ({ cuisine, delivery, dietary, sort }: ChefFilters) =>
-    void go((before) => ({ ...before, cuisine, delivery, dietary, sort }))
+  const setFilters = (filters: ChefFilters) => void go((before) => ({ ...before, ...pickFilters(filters) }))
   const searchArea = (bounds: Bounds, zoom: number) => {
     setMoved(null)
     void go(
@@ -66,12 +65,9 @@ export function useHome() {
   const goToPlace = (chosen: CurrentLocation, from: 'list' | 'device', zoom?: number) => {
     const { latitude: lat, longitude: lon } = chosen
     const point = from === 'list' ? { lat, lon } : {}
-    void go(
-      ({ cuisine, delivery, dietary, sort }) => ({ cuisine, delivery, dietary, sort, ...point, zoom }),
-      {
-        place: placeOf(chosen),
-      },
-    )
+    void go((before) => ({ ...pickFilters(before), ...point, zoom }), {
+      place: placeOf(chosen),
+    })
   }
   const openChef = useCallback(
     (chef: ChefCard, card: HTMLElement | null = null) =>

@@ -95,6 +95,7 @@ const filterReaders = {
   cuisine: listOf(Object.values(Cuisine)),
   delivery: listOf(Object.values(DeliveryType)),
   dietary: listOf(Object.values(Dietary)),
+  starred: (value: unknown) => (value === 'true' || value === true ? true : undefined),
   sort: oneOf(Object.values(ChefSort)),
 }
 
@@ -126,7 +127,7 @@ export const orderSearch = searchParser({
   sort: oneOf(Object.values(OrderSort)),
 })
 
-export const PANEL_TABS = ['overview', 'saved', 'comments', 'settings'] as const
+export const PANEL_TABS = ['overview', 'chefs', 'saved', 'comments', 'settings'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
 /** The user panel; its overview stays out of the address. */

@@ -18,10 +18,11 @@ type Props = {
   account: Account
   /** What the house says to those who want to go. */
   deletionText: ReactNode
+  savedChefs: ReactNode
 }
 
 /** The reader's own room. */
-export function UserPanel({ tab, account, deletionText }: Props) {
+export function UserPanel({ tab, account, deletionText, savedChefs }: Props) {
   const { t } = useTranslation()
   return (
     <div className={`container ${classes.page}`}>
@@ -39,6 +40,7 @@ export function UserPanel({ tab, account, deletionText }: Props) {
         </Suspense>
       )}
       {tab === 'overview' && <Overview account={account} />}
+      {tab === 'chefs' && savedChefs}
       {tab === 'saved' && <NothingSaved kind="posts" />}
       {tab === 'comments' && <NothingSaved kind="comments" />}
       {tab === 'settings' && (

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import { Flag, Pencil, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
@@ -6,6 +6,8 @@ import { distance as kilometres } from '@/shared/lib/format'
 import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'
 import { Chip } from '@/shared/ui/Chip'
 import { StarRating } from '@/shared/ui/StarRating'
+import { isAdmin, useSession } from '@/shared/session'
+import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 import { SaveChip } from '../StarButton'
 import classes from './Profile.module.css'
 
@@ -17,10 +19,11 @@ type Props = {
   level?: 1 | 2
   /** In somebody else's page, where nobody has an account. */
   framed?: boolean
+  onReport?: () => void
 }
 
 /** Who cooks, how well, what and where. */
-export function NameRow({ chef, distance, level = 1, framed = false }: Props) {
+export function NameRow({ chef, distance, level = 1, framed = false, onReport }: Props) {
   const { t } = useTranslation()
   const [isSharing, setIsSharing] = useState(false)
   const Heading = `h${level}` as const
@@ -51,6 +54,7 @@ export function NameRow({ chef, distance, level = 1, framed = false }: Props) {
             {t('chefs.share.button')}
           </Chip>
           <SaveChip chef={chef} />
+          {onReport && <MoreActions chef={chef} onShare={() => setIsSharing(true)} onReport={onReport} />}
         </div>
       )}
       {isSharing && (
@@ -63,5 +67,29 @@ export function NameRow({ chef, distance, level = 1, framed = false }: Props) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+type MoreProps = {
+  chef: Pick<ChefCard, 'id' | 'name' | 'pickUpPoint'>
+  onShare: () => void
+  onReport: () => void
+}
+
+/** What is seldom wanted: changing the page for its owner and admins, sharing, reporting. */
+function MoreActions({ chef, onShare, onReport }: MoreProps) {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  const isOwn = account?.chefId === chef.id
+  const edit: Action = {
+    icon: Pencil,
+    text: t('chefs.edit'),
+    link: { to: chef.pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id', params: { id: chef.id } },
+  }
+  const actions: Action[] = [{ icon: Share2, text: t('chefs.share.button'), onClick: onShare }]
+  if (!isOwn) actions.push({ icon: Flag, text: t('chefs.report'), onClick: onReport })
+  if (account && (isOwn || isAdmin(account))) actions.unshift(edit)
+  return (
+    <ActionMenu label={t('chefs.more', { name: chef.name })} variant="outlined" size="sm" actions={actions} />
   )
 }

@@ -44,6 +44,11 @@ export function PastOrderCard({ order }: { order: OrderView }) {
       <MoneyLine order={order} />
       <div className={classes.foot}>
         <Price cents={order.totalPrice} size="lg" />
+        {order.canBeReviewed && !isGone && (
+          <LinkButton to="/add-review/$login" params={chef} size="sm">
+            {t('orders.mine.review')}
+          </LinkButton>
+        )}
         {!isGone && (
           <LinkButton to="/chef/$login" params={chef} variant="secondary" size="sm">
             {t('orders.mine.menu')}

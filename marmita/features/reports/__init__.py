@@ -1,0 +1,6 @@
+"""Reports: what moderators should look at, a chef or a review. On the wire a report is a `notice`."""
+
+from marmita.features.reports.export import EXPORT
+from marmita.features.reports.listeners import erase_reports
+
+__all__ = ["EXPORT", "erase_reports"]

@@ -1,0 +1,87 @@
+"""Statements about reports."""
+
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.features.reports.records import NoticeSort, NoticeType
+from marmita.features.reports.schemas import NewNotice
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# Whose it is; nothing when it does not exist (any more).
+_OWNER: dict[NoticeType, LiteralString] = {
+    "chef": "SELECT creator_id FROM chef WHERE id = %s AND deleted_at IS NULL FOR KEY SHARE",
+    "review": "SELECT account_id FROM review WHERE id = %s AND removed_at IS NULL FOR KEY SHARE",
+}
+# Who reports the same again replaces the words.
+_WRITE: dict[NoticeType, LiteralString] = {
+    "chef": """
+INSERT INTO report (id, reporter_id, chef_id, reason, description, created_at)
+VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
+ON CONFLICT (reporter_id, chef_id) DO UPDATE SET reason = excluded.reason, description = excluded.description
+""",
+    "review": """
+INSERT INTO report (id, reporter_id, review_id, reason, description, created_at)
+VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
+ON CONFLICT (reporter_id, review_id) DO UPDATE SET reason = excluded.reason, description = excluded.description
+""",
+}
+_ORDERS: dict[NoticeSort, LiteralString] = {"NEWEST": "n.id DESC", "OLDEST": "n.id"}
+_LIST: LiteralString = """
+SELECT n.id, coalesce(n.chef_id, n.review_id) AS entity_id, CASE WHEN n.chef_id IS NULL THEN 'review' ELSE 'chef' END
+           AS type, n.reason, n.description, n.created_at AS date, a.id AS reporter_id, a.login AS reporter_login,
+       c.id AS chef_id, c.short_name, c.name, r.review
+FROM report n JOIN account a ON a.id = n.reporter_id LEFT JOIN review r ON r.id = n.review_id
+JOIN chef c ON c.id = coalesce(n.chef_id, r.chef_id)
+"""
+_ERASE: tuple[LiteralString, ...] = (
+    "DELETE FROM report WHERE reporter_id = %(account_id)s",
+    "DELETE FROM report USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
+    "DELETE FROM report USING review r WHERE review_id = r.id AND r.account_id = %(account_id)s",
+)
+
+
+async def find_owner(conn: Connection, notice_type: NoticeType, entity_id: str) -> str | None:
+    """Id of the account that what is reported belongs to; its row is kept from being deleted meanwhile."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_OWNER[notice_type], (entity_id,))
+        return await cursor.fetchone()
+
+
+async def write_report(uow: UnitOfWork, reporter_id: str, notice: NewNotice) -> None:
+    """Store the report, one for each reporter and entity."""
+    values = {
+        "id": new_id(),
+        "reporter": reporter_id,
+        "entity": notice.entity_id,
+        "reason": notice.reason,
+        "description": notice.description.strip(),
+        "now": uow.now,
+    }
+    await uow.conn.execute(_WRITE[notice.type], values)
+
+
+async def list_reports(conn: Connection, sort: NoticeSort, limit: int, offset: int) -> list[dict[str, Any]]:
+    """A page of the reports."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(f"{_LIST} ORDER BY {_ORDERS[sort]} LIMIT %s OFFSET %s", (limit, offset))
+        return await cursor.fetchall()
+
+
+async def count_reports(conn: Connection) -> int:
+    """How many there are."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT count(*) FROM report")
+        return await cursor.fetchone() or 0
+
+
+async def delete_report(conn: Connection, report_id: str) -> bool:
+    """False when there is no such report."""
+    return (await conn.execute("DELETE FROM report WHERE id = %s", (report_id,))).rowcount == 1
+
+
+async def erase_reports(uow: UnitOfWork, account_id: str) -> None:
+    """Delete what the account reported, and what was reported about it."""
+    for statement in _ERASE:
+        await uow.conn.execute(statement, {"account_id": account_id})

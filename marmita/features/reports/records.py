@@ -1,0 +1,7 @@
+"""What can be reported, and why."""
+
+from typing import Literal
+
+NoticeType = Literal["chef", "review"]
+NoticeReason = Literal["porn", "duplicate", "fraud", "lack_18", "advert", "other"]
+NoticeSort = Literal["NEWEST", "OLDEST"]

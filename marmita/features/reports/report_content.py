@@ -1,0 +1,43 @@
+"""Report a chef or a review to the moderators: stored once for each reporter, few a day."""
+
+from typing import Any
+
+from marmita.features.chefs import ChefNotExist
+from marmita.features.reports.errors import OwnContentReported
+from marmita.features.reports.queries import find_owner, write_report
+from marmita.features.reports.rules import REPORTS
+from marmita.features.reports.schemas import NewNotice, NoticeChef, NoticeReporter, NoticeView
+from marmita.features.reviews import ReviewNotExist
+from marmita.platform.identity import Actor
+from marmita.platform.ratelimit import hit
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> None:
+    """Store the report; a second one of the same reporter replaces the words of the first.
+
+    Raises:
+        DomainError: chef_not_exist, review_not_exist (404), own_content_reported (409), rate_limit_for_user (429).
+    """
+    owner = await find_owner(uow.conn, notice.type, notice.entity_id)
+    if owner is None:
+        raise ChefNotExist if notice.type == "chef" else ReviewNotExist
+    if owner == actor.id:
+        raise OwnContentReported
+    await hit(uow, REPORTS, actor.id)
+    await write_report(uow, actor.id, notice)
+
+
+def present(row: dict[str, Any]) -> NoticeView:
+    """A report for moderators."""
+    return NoticeView(
+        id=row["id"],
+        entity_id=row["entity_id"],
+        type=row["type"],
+        reason=row["reason"],
+        description=row["description"],
+        date=row["date"],
+        reporter=NoticeReporter(id=row["reporter_id"], login=row["reporter_login"]),
+        chef=NoticeChef(id=row["chef_id"], short_name=row["short_name"], name=row["name"]),
+        review=row["review"],
+    )

@@ -1,0 +1,46 @@
+"""Routes of reports: anybody who is logged in reports, moderators read and delete."""
+
+from typing import Annotated
+
+from litestar import delete, get, post
+from litestar.params import Parameter
+
+from marmita.features.reports import report_content as reporting
+from marmita.features.reports.errors import NoticeNotExist, OwnContentReported
+from marmita.features.reports.queries import count_reports, delete_report, list_reports
+from marmita.features.reports.records import NoticeSort
+from marmita.features.reports.rules import PAGE_SIZE, PAGE_SIZE_MAX
+from marmita.features.reports.schemas import NewNotice, NoticeView
+from marmita.platform.http.lists import Page, PageNumber
+from marmita.platform.http.policy import LOGGED_IN, MODERATORS_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Notices = Annotated[list[NoticeView], Parameter(max_items=PAGE_SIZE_MAX)]
+PageSize = Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)]
+
+
+@post("/api/notice", opt={"policy": LOGGED_IN, "problems": (OwnContentReported,)}, status_code=204)
+async def report_content(data: NewNotice, uow: UnitOfWork, actor: Actor) -> None:
+    """Report a chef or a review to the moderators; a repeat replaces the words."""
+    await reporting.report_content(uow, actor, data)
+
+
+@get("/api/notice", opt={"policy": MODERATORS_ONLY})
+async def list_notices(
+    conn: Connection, page: PageNumber = 0, size: PageSize = PAGE_SIZE, sort: NoticeSort = "NEWEST"
+) -> Page[Notices]:
+    """A page of the reports, for moderators."""
+    rows = await list_reports(conn, sort, size, page * size)
+    return Page([reporting.present(row) for row in rows], await count_reports(conn))
+
+
+@delete("/api/notice/{notice_id:str}", opt={"policy": MODERATORS_ONLY})
+async def delete_notice(uow: UnitOfWork, notice_id: str) -> None:
+    """Delete a report that is dealt with."""
+    if not (is_id(notice_id) and await delete_report(uow.conn, notice_id)):
+        raise NoticeNotExist
+
+
+ROUTES = [report_content, list_notices, delete_notice]

@@ -1,0 +1,44 @@
+"""Reports on the wire."""
+
+from datetime import datetime
+from typing import Annotated
+
+from msgspec import Meta
+
+from marmita.features.reports.records import NoticeReason, NoticeType
+from marmita.features.reports.rules import DESCRIPTION_MAX
+from marmita.platform.wire import Command, Id, View
+
+
+class NewNotice(Command):
+    entity_id: Id
+    type: NoticeType
+    reason: NoticeReason
+    description: Annotated[str, Meta(max_length=DESCRIPTION_MAX)] = ""
+
+
+class NoticeReporter(View):
+    id: str
+    login: str
+
+
+class NoticeChef(View):
+    """The reported chef, or the one whose review is reported."""
+
+    id: str
+    short_name: str
+    name: str
+
+
+class NoticeView(View):
+    """A report as moderators read it; `review` is the sanitised HTML of a reported review."""
+
+    id: str
+    entity_id: str
+    type: NoticeType
+    reason: NoticeReason
+    description: str
+    date: datetime
+    reporter: NoticeReporter
+    chef: NoticeChef
+    review: str | None

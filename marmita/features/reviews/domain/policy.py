@@ -1,0 +1,58 @@
+"""Who may do what with a review. `authorize` refuses, and the `can` of a view follows the same rules.
+
+Writing a review is no action on a review: the order that has none yet decides (write_review).
+"""
+
+from datetime import datetime, timedelta
+from typing import Literal, get_args
+
+from marmita.features.reviews.domain.errors import ReviewEditTimeExpired, ReviewNotExist
+from marmita.features.reviews.domain.records import Review
+from marmita.features.reviews.domain.rules import EDITABLE, is_editable
+from marmita.platform.errors import AccessDenied
+from marmita.platform.identity import Actor, is_allowed, require_unblocked
+
+Action = Literal["edit", "delete", "answer", "remove", "remove_answer"]
+
+
+def authorize(actor: Actor, action: Action, review: Review, now: datetime) -> None:
+    """Return if the actor may do this now.
+
+    `answer` is writing the answer and, for 48 hours, changing it. Moderators do not judge reviews of their own chef.
+
+    Raises:
+        DomainError: review_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
+            review_edit_time_expired (409).
+    """
+    if review.removed_at:
+        raise ReviewNotExist
+    own_chef = actor.chef_id == review.chef_id
+    if action in ("edit", "delete"):
+        _require(actor.id == review.author_id)
+        _require_editable(review.created_at, now)
+    elif action == "answer":
+        _require(own_chef and review.answer_removed_at is None)
+        _require_editable(review.answered_at, now)
+    else:
+        _require(actor.is_moderator and not own_chef)
+        if action == "remove_answer" and (review.answer is None or review.answer_removed_at):
+            raise ReviewNotExist
+    if action in ("edit", "answer"):
+        require_unblocked(actor, "comments")
+
+
+def can(actor: Actor | None, review: Review, now: datetime) -> dict[str, bool]:
+    """Which actions this person may take now; a visitor none."""
+    return {
+        action: actor is not None and is_allowed(authorize, actor, action, review, now) for action in get_args(Action)
+    }
+
+
+def _require(right: bool) -> None:
+    if not right:
+        raise AccessDenied
+
+
+def _require_editable(written_at: datetime | None, now: datetime) -> None:
+    if written_at and not is_editable(written_at, now):
+        raise ReviewEditTimeExpired(hours=EDITABLE // timedelta(hours=1))

@@ -1,0 +1,106 @@
+"""Routes of reviews: reading, writing, changing, answering, removing."""
+
+from typing import Annotated
+
+from litestar import delete, get, post, put
+from litestar.params import Parameter
+
+from marmita.features.chefs import FIRST_REVIEWS, ChefNotExist
+from marmita.features.reviews.domain.errors import (
+    ReviewEditTimeExpired,
+    ReviewEmpty,
+    ReviewNeedsOrder,
+    ReviewNotExist,
+)
+from marmita.features.reviews.domain.records import ReviewSort
+from marmita.features.reviews.domain.rules import VOTE_MAX, VOTE_MIN
+from marmita.features.reviews.http.schemas import (
+    ListedReview,
+    NewReview,
+    ReviewAnswerChange,
+    ReviewChange,
+    ReviewRemoval,
+)
+from marmita.features.reviews.http.views import get_review_view, list_review_views
+from marmita.features.reviews.use_cases import answer_review as answers
+from marmita.features.reviews.use_cases import change_review as changes
+from marmita.features.reviews.use_cases import remove_review as removals
+from marmita.features.reviews.use_cases.write_review import write_review
+from marmita.platform.http.lists import Page, PageNumber
+from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN, MODERATORS_ONLY, PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Reviews = Annotated[list[ListedReview], Parameter(max_items=FIRST_REVIEWS)]
+Stars = Annotated[int, Parameter(ge=VOTE_MIN, le=VOTE_MAX, description="Only reviews with so many stars")]
+
+
+@get("/api/chef/reviews/{chef_id:str}", opt={"policy": PUBLIC})
+async def chef_reviews(
+    *,
+    conn: Connection,
+    viewer: Actor | None,
+    chef_id: str,
+    stars: Stars | None = None,
+    sort: ReviewSort = "NEWEST",
+    page: PageNumber = 0,
+) -> Page[Reviews]:
+    """A page of 10 reviews of a chef; 404 `chef_not_exist`."""
+    if not is_id(chef_id):
+        raise ChefNotExist
+    return Page(*await list_review_views(conn, viewer, chef_id, stars=stars, sort=sort, page=page))
+
+
+@post(
+    "/api/chef/add-review",
+    opt={"policy": LOGGED_IN, "problems": (ReviewEmpty, ReviewNeedsOrder)},
+    status_code=200,
+)
+async def add_review(data: NewReview, uow: UnitOfWork, actor: Actor) -> ListedReview:
+    """Review the chef of a completed order, once per order."""
+    review_id = await write_review(
+        uow, actor, data.chef_id, data.vote, data.review, order_id=data.order_id, request_key=data.request_key
+    )
+    return await get_review_view(uow.conn, actor, review_id)
+
+
+@put(
+    "/api/chef/review/{review_id:str}",
+    opt={"policy": LOGGED_IN, "problems": (ReviewEmpty, ReviewEditTimeExpired)},
+)
+async def change_review(data: ReviewChange, uow: UnitOfWork, actor: Actor, review_id: str) -> ListedReview:
+    """The author replaces stars and words, within 48 hours."""
+    await changes.change_review(uow, actor, _checked(review_id), data.vote, data.review)
+    return await get_review_view(uow.conn, actor, review_id)
+
+
+@delete("/api/chef/review/{review_id:str}", opt={"policy": LOGGED_IN, "problems": (ReviewEditTimeExpired,)})
+async def delete_review(uow: UnitOfWork, actor: Actor, review_id: str) -> None:
+    """The author deletes the review, within 48 hours; its order cannot be reviewed again."""
+    await changes.delete_review(uow, actor, _checked(review_id))
+
+
+@put(
+    "/api/chef/review/{review_id:str}/answer",
+    opt={"policy": CHEF_ONLY, "problems": (ReviewEmpty, ReviewEditTimeExpired)},
+)
+async def answer_review(data: ReviewAnswerChange, uow: UnitOfWork, actor: Actor, review_id: str) -> ListedReview:
+    """The chef answers, once, and may change the answer within 48 hours."""
+    await answers.answer_review(uow, actor, _checked(review_id), data.answer)
+    return await get_review_view(uow.conn, actor, review_id)
+
+
+@post("/api/chef/review/{review_id:str}/remove", opt={"policy": MODERATORS_ONLY}, status_code=204)
+async def remove_review(data: ReviewRemoval, uow: UnitOfWork, actor: Actor, review_id: str) -> None:
+    """A moderator removes the review, or only the answer; needs a reason."""
+    await removals.remove_review(uow, actor, _checked(review_id), data.part, data.reason)
+
+
+def _checked(review_id: str) -> str:
+    if not is_id(review_id):
+        raise ReviewNotExist
+    return review_id
+
+
+ROUTES = [chef_reviews, add_review, change_review, delete_review, answer_review, remove_review]

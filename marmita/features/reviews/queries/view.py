@@ -1,0 +1,48 @@
+"""Reading reviews for lists."""
+
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.features.reviews.domain.records import ReviewSort
+from marmita.features.reviews.queries.write import COLUMNS
+from marmita.platform.unit_of_work import Connection
+
+Row = dict[str, Any]
+_ORDERS: dict[ReviewSort, LiteralString] = {
+    "NEWEST": "r.id DESC",
+    "BEST": "r.vote DESC, r.id DESC",
+    "WORST": "r.vote, r.id DESC",
+}
+_ROW: LiteralString = f"SELECT {COLUMNS}, a.login, a.avatar FROM review r JOIN account a ON a.id = r.account_id"
+_OF_CHEF: LiteralString = "WHERE r.chef_id = %(chef)s AND r.removed_at IS NULL"
+_WITH_STARS: LiteralString = " AND r.vote = %(stars)s"
+
+
+async def find_row(conn: Connection, review_id: str) -> Row | None:
+    """One review, also a removed one."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(f"{_ROW} WHERE r.id = %s", (review_id,))
+        return await cursor.fetchone()
+
+
+async def list_rows(
+    conn: Connection, chef_id: str, stars: int | None, sort: ReviewSort, *, limit: int, offset: int
+) -> list[Row]:
+    """A page of the chef's reviews; with `stars` only those with so many."""
+    condition: LiteralString = _OF_CHEF + (_WITH_STARS if stars else "")
+    statement: LiteralString = f"{_ROW} {condition} ORDER BY {_ORDERS[sort]} LIMIT %(limit)s OFFSET %(offset)s"
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, {"chef": chef_id, "stars": stars, "limit": limit, "offset": offset})
+        return await cursor.fetchall()
+
+
+async def count_rows(conn: Connection, chef_id: str, stars: int | None) -> int | None:
+    """How many there are in all its pages; None without such a chef."""
+    condition: LiteralString = _OF_CHEF + (_WITH_STARS if stars else "")
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            f"SELECT (SELECT count(*) FROM review r {condition}) FROM chef WHERE id = %(chef)s AND deleted_at IS NULL",
+            {"chef": chef_id, "stars": stars},
+        )
+        return await cursor.fetchone()

@@ -1,0 +1,33 @@
+"""A moderator removes a review, or only the chef's answer: it is not shown and does not count, but is kept with the
+reason.
+"""
+
+import structlog
+
+from marmita.features.chefs import count_votes
+from marmita.features.reviews.domain.policy import authorize
+from marmita.features.reviews.domain.records import ReviewPart
+from marmita.features.reviews.queries import write
+from marmita.features.reviews.use_cases.notify import mail_about, publish_changed
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+
+
+async def remove_review(uow: UnitOfWork, actor: Actor, review_id: str, part: ReviewPart, reason: str) -> None:
+    """Remove the part; its writer reads the reason in an email.
+
+    Raises:
+        DomainError: access_denied (403), review_not_exist (404) also when it is removed already.
+    """
+    review, chef = await write.lock_review(uow.conn, review_id)
+    whole = part == "REVIEW"
+    authorize(actor, "remove" if whole else "remove_answer", review, uow.now)
+    await write.remove_part(uow, review_id, part, reason, actor.id)
+    if whole:
+        await count_votes(uow, chef.id, votes=-1, stars=-review.vote)
+    writer = review.author_id if whole else chef.account_id
+    await publish_changed(uow, chef, writer)
+    await mail_about(uow, writer, "removed" if whole else "answer_removed", chef, reason=reason)
+    log.info("review_removed", review=review_id, part=part, account=actor.id)

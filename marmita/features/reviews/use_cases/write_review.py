@@ -1,0 +1,65 @@
+"""Write a review of a completed order: stars and words, once per order."""
+
+from marmita.features.chefs import count_votes
+from marmita.features.reviews.domain.errors import ReviewNeedsOrder
+from marmita.features.reviews.domain.records import Review
+from marmita.features.reviews.domain.rules import checked_text, key_of
+from marmita.features.reviews.queries.write import find_request, insert_review, lock_chef, take_invitation
+from marmita.features.reviews.use_cases.notify import mail_about, publish_changed
+from marmita.platform.identity import Actor, require_unblocked
+from marmita.platform.ids import new_id
+from marmita.platform.rich_text import plain_text
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def write_review(
+    uow: UnitOfWork,
+    actor: Actor,
+    chef_id: str,
+    vote: int,
+    html: str,
+    *,
+    order_id: str | None = None,
+    request_key: str | None = None,
+) -> str:
+    """Write the review and count its vote; returns its id. A repeat of the call returns the review of the first one.
+
+    Without `order_id` the newest order without a review is reviewed.
+
+    Raises:
+        DomainError: review_empty (400), user_blocked_temporarily, user_blocked_permanently (403), chef_not_exist (404),
+            review_needs_order (409) when no completed order of the chef waits for a review.
+    """
+    require_unblocked(actor, "comments")
+    text = checked_text(html)
+    key = request_key or key_of(vote, text)
+    chef = await lock_chef(uow.conn, chef_id)
+    if written := await find_request(uow.conn, actor.id, chef_id, key):
+        return written
+    reviewed = await take_invitation(uow.conn, actor.id, chef_id, order_id)
+    if reviewed is None:
+        raise ReviewNeedsOrder
+    review = _new_review(uow, chef_id, actor.id, vote, text)
+    await insert_review(uow, review, reviewed, key)
+    await count_votes(uow, chef_id, votes=1, stars=vote)
+    await publish_changed(uow, chef, actor.id)
+    words = {"author": actor.login, "stars": vote, "words": plain_text(text)}
+    await mail_about(uow, chef.account_id, "received", chef, named=(actor.id,), **words)
+    return review.id
+
+
+def _new_review(uow: UnitOfWork, chef_id: str, author_id: str, vote: int, text: str) -> Review:
+    return Review(
+        id=new_id(),
+        chef_id=chef_id,
+        author_id=author_id,
+        vote=vote,
+        review=text,
+        created_at=uow.now,
+        edited_at=None,
+        removed_at=None,
+        answer=None,
+        answered_at=None,
+        answer_edited_at=None,
+        answer_removed_at=None,
+    )

@@ -1,0 +1,61 @@
+"""Reports of chefs and reviews: one for each reporter, few a day, gone with what they are about."""
+
+import pytest
+
+from marmita.features.reports.queries import count_reports, list_reports
+from marmita.features.reports.report_content import present, report_content
+from marmita.features.reports.rules import REPORTS
+from marmita.features.reports.schemas import NewNotice
+from marmita.platform.errors import DomainError
+from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import EventBus, begin_unit
+from tests.support.rows import Connection, add_account, add_chef, add_review
+
+
+async def report(conn: Connection, account: str, notice: NewNotice) -> str | None:
+    """The key of the refusal, if any."""
+    try:
+        await report_content(begin_unit(conn, EventBus()), Actor(account, "x", frozenset(), "EN", "s"), notice)
+    except DomainError as refusal:
+        return refusal.key
+    return None
+
+
+async def test_repeated_report_replaces_the_words_of_the_first(connection: Connection):
+    reporter, author, chef = await add_account(connection), await add_account(connection), await add_chef(connection)
+    review = await add_review(connection, chef, author)
+    for notice in (
+        NewNotice(entity_id=review, type="review", reason="fraud", description="No such soup"),
+        NewNotice(entity_id=review, type="review", reason="other", description=" It was tea "),
+    ):
+        assert await report(connection, reporter, notice) is None
+    assert await report(connection, reporter, NewNotice(entity_id=chef, type="chef", reason="advert")) is None
+    assert await report(connection, author, NewNotice(entity_id=chef, type="chef", reason="advert")) is None
+    seen = [present(row) for row in await list_reports(connection, "OLDEST", 2, 0)]
+    assert [(notice.type, notice.entity_id, notice.reason, notice.description) for notice in seen] == [
+        ("review", review, "other", "It was tea"),
+        ("chef", chef, "advert", ""),
+    ]
+    assert [(notice.chef.id, notice.review) for notice in seen] == [(chef, "<p>Good</p>"), (chef, None)]
+    await connection.execute("DELETE FROM review")
+    assert await count_reports(connection) == 2
+
+
+@pytest.mark.parametrize("kind", ["chef", "review"])
+async def test_own_and_missing_content_cannot_be_reported(connection: Connection, kind: str):
+    owner = await add_account(connection)
+    chef = await add_chef(connection, creator_id=owner)
+    review = await add_review(connection, chef, owner, removed_at=None)
+    own = {"chef": chef, "review": review}[kind]
+    for entity, key in ((own, "own_content_reported"), (new_id(), f"{kind}_not_exist")):
+        notice = NewNotice(entity_id=entity, type=kind, reason="fraud")  # pyright: ignore[reportArgumentType]
+        assert await report(connection, owner, notice) == key
+    assert await count_reports(connection) == 0
+
+
+async def test_reports_of_a_person_are_limited(connection: Connection):
+    reporter, chef = await add_account(connection), await add_chef(connection)
+    notice = NewNotice(entity_id=chef, type="chef", reason="fraud")
+    keys = [await report(connection, reporter, notice) for _ in range(REPORTS.most + 1)]
+    assert keys == [None] * REPORTS.most + ["rate_limit_for_user"]

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportContent } from '@/shared/api/generated/marmita'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { NewNoticeLimits } from '@/shared/api/generated/limits'
+import { type NewNotice, NoticeReason } from '@/shared/api/generated/marmita.schemas'
+import { errorText } from '@/shared/lib/errorText'
+import { showSuccess } from '@/shared/lib/toast'
+import { Button } from '@/shared/ui/Button'
+import { Textarea } from '@/shared/ui/forms/fields'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import classes from './ReportDialog.module.css'
+
+type Props = Pick<NewNotice, 'type' | 'entityId'> & { onClose: () => void }
+
+const SAID = ['rate_limit_for_user', 'own_content_reported', 'chef_not_exist', 'review_not_exist'] as const
+
+/** Why moderators should look at this: one of six reasons, and words for those who have them. */
+export default function ReportDialog({ type, entityId, onClose }: Props) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState<NoticeReason | null>(null)
+  const [description, setDescription] = useState('')
+  const [tried, setTried] = useState(false)
+  const report = useMutation({
+    mutationFn: (notice: NewNotice) => reportContent(notice),
+    onSuccess: () => {
+      showSuccess(t('reports.sent'))
+      onClose()
+    },
+  })
+  const needsWords = reason === 'other' && !description.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!reason || needsWords || report.isPending) return
+    report.mutate({ type, entityId, reason, description: description.trim() })
+  }
+  return (
+    <Dialog open onClose={onClose} title={t(`reports.title.${type}`)}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <p className={classes.note}>{t('reports.text')}</p>
+        <fieldset className={classes.reasons}>
+          <legend>{t('reports.why')}</legend>
+          {Object.values(NoticeReason).map((each) => (
+            <label key={each} className={classes.reason}>
+              <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+              {t(`reports.reason.${each}`)}
+            </label>
+          ))}
+        </fieldset>
+        {tried && !reason && (
+          <p role="alert" className={classes.error}>
+            {t('reports.reasonMissing')}
+          </p>
+        )}
+        <Textarea
+          label={t('reports.description')}
+          rows={3}
+          maxLength={NewNoticeLimits.description.maxLength}
+          required={reason === 'other'}
+          value={description}
+          error={tried && needsWords ? t('reports.descriptionMissing') : undefined}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        {report.error && (
+          <p role="alert" className={classes.error}>
+            {SAID.some((key) => hasErrorKey(report.error, key))
+              ? errorText(report.error)
+              : t('reports.failed')}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={report.isPending}>
+            {t('reports.send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

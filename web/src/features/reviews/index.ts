@@ -1,0 +1,2 @@
+export { AddReview } from './write/AddReview'
+export { Reviews } from './list/Reviews'

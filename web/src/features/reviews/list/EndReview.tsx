@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { ReviewRemovalLimits } from '@/shared/api/generated/limits'
+import type { ListedReview } from '@/shared/api/generated/marmita.schemas'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import { useDeleteReview, useRemoveReview } from '../mutations'
+
+type Props = { review: ListedReview; how: 'delete' | 'remove' | 'removeAnswer'; onClose: () => void }
+
+/** Asks once more before a review, or its answer, goes: the author needs no reason, a moderator does. */
+export default function EndReview({ review, how, onClose }: Props) {
+  const { t } = useTranslation()
+  const deletion = useDeleteReview(review.id)
+  const removal = useRemoveReview(review.id)
+  const { minLength, maxLength } = ReviewRemovalLimits.reason
+  const outcome = {
+    onSuccess: () => {
+      showSuccess(t(`reviews.${how}.done`))
+      onClose()
+    },
+    onError: showError,
+  }
+  const confirm = (reason: string) => {
+    if (how === 'delete') return deletion.mutate(undefined, outcome)
+    if (reason.length < minLength) return showError(t('reviews.reasonTooShort', { count: minLength }))
+    removal.mutate({ reason, part: how === 'remove' ? 'REVIEW' : 'ANSWER' }, outcome)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t(`reviews.${how}.title`)}
+      text={t(`reviews.${how}.text`)}
+      confirmLabel={t(`reviews.${how}.action`)}
+      danger
+      askReason={how === 'delete' ? undefined : { maxLength }}
+      busy={deletion.isPending || removal.isPending}
+      onConfirm={confirm}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ChefProfile, ListedReview, ReviewAnswer } from '@/shared/api/generated/marmita.schemas'
+import { date } from '@/shared/lib/format'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { RichText } from '@/shared/ui/richText/RichText'
+import { Stars } from '@/shared/ui/StarRating'
+import { ReviewActions } from './ReviewActions'
+import classes from './Reviews.module.css'
+
+type Props = { review: ListedReview; chef: ChefProfile; onReport?: ((reviewId: string) => void) | undefined }
+
+/** One review: who, when, how many stars, the words, and what the chef answered. */
+export function Review({ review, chef, onReport }: Props) {
+  const { t } = useTranslation()
+  return (
+    <li className={classes.review}>
+      <div className={classes.reviewer}>
+        <Avatar picture={review.user.picture} size={40} />
+        <div className={classes.who}>
+          {review.user.login ? (
+            <Link to="/user-details/$login" params={{ login: review.user.login }} className={classes.name}>
+              {review.user.login}
+            </Link>
+          ) : (
+            <span className={classes.name}>{t('deletedAccount')}</span>
+          )}
+          <p className={classes.note}>
+            {date(review.date)}
+            {review.editedDate && ` · ${t('reviews.edited')}`}
+          </p>
+        </div>
+        <Stars value={review.vote} />
+        {onReport && <ReviewActions review={review} chef={chef} onReport={() => onReport(review.id)} />}
+      </div>
+      {review.review && <RichText html={review.review} />}
+      {review.answer && <Answer answer={review.answer} chef={chef} />}
+    </li>
+  )
+}
+
+function Answer({ answer, chef }: { answer: ReviewAnswer; chef: ChefProfile }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.answer}>
+      <p className={classes.name}>{t('reviews.answer.by', { name: chef.name })}</p>
+      <RichText html={answer.text} />
+      <p className={classes.note}>
+        {date(answer.date)}
+        {answer.editedDate && ` · ${t('reviews.edited')}`}
+      </p>
+    </div>
+  )
+}

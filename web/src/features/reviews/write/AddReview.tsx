@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { MessageSquareHeart } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { showInfo } from '@/shared/lib/toast'
+import { LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { useAddReview } from '../mutations'
+import { ReviewForm, type ReviewWords } from './ReviewForm'
+import { useDraft } from './useDraft'
+import classes from './write.module.css'
+
+/** SPEC section 9. */
+const TOAST_MS = 5000
+
+/** The key is of this review, so that a second try after a lost answer does not write a second one. */
+type Draft = ReviewWords & { requestKey: string }
+
+/** Stars and words for a meal that was eaten. */
+export function AddReview({ chef }: { chef: ChefProfile }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const adding = useAddReview()
+  const draft = useDraft<Draft>(`review ${chef.id}`)
+  const kept = draft.read()
+  const requestKey = useRef(kept?.requestKey ?? crypto.randomUUID())
+  const sent = adding.isSuccess || adding.isPending
+  if (!chef.canBeReviewed && !sent && !adding.isError) {
+    return (
+      <EmptyState
+        icon={MessageSquareHeart}
+        level={1}
+        title={t('reviews.notYet')}
+        text={t('reviews.notYetText', { name: chef.name })}
+        action={<LinkButton to="/my-orders">{t('reviews.myOrders')}</LinkButton>}
+      />
+    )
+  }
+  const submit = (words: ReviewWords) =>
+    adding.mutate(
+      { chefId: chef.id, ...words, requestKey: requestKey.current },
+      {
+        onSuccess: async () => {
+          draft.forget()
+          showInfo(t('reviews.thanks'), TOAST_MS)
+          await navigate({
+            to: '/chef/$login',
+            params: { login: chef.shortName },
+            hash: 'reviews',
+            replace: true,
+          })
+        },
+      },
+    )
+  return (
+    <div className={`container ${classes.page}`}>
+      <div className={classes.chef}>
+        <Avatar picture={chef.avatar} size={56} />
+        <h1 className={classes.title}>{t('reviews.addTitle', { name: chef.name })}</h1>
+      </div>
+      <p className={classes.lead}>{t('reviews.addText')}</p>
+      <ReviewForm
+        initial={kept ?? { vote: 0, review: '' }}
+        submitLabel={t('reviews.form.publish')}
+        busy={sent}
+        error={adding.error}
+        onChange={(words) => draft.keep({ ...words, requestKey: requestKey.current })}
+        onSubmit={submit}
+        note={t('reviews.form.note')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { ReportDialog } from '@/features/reports'
+import type { NewNotice } from '@/shared/api/generated/marmita.schemas'
+import { openAuthDialog, useSession } from '@/shared/session'
+
+type Reported = Pick<NewNotice, 'type' | 'entityId'>
+
+/** Reporting a chef or a review to the moderators; visitors get the login dialog first. */
+export function useReport(): { report: (reported: Reported) => void; dialog: ReactNode } {
+  const { isLoggedIn } = useSession()
+  const [reported, setReported] = useState<Reported | null>(null)
+  return {
+    report: (next) => (isLoggedIn ? setReported(next) : openAuthDialog('login', 'chefs.logInToReport')),
+    dialog: reported && (
+      <Suspense>
+        <ReportDialog {...reported} onClose={() => setReported(null)} />
+      </Suspense>
+    ),
+  }
+}

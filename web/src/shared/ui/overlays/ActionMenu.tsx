@@ -1,0 +1,24 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { IconButton } from '../IconButton'
+import { onDemand } from './onDemand'
+
+export type Action = { icon: LucideIcon; text: string; danger?: boolean } & (
+  | { link: LinkProps; onClick?: undefined }
+  | { onClick: () => void; link?: undefined }
+)
+
+const List = onDemand<{ actions: readonly Action[] }>(() => import('./ActionMenuList'))
+
+type Props = { label: string; actions: readonly Action[]; variant?: 'plain' | 'outlined'; size?: 'md' | 'sm' }
+
+/** What else can be done here, behind three dots; nothing when there is nothing. */
+export function ActionMenu({ label, actions, variant = 'plain', size = 'md' }: Props) {
+  if (actions.length === 0) return null
+  return (
+    <List
+      actions={actions}
+      target={<IconButton icon={Ellipsis} label={label} variant={variant} size={size} aria-haspopup="menu" />}
+    />
+  )
+}

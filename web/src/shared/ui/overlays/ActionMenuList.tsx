@@ -1,0 +1,29 @@
+import './menus.css'
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { Action } from './ActionMenu'
+import { useOpensAtOnce } from './useOpensAtOnce'
+
+type Props = { target: ReactElement; actions: readonly Action[] }
+
+export default function ActionMenuList({ target, actions }: Props) {
+  return (
+    <Menu width={230} position="bottom-end" {...useOpensAtOnce()}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ icon: Icon, text, danger, link, onClick }) => (
+          <Menu.Item
+            key={text}
+            leftSection={<Icon size={18} aria-hidden />}
+            color={danger ? 'var(--c-urgent)' : undefined}
+            onClick={onClick}
+            renderRoot={link && ((root) => <Link {...root} {...link} />)}
+          >
+            {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,42 @@
+/** What can be written: the elements that the server keeps (marmita/platform/rich_text.py). */
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Placeholder, UndoRedo } from '@tiptap/extensions'
+
+const PROTOCOLS = ['http', 'https', 'mailto']
+
+export const extensionsOf = (placeholder: string) => [
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  Bold,
+  Italic,
+  BulletList,
+  OrderedList,
+  ListItem,
+  UndoRedo,
+  Placeholder.configure({ placeholder }),
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    protocols: PROTOCOLS,
+    isAllowedUri: (url, { defaultValidate, protocols }) =>
+      defaultValidate(url) && protocols.some((name) => url.startsWith(`${String(name)}:`)),
+  }),
+]
+
+/** An address as people type it; undefined when it leads to no site. */
+export function readLink(typed: string): string | undefined {
+  const text = typed.trim()
+  const address = /^(https?:\/\/|mailto:)/i.test(text) ? text : `https://${text}`
+  return URL.canParse(address) && (/^mailto:.+@/i.test(address) || new URL(address).hostname.includes('.'))
+    ? address
+    : undefined
+}
