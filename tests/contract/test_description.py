@@ -10,6 +10,7 @@ from litestar import Litestar
 from marmita.features.accounts.domain import rules as accounts
 from marmita.features.chefs.domain import rules as chefs
 from marmita.features.media.domain import rules as media
+from marmita.features.menu.domain import rules as menu
 from marmita.features.orders.domain import rules as orders
 from marmita.features.reports import rules as reports
 from marmita.features.reviews.domain import rules as reviews
@@ -92,6 +93,8 @@ def test_limits_of_forms_are_those_of_the_rules(document: dict[str, Any]):
     removal = found["ReviewRemoval"]["reason"]
     assert (removal["minLength"], removal["maxLength"]) == (reviews.REASON_MIN, reviews.REASON_MAX)
     assert found["NewNotice"]["description"]["maxLength"] == reports.DESCRIPTION_MAX
+    assert found["NewFood"]["name"]["maxLength"] == found["FoodChange"]["name"]["maxLength"] == menu.NAME_MAX
+    assert found["NewFood"]["price"]["maximum"] == menu.PRICE_MAX_CENTS
 
 
 def test_instructions_have_one_limit_in_cart_and_order(document: dict[str, Any]):

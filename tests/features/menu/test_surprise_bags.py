@@ -46,6 +46,14 @@ async def test_a_bag_takes_its_foods_portions_and_has_their_allergens(client: Cl
     assert own[0]["own"]["inBags"] == [{"id": made["id"], "name": "Panier surprise"}]
 
 
+async def test_allergens_that_a_bag_repeats_of_its_foods_are_not_its_own(client: Client, conn: Connection):
+    host, point = await host_at_work(client, conn)
+    soup = await add_food(conn, point, allergens=["MILK"])
+    repeating = await add_bag(conn, point, {soup: 1}, allergens=["SESAME", "MILK", "EGGS"])
+    shown = json_ok(await host.get(f"food/{repeating}"))
+    assert (shown["allergens"], shown["own"]["ownAllergens"]) == (["EGGS", "MILK", "SESAME"], ["EGGS", "SESAME"])
+
+
 async def test_a_save_replaces_what_a_bag_holds(client: Client, conn: Connection):
     host, point = await host_at_work(client, conn)
     soup, stew = await add_food(conn, point), await add_food(conn, point)

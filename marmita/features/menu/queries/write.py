@@ -18,7 +18,10 @@ _STORED: LiteralString = """
 SELECT jsonb_build_object(
     'id', f.id, 'seller', jsonb_build_array(c.id, c.creator_id, c.surprise_bags_allowed), 'name', f.name,
     'active', f.active, 'surprise_bag', f.surprise_bag, 'allergens_declared', f.allergens_declared,
-    'own_allergens', f.allergens, 'revision', f.revision, 'image', f.image, 'bags', (
+    'own_allergens', CASE WHEN f.surprise_bag THEN ARRAY(
+        SELECT unnest(f.allergens) EXCEPT SELECT unnest(i.allergens)
+        FROM surprise_bag_item b JOIN food i ON i.id = b.food_id WHERE b.bag_id = f.id) ELSE f.allergens END,
+    'revision', f.revision, 'image', f.image, 'bags', (
         SELECT coalesce(jsonb_object_agg(bag.id, bag.name), '{}')
         FROM surprise_bag_item b JOIN food bag ON bag.id = b.bag_id WHERE b.food_id = f.id))::text
 FROM food f JOIN chef c ON c.id = f.chef_id

@@ -8,7 +8,7 @@ import msgspec
 
 from marmita.features.menu.domain.policy import authorize, can_arrange, can_change
 from marmita.features.menu.domain.records import StoredFood
-from marmita.features.menu.domain.rules import MOST_FOODS
+from marmita.features.menu.domain.rules import ALLERGENS, MOST_FOODS
 from marmita.features.menu.http.schemas import BagName, FoodCan, FoodView, MenuCan, OwnDay, OwnFood, OwnMenu
 from marmita.features.menu.queries.food_json import read_food_views
 from marmita.features.menu.queries.own_days import read_own_days
@@ -54,7 +54,7 @@ async def _view(conn: Connection, actor: Actor, foods: Sequence[StoredFood], tod
             views[food.id],
             own=OwnFood(
                 revision=food.revision,
-                own_allergens=food.own_allergens,
+                own_allergens=[each for each in ALLERGENS if each in food.own_allergens],
                 days=_days.decode(days[food.id]),
                 in_bags=[BagName(id=bag_id, name=name) for bag_id, name in food.bags.items()],
                 can=FoodCan(**can_change(actor, food)),
