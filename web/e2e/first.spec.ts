@@ -8,7 +8,7 @@ test.describe('without scripts', () => {
   test('the landing page says what this is and leads on', async ({ page }) => {
     await page.goto('/landing')
     await expect(page.getByRole('heading', { level: 1, name: 'Le dîner mijote à côté.' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Où mangez-vous ?' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Ville, plat ou chef' })).toBeVisible()
     const picture = page.locator('main img').first()
     await expect(picture).toBeVisible()
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -103,7 +103,7 @@ test(
     await expectMarked(lit, page.locator('.maplibregl-marker button:not([aria-current])').first())
 
     if (isMobile) await page.getByRole('button', { name: /Where do you eat/ }).click()
-    await page.getByRole('combobox', { name: 'Where do you eat?' }).fill('Lyon')
+    await page.getByRole('combobox', { name: 'Town, dish or chef' }).fill('Lyon')
     const options = page.getByRole('listbox').getByRole('option')
     await options.nth(1).waitFor()
     await page.keyboard.press('ArrowDown')

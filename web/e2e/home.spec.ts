@@ -14,7 +14,7 @@ test(
     const inParis = await heading.innerText()
     const choose = async (words: string, name: RegExp) => {
       if (isMobile) await page.getByRole('button', { name: /Where do you eat/ }).click()
-      await page.getByRole('combobox', { name: 'Where do you eat?' }).fill(words)
+      await page.getByRole('combobox', { name: 'Town, dish or chef' }).fill(words)
       await page.getByRole('option', { name }).first().click()
     }
     await choose('Lyon', /^Lyon/)

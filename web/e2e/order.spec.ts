@@ -24,7 +24,7 @@ test(
 
     await test.step('from the landing page to a chef', async () => {
       await page.goto('/')
-      await page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' }).fill('Belleville')
+      await page.getByRole('main').getByRole('combobox', { name: 'Town, dish or chef' }).fill('Belleville')
       await page
         .getByRole('option', { name: /Belleville.*Paris/ })
         .first()

@@ -82,7 +82,7 @@ test(
     const person = await createCustomer(request)
     await open(page, person, '/landing')
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-    const place = page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' })
+    const place = page.getByRole('main').getByRole('combobox', { name: 'Town, dish or chef' })
     await place.fill('Belleville')
     await page
       .getByRole('option', { name: /Belleville/ })
@@ -97,7 +97,7 @@ test(
       .filter({ visible: true })
       .click()
     await page.getByText('Log out', { exact: true }).click()
-    await expect(page.getByRole('main').getByRole('combobox', { name: 'Where do you eat?' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('combobox', { name: 'Town, dish or chef' })).toBeVisible()
     expect((await kept()).filter((key) => !key.startsWith('tsr-scroll')).toSorted()).toEqual(['theme'])
   },
 )

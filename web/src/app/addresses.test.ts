@@ -23,8 +23,9 @@ const GARBAGE = [
   '%', '../..', '<script>', "' OR 1=1", 'é'.repeat(3000),
 ] // prettier-ignore
 
-/** `chef` may be any word that is written like a name. */
-const isName = (name: string, text: string) => name === 'chef' && /^[\w.-]+$/.test(text)
+/** `chef` may be any word that is written like a name, `q` any text without control characters. */
+const isName = (name: string, text: string) =>
+  (name === 'chef' && /^[\w.-]+$/.test(text)) || (name === 'q' && !/\p{C}/u.test(text))
 
 /** What the page of this address reads. */
 const readAt = (path: string, search: string) => {

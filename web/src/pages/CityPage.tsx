@@ -15,13 +15,13 @@ import {
   NoStarredChefs,
   pickFilters,
 } from '@/features/chefs'
-import type { ChefsInArea } from '@/shared/api/generated/marmita.schemas'
 import { type ChefFilters, formatBounds } from '@/shared/lib/search'
 import { useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './CityPage.module.css'
+import { boundsOf } from './home/area'
 
 /** `aix-en-provence` and `paris` as people write them. */
 const capitalised = (city: string) =>
@@ -29,18 +29,6 @@ const capitalised = (city: string) =>
     /(^|[\s'’-])(\p{L})/gu,
     (_, before: string, letter: string) => before + letter.toLocaleUpperCase(),
   )
-
-function boundsOf({ chefs }: ChefsInArea): string | undefined {
-  if (chefs.length === 0) return undefined
-  const latitudes = chefs.map(({ latitude }) => latitude)
-  const longitudes = chefs.map(({ longitude }) => longitude)
-  return formatBounds({
-    south: Math.min(...latitudes) - 0.01,
-    north: Math.max(...latitudes) + 0.01,
-    west: Math.min(...longitudes) - 0.01,
-    east: Math.max(...longitudes) + 0.01,
-  })
-}
 
 /** The chefs of one town; what search engines and friends are sent to. */
 export default function CityPage() {
@@ -73,7 +61,7 @@ export default function CityPage() {
             variant="secondary"
             icon={MapIcon}
             to="/home"
-            search={{ ...filters, bounds: boundsOf(data) }}
+            search={{ ...filters, bounds: formatBounds(boundsOf(data.chefs)!) }}
           >
             {t('chefs.explore.onMap')}
           </LinkButton>

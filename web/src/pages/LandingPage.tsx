@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { landingChefsQuery } from '@/features/chefs'
 import { useLocate } from '@/features/places'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { Hero, type OnPlace } from './landing/Hero'
+import { Hero, type OnPlace, type OnWanted } from './landing/Hero'
 import classes from './landing/Landing.module.css'
 import { FeaturedChefs } from './landing/FeaturedChefs'
 import { Partners } from './landing/Partners'
@@ -34,6 +34,9 @@ export default function LandingPage() {
       search: from === 'list' ? { lat: latitude, lon: longitude } : {},
       replace: window.location.pathname === '/',
     })
+  // A page of its own, from which Back leads here.
+  const showWanted: OnWanted = (wanted) =>
+    void navigate({ to: '/home', search: 'q' in wanted ? { q: wanted.q } : { cuisine: [wanted.cuisine] } })
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title="Marmita" />
@@ -43,6 +46,7 @@ export default function LandingPage() {
         locating={locating}
         onExplore={explore}
         onPlace={goToPlace}
+        onWanted={showWanted}
       />
       <HowItWorks />
       <FeaturedChefs query={chefs} />

@@ -25,7 +25,7 @@ FOUND = 50  # chefs in the answer to a text search
 MATCHES = 1_000  # matches of a text search that are compared by distance
 NEIGHBOURS = 1_000  # listed chefs of the cells that a text search reads first
 SUGGESTED_FROM = 24  # matches whose names and dishes are suggested
-SUGGESTED = 4  # chefs, and dishes, that are suggested
+SUGGESTED = 3  # chefs, and dishes, that are suggested
 MAX_KM = 500
 DEFAULT_KM = 10
 

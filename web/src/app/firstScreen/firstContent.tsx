@@ -73,6 +73,7 @@ function landing(chefs: Parameters<typeof Hero>[0]['chefs']): string {
           locating={false}
           onExplore={noop}
           onPlace={noop}
+          onWanted={noop}
         />
         <HowItWorks />
       </div>

@@ -20,6 +20,7 @@ export {
   cityQuery,
   findKnownCard,
   landingChefsQuery,
+  wordsQuery,
 } from './queries'
 
 /** The form that makes and changes a chef: far more code than any page that shows one. */

@@ -8,6 +8,7 @@ import {
   discoverMoreChefs,
   landingPageChefs,
   starredChefs,
+  textSearch,
 } from '@/shared/api/generated/marmita'
 import type {
   ChefCard,
@@ -37,6 +38,17 @@ export const areaQuery = (params: AreaParams) =>
         : await chefsByMyLocation(params, { signal })
       ).data,
     // A list that vanishes while the next one loads loses the reader's place.
+    placeholderData: keepPreviousData,
+  })
+
+/** Chefs that the words find, nearest to the reader first, in the shape of an area without clusters. */
+export const wordsQuery = (phrase: string, near: Point | null) =>
+  queryOptions({
+    queryKey: ['chefs', 'words', phrase, near?.latitude, near?.longitude],
+    queryFn: async ({ signal }): Promise<ChefsInArea> => {
+      const point = near ? { lat: near.latitude, lon: near.longitude } : {}
+      return { chefs: (await textSearch({ phrase, ...point }, { signal })).data, clusters: [] }
+    },
     placeholderData: keepPreviousData,
   })
 

@@ -1,16 +1,13 @@
 import { useClickOutside } from '@mantine/hooks'
-import { LocateFixed, MapPin, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchPlacesParamsLimits } from '@/shared/api/generated/limits'
-import { showInfo } from '@/shared/lib/toast'
-import { type CurrentLocation, currentLocation, readToken, useCurrentLocation } from '@/shared/session'
+import { type CurrentLocation, currentLocation, useCurrentLocation } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import classes from './LocationSearch.module.css'
-import { PlaceList, type PlaceOption } from './PlaceList'
-import { locationOf, MIN_LETTERS, rememberPlace, wordsOf } from './queries'
-import { useLocate } from './useLocate'
-import { useSuggestions } from './useSuggestions'
+import { PlaceList } from './PlaceList'
+import { useOptions, type Wanted } from './useOptions'
 import { useTypedBefore } from './useTypedBefore'
 
 type Props = {
@@ -18,65 +15,45 @@ type Props = {
   variant?: 'hero' | 'slim'
   /** `list`: found by its name; `device`: where the reader is, or was at this device's last request. */
   onChosen: (place: CurrentLocation, from: 'list' | 'device') => void
+  /** A cuisine, or words: chefs are listed by them. */
+  onWanted: (wanted: Wanted) => void
   /** Takes the focus of the dialog that it is in. */
   inDialog?: boolean
 }
 
 /**
- * Where one eats: type three letters and choose, or let the device say it. Written by hand because Mantine's Combobox would
- * add 34 kB to what the landing page loads first.
+ * Where and what one eats: type and choose a place, a cuisine, a chef or a dish, or let the device say where it is.
+ * Written by hand because Mantine's Combobox would add 34 kB to what the landing page loads first.
  */
-export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) {
+export function LocationSearch({ variant = 'hero', onChosen, onWanted, inDialog }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const current = useCurrentLocation()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const { places, searching, error } = useSuggestions(text)
-  const { locate, locating } = useLocate()
   const root = useClickOutside(() => setOpen(false))
   const field = useTypedBefore((before) => {
     setText(before)
     setOpen(true)
   })
 
-  const choose = (place: CurrentLocation, from: 'list' | 'device') => {
-    currentLocation.set(place)
-    // The place is known here at once; whether the account learns it must not hold anybody up.
-    if (from === 'list' && readToken()) void rememberPlace(place).catch(() => undefined)
+  const close = () => {
     setText('')
     setOpen(false)
-    onChosen(place, from)
   }
-  const typing = text.trim().length >= MIN_LETTERS
-  const found: PlaceOption[] = places.map((place) => ({
-    key: place.place_id,
-    icon: MapPin,
-    ...wordsOf(place),
-    choose: () => choose(locationOf(place), 'list'),
-  }))
-  const quick: PlaceOption[] = [
-    {
-      key: 'here',
-      icon: LocateFixed,
-      name: locating ? t('places.locating') : t('places.here'),
-      rest: '',
-      choose: () => locate((place) => choose(place, 'device')),
+  const { options, typing, searching, error } = useOptions(text, {
+    onPlace: (place, from) => {
+      currentLocation.set(place)
+      close()
+      onChosen(place, from)
     },
-    ...(current
-      ? [
-          {
-            key: 'current',
-            icon: MapPin,
-            name: current.locationName,
-            rest: current.villageTownCity === current.locationName ? '' : current.villageTownCity,
-            choose: () => choose(current, 'device'),
-          },
-        ]
-      : []),
-  ]
-  const options = typing ? found : quick
+    onWanted: (wanted) => {
+      close()
+      onWanted(wanted)
+    },
+    onGone: close,
+  })
   const chosen = options[Math.min(active, options.length - 1)]
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,12 +66,10 @@ export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typing && !searching && chosen) chosen.choose()
-    else if (open && !typing && text === '') chosen?.choose()
-    else {
-      setOpen(true)
-      if (!typing) showInfo(t('places.more', { count: MIN_LETTERS }))
-    }
+    // While places are still looked for, the first option may not be the one that is meant.
+    const option = typing && searching && active === 0 ? options.at(-1) : chosen
+    if (open || typing) option?.choose()
+    else setOpen(true)
   }
   return (
     <form ref={root} role="search" className={`${classes.search} ${classes[variant]}`} onSubmit={submit}>
@@ -133,7 +108,7 @@ export function LocationSearch({ variant = 'hero', onChosen, inDialog }: Props) 
         open={open}
         options={options}
         activeKey={chosen?.key}
-        searching={typing && searching}
+        searching={searching}
         error={error}
         typing={typing}
       />

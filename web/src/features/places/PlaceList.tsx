@@ -15,17 +15,14 @@ type Props = {
   typing: boolean
 }
 
+const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
 /** What the search box offers; the focus stays in the box. */
 export function PlaceList({ id, open, options, activeKey, searching, error, typing }: Props) {
   const { t } = useTranslation()
-  const nothing = options.length === 0 && typing && !searching
-  const message = error
-    ? errorText(error)
-    : nothing
-      ? t('places.nothing')
-      : searching && options.length === 0
-        ? t('places.searching')
-        : ''
+  // Searching for the words themselves is always offered.
+  const nothing = typing && options.length === 1
+  const message = error ? errorText(error) : nothing && searching ? t('places.searching') : ''
   return (
     <div className={classes.popup} hidden={!open}>
       <div id={`${id}-list`} role="listbox" aria-label={t('places.suggestions')} className={classes.list}>
@@ -37,6 +34,7 @@ export function PlaceList({ id, open, options, activeKey, searching, error, typi
             role="option"
             tabIndex={-1}
             aria-selected={key === activeKey}
+            ref={key === activeKey ? showWhole : undefined}
             className={classes.option}
             onPointerDown={(event) => event.preventDefault()}
             onClick={choose}

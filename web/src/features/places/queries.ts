@@ -1,12 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { SearchPlacesParamsLimits } from '@/shared/api/generated/limits'
-import { lastLocation, reversePlace, searchPlaces, storeLocation } from '@/shared/api/generated/marmita'
+import {
+  lastLocation,
+  reversePlace,
+  searchPlaces,
+  storeLocation,
+  suggestions,
+} from '@/shared/api/generated/marmita'
 import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
 import type { CurrentLocation } from '@/shared/session'
 import { type Point, roundedPoint } from '@/shared/lib/geo'
 
 export const MIN_LETTERS = 3
 export const DEBOUNCE_MS = 400
+/** Chefs and dishes are our own data, which cost a millisecond: they come with the typing. */
+export const FOUND_LETTERS = 2
+export const FOUND_DEBOUNCE_MS = 50
 const SUGGESTIONS = SearchPlacesParamsLimits.limit.maximum
 
 /** Kilometres that count as around a place that was chosen from the list. */
@@ -24,6 +33,20 @@ export const suggestionsQuery = (text: string) =>
       ).data,
     enabled: text.length >= MIN_LETTERS,
     staleTime: 60 * 60_000,
+    placeholderData: keepPreviousData,
+  })
+
+export const foundQuery = (text: string, near: Point | null) =>
+  queryOptions({
+    queryKey: ['search', text, near?.latitude, near?.longitude],
+    queryFn: async ({ signal }) =>
+      (
+        await suggestions(
+          { phrase: text, ...(near && { lat: near.latitude, lon: near.longitude }) },
+          { signal },
+        )
+      ).data,
+    staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
 

@@ -36,5 +36,8 @@ function HeaderSearch({ home }: { home: Home }) {
     () => () => {},
     () => document.getElementById('header-slot'),
   )
-  return slot && createPortal(<LocationSearch variant="slim" onChosen={home.goToPlace} />, slot)
+  return (
+    slot &&
+    createPortal(<LocationSearch variant="slim" onChosen={home.goToPlace} onWanted={home.goToWanted} />, slot)
+  )
 }

@@ -47,8 +47,9 @@ export function HomeList({ home }: { home: Home }) {
 
 function NothingFound({ home }: { home: Home }) {
   const { t } = useTranslation()
+  const searched = home.search.q !== undefined
+  const filtered = searched || countFilters(home.search) > 0
   const { isLoggedIn } = useSession()
-  const filtered = countFilters(home.search) > 0
   if (home.search.starred) {
     return (
       <NoStarredChefs
@@ -61,7 +62,7 @@ function NothingFound({ home }: { home: Home }) {
     <NoChefs
       action={
         <Button onClick={() => (filtered ? home.setFilters(NO_FILTERS) : home.lookFarther())}>
-          {filtered ? t('chefs.none.clear') : t('chefs.none.wider')}
+          {searched ? t('chefs.none.words') : filtered ? t('chefs.none.clear') : t('chefs.none.wider')}
         </Button>
       }
     />

@@ -24,7 +24,8 @@ export function PhoneHome({ home }: { home: Home }) {
   const low = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false })
   const top = low ? LOW_TOP_HEIGHT : TOP_HEIGHT
   const covered = useMemo(() => ({ top, bottom: sheet }), [top, sheet])
-  const where = home.search.bounds || !home.place ? t('chefs.explore.thisArea') : home.place.name
+  const where =
+    home.search.q ?? (home.search.bounds || !home.place ? t('chefs.explore.thisArea') : home.place.name)
   return (
     <div className={classes.phone} style={{ '--top-height': `${top}px` } as CSSProperties}>
       <div className={classes.phoneMap}>
@@ -67,6 +68,10 @@ export function PhoneHome({ home }: { home: Home }) {
             onChosen={(place, from) => {
               setChoosing(false)
               home.goToPlace(place, from)
+            }}
+            onWanted={(wanted) => {
+              setChoosing(false)
+              home.goToWanted(wanted)
             }}
           />
         </Suspense>

@@ -4,15 +4,15 @@ import { LocationSearch } from '@/features/places'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './Home.module.css'
 
-type Props = { onClose: () => void; onChosen: ComponentProps<typeof LocationSearch>['onChosen'] }
+type Props = { onClose: () => void } & Pick<ComponentProps<typeof LocationSearch>, 'onChosen' | 'onWanted'>
 
 /** Where a phone asks for another place: the search box with room for its answers. */
-export default function PlaceDialog({ onClose, onChosen }: Props) {
+export default function PlaceDialog({ onClose, onChosen, onWanted }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog open onClose={onClose} title={t('chefs.explore.changePlace')}>
       <div className={classes.placeDialog}>
-        <LocationSearch variant="slim" inDialog onChosen={onChosen} />
+        <LocationSearch variant="slim" inDialog onChosen={onChosen} onWanted={onWanted} />
       </div>
     </Dialog>
   )

@@ -19,3 +19,20 @@ export function areaOf(search: HomeSearch, place: Point | null): AreaParams {
   const { north, east, south, west } = viewOf(search, place)
   return { ne_lat: north, ne_lng: east, sw_lat: south, sw_lng: west, ...filters }
 }
+
+/** Degrees around the outermost, and the share of the whole, so that no pin lies on the edge. */
+const MARGIN = 0.01
+const SHARE = 0.08
+
+/** Bounds that hold all of these; none for nobody. */
+export function boundsOf(points: readonly Point[]): Bounds | null {
+  if (points.length === 0) return null
+  const [latitudes, longitudes] = [
+    points.map((point) => point.latitude),
+    points.map((point) => point.longitude),
+  ]
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  const [high, wide] = [MARGIN + (north - south) * SHARE, MARGIN + (east - west) * SHARE]
+  return roundedBounds({ south: south - high, north: north + high, west: west - wide, east: east + wide })
+}

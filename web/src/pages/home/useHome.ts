@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaQuery, chefQuery, chefsTotal, pickFilters } from '@/features/chefs'
-import { useFirstPlace, useLocate } from '@/features/places'
+import { areaQuery, chefQuery, chefsTotal, pickFilters, wordsQuery } from '@/features/chefs'
+import { useFirstPlace, useLocate, type Wanted } from '@/features/places'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { distanceKm } from '@/shared/lib/geo'
 import { type Bounds, type ChefFilters, formatBounds, type HomeSearch } from '@/shared/lib/search'
 import type { CurrentLocation } from '@/shared/session'
 import { loadProfile } from '../chef/loadProfile'
-import { areaOf, viewOf } from './area'
+import { areaOf, boundsOf, viewOf } from './area'
 import { morph } from './morph'
 import { placeOf, usePlace } from './usePlace'
 
@@ -31,8 +31,12 @@ export function useHome() {
   const { known, carried, leave } = usePlace(search)
   const place = known ?? null
   const { offer } = useFirstPlace(known === null && !search.bounds)
-  const chefs = useQuery(areaQuery(areaOf(search, place)))
-  const view = viewOf(search, place)
+  const { q } = search
+  const area = useQuery({ ...areaQuery(areaOf(search, place)), enabled: !q })
+  // Asked for again when the place becomes known: then the nearest come first.
+  const words = useQuery({ ...wordsQuery(q ?? '', place), enabled: q !== undefined })
+  const chefs = q ? words : area
+  const view = (q && boundsOf(words.data?.chefs ?? [])) || viewOf(search, place)
   const seen = formatBounds(view)
   const [movedFrom, setMoved] = useState<{ seen: string; bounds: Bounds; zoom: number } | null>(null)
   // Back, or another place, has led the map elsewhere meanwhile.
@@ -46,7 +50,9 @@ export function useHome() {
     const state = step ?? carried
     return navigate({ to: '.', search: change as never, replace: !step, state, resetScroll: false })
   }
-  const setFilters = (filters: ChefFilters) => void go((before) => ({ ...before, ...pickFilters(filters) }))
+  // Filters are those of an area: they end a search for words.
+  const setFilters = (filters: ChefFilters) =>
+    void go((before) => ({ ...before, ...pickFilters(filters), q: undefined }))
   const searchArea = (bounds: Bounds, zoom: number) => {
     setMoved(null)
     void go(
@@ -55,6 +61,7 @@ export function useHome() {
         bounds: formatBounds(bounds),
         zoom: Math.round(zoom * 10) / 10,
         radius: undefined,
+        q: undefined,
       }),
       carried,
     )
@@ -68,6 +75,14 @@ export function useHome() {
     void go((before) => ({ ...pickFilters(before), ...point, zoom }), {
       place: placeOf(chosen),
     })
+  }
+  /** A cuisine or words from the search box: a step that Back undoes. */
+  const goToWanted = (wanted: Wanted) => {
+    const found = 'q' in wanted ? { q: wanted.q } : { cuisine: [wanted.cuisine] }
+    void go(
+      ({ lat, lon, bounds, zoom }) => ({ lat, lon, ...('q' in wanted ? {} : { bounds, zoom }), ...found }),
+      carried,
+    )
   }
   const openChef = useCallback(
     (chef: ChefCard, card: HTMLElement | null = null) =>
@@ -97,9 +112,11 @@ export function useHome() {
   const heading =
     total === undefined
       ? instead
-      : place && !search.bounds
-        ? t('chefs.explore.around', { count: total, place: place.name })
-        : t('chefs.explore.here', { count: total })
+      : q
+        ? t('chefs.explore.words', { count: total, words: q })
+        : place && !search.bounds
+          ? t('chefs.explore.around', { count: total, place: place.name })
+          : t('chefs.explore.here', { count: total })
   return {
     search,
     place,
@@ -121,10 +138,11 @@ export function useHome() {
         north: Math.min(85, north + high),
         east: Math.min(180, east + wide),
       })
-      void go((before) => ({ ...before, radius: undefined, zoom: undefined, bounds }), carried)
+      void go((before) => ({ ...before, radius: undefined, zoom: undefined, q: undefined, bounds }), carried)
     },
     onMoved,
     goToPlace,
+    goToWanted,
     openChef,
     active,
     hover,

@@ -9,6 +9,7 @@ import { HeroPicture } from './HeroPicture'
 import classes from './Landing.module.css'
 
 export type OnPlace = ComponentProps<typeof LocationSearch>['onChosen']
+export type OnWanted = ComponentProps<typeof LocationSearch>['onWanted']
 
 type Props = {
   chefs: readonly ChefCard[]
@@ -16,9 +17,10 @@ type Props = {
   locating: boolean
   onExplore: () => void
   onPlace: OnPlace
+  onWanted: OnWanted
 }
 
-export function Hero({ chefs, exploreText, locating, onExplore, onPlace }: Props) {
+export function Hero({ chefs, exploreText, locating, onExplore, onPlace, onWanted }: Props) {
   const { t } = useTranslation()
   const benefits = [
     { icon: ChefHat, text: t('chefs.explore.landing.benefits.home') },
@@ -40,7 +42,7 @@ export function Hero({ chefs, exploreText, locating, onExplore, onPlace }: Props
             </li>
           ))}
         </ul>
-        <LocationSearch onChosen={onPlace} />
+        <LocationSearch onChosen={onPlace} onWanted={onWanted} />
         <Button
           variant="quiet"
           icon={LocateFixed}

@@ -1,5 +1,9 @@
 /** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
-import { ChefsByMyLocationParamsLimits, MyOrdersParamsLimits } from '@/shared/api/generated/limits'
+import {
+  ChefsByMyLocationParamsLimits,
+  ChefTextSearchLimits,
+  MyOrdersParamsLimits,
+} from '@/shared/api/generated/limits'
 import { ChefSort, Cuisine, DeliveryType, Dietary, OrderSort } from '@/shared/api/generated/marmita.schemas'
 
 /** Map bounds in degrees. */
@@ -74,6 +78,15 @@ const textLike =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined
 
+/** Words that are searched for, without the space around them. */
+const phrase: Reader<string> = (value) => {
+  const words =
+    typeof value === 'string'
+      ? value.replaceAll(/\p{C}/gu, '').trim().slice(0, ChefTextSearchLimits.phrase.maxLength)
+      : ''
+  return words || undefined
+}
+
 export function parseBounds(value: string | undefined): Bounds | undefined {
   const [south, west, north, east, ...rest] = (value ?? '').split(',').map(numeric)
   if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
@@ -114,6 +127,8 @@ export const homeSearch = searchParser({
   radius: numberIn(RADIUS_MIN, RADIUS_MAX),
   bounds: (value) => (typeof value === 'string' && parseBounds(value) ? value : undefined),
   zoom: numberIn(0, 24),
+  // What a chef, a dish or a cuisine is called: the list is what the text search finds.
+  q: phrase,
   // As short names and logins are written.
   chef: textLike(/^[\w.-]{1,100}$/),
 })

@@ -1,0 +1,20 @@
+/** Names compared as people type them: without case and accents. */
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().trim()
+
+const MOST = 2
+
+/** Names of which a word begins with what was typed, at most two. */
+export function cuisinesLike<Name extends readonly [string, string]>(
+  typed: string,
+  names: readonly Name[],
+): Name[] {
+  const begin = folded(typed)
+  if (begin.length < 2) return []
+  return names.filter(([, name]) => ` ${folded(name)}`.includes(` ${begin}`)).slice(0, MOST)
+}
+
+/** Whether what was typed is the whole name, or its first words. */
+export function namesWhole(typed: string, name: string): boolean {
+  const [begin, whole] = [folded(typed), folded(name)]
+  return whole === begin || (whole.startsWith(begin) && /^[\s,'’-]/.test(whole.slice(begin.length)))
+}
