@@ -125,6 +125,10 @@ async def test_suggestions_are_chefs_by_name_and_dishes_with_their_chef(connecti
     chefs, dishes = await suggest(connection, "pho", PARIS)
     assert [chef.name for chef in chefs] == ["Phở Linh"]
     assert [(dish.name, dish.price, chef.name) for chef, dish in dishes] == [("Phở bò", 900, "Chez Mai")]
+    await connection.execute("UPDATE chef SET search_document = search_document || 'paris'")
+    assert await suggest(connection, "paris", PARIS) == ([], [])
+    chefs, _ = await suggest(connection, "linh paris", PARIS)
+    assert [chef.name for chef in chefs] == ["Phở Linh"]
     chefs, dishes = await suggest(connection, "chze m", PARIS)
     assert ([chef.short_name for chef in chefs], dishes) == (["mai"], [])
 

@@ -59,7 +59,11 @@ async def suggest(conn: Connection, phrase: str, point: Point | None) -> tuple[l
         for dish in match.dishes:
             if means(dish.name):
                 dishes.setdefault(normalize_text(dish.name), (match, dish))
-    # Words of several places, a name and a town, mean the chef.
-    chefs = [match for match in found if means(f"{match.name} {match.location_name} {match.village_town_city}")]
-    named = sorted(chefs, key=lambda match: not means(match.name))
-    return named[:SUGGESTED], list(dishes.values())[:SUGGESTED]
+
+    def named(match: Match) -> bool:
+        """By the name alone, or by words of the name and of the place; a place alone means the place."""
+        begun = any(begins_words(word, normalize_text(match.name), fuzzy=fuzzy) for word in folded.split())
+        return begun and means(f"{match.name} {match.location_name} {match.village_town_city}")
+
+    chefs = sorted(filter(named, found), key=lambda match: not means(match.name))
+    return chefs[:SUGGESTED], list(dishes.values())[:SUGGESTED]

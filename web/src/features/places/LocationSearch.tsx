@@ -66,9 +66,7 @@ export function LocationSearch({ variant = 'hero', onChosen, onWanted, inDialog 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // While places are still looked for, the first option may not be the one that is meant.
-    const option = typing && searching && active === 0 ? options.at(-1) : chosen
-    if (open || typing) option?.choose()
+    if (open || typing) chosen?.choose()
     else setOpen(true)
   }
   return (
