@@ -136,7 +136,7 @@ def _add_bag(town: Town, chef: Row, foods: list[Row], week: Week) -> Row:
         "name": "Panier surprise"
         if chef["country"] in ("France", "Belgique", "Suisse", "Luxembourg")
         else "Surprise bag",
-        "description": "What is left on the content_cache tonight, too good to stay there.",
+        "description": "What is left on the shelf tonight, too good to stay there.",
         "price_cents": round(sum(food["price_cents"] for food in inside) * 0.62 / 50) * 50,
         "image": picture(town.pictures.dishes["bag-saffron"]),
         "allergens": [code for code in _allergens() if any(code in food["allergens"] for food in inside)],

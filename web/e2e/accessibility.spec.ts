@@ -135,6 +135,8 @@ for (const language of LANGUAGES) {
     await logIn(CUSTOMER.login, CUSTOMER.password)
     await check(page, await customersRoutes(request, await tokenOf(request, CUSTOMER)), language)
     await logIn(CHEF.login, CHEF.password)
-    await check(page, ['/dashboard', '/chef-orders'], language)
+    const food = await priyasFood(request)
+    const menu = ['/chef-menu', `/edit-food/${food.id}`, `/create-food/${food.chefId}`]
+    await check(page, ['/dashboard', '/chef-orders', ...menu], language)
   })
 }

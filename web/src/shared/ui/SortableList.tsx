@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
-import type { ComponentPropsWithoutRef, CSSProperties } from 'react'
+import { type ComponentPropsWithoutRef, type CSSProperties, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './SortableList.module.css'
 
@@ -31,6 +31,7 @@ type ListProps = ComponentPropsWithoutRef<'ul'> & {
 /** A list whose rows are dragged by their handles, by pointer or by keys; what happens is said aloud. */
 export function SortableList({ ids, nameOf, onSort, ...list }: ListProps) {
   const { t } = useTranslation()
+  const hasMoved = useRef(false)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -39,8 +40,15 @@ export function SortableList({ ids, nameOf, onSort, ...list }: ListProps) {
   const said = (key: 'picked' | 'over' | 'dropped' | 'cancelled', id: UniqueIdentifier, at = id) =>
     t(`sorting.${key}`, { name: nameOf(String(id)), place: placeOf(at) + 1, count: ids.length })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => said('picked', active.id),
-    onDragOver: ({ active, over }) => (over ? said('over', active.id, over.id) : undefined),
+    onDragStart: ({ active }) => {
+      hasMoved.current = false
+      return said('picked', active.id)
+    },
+    onDragOver: ({ active, over }) => {
+      // The row lies over itself as soon as it is picked up.
+      hasMoved.current ||= over?.id !== active.id
+      return over && hasMoved.current ? said('over', active.id, over.id) : undefined
+    },
     onDragEnd: ({ active, over }) => said('dropped', active.id, over?.id),
     onDragCancel: ({ active }) => said('cancelled', active.id),
   }

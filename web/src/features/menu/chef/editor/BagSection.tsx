@@ -7,10 +7,11 @@ import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import { Picture } from '@/shared/ui/media/Picture'
 import { allergensOfBag, bagsToday, leftToday } from './bag'
 import classes from './Editor.module.css'
-import type { FoodFields } from './fields'
+import type { FoodFields, SoldPortions } from './fields'
 
 type Props = {
-  contents: FoodFields['contents']
+  fields: FoodFields
+  sold: SoldPortions
   /** The chef's dishes that are no bags themselves. */
   dishes: readonly FoodView[]
   error?: string
@@ -18,8 +19,9 @@ type Props = {
 }
 
 /** What is in a surprise bag; each one sold takes its dishes from their portions. */
-export function BagSection({ contents, dishes, error, onChange }: Props) {
+export function BagSection({ fields, sold, dishes, error, onChange }: Props) {
   const { t } = useTranslation()
+  const { contents } = fields
   const today = parisDay()
   const inside = dishes.filter(({ id }) => contents[id] !== undefined)
   const others = dishes.filter(({ id }) => contents[id] === undefined)
@@ -65,7 +67,7 @@ export function BagSection({ contents, dishes, error, onChange }: Props) {
         <p className={classes.bagNote}>
           <Gift size={20} aria-hidden />
           <span>
-            <b>{t('menu.editor.bags', { count: bagsToday(inside, contents, today) })}</b>{' '}
+            <b>{t('menu.editor.bags', { count: bagsToday(inside, fields, sold, today) })}</b>{' '}
             {allergens.length > 0
               ? t('menu.editor.bagContains', { list: list(allergens) })
               : t('menu.editor.bagContainsNone')}

@@ -91,7 +91,8 @@ export function FoodEditor({ menu, food, draftName, onSaved, onDeleted, onCopied
       />
       {fields.surpriseBag && (
         <BagSection
-          contents={fields.contents}
+          fields={fields}
+          sold={sold}
           dishes={dishes}
           error={textOf(problems.contents)}
           onChange={(contents) => change({ contents })}

@@ -1,19 +1,28 @@
 /** What a surprise bag can be today: each one sold takes its dishes from their portions. */
 import { Allergen, type FoodView } from '@/shared/api/generated/marmita.schemas'
+import type { FoodFields, SoldPortions } from './fields'
+import { weekdayOf } from './week'
 
 type Dish = Pick<FoodView, 'id' | 'availability' | 'allergens'>
 
 export const leftToday = (dish: Pick<Dish, 'availability'>, today: string): number =>
   dish.availability.find(({ day }) => day === today)?.left ?? 0
 
-/** As many bags as the dish with the fewest portions allows. */
+/** As many bags as its own offer has left, and as the dish with the fewest portions allows. */
 export function bagsToday(
   dishes: readonly Dish[],
-  contents: Readonly<Record<string, number>>,
+  fields: Pick<FoodFields, 'offerType' | 'week' | 'dates' | 'contents'>,
+  sold: SoldPortions,
   today: string,
 ): number {
-  const each = dishes.map((dish) => Math.floor(leftToday(dish, today) / (contents[dish.id] ?? 1)))
-  return each.length > 0 ? Math.min(...each) : 0
+  const each = dishes.map((dish) => Math.floor(leftToday(dish, today) / (fields.contents[dish.id] ?? 1)))
+  const offered = {
+    FIXED_OFFER: fields.week[weekdayOf(today)]?.amount ?? 0,
+    ONE_TIME: fields.dates[today] ?? 0,
+    UNAVAILABLE: 0,
+  }[fields.offerType]
+  const left = Math.max(0, offered - (sold.dates[today] ?? 0))
+  return each.length > 0 ? Math.min(left, ...each) : 0
 }
 
 /** All of them, in the order of the regulation. */
