@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { ClipboardList, Eye, LayoutDashboard, UtensilsCrossed } from 'lucide-react'
+import { ClipboardList, Eye, LayoutDashboard, Store, UtensilsCrossed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isChef, useSession } from '@/shared/session'
 import { ChipLink } from '@/shared/ui/ChipLink'
@@ -10,15 +10,13 @@ export default function ChefArea() {
   const { account } = useSession()
   return (
     <>
-      {account && isChef(account) && (
-        <Chips ownMenu={account.chefId !== null} login={account.chefShortName} />
-      )}
+      {account && isChef(account) && <Chips chefId={account.chefId} login={account.chefShortName} />}
       <Outlet />
     </>
   )
 }
 
-function Chips({ ownMenu, login }: { ownMenu: boolean; login: string | null }) {
+function Chips({ chefId: own, login }: { chefId: string | null; login: string | null }) {
   const { t } = useTranslation()
   const { chefId, foodId } = useParams({ strict: false })
   const isEditing = chefId !== undefined || foodId !== undefined
@@ -27,7 +25,7 @@ function Chips({ ownMenu, login }: { ownMenu: boolean; login: string | null }) {
       <ChipLink to="/dashboard" icon={LayoutDashboard}>
         {t('menu.area.today')}
       </ChipLink>
-      {ownMenu && (
+      {own && (
         <ChipLink to="/chef-menu" icon={UtensilsCrossed} aria-current={isEditing ? 'page' : undefined}>
           {t('menu.title')}
         </ChipLink>
@@ -35,6 +33,11 @@ function Chips({ ownMenu, login }: { ownMenu: boolean; login: string | null }) {
       <ChipLink to="/chef-orders" icon={ClipboardList} activeOptions={{ includeSearch: false }}>
         {t('menu.area.orders')}
       </ChipLink>
+      {own && (
+        <ChipLink to="/edit-chef/$id" params={{ id: own }} icon={Store}>
+          {t('menu.area.kitchen')}
+        </ChipLink>
+      )}
       {login && (
         <ChipLink to="/chef/$login" params={{ login }} icon={Eye} className={classes.last}>
           {t('menu.area.asNeighbours')}

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Weekday } from '@/shared/api/generated/marmita.schemas'
-import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import { BareSwitch } from '@/shared/ui/forms/Switch'
+import { TimeRange } from '@/shared/ui/forms/TimeRange'
 import classes from '../form.module.css'
 import type { DayHours } from '../values'
-import { timesWith } from './hours'
 import own from './offer.module.css'
 
 type Props = {
@@ -18,28 +17,19 @@ type Props = {
 export function HoursRow({ day, hours, problem, onChange }: Props) {
   const { t } = useTranslation()
   const name = t(`chefs.day.long.${day}`)
-  const options = (time: string) => timesWith(time).map((value) => ({ value, label: value }))
   return (
     <li className={own.day}>
       <span className={own.dayName} aria-hidden>
         {t(`chefs.day.short.${day}`)}
       </span>
       {hours.isOpen ? (
-        <span className={own.times}>
-          <PillSelect
-            aria-label={t('chefs.form.opens', { day: name })}
-            options={options(hours.open)}
-            value={hours.open}
-            onChange={(open) => onChange({ open })}
-          />
-          <span aria-hidden>–</span>
-          <PillSelect
-            aria-label={t('chefs.form.closes', { day: name })}
-            options={options(hours.close)}
-            value={hours.close}
-            onChange={(close) => onChange({ close })}
-          />
-        </span>
+        <TimeRange
+          open={hours.open}
+          close={hours.close}
+          openLabel={t('chefs.form.opens', { day: name })}
+          closeLabel={t('chefs.form.closes', { day: name })}
+          onChange={onChange}
+        />
       ) : (
         <span className={own.closed}>{t('chefs.open.closed')}</span>
       )}

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import { newChef } from '../values'
 import { daysBetween } from './closedDates'
-import { copiedToAll, copiedWeek, QUARTERS, timesWith, withDay } from './hours'
+import { copiedToAll, copiedWeek, withDay } from './hours'
 
 const { hours } = newChef().offer
 const short = withDay(hours.PICKUP, 'friday', { open: '17:30', close: '22:00' })
-
-test('times_are_quarters_of_an_hour_and_what_is_stored', () => {
-  expect([QUARTERS.length, QUARTERS[1], QUARTERS.at(-1)]).toEqual([96, '00:15', '23:45'])
-  expect(timesWith('18:00')).toBe(QUARTERS)
-  expect(timesWith('18:10').slice(72, 75)).toEqual(['18:00', '18:10', '18:15'])
-})
 
 test('week_begins_with_the_default_hours', () => {
   expect(hours.PICKUP.monday).toEqual({ isOpen: true, open: '10:00', close: '18:00' })

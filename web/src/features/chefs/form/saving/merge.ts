@@ -1,4 +1,5 @@
 /** Two people have changed the same chef: what each has changed, and what both have changed differently. */
+import { comparable, threeWay } from '@/shared/lib/threeWay'
 import type { ChefValues } from '../values'
 
 /** What is compared as one thing: mixed from two addresses, a third would come about. */
@@ -41,13 +42,8 @@ function written(values: ChefValues, unit: Unit, value: unknown): ChefValues {
   return write(values as unknown as Tree, unit.split('.')) as unknown as ChefValues
 }
 
-/** The same whatever the order of keys; the instant of an upload says nothing of a picture. */
-const asText = (value: unknown): string =>
-  JSON.stringify(value, (key, part: unknown) => {
-    if (key === 'uploadedAt' || key === 'picture') return undefined
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-  })
+/** The instant of an upload says nothing of a picture. */
+const asText = (value: unknown): string => comparable(value, ['uploadedAt', 'picture'])
 
 const differs = (unit: Unit, one: ChefValues, other: ChefValues) =>
   asText(read(one, unit)) !== asText(read(other, unit))
@@ -65,10 +61,7 @@ export type Merged = {
 }
 
 export function merge(base: ChefValues, mine: ChefValues, theirs: ChefValues): Merged {
-  const adopted = UNITS.filter((unit) => differs(unit, base, theirs) && !differs(unit, base, mine))
-  const conflicts = UNITS.filter(
-    (unit) => differs(unit, base, theirs) && differs(unit, base, mine) && differs(unit, mine, theirs),
-  )
+  const { adopted, conflicts } = threeWay(UNITS, differs, { base, mine, theirs })
   return { values: take(mine, theirs, adopted), conflicts, adopted }
 }
 

@@ -62,11 +62,11 @@ export function ConflictDialog({ base, mine, theirs, dishes, busy, onClose, onSa
             ))}
           </fieldset>
         ))}
-        {merge.taken.length > 0 && (
+        {merge.adopted.length > 0 && (
           <div>
             <p className={classes.also}>{t('menu.editor.conflict.also')}</p>
             <dl className={classes.taken}>
-              {merge.taken.map((name) => (
+              {merge.adopted.map((name) => (
                 <div key={name}>
                   <dt>{t(`menu.editor.field.${name}`)}</dt>
                   <dd>{describe(name, theirs.fields)}</dd>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { comparable } from '@/shared/lib/threeWay'
 import { useChangeFood, useCreateFood } from '../mutations'
 import type { FoodFields } from './fields'
-import { isSame } from './merge'
 import type { FoodForm, Saved } from './useFoodForm'
 import type { ChosenPicture } from './usePicture'
 import { commandOf, fieldsOf, savedFrom } from './wire'
@@ -18,6 +18,9 @@ type Options = {
   picture: ChosenPicture
   onSaved: (food: FoodView) => void
 }
+
+const isSent = (stored: FoodView, wanted: FoodFields): boolean =>
+  comparable(commandOf(fieldsOf(stored))) === comparable(commandOf(wanted))
 
 export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options) {
   const { keyFor } = useRequestKey()
@@ -52,7 +55,7 @@ export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options)
     } catch (thrown) {
       const stored = hasErrorKey(thrown, 'food_changed') ? (thrown.fields.food as FoodView) : undefined
       // Saved already, by a command whose answer was lost.
-      if (stored && isSame(commandOf(fieldsOf(stored)), commandOf(wanted))) finish(stored)
+      if (stored && isSent(stored, wanted)) finish(stored)
       else if (stored) setTheirs(savedFrom(stored))
       // The field of the picture says itself what was wrong with it.
       else if (!picture.sending.error) setError(thrown)
