@@ -65,6 +65,8 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
     '/change-email',
     '/user-panel',
     '/user-panel?tab=saved',
+    '/user-panel?tab=chefs',
+    '/add-review/priya',
     '/user-panel?tab=comments',
     '/user-panel?tab=settings',
     '/user-details/camille',

@@ -15,7 +15,9 @@ export default function ChefPage() {
   useEffect(() => {
     if (!chef || !shortName || shortName === login) return
     // The same chef by their right address: whatever is open over the page stays.
-    client.setQueryData(chefQuery(shortName).queryKey, chef)
+    // As old as it is: what the server wrote for a visitor is read again for who is logged in.
+    const { dataUpdatedAt: updatedAt } = client.getQueryState(chefQuery(login).queryKey) ?? {}
+    client.setQueryData(chefQuery(shortName).queryKey, chef, { updatedAt })
     const to = atPoint ? '/pick-up-point/$login' : '/chef/$login'
     void navigate({ to, params: { login: shortName }, replace: true })
   }, [chef, shortName, login, atPoint, navigate, client])
