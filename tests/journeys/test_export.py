@@ -35,6 +35,7 @@ async def test_export_has_all_data_of_the_person(town: Town):
     assert {order["status"] for order in data["orders"]} == {"COMPLETED", "CANCELED_BY_USER", "REJECTED"}
     assert {item["instructions"] for order in data["orders"] for item in order["items"]} == {f"{MARK} likes it hot."}
     assert len(data["ordersOfKitchen"]) == 2 and len(data["foods"]) == 3
+    assert MARK in {food["amount"] for food in data["foods"]}
     assert data["reviews"][0]["review"] == f"<p>{MARK}!</p>"
     assert data["reviewAnswers"][0]["answer"] == f"Thanks from {MARK}"
     assert [report["description"] for report in data["reports"]] == [f"About {MARK}"]

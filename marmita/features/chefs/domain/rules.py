@@ -53,7 +53,6 @@ HOUSE_NUMBER_MAX = 20
 ENTRY_CODE_MAX = 20
 SPECIAL_INSTRUCTIONS_MAX = 300
 LOCATION_NAME_MAX = 100
-QUARTER_HOUR_PATTERN = "^([01][0-9]|2[0-3]):(00|15|30|45)$"
 NAME_CHECKS = Limit("chef_names", 200, timedelta(minutes=10))
 
 CUISINES: tuple[str, ...] = get_args(Cuisine)

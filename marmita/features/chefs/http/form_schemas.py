@@ -21,9 +21,8 @@ from marmita.features.chefs.domain.records import (
     Weekday,
 )
 from marmita.features.chefs.http.schemas import WeekHours
-from marmita.platform.wire import Command, Id, Picture, View
+from marmita.platform.wire import Command, Id, Picture, QuarterHour, View
 
-QuarterHour = Annotated[str, Meta(pattern=rules.QUARTER_HOUR_PATTERN, description="HH:mm in steps of 15 minutes")]
 ShortName = Annotated[
     str, Meta(min_length=rules.SHORT_NAME_MIN, max_length=rules.SHORT_NAME_MAX, pattern=rules.SHORT_NAME_PATTERN)
 ]

@@ -18,13 +18,9 @@ FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}
 
 
 def planned(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
-    """Portions that the offer of the aliased `food` row names for a day; `weekday` is the day's name.
-
-    None on a day on which the chef is closed.
-    """
+    """Portions that the offer of the aliased `food` row names for a day; `weekday` is the day's name."""
     return f"""
-    CASE WHEN {day} = ANY({food}.closed_dates) OR {day} = ANY (
-             (SELECT closing.closed_days FROM chef closing WHERE closing.id = {food}.chef_id)::date[]) THEN 0
+    CASE WHEN {day} = ANY({food}.closed_dates) THEN 0
          WHEN {food}.offer_type = 'FIXED_OFFER'
              THEN coalesce(({food}.weekly_hours -> {weekday} ->> 'amountServed')::integer, 0)
          WHEN {food}.offer_type = 'ONE_TIME' THEN coalesce(({food}.one_time ->> {day}::text)::integer, 0)

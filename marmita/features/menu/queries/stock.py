@@ -13,8 +13,11 @@ from marmita.features.menu.queries.offer_sql import offered
 from marmita.platform.unit_of_work import Connection
 
 _OFFERED = offered("f", "k", "%(day)s::date", "%(weekday)s")
+# (SELECT …) hides the number of ids from the planner, as in food_json.py: each call would be planned anew.
 _WANTED: LiteralString = """
-WITH asked AS (SELECT * FROM unnest(%(ids)s::text[], %(quantities)s::integer[]) AS a(food_id, quantity)),
+WITH asked AS (
+    SELECT * FROM unnest((SELECT %(ids)s::text[]), (SELECT %(quantities)s::integer[])) AS a(food_id, quantity)
+),
 wanted AS (
     SELECT food_id, sum(quantity)::integer AS portions FROM (
         SELECT food_id, quantity FROM asked
