@@ -99,8 +99,8 @@ async def _cook(town: Town, person: Person) -> tuple[str, list[dict[str, Any]]]:
     await town.conn.execute("UPDATE account SET authorities = '{USER,CHEF}' WHERE id = %s", (person.id,))
     await insert(town.conn, "chef_address", chef_id=chef_id, address={"street": MARK}, location="(2.35,48.85)")
     await add_point(town.conn, chef_id)
-    words = {"name": f"Dish of {MARK}", "description": MARK, "amount": MARK}
-    reviewed = await add_food(town.conn, chef_id, **words, image=_picture())
+    reviewed = await add_food(town.conn, chef_id, name=f"Dish of {MARK}", description=MARK, image=_picture())
+    await town.conn.execute("UPDATE food SET amount = %s WHERE id = %s", (MARK, reviewed))
     await add_bag(town.conn, chef_id, {reviewed: 2}, description=MARK)
     plain = await add_food(town.conn, chef_id, image=_picture())
     sold = await town.guest.pays(form(chef_id, plain))

@@ -15,7 +15,6 @@ from marmita.features.menu.domain.rules import (
     DESCRIPTION_MAX,
     MOST_DATES,
     MOST_FOODS,
-    MOST_IN_BAG,
     MOST_SERVED,
     NAME_MAX,
     PRICE_MAX_CENTS,
@@ -23,7 +22,6 @@ from marmita.features.menu.domain.rules import (
 from marmita.platform.wire import Command, Id, QuarterHour, RequestKey
 
 Served = Annotated[int, Meta(ge=1, le=MOST_SERVED)]
-InBag = Annotated[int, Meta(ge=1, le=MOST_IN_BAG)]
 NOT_BLANK = r"\S"
 
 
@@ -70,9 +68,7 @@ class FoodForm(Command, kw_only=True):
     allergens_declared: bool
     dietary: list[Dietary]
     offer: OfferForm
-    real_food_with_quantity: Annotated[dict[Id, InBag], Meta(max_length=MOST_IN_BAG)] = msgspec.field(
-        default_factory=dict[str, int]
-    )
+    real_food_with_quantity: dict[str, int] = msgspec.field(default_factory=dict[str, int])
 
     def to_draft(self, today: date) -> FoodDraft:
         """The content of the food that is to be stored."""
@@ -119,4 +115,4 @@ class FoodCopy(Command):
 class MenuOrder(Command):
     """All foods of the menu, in their new order."""
 
-    food_ids: Annotated[list[Id], Meta(max_length=MOST_FOODS)]
+    food_ids: Annotated[list[str], Meta(max_length=MOST_FOODS)]
