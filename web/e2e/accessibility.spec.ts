@@ -26,6 +26,7 @@ const FINDING = ['/landing', '/home', '/city/paris', '/chef/priya']
 const VISITOR = [
   '/login',
   '/register',
+  '/become-chef',
   '/forgot-password',
   '/check-email',
   '/success-confirm-email',

@@ -6,7 +6,16 @@ import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('orders', 'orders.chef')
 const menuPage = pagesWith('menu', 'menu.chef', 'chefs', 'pictures', 'sorting', 'errors')
-const formPage = pagesWith('accounts', 'chefs', 'chefs.form', 'map', 'places', 'errors')
+const formPage = pagesWith(
+  'accounts',
+  'chefs',
+  'chefs.form',
+  'map',
+  'places',
+  'pictures',
+  'sorting',
+  'errors',
+)
 const newChef = {
   ...formPage(() => import('@/pages/chefForm/BecomeChefPage')),
   validateSearch: chefFormSearch,

@@ -49,7 +49,7 @@ export default function ChefWizard({
     chef ? freshOf(chef) : freshChef(advAccepted),
   )
   const [refusal, setRefusal] = useState<Refusal>()
-  /** Where somebody was sent back from, to mend another step. */
+  /** Where somebody was sent back from, to correct another step. */
   const [origin, setOrigin] = useState<Step>()
   const [resets, setResets] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,45 +1,22 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextInput } from '@/shared/ui/forms/fields'
+import { IconButton } from '@/shared/ui/IconButton'
+import { Picture } from '@/shared/ui/media/Picture'
+import { SortableList, SortableRow } from '@/shared/ui/SortableList'
+import { LIMITS } from '../limits'
 import type { Photo } from '../values'
-import { PhotoItem } from './PhotoItem'
 import classes from './pictures.module.css'
-
-/** Pixels that a pointer moves before it drags: less is a press. */
-const DRAG_FROM = 8
 
 type Props = { photos: readonly Photo[]; onChange: (photos: Photo[]) => void }
 
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const next = [...items]
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next
-}
-
-/** Pictures in their order: dragged by pointer, moved by buttons. The first is the one on the card. */
+/** Pictures in their order, each with words for those who do not see it. The first is the one on the card. */
 export default function PhotoList({ photos, onChange }: Props) {
   const { t } = useTranslation()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }))
-  const ids = photos.map(({ base }) => base)
-
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= photos.length || from === to) return
-    onChange(moved(photos, from, to))
-    setSaid(t('chefs.form.pictures.moved', { number: to + 1, count: photos.length }))
-  }
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
-  }
+  const nameOf = (at: number) => t('chefs.form.pictures.numbered', { number: at + 1 })
   const remove = (at: number) => {
     onChange(photos.filter((_, index) => index !== at))
     setSaid(t('chefs.form.pictures.removed'))
@@ -47,29 +24,40 @@ export default function PhotoList({ photos, onChange }: Props) {
     list.current?.focus()
   }
   return (
-    <>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-        <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('chefs.form.pictures.order')}>
-            {photos.map((photo, at) => (
-              <PhotoItem
-                key={photo.base}
-                photo={photo}
-                number={at + 1}
-                count={photos.length}
-                onMove={(by) => move(at, at + by)}
-                onRemove={() => remove(at)}
-                onAlt={(alt) =>
-                  onChange(photos.map((each, index) => (index === at ? { ...each, alt } : each)))
-                }
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+    <div ref={list} tabIndex={-1} className={classes.focus}>
+      <SortableList
+        ids={photos.map(({ base }) => base)}
+        nameOf={(id) => nameOf(photos.findIndex(({ base }) => base === id))}
+        onSort={(ids) => onChange(ids.map((id) => photos.find(({ base }) => base === id)!))}
+        className={classes.list}
+        aria-label={t('chefs.form.pictures.order')}
+      >
+        {photos.map((photo, at) => (
+          <SortableRow key={photo.base} id={photo.base} name={nameOf(at)} className={classes.item}>
+            <Picture picture={photo.picture} alt={photo.alt} sizes="120px" className={classes.photo} />
+            <TextInput
+              className={classes.alt}
+              aria-label={t('chefs.form.pictures.alt', { number: at + 1 })}
+              placeholder={t('chefs.form.pictures.altPlaceholder')}
+              maxLength={LIMITS.alt.maxLength}
+              value={photo.alt}
+              onChange={({ currentTarget }) =>
+                onChange(
+                  photos.map((each, index) => (index === at ? { ...each, alt: currentTarget.value } : each)),
+                )
+              }
+            />
+            <IconButton
+              icon={Trash2}
+              label={t('chefs.form.pictures.remove', { number: at + 1 })}
+              onClick={() => remove(at)}
+            />
+          </SortableRow>
+        ))}
+      </SortableList>
       <p role="status" className="visually-hidden">
         {said}
       </p>
-    </>
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import { ImagePlus } from 'lucide-react'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/shared/ui/Button'
+import { ACCEPTED } from '@/shared/ui/media/crop/openPicture'
 import type { Photo } from '../values'
-import { PHOTO_TYPES } from './photoFile'
 import classes from './pictures.module.css'
 import { Uploading } from './Uploading'
 import { useUploads } from './useUploads'
@@ -73,7 +73,7 @@ export function Pictures({ kind, max, chefId, canUpload, photos, onChange, onArr
             hidden
             multiple
             aria-label={t(`chefs.form.pictures.${kind}`)}
-            accept={PHOTO_TYPES.join(',')}
+            accept={ACCEPTED}
             onChange={(event) => {
               add(event.currentTarget.files)
               // The same file may be chosen again.

@@ -1,10 +1,24 @@
 import { NewPhotoLimits } from '@/shared/api/generated/limits'
+import { WHOLE } from '@/shared/ui/media/crop/crop'
+import { cutOut } from '@/shared/ui/media/crop/cutOut'
+import { openPicture, type Unfit } from '@/shared/ui/media/crop/openPicture'
 
-/** What the server takes of chefs (SPEC section 5); the browser offers no others. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp']
+/** What the server takes of chefs (SPEC section 5). */
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp']
 
-/** The error that the server would answer to this file; undefined when it may be sent. */
-export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>) {
-  if (!PHOTO_TYPES.includes(type)) return 'error.invalid_image_format' as const
-  return size > NewPhotoLimits.photo.maxLength ? ('error.upload_file_too_big' as const) : undefined
+/** Whether the server takes the file as it is. */
+export const isFit = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
+  PHOTO_TYPES.includes(type) && size <= NewPhotoLimits.photo.maxLength
+
+/** The picture as it is sent: what is too large, or of another kind, is written anew. Or what is wrong with it. */
+export async function preparePhoto(file: File): Promise<File | Unfit> {
+  const opened = await openPicture(file)
+  if (typeof opened === 'string') return opened
+  try {
+    if (isFit(file)) return file
+    const { width, height } = opened.size
+    return await cutOut(opened, WHOLE, { width, height, ratio: width / height })
+  } finally {
+    URL.revokeObjectURL(opened.url)
+  }
 }

@@ -6,7 +6,7 @@ import { upload } from '@/shared/api/upload'
 import { loadTexts } from '@/shared/i18n'
 import { errorText } from '@/shared/lib/errorText'
 import type { Photo } from '../values'
-import { photoProblem } from './photoFile'
+import { preparePhoto } from './photoFile'
 
 export type Upload = { id: number; name: string; part: number; problem?: string; cancel: () => void }
 
@@ -37,15 +37,18 @@ export function useUploads({ kind, chefId, onArrived }: Options) {
       controller.abort()
       drop(id)
     }
-    const problem = photoProblem(file)
-    if (problem) await loadTexts('errors')
-    setUploads((all) => [...all, { id, name: file.name, part: 0, problem: problem && t(problem), cancel }])
-    if (problem) return
+    setUploads((all) => [...all, { id, name: file.name, part: 0, cancel }])
     running.current.add(controller)
     try {
+      const photo = await preparePhoto(file)
+      if (controller.signal.aborted) return
+      if (typeof photo === 'string') {
+        await loadTexts('errors')
+        return change(id, { problem: t(photo) })
+      }
       const { data } = await upload<SavedPhoto>(
         getSavePhotoToCdnUrl(),
-        { photo: file, photoType: kind, entityId: chefId ?? '', tempId: '', adult: false },
+        { photo, photoType: kind, entityId: chefId ?? '', tempId: '', adult: false },
         { onProgress: (part) => change(id, { part }), signal: controller.signal },
       )
       drop(id)
