@@ -148,7 +148,7 @@ export default function ChefWizard({
                   setResets((count) => count + 1)
                 }}
               >
-                {t('chefs.form.discard')}
+                {t(chef ? 'chefs.form.discardChanges' : 'chefs.form.discard')}
               </Button>
             </p>
           )}

@@ -79,6 +79,11 @@ test('fields_of_other_building_types_are_not_sent', () => {
   expect(address).not.toHaveProperty('houseNumber')
 })
 
+test('house_number_of_an_apartment_is_kept_before_the_street', () => {
+  const address = { ...chef.address!, buildingType: 'APARTMENT' as const, aptOrUnitOrFloor: '3' }
+  expect(fieldsFrom(valuesFrom({ ...chef, address })).address).toMatchObject({ street: '42 rue Piat' })
+})
+
 test('address_said_later_is_none', () => {
   expect(fieldsFrom(newChef()).address).toBeNull()
   const values = valuesFrom({ ...chef, address: null })

@@ -9,6 +9,7 @@ import type {
   Weekday,
 } from '@/shared/api/generated/marmita.schemas'
 import { WEEKDAYS } from '../../openHours'
+import { LIMITS } from '../limits'
 import { phoneCountry } from '../phone'
 import {
   buildingFields,
@@ -48,7 +49,16 @@ function placeFrom(address: ChefForm['address']): PlaceValues {
   const { place } = newChef()
   if (!address) return { ...place, isLater: true }
   const { villageTownCity, ...same } = address
-  return { ...place, ...same, city: villageTownCity }
+  const { buildingType, houseNumber = '', street } = address
+  // Only a house has a field of its own for the number; elsewhere it stands before the street.
+  const isApart = buildingType === 'HOUSE' || houseNumber === ''
+  return {
+    ...place,
+    ...same,
+    city: villageTownCity,
+    street: isApart ? street : `${houseNumber} ${street}`.slice(0, LIMITS.street.maxLength),
+    houseNumber: isApart ? houseNumber : '',
+  }
 }
 
 /** What the server has of a chef, as the form holds it. */
