@@ -1,6 +1,6 @@
 import { CookingPot, Move } from 'lucide-react'
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Point } from '@/shared/lib/geo'
@@ -16,7 +16,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-type Props = { map: MapLibreMap; point: Point; onMove: (point: Point) => void; hint?: ReactNode }
+type Props = { map: MapLibreMap; point: Point; onMove: (point: Point) => void; hint?: string }
 
 /** A pin that is dragged to a place, or moved there by the arrow keys. */
 export function MovablePin({ map, point, onMove, hint }: Props) {
@@ -64,7 +64,11 @@ export function MovablePin({ map, point, onMove, hint }: Props) {
   }, [marker, point.latitude, point.longitude])
 
   return createPortal(
-    <button type="button" className={classes.door} aria-label={t('map.door')}>
+    <button
+      type="button"
+      className={classes.door}
+      aria-label={[hint, t('map.door')].filter(Boolean).join('. ')}
+    >
       {hint && (
         <span className={classes.hint} aria-hidden>
           <Move size={16} />

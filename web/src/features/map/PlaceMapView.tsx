@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boundsAround, type Point } from '@/shared/lib/geo'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -24,7 +24,7 @@ type Props = {
   /** The pin can be dragged, and moved by the arrow keys. */
   onMove?: (point: Point) => void
   /** Named beside the pin until it has been moved. */
-  hint?: ReactNode
+  hint?: string
   onLocate?: () => void
   locating?: boolean
 }

@@ -1,5 +1,5 @@
 /** What the form shows of other features: the page that knows them hands it in. */
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { ContentType, GeocodingResult } from '@/shared/api/generated/marmita.schemas'
@@ -12,7 +12,7 @@ type MapProps = {
   zoom: number
   circle?: number
   onMove?: (point: Point) => void
-  hint?: ReactNode
+  hint?: string
   /** A button asks the device where it is. */
   onLocated?: (place: FoundPlace) => void
 }
