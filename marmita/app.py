@@ -24,7 +24,7 @@ from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
-from marmita.features.chefs import VERIFICATION, SurpriseBagsWithdrawn
+from marmita.features.chefs import VERIFICATION, SurpriseBagsWithdrawn, drop_chef_photo, refresh_chef_photo
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
@@ -36,6 +36,7 @@ from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
 from marmita.features.menu import drop_deleted_photo, refresh_finished_photo, withdraw_bags
+from marmita.features.menu.http.admin_routes import ROUTES as MENU_ADMIN_ROUTES
 from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders import (
@@ -110,6 +111,7 @@ ROUTES = [
     *PROFILE_ROUTES,
     *MENU_ROUTES,
     *OWN_MENU_ROUTES,
+    *MENU_ADMIN_ROUTES,
     *GEO_ROUTES,
     *CONTENT_ROUTES,
     *CART_ROUTES,
@@ -134,6 +136,8 @@ def build_bus() -> EventBus:
     bus.subscribe(PhotoFinished, refresh_finished_avatar)
     bus.subscribe(PhotoDeleted, drop_deleted_avatar)
     bus.subscribe(PhotoFinished, refresh_finished_photo)
+    bus.subscribe(PhotoFinished, refresh_chef_photo)
+    bus.subscribe(PhotoDeleted, drop_chef_photo)
     bus.subscribe(PhotoDeleted, drop_deleted_photo)
     bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)
     bus.subscribe(PaymentChanged, on_payment_changed)

@@ -26,10 +26,16 @@ from marmita.features.chefs.http.schemas import (
     ReviewView,
     WeekHours,
 )
-from marmita.features.chefs.listeners import erase_chef, hide_chef, restore_chef
+from marmita.features.chefs.listeners import (
+    drop_chef_photo,
+    erase_chef,
+    hide_chef,
+    refresh_chef_photo,
+    restore_chef,
+)
 from marmita.features.chefs.queries.area import list_chefs_in_town
 from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OPEN_MINUTES, WRITE_CARDS
-from marmita.features.chefs.queries.directory import find_first_day, list_short_names, list_town_keys
+from marmita.features.chefs.queries.directory import find_first_day, list_chef_ids, list_short_names, list_town_keys
 from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.form import get_chef_row
 from marmita.features.chefs.queries.state import set_payment_account
@@ -72,6 +78,7 @@ __all__ = [
     "check_short_name",
     "count_meal",
     "count_votes",
+    "drop_chef_photo",
     "erase_chef",
     "find_first_day",
     "find_profile_by_id",
@@ -79,12 +86,14 @@ __all__ = [
     "get_chef_row",
     "hide_chef",
     "jobs",
+    "list_chef_ids",
     "list_chefs_in_town",
     "list_featured",
     "list_nearest",
     "list_short_names",
     "list_town_keys",
     "read_state",
+    "refresh_chef_photo",
     "restore_chef",
     "search_document",
     "set_can_be_paid",

@@ -1,5 +1,6 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
+from marmita.features.menu import jobs
 from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist, NotEnoughPortions
 from marmita.features.menu.domain.records import Allergen, Chef, Food, Hours, Slot, Way
 from marmita.features.menu.domain.rules import (
@@ -52,6 +53,7 @@ __all__ = [
     "get_chef",
     "hold_portions",
     "is_enough_left",
+    "jobs",
     "lead_of",
     "list_offered_foods",
     "lock_stock",

@@ -8,6 +8,7 @@ from marmita.platform.wire import Picture
 DeliveryType = Literal["PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT"]
 Dietary = Literal["VEGETARIAN", "VEGAN", "GLUTEN_FREE"]
 ChefSort = Literal["POPULAR", "TOP_RATED", "NEWEST", "DISTANCE"]
+AdminChefSort = Literal["NEWEST", "OLDEST", "NAME", "UPDATED"]
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 BuildingType = Literal["HOUSE", "APARTMENT", "OFFICE", "HOTEL", "OTHER"]
 Closed = Literal["Closed"]

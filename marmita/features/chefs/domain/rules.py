@@ -2,7 +2,7 @@
 
 import math
 from datetime import timedelta
-from typing import get_args
+from typing import Literal, get_args
 
 from marmita.features.chefs.domain.errors import ChefExistsByShortName
 from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary
@@ -26,6 +26,7 @@ MATCHES = 1_000  # matches of a text search that are compared by distance
 NEIGHBOURS = 1_000  # listed chefs of the cells that a text search reads first
 SUGGESTED_FROM = 24  # matches whose names and dishes are suggested
 SUGGESTED = 3  # chefs, and dishes, that are suggested
+ADMIN_PAGE_MAX = 100
 MAX_KM = 500
 DEFAULT_KM = 10
 
@@ -37,6 +38,7 @@ PERSON_NAME_MAX = 50
 PHONE_MAX = 40
 ABOUT_ME_MAX = 1000
 ALT_MAX = 150
+PHOTO_TYPES: tuple[Literal["FOR_CHEF"], Literal["FOR_CHEF_GALLERY"]] = ("FOR_CHEF", "FOR_CHEF_GALLERY")
 PICTURES_MAX = 5
 GALLERY_MAX = 30
 POINTS_MAX = 50

@@ -1,6 +1,6 @@
 """The form of a chef: what its owner writes, and everything of it that the owner may read again."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Annotated
 
 import msgspec
@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from marmita.features.accounts import Registration
 from marmita.features.chefs.domain import rules
-from marmita.features.chefs.domain.address_records import Address
+from marmita.features.chefs.domain.address_records import Address, PlaceName
 from marmita.features.chefs.domain.policy import ChefAction
 from marmita.features.chefs.domain.records import (
     BuildingType,
@@ -204,3 +204,29 @@ class ChefState(View):
     suspended_by_admin: bool
     missing: list[MissingPart]
     can: dict[ChefAction, bool]
+
+
+class AdminChef(View):
+    """A chef or pick-up point in the list of admins."""
+
+    id: str
+    short_name: str
+    name: str
+    login: str
+    creator_id: str
+    first_name: str
+    last_name: str
+    pick_up_point: bool
+    village_town_city: str
+    country: str
+    listed: bool
+    active: bool
+    verified: bool
+    suspended: bool
+    has_address: bool
+    orders_count: int
+    created_at: datetime
+
+
+class CityChange(Command):
+    city: PlaceName

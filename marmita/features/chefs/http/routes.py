@@ -9,6 +9,7 @@ from marmita.features.chefs.domain.areas import box, circle, parse_filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, STARRED_PAGE
+from marmita.features.chefs.http.admin_routes import ADMIN_ROUTES
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
 from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, PickUpPointView
 from marmita.features.chefs.http.search_routes import SEARCH_ROUTES
@@ -169,6 +170,7 @@ def _profile(body: bytes | None) -> Response[ChefProfile]:
 ROUTES = [
     *FORM_ROUTES,
     *STATE_ROUTES,
+    *ADMIN_ROUTES,
     chefs_by_coordinates,
     chefs_by_my_location,
     chefs_by_city,

@@ -23,6 +23,14 @@ async def find_first_day(conn: Connection) -> datetime | None:
     return row[0] if row else None
 
 
+async def list_chef_ids(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of all chefs that are not deleted, with an id after that one."""
+    cursor = await conn.execute(
+        "SELECT id FROM chef WHERE deleted_at IS NULL AND id > %s ORDER BY id LIMIT %s", (after, limit)
+    )
+    return [chef_id for (chef_id,) in await cursor.fetchall()]
+
+
 async def list_town_keys(conn: Connection, limit: int) -> list[str]:
     """Folded names of towns with listed chefs, in their order."""
     cursor = await conn.execute(_TOWNS, (limit,))

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 import msgspec
 
 from marmita.features.chefs.domain.records import ChefPicture
+from marmita.features.chefs.domain.rules import PHOTO_TYPES
 from marmita.features.chefs.http.form_schemas import ChefFields, PictureChoice
 from marmita.features.chefs.queries.pictures import read_pictures, write_pictures
 from marmita.features.media import PhotoNotExist, attach_photo, drop_photo
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.platform.wire import Picture
-
-PHOTO_TYPES = ("FOR_CHEF", "FOR_CHEF_GALLERY")
 
 
 async def choose_pictures(uow: UnitOfWork, actor: Actor | None, chef_id: str, fields: ChefFields) -> None:

@@ -1,0 +1,49 @@
+"""Routes of admins about chefs: the list with filters, and a correction of a chef's town."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import Parameter
+
+from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.records import AdminChefSort
+from marmita.features.chefs.domain.rules import ADMIN_PAGE_MAX
+from marmita.features.chefs.http.form_schemas import AdminChef, CityChange
+from marmita.features.chefs.queries.admin import list_chefs, set_town
+from marmita.features.chefs.queries.form import lock_chef
+from marmita.platform.http.lists import Page, PageNumber
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.ids import is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Chefs = Annotated[list[AdminChef], Parameter(max_items=ADMIN_PAGE_MAX)]
+
+
+@get("/api/chef/chefs-for-admin", opt={"policy": ADMIN_ONLY})
+async def chefs_for_admin(
+    *,
+    conn: Connection,
+    page: PageNumber = 0,
+    size: Annotated[int, Parameter(ge=1, le=ADMIN_PAGE_MAX)] = 20,
+    sort: AdminChefSort = "NEWEST",
+    text: Annotated[str, Parameter(max_length=100)] = "",
+    waiting: bool | None = None,
+    suspended: bool | None = None,
+    listed: bool | None = None,
+    points: bool | None = None,
+) -> Page[Chefs]:
+    """All chefs and pick-up points. `waiting`: not verified yet; `text` is found in names and towns."""
+    filters = {"text": text, "waiting": waiting, "suspended": suspended, "listed": listed, "points": points}
+    return Page(*await list_chefs(conn, filters, sort, page, size))
+
+
+@post("/api/chefs/update-city/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)}, status_code=204)
+async def update_city(data: CityChange, uow: UnitOfWork, chef_id: str) -> None:
+    """Corrects the town by which a chef is found; the private address stays as it is."""
+    if not is_id(chef_id):
+        raise ChefNotExist
+    await lock_chef(uow, chef_id)
+    await set_town(uow, chef_id, data.city)
+
+
+ADMIN_ROUTES = [chefs_for_admin, update_city]

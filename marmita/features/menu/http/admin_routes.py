@@ -1,0 +1,25 @@
+"""The call of admins that rebuilds the text search."""
+
+from litestar import get, post
+
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+@post("/api/admin/refresh-elastic-chefs", opt={"policy": ADMIN_ONLY}, status_code=202)
+async def rebuild_chef_search(uow: UnitOfWork) -> None:
+    """Writes the search words, filters and prices of all chefs anew, in a job; one that waits already serves both."""
+    await _wake(uow)
+
+
+@get("/api/admin/refresh-elastic-chefs", opt={"policy": ADMIN_ONLY}, status_code=202)
+async def rebuild_chef_search_by_get(uow: UnitOfWork) -> None:
+    """The specification's GET form of the same call."""
+    await _wake(uow)
+
+
+async def _wake(uow: UnitOfWork) -> None:
+    await uow.conn.execute("SELECT wake_job('rebuild_search')")
+
+
+ROUTES = [rebuild_chef_search, rebuild_chef_search_by_get]
