@@ -2,6 +2,7 @@
 import type accounts from '@/features/accounts/locales/en.json'
 import type settings from '@/features/accounts/settings/locales/en.json'
 import type carts from '@/features/carts/locales/en.json'
+import type chefsState from '@/features/chefs/state/locales/en.json'
 import type chefs from '@/features/chefs/locales/en.json'
 import type chefForm from '@/features/chefs/form/locales/en.json'
 import type consent from '@/features/consent/locales/en.json'
@@ -32,7 +33,7 @@ type Texts = Omit<typeof common, 'error'> & {
   sorting: (typeof sorting)['sorting']
   accounts: typeof accounts & typeof settings
   carts: typeof carts
-  chefs: typeof chefs & typeof chefForm
+  chefs: typeof chefs & typeof chefForm & typeof chefsState
   consent: typeof consent
   content: typeof content & typeof contentAdmin
   map: typeof map
@@ -57,6 +58,7 @@ declare module '@/shared/i18n/namespaces' {
     carts: typeof carts
     chefs: typeof chefs
     'chefs.form': typeof chefForm
+    'chefs.state': typeof chefsState
     consent: typeof consent
     content: typeof content
     'content.admin': typeof contentAdmin

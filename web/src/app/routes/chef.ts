@@ -1,10 +1,11 @@
 /** What chefs do: becoming one, the dashboard, their page and their dishes. */
-import { chefFormSearch, orderSearch } from '@/shared/lib/search'
+import { cartSearch, chefFormSearch, orderSearch, stripeSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('orders', 'orders.chef')
+const statePage = pagesWith('chefs', 'chefs.state', 'errors')
 const menuPage = pagesWith('menu', 'menu.chef', 'chefs', 'pictures', 'sorting', 'errors')
 const formPage = pagesWith(
   'accounts',
@@ -49,7 +50,7 @@ const menu = createRoute({
 const inMenu = { getParentRoute: () => menu } as const
 
 const dashboardPages = [
-  createRoute({ ...inDashboard, path: '/dashboard', ...page(() => import('@/pages/orders/DashboardPage')) }),
+  createRoute({ ...inDashboard, path: '/dashboard', ...page(() => import('@/pages/orders/DashboardPage'), 'chefs', 'chefs.state') }),
   createRoute({
     ...inDashboard,
     path: '/chef-orders',
@@ -57,6 +58,41 @@ const dashboardPages = [
     ...page(() => import('@/pages/orders/ChefOrdersPage')),
   }),
   createRoute({ ...inDashboard, path: '/chef-payments', ...notBuilt }),
+] as const
+
+const seller = createRoute({ ...inChef, id: '_seller', beforeLoad: guard('chef') })
+const inSeller = { getParentRoute: () => seller } as const
+
+const sellerPages = [
+  createRoute({
+    ...inSeller,
+    path: '/configure-stripe',
+    validateSearch: stripeSearch,
+    ...statePage(() => import('@/pages/chefState/ConfigureStripePage')),
+  }),
+  createRoute({
+    ...inSeller,
+    path: '/sandbox-account/$token',
+    ...statePage(() => import('@/pages/chefState/SandboxAccountPage')),
+  }),
+] as const
+
+const review = createRoute({ ...inChef, id: '_review', beforeLoad: guard('admin') })
+const inReview = { getParentRoute: () => review } as const
+
+const reviewPages = [
+  createRoute({
+    ...inReview,
+    path: '/confirm-chef',
+    validateSearch: cartSearch,
+    ...statePage(() => import('@/pages/chefState/ConfirmChefPage')),
+  }),
+  createRoute({
+    ...inReview,
+    path: '/confirm-chef-complete',
+    validateSearch: cartSearch,
+    ...statePage(() => import('@/pages/chefState/ConfirmChefCompletePage')),
+  }),
 ] as const
 
 const editorPages = [
@@ -80,13 +116,12 @@ const openPages = [
   createRoute({ ...inChef, path: '/become-chef', ...newChef }),
   createRoute({ ...inChef, path: '/register-chef-account', ...newChef }),
   createRoute({ ...inChef, path: '/add-pick-up-point', ...notBuilt }),
-  createRoute({ ...inChef, path: '/confirm-chef', ...notBuilt }),
-  createRoute({ ...inChef, path: '/confirm-chef-complete', ...notBuilt }),
-  createRoute({ ...inChef, path: '/configure-stripe', ...notBuilt }),
 ] as const
 
 export const chefRoutes = chef.addChildren([
   ...openPages,
   area.addChildren([dashboard.addChildren(dashboardPages), menu.addChildren(menuPages)]),
   editor.addChildren(editorPages),
+  seller.addChildren(sellerPages),
+  review.addChildren(reviewPages),
 ])

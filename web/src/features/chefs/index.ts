@@ -22,6 +22,12 @@ export {
   landingChefsQuery,
   wordsQuery,
 } from './queries'
+export { ActivatePayments } from './state/ActivatePayments'
+export { Checklist } from './state/Checklist'
+export { ReviewChef, WaitingChefs } from './state/ConfirmChef'
+export { OwnerPanel } from './state/OwnerPanel'
+export { ReviewDone } from './state/ReviewDone'
+export { SandboxAccount } from './state/SandboxAccount'
 
 /** The form that makes and changes a chef: far more code than any page that shows one. */
 export const ChefWizard = lazy(() => import('./form/ChefWizard'))

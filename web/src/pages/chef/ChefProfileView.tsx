@@ -21,6 +21,7 @@ import { useReport } from './useReport'
 
 /** What comes after the menu comes after the menu's code, too. */
 const ProfileDetails = lazyWithTexts(() => import('./ProfileDetails'), 'reviews')
+const OwnerPart = lazyWithTexts(() => import('./OwnerPart'), 'chefs.state')
 
 type Props = {
   login: string
@@ -100,9 +101,14 @@ function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
   const { account } = useSession()
   const isOwn = account?.chefId === chef.id
   const editable = !framed && account !== null && (isOwn || isAdmin(account))
-  const closed = chef.suspended ? t('chefs.suspended') : chef.active ? undefined : t('chefs.inactive')
+  const closed = chef.suspended ? t('chefs.suspended') : chef.listed ? undefined : t('chefs.inactive')
   return (
     <>
+      {editable && (
+        <Suspense>
+          <OwnerPart chefId={chef.id} />
+        </Suspense>
+      )}
       <Facts chef={chef} />
       {chef.aboutMe && (
         <section aria-label={t('chefs.about', { name: chef.firstName || chef.name })}>

@@ -134,6 +134,10 @@ export const homeSearch = searchParser({
 })
 export type HomeSearch = ReturnType<typeof homeSearch>
 
+/** The way back from the payment provider. */
+export const stripeSearch = searchParser({ returned: oneOf(['true']) })
+
+/** Of the cart and of the review of chefs: which chef. */
 export const cartSearch = searchParser({ chefId: textLike(/^[0-9a-f]{24}$/) })
 
 /** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
 import { day, parisDay, time } from '@/shared/lib/format'
@@ -11,7 +12,7 @@ import { NumberCards } from './NumberCards'
 import { dashboardQuery, useLiveOrders } from '../queries'
 
 /** A chef's or host's working day: what to answer, to cook or to hand out. Follows the orders without a reload. */
-export function Dashboard({ name }: { name: string }) {
+export function Dashboard({ name, notice }: { name: string; notice?: ReactNode }) {
   const { t } = useTranslation()
   const query = useQuery(dashboardQuery)
   useLiveOrders()
@@ -26,6 +27,7 @@ export function Dashboard({ name }: { name: string }) {
           <h1>{t(`orders.board.${timeOfDay()}`, { name })}</h1>
         </div>
       </header>
+      {notice}
       {query.isPending && <Waiting />}
       {query.isError && !query.data && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CheckCircle2, Landmark } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createAccountLink, refreshStripeAccount } from '@/shared/api/generated/marmita'
+import { showError } from '@/shared/lib/toast'
+import { patchAccount } from '@/shared/session'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { chefStateQuery } from './queries'
+
+type Props = { chefId: string; isBack: boolean }
+
+/** Leads to the payment provider's page; on the way back the server asks the provider what came of it. */
+export function ActivatePayments({ chefId, isBack }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const state = useQuery(chefStateQuery(chefId))
+  const { mutate: refresh, ...refreshing } = useMutation({
+    mutationFn: async () => (await refreshStripeAccount(chefId)).data,
+    onSuccess: (fresh) => {
+      client.setQueryData(chefStateQuery(chefId).queryKey, fresh)
+      patchAccount(client, { activeChef: fresh.active && !fresh.suspended })
+    },
+  })
+  const link = useMutation({
+    mutationFn: async () => (await createAccountLink()).data.url,
+    onSuccess: (url) => window.location.assign(url),
+    onError: showError,
+  })
+  useEffect(() => {
+    if (isBack) refresh()
+  }, [isBack, refresh])
+  if (refreshing.isError) return <ErrorState error={refreshing.error} onRetry={() => refresh()} level={1} />
+  if (state.isError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} level={1} />
+  if (state.isPending || refreshing.isPending) {
+    return (
+      <Loading>
+        <Skeleton height={320} />
+      </Loading>
+    )
+  }
+  if (state.data.active) {
+    return (
+      <EmptyState
+        icon={CheckCircle2}
+        level={1}
+        title={t('chefs.state.payments.activeTitle')}
+        text={t('chefs.state.payments.activeText')}
+        action={<LinkButton to="/dashboard">{t('chefs.state.payments.toOrders')}</LinkButton>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={Landmark}
+      level={1}
+      title={t('chefs.state.payments.title')}
+      text={t(isBack ? 'chefs.state.payments.notYet' : 'chefs.state.payments.text')}
+      action={
+        <Button size="lg" loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
+          {t('chefs.state.go.PAYMENTS')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChefForm, ChefState } from '@/shared/api/generated/marmita.schemas'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import { chefFormQuery, chefStateQuery, useStateChange, waitingChefsQuery } from './queries'
+import classes from './State.module.css'
+
+/** The chefs that wait for an admin. */
+export function WaitingChefs() {
+  const { t } = useTranslation()
+  const query = useQuery(waitingChefsQuery)
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <Waiting />
+  if (query.data.length === 0) {
+    return <EmptyState icon={BadgeCheck} title={t('chefs.state.review.none')} />
+  }
+  return (
+    <ul className={classes.list}>
+      {query.data.map((chef) => (
+        <Card as="li" key={chef.id} className={classes.row}>
+          <span className={classes.words}>
+            <b>{chef.name}</b>
+            <span className={classes.note}>
+              {[`${chef.firstName} ${chef.lastName}`, chef.villageTownCity].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <LinkButton to="/confirm-chef" search={{ chefId: chef.id }} size="sm" variant="secondary">
+            {t('chefs.state.review.open', { name: chef.name })}
+          </LinkButton>
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { chefId: string; onVerified: () => void }
+
+/** What an admin compares before a chef is verified: who it is, how to reach it, and where it cooks. */
+export function ReviewChef({ chefId, onVerified }: Props) {
+  const form = useQuery(chefFormQuery(chefId))
+  const state = useQuery(chefStateQuery(chefId))
+  const failed = form.error ?? state.error
+  const retry = () => void Promise.all([form.refetch(), state.refetch()])
+  if (failed) return <ErrorState error={failed} onRetry={retry} />
+  if (!form.data || !state.data) return <Waiting />
+  return <Reviewed form={form.data} state={state.data} onVerified={onVerified} />
+}
+
+function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefState; onVerified: () => void }) {
+  const { t } = useTranslation()
+  const verify = useStateChange(form.id, onVerified)
+  const unverify = useStateChange(form.id)
+  const { address } = form
+  const rows = [
+    [t('chefs.state.review.person'), `${form.firstName} ${form.lastName}`],
+    [t('chefs.state.review.phone'), form.phoneNumber],
+    [t('chefs.state.review.about'), form.aboutMe],
+    [t('chefs.state.review.cuisines'), form.cuisines.map((each) => t(`chefs.cuisine.${each}`)).join(', ')],
+    [
+      t('chefs.state.step.ADDRESS'),
+      address
+        ? [`${address.houseNumber ?? ''} ${address.street}`.trim(), address.villageTownCity, address.country].join(', ')
+        : t('chefs.state.missing.ADDRESS'),
+    ],
+    [
+      t('chefs.state.review.missing'),
+      state.missing.map((part) => t(`chefs.state.step.${part}`)).join(', ') || t('chefs.state.review.nothing'),
+    ],
+  ]
+  return (
+    <Card className={classes.panel}>
+      <h2 className={classes.title}>{form.name}</h2>
+      <StatusBadge tone={state.verified ? 'good' : 'soon'}>
+        {t(state.verified ? 'chefs.state.review.verified' : 'chefs.state.review.waits')}
+      </StatusBadge>
+      <dl className={classes.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.actions}>
+        {state.can.verify && (
+          <Button icon={BadgeCheck} loading={verify.isPending} onClick={() => verify.mutate('verify')}>
+            {t('chefs.state.review.verify')}
+          </Button>
+        )}
+        {state.can.unverify && (
+          <Button variant="secondary" loading={unverify.isPending} onClick={() => unverify.mutate('unverify')}>
+            {t('chefs.state.review.unverify')}
+          </Button>
+        )}
+        <LinkButton to="/chef/$login" params={{ login: form.shortName }} variant="quiet">
+          {t('chefs.state.review.profile')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton height={240} />
+    </Loading>
+  )
+}

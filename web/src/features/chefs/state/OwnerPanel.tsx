@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Pause, Pencil, Play, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAdmin, useSession } from '@/shared/session'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import { chefStateQuery, useStateChange } from './queries'
+import classes from './State.module.css'
+
+const SuspendDialog = lazy(() => import('./SuspendDialog'))
+
+/** On a chef's page, for its owner and admins: the state, and what they may do about it. */
+export function OwnerPanel({ chefId }: { chefId: string }) {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  const { data: state } = useQuery(chefStateQuery(chefId))
+  const [isAsking, setIsAsking] = useState(false)
+  const change = useStateChange(chefId, () => setIsAsking(false))
+  if (!state) return null
+  const look = { size: 'sm', variant: 'secondary' } as const
+  const status = state.suspended ? 'suspended' : state.listed ? 'visible' : 'notVisible'
+  return (
+    <Card as="section" tone="wash" className={classes.panel} aria-label={t('chefs.state.manage')}>
+      <StatusBadge tone={state.listed ? 'good' : state.suspended ? 'urgent' : 'soon'}>
+        {t(`chefs.state.${status}`)}
+      </StatusBadge>
+      {state.suspended && !state.can.unsuspend && (
+        <p className={classes.note}>{t('chefs.state.suspendedByAdmin')}</p>
+      )}
+      <div className={classes.actions}>
+        <LinkButton to="/edit-chef/$id" params={{ id: chefId }} icon={Pencil} {...look}>
+          {t('chefs.state.edit')}
+        </LinkButton>
+        <LinkButton to="/create-food/$chefId" params={{ chefId }} icon={Plus} {...look}>
+          {t('chefs.state.go.FOOD')}
+        </LinkButton>
+        {account && isAdmin(account) && (
+          <LinkButton to="/confirm-chef" search={{ chefId }} icon={BadgeCheck} {...look}>
+            {t('chefs.state.confirm')}
+          </LinkButton>
+        )}
+        {state.can.suspend && (
+          <Button icon={Pause} {...look} onClick={() => setIsAsking(true)}>
+            {t('chefs.state.suspend')}
+          </Button>
+        )}
+        {state.can.unsuspend && (
+          <Button icon={Play} {...look} loading={change.isPending} onClick={() => change.mutate('unsuspend')}>
+            {t('chefs.state.unsuspend')}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <Suspense>
+          <SuspendDialog
+            onClose={() => setIsAsking(false)}
+            busy={change.isPending}
+            onConfirm={() => change.mutate('suspend')}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { WaitingChefs } from './ConfirmChef'
+import { chefFormQuery, chefStateQuery } from './queries'
+
+/** After a chef was verified: whether it is visible now, and who is next. */
+export function ReviewDone({ chefId }: { chefId?: string }) {
+  return chefId ? <Done chefId={chefId} /> : <WaitingChefs />
+}
+
+function Done({ chefId }: { chefId: string }) {
+  const { t } = useTranslation()
+  const { data: chef, error, refetch } = useQuery(chefFormQuery(chefId))
+  const { data: state } = useQuery(chefStateQuery(chefId))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
+  if (!chef || !state) return null
+  return (
+    <EmptyState
+      icon={BadgeCheck}
+      level={1}
+      title={t('chefs.state.review.doneTitle', { name: chef.name })}
+      text={t(state.listed ? 'chefs.state.review.doneListed' : 'chefs.state.review.doneNotListed')}
+      action={<LinkButton to="/confirm-chef">{t('chefs.state.review.next')}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FlaskConical, Link2Off } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { answerSandboxLink, getSandboxLink } from '@/shared/api/generated/marmita'
+import { showError } from '@/shared/lib/toast'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import classes from './State.module.css'
+
+/** The sandbox's own page: it accepts or refuses the account as a payment provider would, and leads back. */
+export function SandboxAccount({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const link = useQuery({
+    queryKey: ['sandboxLink', token],
+    queryFn: async ({ signal }) => (await getSandboxLink(encodeURIComponent(token), { signal })).data,
+    retry: false,
+    staleTime: Infinity,
+  })
+  const answer = useMutation({
+    mutationFn: async (accepted: boolean) =>
+      (await answerSandboxLink(encodeURIComponent(token), { accepted })).data,
+    onSuccess: ({ returnPath }) => window.location.replace(returnPath),
+    onError: showError,
+  })
+  if (link.isPending) {
+    return (
+      <Loading>
+        <Skeleton height={320} />
+      </Loading>
+    )
+  }
+  if (link.isError) {
+    return (
+      <EmptyState
+        icon={Link2Off}
+        level={1}
+        title={t('chefs.state.sandbox.goneTitle')}
+        text={t('chefs.state.sandbox.goneText')}
+        action={<LinkButton to="/configure-stripe">{t('chefs.state.sandbox.again')}</LinkButton>}
+      />
+    )
+  }
+  const isBusy = answer.isPending || answer.isSuccess
+  return (
+    <EmptyState
+      icon={FlaskConical}
+      level={1}
+      title={t('chefs.state.sandbox.title')}
+      text={t('chefs.state.sandbox.text', { account: link.data.accountId })}
+      action={
+        <div className={classes.actions}>
+          <Button loading={isBusy && answer.variables} disabled={isBusy} onClick={() => answer.mutate(true)}>
+            {t('chefs.state.sandbox.accept')}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={() => answer.mutate(false)}>
+            {t('chefs.state.sandbox.refuse')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
