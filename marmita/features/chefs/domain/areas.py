@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Literal
 
 from marmita.features.chefs.domain.rules import (
@@ -14,8 +15,11 @@ from marmita.features.chefs.domain.rules import (
     density_level,
     facet_bits,
 )
+from marmita.platform.clock import PARIS
 from marmita.platform.errors import InvalidRequest
 
+DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+OPEN_AT = rf"^(now|({'|'.join(DAYS)})-([01]\d|2[0-3]):[0-5]\d)?$"
 FilterKind = Literal["none", "one_cuisine", "cuisines", "marks"]
 
 
@@ -65,21 +69,29 @@ def circle(latitude: float, longitude: float, km: float) -> Area:
 class Filters:
     """Bits of chef.facets: any cuisine, any delivery type, all of the dietary marks; 0 filters nothing.
 
-    `starred`: only chefs that the reader has starred.
+    `starred`: only chefs that the reader has starred. `minute` of the week in which they are open, `max_price` in cents
+    of their cheapest dish: these stand in the row, not in an index.
     """
 
     cuisines: int = 0
     deliveries: int = 0
     dietary: int = 0
     starred: bool = False
+    minute: int | None = None
+    max_price: int | None = None
+
+    @property
+    def rows(self) -> bool:
+        """Whether rows have to be looked at."""
+        return self.minute is not None or self.max_price is not None
 
     @property
     def kind(self) -> FilterKind:
         """What decides where the chefs are found."""
         others = self.deliveries or self.dietary
         if not self.cuisines:
-            return "marks" if others else "none"
-        return "cuisines" if others or self.cuisines.bit_count() > 1 else "one_cuisine"
+            return "marks" if others or self.rows else "none"
+        return "cuisines" if others or self.rows or self.cuisines.bit_count() > 1 else "one_cuisine"
 
     def parameters(self) -> dict[str, Any]:
         """By the names that queries use; `shift` is where chef_cuisine has the only cuisine."""
@@ -88,17 +100,39 @@ class Filters:
         return {
             "cuisines": self.cuisines, "deliveries": self.deliveries, "dietary": self.dietary,
             "each": each, "cuisine": only, "shift": only * DEGREES_APART,
+            "minute": self.minute, "max_price": self.max_price,
         }  # fmt: skip
 
 
-def parse_filters(cuisine: str, delivery: str, dietary: str, *, starred: bool = False) -> Filters:
+def parse_filters(
+    cuisine: str,
+    delivery: str,
+    dietary: str,
+    *,
+    starred: bool = False,
+    minute: int | None = None,
+    max_price: int | None = None,
+) -> Filters:
     """Filters of three comma lists; raises DomainError invalid_request for an unknown value."""
     return Filters(
         _bits("cuisine", cuisine, CUISINES),
         _bits("delivery", delivery, DELIVERY_TYPES),
         _bits("dietary", dietary, DIETARY),
         starred,
+        minute,
+        max_price,
     )
+
+
+def parse_open_at(words: str, now: datetime) -> int | None:
+    """The minute of the week (Europe/Paris, Monday 00:00 is 0) of "now" or "fri-19:30"; None for no words."""
+    if not words:
+        return None
+    if words == "now":
+        local = now.astimezone(PARIS)
+        return local.weekday() * 1440 + local.hour * 60 + local.minute
+    day, hour, minute = words[:3], words[4:6], words[7:9]
+    return DAYS.index(day) * 1440 + int(hour) * 60 + int(minute)
 
 
 def _bits(field: str, words: str, known: tuple[str, ...]) -> int:

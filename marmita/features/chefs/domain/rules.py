@@ -14,6 +14,7 @@ GRID = 8  # clusters across a view
 CROWD = 500  # views of fewer chefs are looked at chef by chef, others may be counted in chef_density
 WALKED = 20  # a view of n chefs of N is a crowd when n * n > WALKED * N: then the best 50 are found in N / n * 50 steps
 FILTERED_CROWD = 40_000  # the same for a view with filters that those tables do not count
+ROWS = 3_000  # best chefs of a view whose hours and prices are looked at, where a filter asks for them
 WALK = 50_000  # best chefs that a search of a crowded view reads
 FEATURED = 8
 DISCOVERED = 8

@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from marmita.features.chefs.domain.areas import box, circle, parse_filters
+from marmita.features.chefs.domain.areas import OPEN_AT, box, circle, parse_filters, parse_open_at
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, STARRED_PAGE
@@ -25,6 +25,7 @@ from marmita.features.chefs.queries.view import (
     list_starred,
     remove_star,
 )
+from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
@@ -37,6 +38,9 @@ Latitude = Annotated[float, Parameter(ge=-90, le=90)]
 Longitude = Annotated[float, Parameter(ge=-180, le=180)]
 StarredChefs = Annotated[list[ChefCard], Parameter(max_items=STARRED_PAGE)]
 Starred = Annotated[bool, Parameter(description="Only chefs that the caller has starred; none for visitors")]
+
+OpenAt = Annotated[str, Parameter(pattern=OPEN_AT, description='When they are open: "now", or "fri-19:30" in Paris')]
+MaxPrice = Annotated[int | None, Parameter(ge=0, le=100_000, description="Cents; the cheapest dish costs no more")]
 
 
 @get("/api/chef/by-coordinates", opt={"policy": PUBLIC})
@@ -52,12 +56,20 @@ async def chefs_by_coordinates(
     delivery: str = "",
     dietary: str = "",
     starred: Starred = False,
+    open_at: OpenAt = "",
+    max_price: MaxPrice = None,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs inside the bounds: at most 50 cards and the rest as clusters. Filters are comma lists."""
     area = box(sw_lng, sw_lat, ne_lng, ne_lat)
     found = await list_chefs_in_area(
-        conn, area, parse_filters(cuisine, delivery, dietary, starred=starred), sort, _id(viewer)
+        conn,
+        area,
+        parse_filters(
+            cuisine, delivery, dietary, starred=starred, minute=parse_open_at(open_at, utc_now()), max_price=max_price
+        ),
+        sort,
+        _id(viewer),
     )
     return _chefs(*found)
 
@@ -74,12 +86,20 @@ async def chefs_by_my_location(
     delivery: str = "",
     dietary: str = "",
     starred: Starred = False,
+    open_at: OpenAt = "",
+    max_price: MaxPrice = None,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs within `km` of a point."""
     area = circle(lat, lon, km)
     found = await list_chefs_in_area(
-        conn, area, parse_filters(cuisine, delivery, dietary, starred=starred), sort, _id(viewer)
+        conn,
+        area,
+        parse_filters(
+            cuisine, delivery, dietary, starred=starred, minute=parse_open_at(open_at, utc_now()), max_price=max_price
+        ),
+        sort,
+        _id(viewer),
     )
     return _chefs(*found)
 
@@ -94,10 +114,14 @@ async def chefs_by_city(
     delivery: str = "",
     dietary: str = "",
     starred: Starred = False,
+    open_at: OpenAt = "",
+    max_price: MaxPrice = None,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs of a town."""
-    filters = parse_filters(cuisine, delivery, dietary, starred=starred)
+    filters = parse_filters(
+        cuisine, delivery, dietary, starred=starred, minute=parse_open_at(open_at, utc_now()), max_price=max_price
+    )
     return _chefs(*await list_chefs_in_town(conn, normalize_text(city), filters, sort, _id(viewer)))
 
 

@@ -1,4 +1,4 @@
-import { ArrowUpDown, Heart, Leaf, SlidersHorizontal } from 'lucide-react'
+import { ArrowUpDown, Clock, Heart, Leaf, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChefSort, Cuisine, DeliveryType, Dietary } from '@/shared/api/generated/marmita.schemas'
@@ -45,6 +45,13 @@ export function FilterBar({ filters, onChange, total, compact = false }: Props) 
         </>
       )}
       <StarredChip filters={filters} onChange={onChange} />
+      <Chip
+        icon={Clock}
+        pressed={filters.openAt === 'now'}
+        onClick={() => onChange({ ...filters, openAt: filters.openAt === 'now' ? undefined : 'now' })}
+      >
+        {t('chefs.filter.openNow')}
+      </Chip>
       {Object.values(Dietary).map((word) => (
         <Chip
           key={word}

@@ -8,6 +8,7 @@ import { Chip } from '@/shared/ui/Chip'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './FilterBar.module.css'
 import { countFilters, NO_FILTERS, toggled } from './filters'
+import { WhenFields } from './WhenFields'
 
 type Props = {
   open: boolean
@@ -24,6 +25,7 @@ export default function FilterDialog({ open, onClose, filters, onChange, total }
   return (
     <Dialog open={open} onClose={onClose} title={t('chefs.filter.title')} size="md">
       <div className={classes.form}>
+        <WhenFields filters={filters} onChange={onChange} />
         <fieldset className={classes.group}>
           <legend>{t('chefs.filter.delivery')}</legend>
           {Object.values(DeliveryType).map((word) => (

@@ -15,23 +15,37 @@ test('filters survive the address bar', () => {
     delivery: ['PICKUP'],
     dietary: ['VEGAN'],
     starred: true,
+    openAt: 'fri-19:30',
+    maxPrice: 1500,
     sort: 'DISTANCE',
   } as const
   const written = stringifySearch({ ...filters })
-  expect(written).toBe('?cuisine=INDIAN,THAI&delivery=PICKUP&dietary=VEGAN&starred=true&sort=DISTANCE')
+  expect(written).toBe(
+    '?cuisine=INDIAN,THAI&delivery=PICKUP&dietary=VEGAN&starred=true&openAt=fri-19:30&maxPrice=1500&sort=DISTANCE',
+  )
   expect(chefFilters(parseSearch(written))).toEqual(filters)
 })
 
 test('every choice counts, the order does not', () => {
   expect(
-    countFilters({ cuisine: ['THAI', 'INDIAN'], dietary: ['VEGAN'], starred: true, sort: 'NEWEST' }),
-  ).toBe(4)
+    countFilters({
+      cuisine: ['THAI', 'INDIAN'],
+      dietary: ['VEGAN'],
+      starred: true,
+      openAt: 'now',
+      sort: 'NEWEST',
+    }),
+  ).toBe(5)
 })
 
 test('defaults are not written, so that equal questions have equal keys', () => {
   expect(filterParams({ sort: 'POPULAR' })).toEqual({})
-  expect(filterParams({ cuisine: ['THAI', 'INDIAN'], sort: 'DISTANCE' })).toEqual({
+  expect(
+    filterParams({ cuisine: ['THAI', 'INDIAN'], openAt: 'now', maxPrice: 500, sort: 'DISTANCE' }),
+  ).toEqual({
     cuisine: 'THAI,INDIAN',
+    open_at: 'now',
+    max_price: 500,
     sort: 'DISTANCE',
   })
 })

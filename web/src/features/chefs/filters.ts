@@ -17,26 +17,40 @@ export function toggled<Key extends Lists>(
 }
 
 /** The filters of an address that says more. */
-export const pickFilters = ({ cuisine, delivery, dietary, starred, sort }: ChefFilters): ChefFilters => ({
+export const pickFilters = ({
   cuisine,
   delivery,
   dietary,
   starred,
+  openAt,
+  maxPrice,
+  sort,
+}: ChefFilters): ChefFilters => ({
+  cuisine,
+  delivery,
+  dietary,
+  starred,
+  openAt,
+  maxPrice,
   sort,
 })
 
+const SINGLE = ['starred', 'openAt', 'maxPrice'] as const
+
 /** How many choices narrow the list; sorting narrows nothing. */
-export function countFilters({ cuisine = [], delivery = [], dietary = [], starred }: ChefFilters): number {
-  return cuisine.length + delivery.length + dietary.length + (starred ? 1 : 0)
+export function countFilters({ cuisine = [], delivery = [], dietary = [], ...single }: ChefFilters): number {
+  return cuisine.length + delivery.length + dietary.length + SINGLE.filter((key) => single[key]).length
 }
 
 /** The same filters as parameters of the API. Nothing that is at its default is written, so equal questions have equal keys. */
-export function filterParams({ cuisine, delivery, dietary, starred, sort }: ChefFilters) {
+export function filterParams({ cuisine, delivery, dietary, starred, openAt, maxPrice, sort }: ChefFilters) {
   return {
     ...(cuisine && { cuisine: cuisine.join(',') }),
     ...(delivery && { delivery: delivery.join(',') }),
     ...(dietary && { dietary: dietary.join(',') }),
     ...(starred && { starred }),
+    ...(openAt && { open_at: openAt }),
+    ...(maxPrice && { max_price: maxPrice }),
     ...(sort && sort !== 'POPULAR' && { sort }),
   }
 }

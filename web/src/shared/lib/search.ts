@@ -21,7 +21,7 @@ export function stringifySearch(search: RawSearch): string {
     const text = Array.isArray(value) ? value.join(',') : value
     if (text !== undefined && text !== null && text !== '') query.set(key, String(text))
   }
-  const text = query.toString().replaceAll('%2C', ',')
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   return text ? `?${text}` : ''
 }
 
@@ -109,6 +109,10 @@ const filterReaders = {
   delivery: listOf(Object.values(DeliveryType)),
   dietary: listOf(Object.values(Dietary)),
   starred: (value: unknown) => (value === 'true' || value === true ? true : undefined),
+  // Now, or a weekday with a time in Paris.
+  openAt: textLike(/^(now|(mon|tue|wed|thu|fri|sat|sun)-([01]\d|2[0-3]):[0-5]\d)$/),
+  // Cents, as all money.
+  maxPrice: wholeNumberIn(1, 100_000),
   sort: oneOf(Object.values(ChefSort)),
 }
 
