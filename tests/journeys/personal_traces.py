@@ -112,6 +112,8 @@ async def _cook(town: Town, person: Person) -> tuple[str, list[dict[str, Any]]]:
     await town.probe.minute()
     json_ok(await town.guest.post("shopping-card/handle-order", {"food": {"id": reviewed}, "orderType": "CREATE"}))
     assert (await town.guest.post(f"chef/starr/{chef_id}")).is_success
+    for change in ("suspend", "unsuspend"):
+        assert (await person.post(f"chef/{change}/{chef_id}")).is_success
     return chef_id, [sold, refused]
 
 
