@@ -207,12 +207,12 @@ def _found(rows: bool) -> str:
 
 
 def _shown(by: str, *, rows: bool) -> str:
-    asked = f"""candidate AS MATERIALIZED (
+    narrowed = f"""candidate AS MATERIALIZED (
     SELECT found.* FROM (SELECT * FROM found ORDER BY {by} LIMIT {ROWS}) AS found JOIN chef AS c ON c.id = found.id
     WHERE (%(minute)s::integer IS NULL OR c.open_minutes @> %(minute)s::integer)
       AND (%(max_price)s::integer IS NULL OR c.min_price_cents <= %(max_price)s::integer)
 ), """
-    return f"""{asked if rows else ""}shown AS MATERIALIZED (
+    return f"""{narrowed if rows else ""}shown AS MATERIALIZED (
     SELECT id, location, row_number() OVER (ORDER BY {by}) AS place
     FROM (SELECT * FROM candidate ORDER BY {by} LIMIT {CARDS}) AS first
 )"""

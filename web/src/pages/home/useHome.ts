@@ -33,7 +33,7 @@ export function useHome() {
   const { offer } = useFirstPlace(known === null && !search.bounds)
   const { q } = search
   const area = useQuery({ ...areaQuery(areaOf(search, place)), enabled: !q })
-  // Asked for again when the place becomes known: then the nearest come first.
+  // Requested again when the place becomes known: then the nearest come first.
   const words = useQuery({ ...wordsQuery(q ?? '', place), enabled: q !== undefined })
   const chefs = q ? words : area
   const view = (q && boundsOf(words.data?.chefs ?? [])) || viewOf(search, place)
