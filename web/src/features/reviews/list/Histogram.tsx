@@ -35,7 +35,9 @@ export function Histogram({ counts, chosen, onChoose }: Props) {
               {stars}
               <Star size={13} aria-hidden />
             </span>
-            <meter className={classes.meter} min={0} max={most} value={count} aria-hidden />
+            <span className={classes.meter} aria-hidden>
+              <span style={{ width: `${(100 * count) / most}%` }} />
+            </span>
             <span className={classes.barCount} aria-hidden>
               {number(count)}
             </span>
