@@ -18,6 +18,7 @@ from litestar import Litestar
 from marmita.settings import Settings
 from tests.support.rows import Connection, add_account, add_chef, add_food, add_session
 from tests.support.served import served
+from tests.support.waiting import patient
 
 HERE = Path(__file__).parent
 EVERY_ROLE = ["USER", "CHEF", "MOD", "SENIOR_MOD", "ADMIN"]
@@ -60,7 +61,7 @@ def schemathesis(folder: Path, address: str, *options: str) -> subprocess.Comple
         capture_output=True,
         text=True,
         check=False,
-        timeout=240,
+        timeout=patient(240),
     )  # fmt: skip
 
 
@@ -86,6 +87,7 @@ def test_a_view_has_the_fields_of_the_specification(routed_app: Litestar, view: 
 
 @pytest.mark.commits
 @pytest.mark.slow
+@pytest.mark.timeout(1500)  # far beyond what a loaded machine takes
 @pytest.mark.usefixtures("_quiet")
 async def test_every_answer_is_as_documented(app: Litestar, settings: Settings, tmp_path: Path):
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
