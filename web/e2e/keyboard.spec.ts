@@ -31,7 +31,7 @@ test('a whole order by keyboard, without the map', async ({ page, logInAsCustome
   await page.goto('/landing')
 
   await type(page, page.getByRole('main').getByRole('combobox', { name: 'Town, dish or chef' }), 'Belleville')
-  await expect(page.getByRole('option', { name: /Belleville/ }).first()).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Belleville/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await press(page, page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Priya at Home' }))
 

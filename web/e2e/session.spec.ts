@@ -85,7 +85,7 @@ test(
     const place = page.getByRole('main').getByRole('combobox', { name: 'Town, dish or chef' })
     await place.fill('Belleville')
     await page
-      .getByRole('option', { name: /Belleville/ })
+      .getByRole('option', { name: /^Belleville/ })
       .first()
       .click()
     await orderFromPriya(page)
