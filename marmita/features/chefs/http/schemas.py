@@ -119,6 +119,9 @@ class ChefProfile(ChefSummary, kw_only=True):
     Coordinates and `address` are null while the chef has no address. `listed`: found in lists, and able to sell.
     """
 
+    avatar: Picture | None  # always present here, in cards only sometimes
+    village_town_city: str
+    open_minutes: list[int]
     latitude: float | None
     longitude: float | None
     country: str
