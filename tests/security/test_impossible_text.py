@@ -98,7 +98,7 @@ class Caller:
 async def caller(client: AsyncTestClient[Litestar], settings: Settings) -> AsyncGenerator[Caller]:
     async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
         account = await add_account(conn, authorities=EVERY_ROLE)
-        await add_chef(conn, creator_id=account)
+        await add_chef(conn, creator_id=account, payment_account=None)
         yield Caller(client, conn, await add_session(conn, account, timedelta(days=1)))
 
 

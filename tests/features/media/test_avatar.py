@@ -99,7 +99,7 @@ async def test_avatar_deleted_as_photo_is_removed_from_the_account(photos: Photo
 
 
 async def test_avatar_replaced_keeps_demo_pictures(photos: PhotoClient):
-    painted = {"base": "/media/pictures/face-1-abc", "widths": [48], "width": 48, "height": 48, "blur": ""}
+    painted = {"base": "/media/pictures/face-1-abc", "widths": [48], "width": 48, "height": 48}
     await photos.storage.put("pictures/face-1-abc-48.webp", b"x")
     person = await photos.person(await add_account(photos.conn, avatar=painted))
     assert await photos.shown_avatar(person) == painted

@@ -20,17 +20,11 @@ WeekHours = dict[Weekday, OpenHours]
 
 
 class ChefSummary(View, kw_only=True):
-    """What cards and profiles both have. `distance` is in km from the requested point, with 2 decimals.
-
-    `openMinutes`: when a meal can be had, in minutes of the week (Monday 00:00 in Europe/Paris is 0, a week has 10080):
-    the beginning of an opening, its end, the beginning of the next one, and so on. A card has the first of `dietary`;
-    `villageTownCity` comes with lists of a town and the landing page, `avatar` with the latter only.
-    """
+    """What cards and profiles both have. `distance` is in km from the requested point, with 2 decimals."""
 
     id: str
     short_name: str
     name: str
-    avatar: Picture | None = None
     default_picture: Picture | None
     pin_icon: str | None
     cuisines: list[Cuisine]
@@ -38,18 +32,24 @@ class ChefSummary(View, kw_only=True):
     delivery_types: list[DeliveryType]
     pick_up_point: bool
     location_name: str
-    village_town_city: str = ""
     average_vote: float
     votes_count: int
     min_price: int | None
-    open_minutes: list[int] = field(default_factory=list[int])
     starred: bool
     distance: float | None = None
 
 
 class ChefCard(ChefSummary, kw_only=True):
-    """A listed chef, which has an address. Latitude has 3 decimals, longitude 4."""
+    """A listed chef, which has an address. Latitude has 3 decimals, longitude 4.
 
+    `openMinutes`: when a meal can be had, in minutes of the week (Monday 00:00 in Europe/Paris is 0, a week has 10080):
+    the beginning of an opening, its end, the beginning of the next one, and so on. A card has the first of `dietary`;
+    `villageTownCity` comes with lists of a town and the landing page, `avatar` with the latter only.
+    """
+
+    avatar: Picture | None = None
+    village_town_city: str = ""
+    open_minutes: list[int] = field(default_factory=list[int])
     latitude: float
     longitude: float
 
@@ -119,7 +119,7 @@ class ChefProfile(ChefSummary, kw_only=True):
     Coordinates and `address` are null while the chef has no address. `listed`: found in lists, and able to sell.
     """
 
-    avatar: Picture | None  # always present here, in cards only sometimes
+    avatar: Picture | None
     village_town_city: str
     open_minutes: list[int]
     latitude: float | None

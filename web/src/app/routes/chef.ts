@@ -50,7 +50,11 @@ const menu = createRoute({
 const inMenu = { getParentRoute: () => menu } as const
 
 const dashboardPages = [
-  createRoute({ ...inDashboard, path: '/dashboard', ...page(() => import('@/pages/orders/DashboardPage'), 'chefs', 'chefs.state') }),
+  createRoute({
+    ...inDashboard,
+    path: '/dashboard',
+    ...page(() => import('@/pages/orders/DashboardPage'), 'chefs', 'chefs.state'),
+  }),
   createRoute({
     ...inDashboard,
     path: '/chef-orders',

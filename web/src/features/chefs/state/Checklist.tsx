@@ -52,9 +52,11 @@ function Way({ step, chefId }: { step: MissingPart; chefId: string }) {
   const { t } = useTranslation()
   const look = { size: 'sm', variant: 'secondary' } as const
   const label = { children: t(`chefs.state.go.${step === 'VERIFICATION' ? 'ADDRESS' : step}`) }
-  if (step === 'ADDRESS') return <LinkButton to="/edit-chef/$id" params={{ id: chefId }} {...look} {...label} />
+  if (step === 'ADDRESS')
+    return <LinkButton to="/edit-chef/$id" params={{ id: chefId }} {...look} {...label} />
   if (step === 'PAYMENTS') return <LinkButton to="/configure-stripe" {...look} {...label} />
-  if (step === 'FOOD') return <LinkButton to="/create-food/$chefId" params={{ chefId }} {...look} {...label} />
+  if (step === 'FOOD')
+    return <LinkButton to="/create-food/$chefId" params={{ chefId }} {...look} {...label} />
   return null
 }
 

@@ -65,12 +65,17 @@ function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefStat
     [
       t('chefs.state.step.ADDRESS'),
       address
-        ? [`${address.houseNumber ?? ''} ${address.street}`.trim(), address.villageTownCity, address.country].join(', ')
+        ? [
+            `${address.houseNumber ?? ''} ${address.street}`.trim(),
+            address.villageTownCity,
+            address.country,
+          ].join(', ')
         : t('chefs.state.missing.ADDRESS'),
     ],
     [
       t('chefs.state.review.missing'),
-      state.missing.map((part) => t(`chefs.state.step.${part}`)).join(', ') || t('chefs.state.review.nothing'),
+      state.missing.map((part) => t(`chefs.state.step.${part}`)).join(', ') ||
+        t('chefs.state.review.nothing'),
     ],
   ]
   return (
@@ -94,7 +99,11 @@ function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefStat
           </Button>
         )}
         {state.can.unverify && (
-          <Button variant="secondary" loading={unverify.isPending} onClick={() => unverify.mutate('unverify')}>
+          <Button
+            variant="secondary"
+            loading={unverify.isPending}
+            onClick={() => unverify.mutate('unverify')}
+          >
             {t('chefs.state.review.unverify')}
           </Button>
         )}
