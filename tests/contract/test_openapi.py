@@ -15,8 +15,9 @@ import pytest
 import structlog
 from litestar import Litestar
 
+from marmita.platform.clock import utc_now
 from marmita.settings import Settings
-from tests.support.rows import Connection, add_account, add_chef, add_food, add_session
+from tests.support.rows import Connection, add_account, add_chef, add_food, add_session, insert
 from tests.support.served import served
 from tests.support.waiting import patient
 
@@ -44,6 +45,8 @@ async def fill(conn: Connection) -> str:
     account = await add_account(conn, authorities=EVERY_ROLE)
     chef = await add_chef(conn, creator_id=account)
     await add_food(conn, chef)
+    now = utc_now()
+    await insert(conn, "sandbox_account", id="acct_test", idempotency_key="test", activated_at=now, created_at=now)
     await conn.execute(SESSIONS_STAY)
     return await add_session(conn, account, timedelta(days=1))
 

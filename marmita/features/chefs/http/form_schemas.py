@@ -79,8 +79,8 @@ class ChefFields(Command, kw_only=True):
     delivery_types: Annotated[list[DeliveryType], Meta(max_length=len(rules.DELIVERY_TYPES))] = msgspec.field(
         default_factory=list[DeliveryType]
     )
-    chefs_ord_points_ids: Annotated[list[Id], Meta(max_length=rules.POINTS_MAX)] = msgspec.field(
-        default_factory=list[Id]
+    chefs_ord_points_ids: Annotated[list[str], Meta(max_length=rules.POINTS_MAX)] = msgspec.field(
+        default_factory=list[str]
     )
     address: Address | None = None
     pickup_hours: Week = msgspec.field(default_factory=dict[Weekday, OpeningHours | Closed])

@@ -33,7 +33,7 @@ from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Reviews = Annotated[list[ListedReview], Parameter(max_items=FIRST_REVIEWS)]
-Stars = Annotated[int, Parameter(ge=VOTE_MIN, le=VOTE_MAX, description="Only reviews with so many stars")]
+Stars = Annotated[int | None, Parameter(ge=VOTE_MIN, le=VOTE_MAX, description="Only reviews with so many stars")]
 
 
 @get("/api/chef/reviews/{chef_id:str}", opt={"policy": PUBLIC})
@@ -42,7 +42,7 @@ async def chef_reviews(
     conn: Connection,
     viewer: Actor | None,
     chef_id: str,
-    stars: Stars | None = None,
+    stars: Stars = None,
     sort: ReviewSort = "NEWEST",
     page: PageNumber = 0,
 ) -> Page[Reviews]:
