@@ -40,7 +40,7 @@ StarredChefs = Annotated[list[ChefCard], Parameter(max_items=STARRED_PAGE)]
 Starred = Annotated[bool, Parameter(description="Only chefs that the caller has starred; none for visitors")]
 
 OpenAt = Annotated[str, Parameter(pattern=OPEN_AT, description='When they are open: "now", or "fri-19:30" in Paris')]
-MaxPrice = Annotated[int | None, Parameter(ge=0, le=100_000, description="Cents; the cheapest dish costs no more")]
+MaxPrice = Annotated[int | None, Parameter(ge=1, le=100_000, description="Cents; the cheapest dish costs no more")]
 
 
 @get("/api/chef/by-coordinates", opt={"policy": PUBLIC})
