@@ -2,6 +2,9 @@ import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { deviceStorage, tabStorage } from '@/shared/lib/storage'
 
+// A test names the answers that it needs; what it does not name never leaves the process.
+globalThis.fetch = () => Promise.reject(new TypeError('There is no network in unit tests.'))
+
 afterEach(() => {
   cleanup()
   deviceStorage.clear()
