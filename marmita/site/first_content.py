@@ -152,8 +152,8 @@ def _picture(name: str, picture: Picture) -> dict[str, str]:
 
 def _votes(chef: ChefCard | ChefProfile, printed: Printed, language: str) -> dict[str, str]:
     locale = Locale.parse(LANGUAGES[language], sep="-")
-    # Like Intl.NumberFormat: the exact value, half away from zero.
-    rating = Decimal(chef.average_vote).quantize(Decimal("0.1"), ROUND_HALF_UP)
+    # Like Intl.NumberFormat: the shortest decimal number of the value (4.55), half away from zero.
+    rating = Decimal(str(chef.average_vote)).quantize(Decimal("0.1"), ROUND_HALF_UP)
     return {
         "RATING": format_decimal(rating, "0.0", locale),
         "VOTES": format_decimal(chef.votes_count, locale=locale),

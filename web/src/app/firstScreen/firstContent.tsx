@@ -89,7 +89,7 @@ function chef(): string {
         <PhotoGrid name={known.name} first={known.defaultPicture} pictures={[]} />
         <div className={chefClasses.columns}>
           <div className={chefClasses.main}>
-            <NameRow chef={known} />
+            <NameRow chef={known} onReport={noop} />
             <ChefSkeleton part="body" />
           </div>
         </div>
