@@ -264,7 +264,7 @@ test('a heart stays, on the card and on the profile', async ({ page, logInAsCust
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await card.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: 'Saved', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Saved', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.goBack()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
