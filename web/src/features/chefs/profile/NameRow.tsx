@@ -84,11 +84,11 @@ function MoreActions({ chef, onShare, onReport }: MoreProps) {
   const edit: Action = {
     icon: Pencil,
     text: t('chefs.edit'),
-    link: { to: chef.pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id', params: { id: chef.id } },
+    link: { to: '/edit-chef/$id', params: { id: chef.id } },
   }
   const actions: Action[] = [{ icon: Share2, text: t('chefs.share.button'), onClick: onShare }]
   if (!isOwn) actions.push({ icon: Flag, text: t('chefs.report'), onClick: onReport })
-  if (account && (isOwn || isAdmin(account))) actions.unshift(edit)
+  if (account && !chef.pickUpPoint && (isOwn || isAdmin(account))) actions.unshift(edit)
   return (
     <ActionMenu label={t('chefs.more', { name: chef.name })} variant="outlined" size="sm" actions={actions} />
   )
