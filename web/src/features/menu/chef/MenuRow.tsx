@@ -6,7 +6,7 @@ import { BareSwitch } from '@/shared/ui/forms/Switch'
 import { Picture } from '@/shared/ui/media/Picture'
 import { Price } from '@/shared/ui/Price'
 import { SortableRow } from '@/shared/ui/SortableList'
-import { amountsOf } from './editor/week'
+import { amountsOf } from './editor/offer/week'
 import classes from './OwnMenu.module.css'
 import { WeekLetters } from './WeekLetters'
 

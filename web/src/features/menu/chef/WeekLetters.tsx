@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dayChip, list, parisDay } from '@/shared/lib/format'
-import { weekdayName } from './editor/DayCell'
-import { dayOfWeekday, weekdayOf, WEEKDAYS } from './editor/week'
+import { weekdayName } from './editor/offer/DayCell'
+import { dayOfWeekday, weekdayOf, WEEKDAYS } from './editor/offer/week'
 import classes from './OwnMenu.module.css'
 
 /** Seven letters that sum up a week: on a leaf what is cooked, in a ring today. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Allergen, OfferType } from '@/shared/api/generated/marmita.schemas'
 import { allergensOfBag, bagsToday } from './bag'
-import type { Week } from './week'
+import type { Week } from './offer/week'
 
 const dish = (id: string, left: number, allergens: Allergen[] = []) => ({
   id,

@@ -1,7 +1,7 @@
 /** What a surprise bag can be today: each one sold takes its dishes from their portions. */
 import { Allergen, type FoodView } from '@/shared/api/generated/marmita.schemas'
 import type { FoodFields, SoldPortions } from './fields'
-import { weekdayOf } from './week'
+import { weekdayOf } from './offer/week'
 
 type Dish = Pick<FoodView, 'id' | 'availability' | 'allergens'>
 

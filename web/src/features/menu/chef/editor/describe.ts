@@ -1,11 +1,11 @@
 /** The value of a field in words, to put two of them side by side. */
 import type { TFunction } from 'i18next'
 import { list, money, number, shortDay, timeRange } from '@/shared/lib/format'
-import { weekdayName } from './DayCell'
+import { weekdayName } from './offer/DayCell'
 import type { FoodFields } from './fields'
-import type { FieldName } from './merge'
+import type { FieldName } from './conflict/merge'
 import { centsOf } from './price'
-import { type Week, WEEKDAYS } from './week'
+import { type Week, WEEKDAYS } from './offer/week'
 
 export function describeField(t: TFunction, name: FieldName, fields: FoodFields, dishes: Names): string {
   const text = wordsOf(t, name, fields, dishes)

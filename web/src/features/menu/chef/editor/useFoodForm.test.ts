@@ -4,7 +4,10 @@ import { readFormDraft } from '@/shared/session/formDrafts'
 import { NEW_FOOD } from './fields'
 import { type Saved, useFoodForm } from './useFoodForm'
 
-const saved = (name: string, revision: number): Saved => ({ fields: { ...NEW_FOOD, name }, revision })
+const saved = (name: string, revision: number): Saved => ({
+  fields: { ...NEW_FOOD, name },
+  revision,
+})
 const open = (first: Saved) =>
   renderHook((props: Saved) => useFoodForm('food of priya', props), { initialProps: first })
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { readFormDraft, writeFormDraft } from '@/shared/session/formDrafts'
 import { type FoodFields, isFoodFields } from './fields'
-import { changedFields } from './merge'
+import { changedFields } from './conflict/merge'
 
 export type Saved = {
   fields: FoodFields

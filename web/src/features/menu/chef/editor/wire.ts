@@ -3,7 +3,7 @@ import type { FoodChange, FoodView } from '@/shared/api/generated/marmita.schema
 import { type FoodFields, NEW_FOOD, type SoldPortions } from './fields'
 import { centsOf, typedPrice } from './price'
 import type { Saved } from './useFoodForm'
-import { type Week, weekdayOf } from './week'
+import { type Week, weekdayOf } from './offer/week'
 
 export function fieldsOf(food: FoodView): FoodFields {
   const week = Object.entries(food.offer.operatingHours).map(([weekday, hours]) => [

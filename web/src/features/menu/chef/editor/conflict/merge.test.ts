@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FoodFields, NEW_FOOD } from './fields'
+import { type FoodFields, NEW_FOOD } from '../fields'
 import { changedFields, mergeFields, takeFields } from './merge'
 
 const base: FoodFields = {

@@ -1,6 +1,6 @@
 /** Two people, or two tabs, have changed one dish: one of two values is chosen for what both changed; what only one changed is kept. */
 import { comparable, threeWay } from '@/shared/lib/threeWay'
-import type { FoodFields } from './fields'
+import type { FoodFields } from '../fields'
 
 export type FieldName = keyof FoodFields
 

@@ -4,7 +4,7 @@ import { Segments } from '@/shared/ui/forms/Segments'
 import type { OtherWeek } from './CopyDialog'
 import { DatesOffer } from './DatesOffer'
 import classes from './Offer.module.css'
-import type { FoodFields, SoldPortions } from './fields'
+import type { FoodFields, SoldPortions } from '../fields'
 import { WeekGrid } from './WeekGrid'
 
 type Props = {

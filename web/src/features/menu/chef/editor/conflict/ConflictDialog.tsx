@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './Conflict.module.css'
-import { describeField } from './describe'
-import type { FoodFields } from './fields'
+import { describeField } from '../describe'
+import type { FoodFields } from '../fields'
 import { type FieldName, mergeFields, takeFields } from './merge'
-import type { Saved } from './useFoodForm'
+import type { Saved } from '../useFoodForm'
 
 type Props = {
   /** What the reader began with. */
