@@ -34,8 +34,8 @@ WHOLE = [
     "marmita/features/sessions/**",
     "marmita/integrations/sandbox_payments/**",
 ]
-# A loaded machine may make a test miss its time limit: what failed runs once more. The first failure stays printed.
-JOURNEYS = ["run", "--silent", "e2e", "--", "--retries=1", "--reporter=dot,junit"]
+# A loaded machine may make a test miss its time limit: what failed runs again. The first failure stays printed.
+JOURNEYS = ["run", "--silent", "e2e", "--", "--retries=2", "--reporter=dot,junit"]
 PYTEST = ["--cov", "--cov-report=term"]
 
 
