@@ -27,7 +27,7 @@ from marmita.platform.jobs import JobTools
 from marmita.settings import Settings, load_settings
 from tests.support.fixture_times import FixtureTimes
 from tests.support.network import refuse_in_transaction, refuse_outside
-from tests.support.postgres import ReusedDatabase, cloned_database, test_server
+from tests.support.servers.postgres import ReusedDatabase, cloned_database, test_server
 
 # A Wednesday, noon in Paris, in winter time.
 NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)

@@ -30,8 +30,8 @@ ALLOWED = {
     "marmita/site/client_settings.py": {"google_script_url"},
     "tests/contract/hooks.py": {"ctx"},
     "tests/features/menu/test_stock_machine.py": {"teardown"},
-    "tests/support/account_factory.py": {"do_POST", "log_message"},
-    "tests/support/google.py": {"daemon_threads", "do_GET", "log_message"},
+    "tests/support/servers/account_factory.py": {"do_POST", "log_message"},
+    "tests/support/servers/google.py": {"daemon_threads", "do_GET", "log_message"},
     "tests/support/realtime.py": {"padding"},
 }
 

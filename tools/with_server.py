@@ -1,7 +1,7 @@
 """Runs a command against a fresh Marmita with the demo town, on a free port and in a folder that is removed afterwards.
 
 usage: with_server.py COMMAND…      The command finds the address in BASE_URL; its exit code is this one's. What makes
-accounts for it (tests/support/account_factory.py) is at ACCOUNT_FACTORY.
+accounts for it (tests/support/servers/account_factory.py) is at ACCOUNT_FACTORY.
 With BASE_URL set already, the command runs against that server and nothing is started.
 """
 
@@ -18,9 +18,9 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402  (the folder is no package)
-from tests.support.account_factory import account_factory  # noqa: E402
-from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google  # noqa: E402
-from tests.support.prepared import lend_demo_media  # noqa: E402
+from tests.support.servers.account_factory import account_factory  # noqa: E402
+from tests.support.servers.google import CLIENT_ID, StandInGoogle, stand_in_google  # noqa: E402
+from tests.support.servers.prepared import lend_demo_media  # noqa: E402
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ from litestar import Litestar
 from marmita.platform.clock import utc_now
 from marmita.settings import Settings
 from tests.support.rows import Connection, add_account, add_chef, add_food, add_session, insert
-from tests.support.served import served
+from tests.support.servers.served import served
 from tests.support.waiting import patient
 
 HERE = Path(__file__).parent

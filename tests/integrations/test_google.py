@@ -17,7 +17,7 @@ from jwt.algorithms import RSAAlgorithm
 from marmita.integrations.google import ISSUERS, connect_google, keys
 from marmita.integrations.google.id_tokens import GoogleIdTokens
 from marmita.platform.identity_tokens import IdentityKeysUnavailable, IdentityTokenRefused, ProvenIdentity
-from tests.support.google import CLIENT_ID, StandInGoogle, key_pair, stand_in_google
+from tests.support.servers.google import CLIENT_ID, StandInGoogle, key_pair, stand_in_google
 
 
 @pytest.fixture

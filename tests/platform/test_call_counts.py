@@ -11,7 +11,7 @@ import time_machine
 
 from marmita.integrations.redis import RedisCounts
 from marmita.platform.call_counts import CallCounts, MemoryCounts, hit_call_limit
-from tests.support.redis import find_redis, redis_server
+from tests.support.servers.redis import find_redis, redis_server
 
 MOST = 10
 ON_THE_MINUTE = 1_800_000_000 - 1_800_000_000 % 60

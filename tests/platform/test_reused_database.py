@@ -8,8 +8,8 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from tests.support import postgres as postgres_support
-from tests.support.postgres import ReusedDatabase, cloned_database
+from tests.support.servers import postgres as postgres_support
+from tests.support.servers.postgres import ReusedDatabase, cloned_database
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
 SEQUENCES = "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1"

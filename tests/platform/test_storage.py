@@ -8,7 +8,7 @@ import boto3
 import pytest
 
 from marmita.platform.storage import Storage, open_storage
-from tests.support.bucket import BUCKET, s3_server
+from tests.support.servers.bucket import BUCKET, s3_server
 
 
 @pytest.fixture(params=["folder", "file", "s3"])

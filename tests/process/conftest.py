@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.prepared import copy
-from tests.support.process import Marmita
+from tests.support.servers.prepared import copy
+from tests.support.servers.process import Marmita
 
 
 @pytest.fixture(scope="session")

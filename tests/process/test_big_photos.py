@@ -11,8 +11,8 @@ import pytest
 from PIL import Image
 
 from tests.support.pictures import file_of
-from tests.support.process import Marmita
 from tests.support.rows import add_account, add_session
+from tests.support.servers.process import Marmita
 
 pytestmark = pytest.mark.process
 

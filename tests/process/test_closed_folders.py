@@ -12,7 +12,7 @@ import pytest
 from marmita.platform.postgres import access
 from marmita.platform.postgres.access import EmbeddedPostgresError
 from marmita.platform.postgres.embedded import EmbeddedPostgres
-from tests.support.process import Marmita
+from tests.support.servers.process import Marmita
 from tests.support.waiting import patient
 
 pytestmark = [

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from marmita import __version__
-from tests.support.process import ROOT, Marmita, servers_of
+from tests.support.servers.process import ROOT, Marmita, servers_of
 from tests.support.waiting import patient, wait_until
 
 pytestmark = pytest.mark.process

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.process import Marmita
+from tests.support.servers.process import Marmita
 
 pytestmark = pytest.mark.process
 

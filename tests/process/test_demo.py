@@ -6,8 +6,8 @@ import httpx
 import psycopg
 import pytest
 
-from tests.support.prepared import lend_demo_media
-from tests.support.process import Marmita
+from tests.support.servers.prepared import lend_demo_media
+from tests.support.servers.process import Marmita
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 PRODUCTION = {

@@ -9,7 +9,7 @@ import pytest
 from marmita.platform.postgres import cluster
 from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
 from tests.support.disk import CannotMountError, fill, small_disk
-from tests.support.process import Marmita
+from tests.support.servers.process import Marmita
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.process

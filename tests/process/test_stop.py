@@ -14,8 +14,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.support.process import Marmita, servers_of
 from tests.support.rows import add_account, add_session
+from tests.support.servers.process import Marmita, servers_of
 from tests.support.waiting import patient, wait_until
 
 pytestmark = pytest.mark.process

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
-from tests.support.process import Marmita, servers_of
+from tests.support.servers.process import Marmita, servers_of
 from tests.support.waiting import patient, wait_until
 
 pytestmark = pytest.mark.process

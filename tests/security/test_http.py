@@ -16,7 +16,7 @@ from tests.security.conftest import World, digest
 from tests.security.test_route_matrix import filled, rows
 from tests.support.auth_client import PERSON, AuthClient
 from tests.support.ordering import refusal
-from tests.support.served import served
+from tests.support.servers.served import served
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]

@@ -12,7 +12,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.settings import Settings, load_settings
 from tests.support.auth_client import AuthClient
-from tests.support.google import CLIENT_ID, StandInGoogle, stand_in_google
+from tests.support.servers.google import CLIENT_ID, StandInGoogle, stand_in_google
 
 
 class GoogleAuthClient(AuthClient):

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from marmita.settings import Settings
-from tests.support.bucket import s3_server
 from tests.support.photo_client import PhotoClient, files_of
+from tests.support.servers.bucket import s3_server
 
 pytestmark = pytest.mark.commits
 

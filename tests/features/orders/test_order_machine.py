@@ -22,8 +22,8 @@ from marmita.features.orders.domain.states import find_transition
 from marmita.settings import load_settings
 from tests.conftest import NOON
 from tests.support.ordering import CHALLENGE, DECLINED, GOOD, LOST, NO_CAPTURE, PROCESSING, OrderProbe, Person, form
-from tests.support.postgres import ReusedDatabase
 from tests.support.rows import Connection, add_account, add_chef, add_food
+from tests.support.servers.postgres import ReusedDatabase
 
 pytestmark = [pytest.mark.commits, pytest.mark.slow]
 CARDS = (GOOD, GOOD, GOOD, DECLINED, CHALLENGE, PROCESSING, LOST, NO_CAPTURE)

@@ -23,7 +23,7 @@ from marmita.platform.realtime.topics import MOST_TOPICS, Topics
 from marmita.settings import Settings
 from tests.support.realtime import KINDS, OTHER_ROOM, ROOM, Numbered, join, send
 from tests.support.rows import add_account, add_session
-from tests.support.served import served
+from tests.support.servers.served import served
 
 pytestmark = pytest.mark.commits
 PADDING = "x" * 3900

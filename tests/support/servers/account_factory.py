@@ -16,9 +16,9 @@ import psycopg
 
 from marmita.features.accounts.use_cases.hash_password import hash_password
 from marmita.platform.ids import new_id
-from tests.support.google import QuietServer
 from tests.support.ordering import LOGGED_IN
 from tests.support.rows import Connection, add_account, add_session
+from tests.support.servers.google import QuietServer
 
 PASSWORD = "bon-appetit"  # as in the demo town
 

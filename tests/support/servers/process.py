@@ -15,7 +15,7 @@ import psutil
 from marmita.platform.postgres.embedded import EmbeddedPostgres
 from tests.support.waiting import wait_until
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 READY = {("run",): "Ready after", ("run", "--reload"): "following the sources", ("worker",): "Running jobs"}

@@ -13,7 +13,7 @@ from pathlib import Path
 from marmita.platform.storage import open_storage
 from marmita.seed.demo import store_pictures
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 KEPT = ROOT / ".stamps" / "demo-media"
 SOURCES = ("marmita/seed", "marmita/platform/pictures")
 
