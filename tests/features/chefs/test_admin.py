@@ -59,3 +59,39 @@ async def test_search_is_rebuilt_from_the_rows_in_a_job(conn: Connection, tools:
     await rebuild_search(context)
     cursor = await conn.execute("SELECT search_document @@ 'bobo & chez'::tsquery, min_price_cents FROM chef")
     assert await cursor.fetchall() == [(True, 700)]
+
+
+async def test_chosen_chefs_come_first_on_the_landing_page_and_computed_ones_fill_up(
+    client: AsyncTestClient[Litestar], conn: Connection, admin: Person
+):
+    picture = {"base": "/media/x", "widths": [48], "width": 48, "height": 36, "blur": ""}
+    good = {"votes_count": 10, "votes_sum": 48, "default_picture": picture}
+    best, second = await add_chef(conn, orders_count=20, **good), await add_chef(conn, orders_count=10, **good)
+    plain, later = await add_chef(conn), await add_chef(conn)
+
+    async def shown() -> list[str]:
+        return [chef["id"] for chef in json_ok(await client.get("/api/chef/landing-page-chefs"))]
+
+    assert await shown() == [best, second]
+    for choice in ([later, second, plain, later], [later, second, plain]):
+        assert (await admin.post("chef/update-landing-page-chefs", {"chefIds": choice})).status_code == 204
+    assert await shown() == [later, second, plain, best]
+    await conn.execute("UPDATE chef SET suspended = true WHERE id = %s", (later,))
+    assert await shown() == [second, plain, best]
+    chosen = json_ok(await admin.get("chef/chosen-landing-page-chefs"))
+    assert chosen == {"chefIds": [later, second, plain]}
+    assert (await admin.post("chef/update-landing-page-chefs", {"chefIds": []})).status_code == 204
+    assert await shown() == [best, second]
+    cursor = await conn.execute("SELECT actor_id, chef_ids FROM landing_choice ORDER BY id")
+    assert await cursor.fetchall() == [(admin.id, [later, second, plain]), (admin.id, [])]
+
+
+async def test_landing_choice_with_chefs_that_are_not_listed_is_refused_and_names_them(conn: Connection, admin: Person):
+    chef, hidden = await add_chef(conn), await add_chef(conn, verified_at=None)
+    answer = await admin.post("chef/update-landing-page-chefs", {"chefIds": [chef, "f" * 24, hidden]})
+    assert refusal(answer) == (409, "chef_not_listed")
+    assert answer.json()["chefIds"] == ["f" * 24, hidden]
+    for wrong in ([chef] * 9, ["nobody"]):
+        answer = await admin.post("chef/update-landing-page-chefs", {"chefIds": wrong})
+        assert refusal(answer) == (400, "invalid_request")
+    assert json_ok(await admin.get("chef/chosen-landing-page-chefs")) == {"chefIds": []}

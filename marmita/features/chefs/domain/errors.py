@@ -25,6 +25,11 @@ class ChefNotExist(DomainError):
     key, status = "chef_not_exist", 404
 
 
+class ChefNotListed(DomainError):
+    key, status = "chef_not_listed", 409
+    field_names = ("chefIds",)
+
+
 class InvalidPhone(DomainError):
     key, status = "invalid_phone", 400
 

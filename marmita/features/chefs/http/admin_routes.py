@@ -1,18 +1,20 @@
-"""Routes of admins about chefs: the list with filters, and a correction of a chef's town."""
+"""Routes of admins about chefs: the list with filters, a correction of a chef's town, the landing page."""
 
 from typing import Annotated
 
 from litestar import get, post
 from litestar.params import Parameter
 
-from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.errors import ChefNotExist, ChefNotListed
 from marmita.features.chefs.domain.records import AdminChefSort
 from marmita.features.chefs.domain.rules import ADMIN_PAGE_MAX
-from marmita.features.chefs.http.form_schemas import AdminChef, CityChange
-from marmita.features.chefs.queries.admin import list_chefs, set_town
+from marmita.features.chefs.http.form_schemas import AdminChef, ChosenForLanding, CityChange, LandingChoice
+from marmita.features.chefs.queries.admin import find_landing_choice, list_chefs, set_town
 from marmita.features.chefs.queries.form import lock_chef
+from marmita.features.chefs.use_cases.choose_landing_chefs import choose_landing_chefs
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -46,4 +48,20 @@ async def update_city(data: CityChange, uow: UnitOfWork, chef_id: str) -> None:
     await set_town(uow, chef_id, data.city)
 
 
-ADMIN_ROUTES = [chefs_for_admin, update_city]
+@get("/api/chef/chosen-landing-page-chefs", opt={"policy": ADMIN_ONLY})
+async def chosen_landing_page_chefs(conn: Connection) -> ChosenForLanding:
+    """What an admin has chosen for the landing page, without what the page adds by itself."""
+    return ChosenForLanding(await find_landing_choice(conn))
+
+
+@post(
+    "/api/chef/update-landing-page-chefs",
+    opt={"policy": ADMIN_ONLY, "problems": (ChefNotListed,)},
+    status_code=204,
+)
+async def update_landing_page_chefs(data: LandingChoice, uow: UnitOfWork, actor: Actor) -> None:
+    """Replaces the choice for the landing page. `chef_not_listed` carries `chefIds`, those that cannot be shown."""
+    await choose_landing_chefs(uow, actor, data.chef_ids)
+
+
+ADMIN_ROUTES = [chefs_for_admin, update_city, chosen_landing_page_chefs, update_landing_page_chefs]

@@ -230,3 +230,15 @@ class AdminChef(View):
 
 class CityChange(Command):
     city: PlaceName
+
+
+class LandingChoice(Command):
+    """Chefs that the landing page shows first, in this order; none for a page that chooses by itself."""
+
+    chef_ids: Annotated[list[Id], Meta(max_length=rules.FEATURED)]
+
+
+class ChosenForLanding(View):
+    """The stored choice. A chef that is no longer listed stays in it and is not shown."""
+
+    chef_ids: list[str]

@@ -127,7 +127,7 @@ async def chefs_by_city(
 
 @get("/api/chef/landing-page-chefs", opt={"policy": PUBLIC})
 async def landing_page_chefs(conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
-    """Eight well-rated chefs of different towns."""
+    """Up to eight chefs: those that an admin has chosen, then well-rated ones of different towns."""
     return encoded_json(await list_featured(conn, _id(viewer)))
 
 

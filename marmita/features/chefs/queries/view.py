@@ -16,16 +16,23 @@ from marmita.features.chefs.queries.pictures import HEAD
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-# The best of each town first, so that the landing page does not show one town alone.
+# What an admin has chosen, then the best of each town, so that the landing page does not show one town alone.
 _FEATURED = f"""
-WITH best AS MATERIALIZED (
+WITH picked AS MATERIALIZED (
+    SELECT id, at
+    FROM unnest((SELECT chef_ids FROM landing_choice ORDER BY id DESC LIMIT 1)) WITH ORDINALITY AS p (id, at)
+    JOIN chef USING (id) WHERE listed
+), best AS MATERIALIZED (
     SELECT id, town_key, average_vote, popularity, pick_up_point, default_picture
     FROM chef WHERE listed ORDER BY popularity DESC, id LIMIT 400
 ), ranked AS (
     SELECT id, popularity, row_number() OVER (PARTITION BY town_key ORDER BY popularity DESC, id) AS in_town FROM best
     WHERE average_vote >= 4 AND NOT pick_up_point AND default_picture IS NOT NULL
 ), chosen AS (
-    SELECT id, row_number() OVER (ORDER BY in_town, popularity DESC, id) AS place FROM ranked
+    SELECT id, at AS place FROM picked
+    UNION ALL
+    SELECT id, {FEATURED} + row_number() OVER (ORDER BY in_town, popularity DESC, id) FROM ranked
+    WHERE id NOT IN (SELECT id FROM picked)
     ORDER BY place LIMIT {FEATURED}
 )
 SELECT string_agg({{card}}, ',' ORDER BY place) FROM chosen JOIN chef USING (id)
@@ -121,7 +128,7 @@ _BY_NAME = (
 
 
 async def list_featured(conn: Connection, account_id: str | None) -> bytes:
-    """Well-rated chefs of different towns, as a JSON list of cards."""
+    """The chefs of the landing page: chosen ones, then well-rated ones of different towns. A JSON list of cards."""
     return await _cards(conn, _FEATURED, more=AVATAR + TOWN, account=account_id)
 
 
