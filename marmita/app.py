@@ -24,7 +24,13 @@ from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
-from marmita.features.chefs import VERIFICATION, SurpriseBagsWithdrawn, drop_chef_photo, refresh_chef_photo
+from marmita.features.chefs import (
+    VERIFICATION,
+    AgreementChanged,
+    SurpriseBagsWithdrawn,
+    drop_chef_photo,
+    refresh_chef_photo,
+)
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
@@ -125,7 +131,7 @@ ROUTES = [
 ]
 TOPIC_KINDS = (USER_TOPICS,)
 CONSTANTS = {**ACCOUNT_CONSTANTS}
-REALTIME_EVENTS = (CartChanged, OrderChanged, ReviewsChanged)
+REALTIME_EVENTS = (AgreementChanged, CartChanged, OrderChanged, ReviewsChanged)
 
 
 def build_bus() -> EventBus:

@@ -120,7 +120,13 @@ def link_points(town: Town, sellers: list[Seller], points: list[Seller]) -> None
         near = sorted((_kilometres(chef, point.chef), point.chef["id"]) for point in points)
         reachable = [point_id for km, point_id in near if km <= DELIVERY_KM][:3]
         for point_id in reachable:
-            town.add("chef_pick_up_point", chef_id=chef["id"], point_id=point_id)
+            town.add(
+                "chef_pick_up_point",
+                chef_id=chef["id"],
+                point_id=point_id,
+                state="ACCEPTED",
+                changed_at=town.now - timedelta(days=90),
+            )
         if not reachable:
             chef["delivery_types"].remove("DELIVER_TO_PICKUP_POINT")
             chef["deliver_to_pick_up_point_hours"] = {}

@@ -105,10 +105,10 @@ async def add_bag(conn: Connection, chef_id: str, contents: dict[str, int], amou
     return bag_id
 
 
-async def add_point(conn: Connection, chef_id: str, **values: Any) -> str:
-    """A pick-up point that takes the chef's meals."""
+async def add_point(conn: Connection, chef_id: str, state: str = "ACCEPTED", **values: Any) -> str:
+    """A pick-up point that takes the chef's meals, or was requested to."""
     point_id = await add_chef(conn, **({"pick_up_point": True} | values))
-    await insert(conn, "chef_pick_up_point", chef_id=chef_id, point_id=point_id)
+    await insert(conn, "chef_pick_up_point", chef_id=chef_id, point_id=point_id, state=state, changed_at=utc_now())
     return point_id
 
 

@@ -3,7 +3,7 @@
 from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.errors import ChefNotExist
-from marmita.features.chefs.domain.events import SurpriseBagsWithdrawn
+from marmita.features.chefs.domain.events import AgreementChanged, SurpriseBagsWithdrawn
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
 from marmita.features.chefs.domain.ports import VERIFICATION
 from marmita.features.chefs.domain.records import ChefRow, Cuisine, DeliveryType, Dietary, Weekday
@@ -55,6 +55,7 @@ __all__ = [
     "OPEN_MINUTES",
     "VERIFICATION",
     "WRITE_CARDS",
+    "AgreementChanged",
     "ChefCard",
     "ChefNotExist",
     "ChefProfile",

@@ -41,3 +41,12 @@ class PickUpPointNotExist(DomainError):
 
 class NotAPickUpPoint(DomainError):
     key, status = "not_a_pick_up_point", 409
+
+
+class AgreementNotExist(DomainError):
+    key, status = "agreement_not_exist", 404
+
+
+class AgreementStateChanged(DomainError):
+    key, status = "agreement_state_changed", 409
+    field_names = ("agreementState",)

@@ -1,6 +1,9 @@
-"""Events for features that depend on chefs."""
+"""Events for features that depend on chefs, and for open screens."""
 
 from dataclasses import dataclass
+from typing import ClassVar
+
+from marmita.platform.realtime import RealtimeEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -8,3 +11,11 @@ class SurpriseBagsWithdrawn:
     """An admin allows the pick-up point no surprise bags any more."""
 
     chef_id: str
+
+
+class AgreementChanged(RealtimeEvent):
+    """An agreement of a chef with a pick-up point was requested, answered, withdrawn or ended."""
+
+    kind: ClassVar[str] = "agreement_changed"
+    chef_id: str
+    point_id: str

@@ -56,6 +56,8 @@ HOUSE_NUMBER_MAX = 20
 ENTRY_CODE_MAX = 20
 SPECIAL_INSTRUCTIONS_MAX = 300
 LOCATION_NAME_MAX = 100
+AGREEMENTS = 500  # of one account in one answer
+AGREEMENT_REQUESTS = Limit("agreement_requests", 100, timedelta(days=1))
 NAME_CHECKS = Limit("chef_names", 200, timedelta(minutes=10))
 
 CUISINES: tuple[str, ...] = get_args(Cuisine)

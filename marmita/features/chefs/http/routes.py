@@ -10,6 +10,7 @@ from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, STARRED_PAGE
 from marmita.features.chefs.http.admin_routes import ADMIN_ROUTES
+from marmita.features.chefs.http.agreement_routes import AGREEMENT_ROUTES
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
 from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, PickUpPointView
 from marmita.features.chefs.http.search_routes import SEARCH_ROUTES
@@ -195,6 +196,7 @@ ROUTES = [
     *FORM_ROUTES,
     *STATE_ROUTES,
     *ADMIN_ROUTES,
+    *AGREEMENT_ROUTES,
     chefs_by_coordinates,
     chefs_by_my_location,
     chefs_by_city,

@@ -15,9 +15,16 @@ EXPORT = (
                c.location[0] AS longitude, c.location_name, c.town, c.country, c.votes_count, c.votes_sum,
                c.stars_count, c.orders_count, c.payment_account, c.active, c.suspended, c.verified_at, c.created_at,
                c.updated_at, a.address, a.location[1] AS exact_latitude, a.location[0] AS exact_longitude,
-               ARRAY(SELECT p.short_name FROM chef_pick_up_point l JOIN chef p ON p.id = l.point_id
-                     WHERE l.chef_id = c.id) AS pick_up_points
+               c.day_capacity
         FROM chef c LEFT JOIN chef_address a ON a.chef_id = c.id WHERE c.creator_id = %(account_id)s
+        """,
+    ),
+    ExportSection(
+        "pick_up_agreements",
+        """
+        SELECT c.short_name AS chef, p.short_name AS pick_up_point, l.state, l.changed_at
+        FROM chef_pick_up_point l JOIN chef c ON c.id = l.chef_id JOIN chef p ON p.id = l.point_id
+        WHERE c.creator_id = %(account_id)s OR p.creator_id = %(account_id)s ORDER BY l.changed_at, c.id, p.id
         """,
     ),
     ExportSection(

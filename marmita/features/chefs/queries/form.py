@@ -23,7 +23,7 @@ SELECT jsonb_build_object(
     'firstName', c.first_name, 'lastName', c.last_name, 'phoneNumber', c.phone_number, 'aboutMe', c.about_me,
     'pickUpPoint', c.pick_up_point, 'cuisines', c.cuisines, 'dietary', c.dietary, 'deliveryTypes', c.delivery_types,
     'chefsOrdPointsIds', (SELECT coalesce(jsonb_agg(l.point_id ORDER BY l.point_id), '[]') FROM chef_pick_up_point l
-                          WHERE l.chef_id = c.id),
+                          WHERE l.chef_id = c.id AND l.state IN ('REQUESTED', 'ACCEPTED')),
     'address', (SELECT a.address FROM chef_address a WHERE a.chef_id = c.id),
     'pickupHours', c.pickup_hours, 'dineInHours', c.dine_in_hours,
     'deliverToPickUpPointHours', c.deliver_to_pick_up_point_hours,

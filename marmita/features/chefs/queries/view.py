@@ -113,7 +113,7 @@ FROM chef, LATERAL (
     SELECT coalesce(jsonb_agg(p.id ORDER BY p.name), '[]') AS ids,
            coalesce(jsonb_agg({_POINT} ORDER BY p.name), '[]') AS views
     FROM chef_pick_up_point link JOIN chef p ON p.id = link.point_id
-    WHERE link.chef_id = chef.id AND p.listed
+    WHERE link.chef_id = chef.id AND link.state = 'ACCEPTED' AND p.listed
 ) AS points
 """
 _BY_ID = _PROFILE + "WHERE chef.id = %(key)s AND chef.deleted_at IS NULL"

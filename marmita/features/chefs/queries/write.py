@@ -68,19 +68,6 @@ async def write_place(uow: UnitOfWork, chef_id: str, address: Address) -> None:
     await uow.conn.execute(_ADDRESS, {**values, "address": Jsonb(msgspec.to_builtins(address))})
 
 
-async def write_points(uow: UnitOfWork, chef_id: str, point_ids: Collection[str]) -> None:
-    """Replace the pick-up points to which the chef's meals can be brought."""
-    values = {"chef": chef_id, "points": list(point_ids)}
-    await uow.conn.execute(
-        "DELETE FROM chef_pick_up_point WHERE chef_id = %(chef)s AND point_id <> ALL(%(points)s)", values
-    )
-    await uow.conn.execute(
-        "INSERT INTO chef_pick_up_point (chef_id, point_id) SELECT %(chef)s, unnest(%(points)s::text[])"
-        " ON CONFLICT DO NOTHING",
-        values,
-    )
-
-
 async def read_own_words(uow: UnitOfWork, chef_id: str) -> list[str]:
     """The normalised words of the chef's own texts in the search document; the words of dishes are not among them."""
     cursor = await uow.conn.execute(

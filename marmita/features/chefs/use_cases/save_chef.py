@@ -12,13 +12,13 @@ from marmita.features.chefs.domain.errors import (
     ChefChanged,
     ChefExistsByName,
     ChefExistsByShortName,
-    PickUpPointNotExist,
 )
 from marmita.features.chefs.domain.phone import checked_phone
 from marmita.features.chefs.domain.policy import authorize
 from marmita.features.chefs.domain.rules import check_short_name
 from marmita.features.chefs.http.form_schemas import ChefChange, ChefFields
 from marmita.features.chefs.queries import form, write
+from marmita.features.chefs.use_cases.change_agreement import choose_points
 from marmita.features.chefs.use_cases.choose_pictures import choose_pictures
 from marmita.platform.identity import CHEF, Actor
 from marmita.platform.ids import new_id
@@ -104,8 +104,6 @@ async def _check_free(uow: UnitOfWork, fields: ChefFields, chef_id: str | None, 
         raise ChefExistsByShortName
     if await form.is_name_taken(uow.conn, fields.name, chef_id):
         raise ChefExistsByName
-    if unknown := await form.list_unknown_points(uow.conn, fields.chefs_ord_points_ids):
-        raise PickUpPointNotExist(pointIds=unknown)
 
 
 async def _write(
@@ -115,6 +113,6 @@ async def _write(
     await write.write_contents(uow, chef_id, contents)
     if fields.address is not None:
         await write.write_place(uow, chef_id, fields.address)
-    await write.write_points(uow, chef_id, fields.chefs_ord_points_ids)
+    await choose_points(uow, chef_id, fields.chefs_ord_points_ids)
     await choose_pictures(uow, actor, chef_id, fields)
     await write.replace_words(uow, chef_id, old_words, await write.read_own_words(uow, chef_id))

@@ -45,7 +45,7 @@ SELECT jsonb_build_object(
                 'locationName', p.location_name, 'latitude', p.location[1], 'longitude', p.location[0],
                 'country', p.country, 'villageTownCity', p.town)))), '{}')
         FROM chef_pick_up_point l JOIN chef p ON p.id = l.point_id
-        WHERE l.chef_id = c.id AND p.listed)
+        WHERE l.chef_id = c.id AND l.state = 'ACCEPTED' AND p.listed)
 )::text
 FROM chef c WHERE c.id = %s
 """

@@ -1,0 +1,99 @@
+"""Agreements of chefs with pick-up points: their states, as a table, and who may change them. Pure.
+
+A chef asks a point to take its meals, the host answers; either of them ends it later.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from marmita.features.chefs.domain.errors import AgreementNotExist, AgreementStateChanged
+from marmita.platform.identity import Actor, is_allowed
+
+AgreementState = Literal["REQUESTED", "ACCEPTED", "DECLINED", "WITHDRAWN", "ENDED"]
+AgreementEvent = Literal["request", "accept", "decline", "withdraw", "end"]
+AgreementSide = Literal["CHEF", "HOST"]
+
+EVENTS: tuple[AgreementEvent, ...] = get_args(AgreementEvent)
+# The chef wants the point, whether or not the host has answered yet: what the chef's form has as chosen.
+WANTED: frozenset[AgreementState] = frozenset({"REQUESTED", "ACCEPTED"})
+_SIDES: tuple[AgreementSide, ...] = get_args(AgreementSide)
+_TRANSITIONS: dict[tuple[AgreementState | None, AgreementEvent, AgreementSide], AgreementState] = {
+    (None, "request", "CHEF"): "REQUESTED",
+    ("DECLINED", "request", "CHEF"): "REQUESTED",
+    ("WITHDRAWN", "request", "CHEF"): "REQUESTED",
+    ("ENDED", "request", "CHEF"): "REQUESTED",
+    ("REQUESTED", "withdraw", "CHEF"): "WITHDRAWN",
+    ("REQUESTED", "accept", "HOST"): "ACCEPTED",
+    ("REQUESTED", "decline", "HOST"): "DECLINED",
+    ("ACCEPTED", "end", "CHEF"): "ENDED",
+    ("ACCEPTED", "end", "HOST"): "ENDED",
+}
+_TARGETS: dict[AgreementEvent, frozenset[AgreementState]] = {
+    "request": WANTED,
+    **{
+        event: frozenset(target for (_, each, _), target in _TRANSITIONS.items() if each == event)
+        for event in EVENTS
+        if event != "request"
+    },
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreement:
+    """A chef and a point with the accounts behind them; `state` None before the first request."""
+
+    chef_id: str
+    chef_account_id: str
+    chef_name: str
+    chef_short_name: str
+    point_id: str
+    host_account_id: str
+    point_name: str
+    point_short_name: str
+    state: AgreementState | None
+
+    @property
+    def is_own(self) -> bool:
+        """The chef and the point belong to one account."""
+        return self.chef_account_id == self.host_account_id
+
+
+def is_made(state: AgreementState | None, event: AgreementEvent) -> bool:
+    """Whether the event has brought the agreement where it is: a repeat changes nothing."""
+    return state in _TARGETS[event]
+
+
+def next_state(state: AgreementState | None, event: AgreementEvent, side: AgreementSide) -> AgreementState:
+    """Where the event leads. DomainError agreement_state_changed (409) with agreementState when it is not listed."""
+    target = _TRANSITIONS.get((state, event, side))
+    if target is None:
+        raise AgreementStateChanged(agreementState=state)
+    return target
+
+
+def authorize(actor: Actor, action: AgreementEvent, agreement: Agreement) -> AgreementSide:
+    """The side on which the actor may do this now.
+
+    Raises:
+        DomainError: agreement_not_exist (404) when neither chef nor point is theirs, or the action is not theirs to
+            take; agreement_state_changed (409).
+    """
+    accounts: dict[AgreementSide, str] = {"CHEF": agreement.chef_account_id, "HOST": agreement.host_account_id}
+    sides: list[AgreementSide] = [
+        side
+        for side in _SIDES
+        if accounts[side] == actor.id and any((each, by) == (action, side) for _, each, by in _TRANSITIONS)
+    ]
+    if not sides:
+        raise AgreementNotExist
+    if not is_made(agreement.state, action):
+        next_state(agreement.state, action, sides[0])
+    return sides[0]
+
+
+def can(actor: Actor, agreement: Agreement) -> dict[AgreementEvent, bool]:
+    """Which events this person may cause now, and would change something."""
+    return {
+        event: not is_made(agreement.state, event) and is_allowed(authorize, actor, event, agreement)
+        for event in EVENTS
+    }

@@ -1,0 +1,70 @@
+"""Routes of agreements: a chef asks a pick-up point to take its meals, the host answers, either of them ends it."""
+
+from dataclasses import fields
+from typing import Any, Literal
+
+from litestar import get, post
+
+from marmita.features.chefs.domain.agreements import Agreement, can
+from marmita.features.chefs.domain.errors import AgreementNotExist, AgreementStateChanged, PickUpPointNotExist
+from marmita.features.chefs.http.agreement_schemas import (
+    AgreementChange,
+    AgreementParty,
+    AgreementsView,
+    AgreementView,
+)
+from marmita.features.chefs.queries.agreements import find_own, list_rows
+from marmita.features.chefs.use_cases.change_agreement import change_agreement as change
+from marmita.platform.http.policy import CHEF_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+@get("/api/pick-up-point/agreements", opt={"policy": CHEF_ONLY})
+async def pick_up_agreements(conn: Connection, actor: Actor) -> AgreementsView:
+    """The agreements of the caller's chef and pick-up point, with their states."""
+    return await _read(conn, actor)
+
+
+@post(
+    "/api/pick-up-point/agreement",
+    opt={"policy": CHEF_ONLY, "problems": (AgreementNotExist, AgreementStateChanged, PickUpPointNotExist)},
+    status_code=200,
+)
+async def change_agreement(data: AgreementChange, uow: UnitOfWork, actor: Actor) -> AgreementsView:
+    """Requests, answers, withdraws or ends; a repeat changes nothing. The other side gets an email."""
+    await change(uow, actor, data.chef_id, data.point_id, data.event)
+    return await _read(uow.conn, actor)
+
+
+async def _read(conn: Connection, actor: Actor) -> AgreementsView:
+    own = await find_own(conn, actor.id)
+    rows = await list_rows(conn, list(own.values()))
+    return AgreementsView(
+        chef_id=own.get("CHEF"), point_id=own.get("HOST"), agreements=[_view(row, actor) for row in rows]
+    )
+
+
+def _view(row: dict[str, Any], actor: Actor) -> AgreementView:
+    agreement = Agreement(**{field.name: row[field.name] for field in fields(Agreement)})
+    return AgreementView(
+        chef=_party(row, "chef"),
+        point=_party(row, "point"),
+        side="CHEF" if agreement.chef_account_id == actor.id else "HOST",
+        state=row["state"],
+        changed_at=row["changed_at"],
+        can=can(actor, agreement),
+    )
+
+
+def _party(row: dict[str, Any], which: Literal["chef", "point"]) -> AgreementParty:
+    return AgreementParty(
+        id=row[f"{which}_id"],
+        short_name=row[f"{which}_short_name"],
+        name=row[f"{which}_name"],
+        avatar=row[f"{which}_avatar"],
+        village_town_city=row[f"{which}_town"],
+    )
+
+
+AGREEMENT_ROUTES = [pick_up_agreements, change_agreement]

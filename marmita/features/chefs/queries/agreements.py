@@ -1,0 +1,83 @@
+"""Statements on agreements of chefs with pick-up points. Who changes one has locked the chef's row."""
+
+from collections.abc import Collection
+from typing import Any, LiteralString
+
+from psycopg.rows import class_row, dict_row, scalar_row
+
+from marmita.features.chefs.domain.agreements import Agreement, AgreementSide, AgreementState
+from marmita.features.chefs.domain.errors import PickUpPointNotExist
+from marmita.features.chefs.domain.rules import AGREEMENTS
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_PAIR: LiteralString = """
+SELECT c.id AS chef_id, c.creator_id AS chef_account_id, c.name AS chef_name, c.short_name AS chef_short_name,
+       p.id AS point_id, p.creator_id AS host_account_id, p.name AS point_name, p.short_name AS point_short_name,
+       l.state
+FROM chef c CROSS JOIN chef p LEFT JOIN chef_pick_up_point l ON l.chef_id = c.id AND l.point_id = p.id
+WHERE c.id = %(chef)s AND p.id = %(point)s AND c.id <> p.id AND p.pick_up_point AND p.deleted_at IS NULL
+"""
+# Open questions first, then what is in force, then the past; the newest of each first.
+_LIST: LiteralString = """
+SELECT c.id AS chef_id, c.creator_id AS chef_account_id, c.name AS chef_name, c.short_name AS chef_short_name,
+       c.avatar AS chef_avatar, c.town AS chef_town, p.id AS point_id, p.creator_id AS host_account_id,
+       p.name AS point_name, p.short_name AS point_short_name, p.avatar AS point_avatar, p.town AS point_town,
+       l.state, l.changed_at
+FROM chef_pick_up_point l JOIN chef c ON c.id = l.chef_id JOIN chef p ON p.id = l.point_id
+WHERE l.chef_id = ANY(%(own)s) OR l.point_id = ANY(%(own)s)
+ORDER BY array_position(ARRAY['REQUESTED', 'ACCEPTED'], l.state), l.changed_at DESC, l.chef_id, l.point_id
+LIMIT %(limit)s
+"""
+_WRITE: LiteralString = """
+INSERT INTO chef_pick_up_point (chef_id, point_id, state, changed_at)
+VALUES (%(chef)s, %(point)s, %(state)s, %(now)s)
+ON CONFLICT (chef_id, point_id) DO UPDATE SET state = excluded.state, changed_at = excluded.changed_at
+"""
+
+
+async def get_agreement(conn: Connection, chef_id: str, point_id: str) -> Agreement:
+    """The pair as it is now. DomainError pick_up_point_not_exist (404) when the second is no other pick-up point."""
+    async with conn.cursor(row_factory=class_row(Agreement)) as cursor:
+        await cursor.execute(_PAIR, {"chef": chef_id, "point": point_id})
+        agreement = await cursor.fetchone()
+    if agreement is None:
+        raise PickUpPointNotExist(pointIds=[point_id])
+    return agreement
+
+
+async def find_own(conn: Connection, account_id: str) -> dict[AgreementSide, str]:
+    """The ids of the account's chef and pick-up point, by the side on which they are."""
+    cursor = await conn.execute(
+        "SELECT CASE WHEN pick_up_point THEN 'HOST' ELSE 'CHEF' END, id FROM chef"
+        " WHERE creator_id = %s AND deleted_at IS NULL",
+        (account_id,),
+    )
+    return {row[0]: row[1] for row in await cursor.fetchall()}
+
+
+async def list_rows(conn: Connection, own: Collection[str]) -> list[dict[str, Any]]:
+    """The agreements of these chefs and pick-up points, open questions first."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_LIST, {"own": list(own), "limit": AGREEMENTS})
+        return await cursor.fetchall()
+
+
+async def list_points(conn: Connection, chef_id: str, states: Collection[AgreementState]) -> list[str]:
+    """The ids of the points with which the chef's agreement is in one of these states."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT point_id FROM chef_pick_up_point WHERE chef_id = %s AND state = ANY(%s) ORDER BY point_id",
+            (chef_id, list(states)),
+        )
+        return await cursor.fetchall()
+
+
+async def write_state(uow: UnitOfWork, agreement: Agreement, state: AgreementState) -> None:
+    """Write the new state."""
+    values = {"chef": agreement.chef_id, "point": agreement.point_id, "state": state, "now": uow.now}
+    await uow.conn.execute(_WRITE, values)
+
+
+async def count_revision(uow: UnitOfWork, chef_id: str) -> None:
+    """Count a change of what the chef's form has, so that a form which began before it is refused."""
+    await uow.conn.execute("UPDATE chef SET revision = revision + 1, updated_at = %s WHERE id = %s", (uow.now, chef_id))
