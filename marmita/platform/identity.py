@@ -29,7 +29,10 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """A logged-in account, as loaded with its session for each request."""
+    """A logged-in account, as loaded with its session for each request.
+
+    `chef_id` is the chef as which it acts: its own chef, or else its pick-up point; `point_id` is the pick-up point.
+    """
 
     id: str
     login: str
@@ -40,6 +43,7 @@ class Actor(msgspec.Struct, frozen=True):
     proven_at: datetime = NEVER  # the last login or proof by password or Google in this session
     session_end: datetime = NEVER
     block: Block | None = None
+    point_id: str | None = None
 
     @property
     def is_admin(self) -> bool:

@@ -14,6 +14,7 @@ from marmita.seed.town import Row, Town, picture
 SHIFTS = (("11:30", "14:30"), ("17:30", "21:00"), ("18:00", "22:00"), ("12:00", "20:00"), ("10:00", "18:00"))
 ALL_DAY = ("11:00", "21:00")
 REFERENCE_CHEF = "Priya at Home"
+ROOM = {"basket": 20, "flowers": 12}  # orders of a day that groceries and florists have room for; others set no limit
 DELIVERY_KM = 3.0  # distance over which a chef delivers to a pick-up point
 
 
@@ -64,6 +65,7 @@ def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, alway
         deliver_to_pick_up_point_in_advance_minutes=rng.choice((14, 30, 60, 120)) if delivers else None,
         auto_accept=not reference and rng.random() < 0.1,
         surprise_bags_allowed=False,
+        day_capacity=None,
     )
     foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
     chef["min_price_cents"] = cheapest(foods)
@@ -102,6 +104,7 @@ def add_points(residents: Residents) -> list[Seller]:
             deliver_to_pick_up_point_in_advance_minutes=None,
             auto_accept=True,
             surprise_bags_allowed=True,
+            day_capacity=ROOM.get(entry.art),
         )
         chef["default_picture"] = chef["avatar"]
         foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]

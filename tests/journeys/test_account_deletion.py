@@ -8,8 +8,8 @@ import time_machine
 
 from tests.journeys.conftest import Town
 from tests.support.deletion import TWO_WEEKS, ask, go, is_there, night
-from tests.support.ordering import Person, json_ok, refusal
-from tests.support.rows import add_food, add_point
+from tests.support.ordering import Person, form, json_ok, refusal
+from tests.support.rows import add_chef, add_food, add_point
 
 pytestmark = pytest.mark.commits
 
@@ -51,6 +51,13 @@ async def test_deletion_request_of_host_with_open_deliveries_is_refused(town: To
     )
     await paid(town, deliveryType="DELIVER_TO_PICKUP_POINT", pickUpPointId=point)
     assert await refused(host) == (409, "account_has_open_orders", 1)
+
+
+async def test_deletion_request_of_a_chef_whose_own_point_has_open_orders_is_refused(town: Town):
+    point = await add_chef(town.conn, creator_id=town.chef.id, pick_up_point=True)
+    food = await add_food(town.conn, point)
+    await town.guest.pays(form(point, food))
+    assert await refused(town.chef) == (409, "account_has_open_orders", 1)
 
 
 async def test_deletion_request_with_ended_orders_is_accepted(town: Town):

@@ -1,4 +1,4 @@
-"""A chef's form as the wizard sends it."""
+"""The forms of a chef and of a pick-up point as the wizard sends them."""
 
 from typing import Any
 
@@ -33,6 +33,24 @@ FORM: dict[str, Any] = {
     "cancellationCutOffHours": 6,
     "autoAccept": True,
 }
+
+POINT: dict[str, Any] = {
+    "shortName": "epicerie-ana",
+    "name": "Épicerie Ana",
+    "firstName": "Ana",
+    "lastName": "Silva",
+    "phoneNumber": "06 12 34 56 78",
+    "aboutMe": "Ring twice.",
+    "address": HOUSE,
+    "pickupHours": {"monday": {"open": "08:00", "close": "20:15"}, "sunday": "Closed"},
+    "closedDays": ["2099-12-25"],
+    "dayCapacity": 12,
+}
+
+
+def point_with(**changes: Any) -> dict[str, Any]:
+    """The form of a pick-up point with other values; `...` leaves a field out."""
+    return {field: value for field, value in (POINT | changes).items() if value is not ...}
 
 
 def form_with(**changes: Any) -> dict[str, Any]:

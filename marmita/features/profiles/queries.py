@@ -14,7 +14,8 @@ _CHEF = """jsonb_build_object('id', {0}.id, 'shortName', {0}.short_name, 'name',
 _PROFILE = f"""
 SELECT a.id, a.login, a.avatar AS picture, a.created_at AS "createdDate", a.about_me AS "aboutMe",
     a.email, a.authorities,
-    (SELECT {_CHEF.format("c")} FROM chef c WHERE c.creator_id = a.id AND c.active) AS chef,
+    (SELECT {_CHEF.format("c")} FROM chef c WHERE c.creator_id = a.id AND c.active
+     ORDER BY c.pick_up_point LIMIT 1) AS chef,
     (SELECT count(*) FROM review r WHERE r.account_id = a.id AND r.removed_at IS NULL) AS "reviewsCount",
     (SELECT coalesce(jsonb_agg(jsonb_build_object(
             'id', r.id, 'vote', r.vote, 'review', r.review, 'chef', {_CHEF.format("c")},

@@ -24,20 +24,20 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 IDLE_SINCE = "(%(now)s - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(idle)s END)"
 IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
 ACTOR = f"""
-SELECT a.id, a.login, a.authorities, a.locale, s.id, c.id, s.proven_at, s.expires_at, s.last_seen_at,
-    a.blocked_areas, a.blocked_until
+SELECT a.id, a.login, a.authorities, a.locale, s.id, coalesce(c.id, p.id), p.id, s.proven_at, s.expires_at,
+    s.last_seen_at, a.blocked_areas, a.blocked_until
 FROM (
     SELECT id, account_id, remember_me, last_seen_at, expires_at, proven_at
     FROM session WHERE token_sha256 = %(digest)s
     UNION ALL
     SELECT id, account_id, remember_me, last_seen_at, least(expires_at, previous_until), NULL
     FROM session WHERE previous_sha256 = %(digest)s
-) s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id
+) s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id AND NOT c.pick_up_point
+LEFT JOIN chef p ON p.creator_id = a.id AND p.pick_up_point
 WHERE s.expires_at > %(now)s
 AND s.last_seen_at > {IDLE_SINCE}
-ORDER BY c.pick_up_point
 LIMIT 1
-"""  # an account with a chef and a pick-up point acts as the chef
+"""
 
 
 def _digest(token: str) -> bytes:
@@ -53,11 +53,14 @@ async def find_actor(conn: Connection, token: str) -> Actor | None:
     row = await (await conn.execute(ACTOR, {"digest": _digest(token), "now": now, **IDLE})).fetchone()
     if row is None:
         return None
-    account_id, login, authorities, locale, session_id, chef_id, proven_at, end, last_seen_at, areas, until = row
+    account_id, login, authorities, locale, session_id, chef_id, point_id, proven_at, end, last_seen_at = row[:10]
+    areas, until = row[10:]
     if now - last_seen_at >= SEEN_EVERY:
         await _set_last_seen(conn, session_id, now)
     block = Block(frozenset(areas), until) if areas and (until is None or until > now) else None
-    return Actor(account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at or NEVER, end, block)
+    return Actor(
+        account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at or NEVER, end, block, point_id
+    )
 
 
 async def _set_last_seen(conn: Connection, session_id: str, now: datetime) -> None:

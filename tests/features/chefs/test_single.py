@@ -12,7 +12,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.chefs.domain.areas import Filters, box
 from marmita.features.chefs.domain.rules import FIRST_REVIEWS
-from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, PickUpPointView
+from marmita.features.chefs.http.schemas import ChefCard, ChefProfile
 from marmita.features.chefs.queries import view
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.platform.clock import utc_now
@@ -48,14 +48,6 @@ async def test_profile_has_its_points_and_newest_reviews(connection: Connection)
     assert seen.chefs_ord_points_ids == [point]
     assert [review.vote for review in seen.reviews] == [5] * FIRST_REVIEWS
     assert seen.deliver_to_pick_up_point_in_advance_minutes == 14
-
-
-async def test_pick_up_points_are_listed_by_name_without_the_suspended(connection: Connection):
-    chef = await add_chef(connection)
-    for name, suspended in (("Zinc", False), ("Café", False), ("Closed", True)):
-        await add_point(connection, chef, name=name, suspended=suspended)
-    found = msgspec.json.decode(await view.list_pick_up_points(connection), type=list[PickUpPointView])
-    assert [point.name for point in found if point.name in {"Zinc", "Café", "Closed"}] == ["Café", "Zinc"]
 
 
 async def test_a_last_name_and_a_telephone_number_are_shown_to_the_chef_alone(connection: Connection):
@@ -122,6 +114,14 @@ async def test_a_chef_is_found_by_short_name_and_by_login_in_any_case(connection
         body = await view.find_profile_by_name(connection, name, None)
         assert body is not None and msgspec.json.decode(body, type=ChefProfile).id == chef
     assert await view.find_profile_by_name(connection, "chez", None) is None
+
+
+async def test_login_of_a_host_who_is_a_chef_too_leads_to_the_chef(connection: Connection):
+    account = await add_account(connection, login="marie", login_key="marie")
+    await add_chef(connection, creator_id=account, pick_up_point=True)
+    chef = await add_chef(connection, creator_id=account)
+    body = await view.find_profile_by_name(connection, "marie", None)
+    assert body is not None and msgspec.json.decode(body, type=ChefProfile).id == chef
 
 
 async def test_featured_chefs_are_well_rated_have_a_picture_and_come_from_many_towns(connection: Connection):

@@ -38,6 +38,11 @@ async def test_listed_chef_lacks_nothing_but_dishes_and_is_not_suspended(connect
         assert row.listed == sells == (active and not suspended and placed and (verified or not needed))
 
 
+async def test_pick_up_point_without_dishes_of_its_own_lacks_nothing(connection: Connection):
+    point = await get_chef_row(connection, await add_chef(connection, pick_up_point=True))
+    assert (point.listed, missing_parts(point)) == (True, [])
+
+
 async def test_listed_cannot_be_written_by_itself(connection: Connection):
     chef = await add_chef(connection, verified_at=None, listed=True)
     await connection.execute("UPDATE chef SET listed = true")

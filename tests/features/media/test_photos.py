@@ -88,6 +88,22 @@ async def test_chef_photo_of_others_than_its_owner_is_refused(photos: PhotoClien
         assert (await photos.send(person, photo_type, entityId=entity)).status_code == 200
 
 
+@pytest.mark.parametrize("photo_type", sorted(rules.CHEF_TYPES))
+async def test_photo_of_a_chef_and_of_a_point_is_for_the_account_that_owns_both(photos: PhotoClient, photo_type: str):
+    owner, chef_id = await cook(photos)
+    point = await add_chef(photos.conn, creator_id=owner.id, pick_up_point=True)
+    entities = (chef_id, point, await add_food(photos.conn, point))
+    stranger, _ = await cook(photos)
+    host = await photos.person(await add_account(photos.conn, authorities=["USER", "CHEF"]))
+    await add_chef(photos.conn, creator_id=host.id, pick_up_point=True)
+    for person in (stranger, host, await photos.person()):
+        for entity in entities:
+            assert refusal(await photos.send(person, photo_type, entityId=entity)) == (403, "access_denied")
+    assert await photos.state() == ([], 0)
+    for entity in entities:
+        assert (await photos.send(owner, photo_type, entityId=entity)).status_code == 200
+
+
 async def test_photo_for_a_new_chef_is_accepted_but_not_for_a_new_food(photos: PhotoClient):
     guest = await photos.person()
     assert (await photos.send(guest, "FOR_CHEF", tempId="new")).status_code == 200

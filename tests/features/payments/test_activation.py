@@ -38,9 +38,9 @@ async def chef(conn: Connection, owner: Person) -> str:
     return await add_chef(conn, creator_id=owner.id, active=False, payment_account=None)
 
 
-async def link(person: Person) -> str:
+async def link(person: Person, query: str = "") -> str:
     """The address of the sandbox's page, as a call of its API."""
-    url: str = json_ok(await person.post("stripe/create-account-link"))["url"]
+    url: str = json_ok(await person.post(f"stripe/create-account-link{query}"))["url"]
     assert url.startswith("/sandbox-account/")
     return url.replace("/sandbox-account/", "sandbox/account-links/")
 
@@ -56,7 +56,7 @@ async def test_chef_who_passes_the_sandbox_is_listed_afterwards(conn: Connection
     assert json_ok(await owner.get("shopping-card/get-my-capabilities"))["hasAccount"] is False
     page = await link(owner)
     shown = json_ok(await owner.get(page))
-    assert shown["returnPath"] == "/configure-stripe?returned=true"
+    assert shown["returnPath"] == f"/configure-stripe?returned=true&chefId={chef}"
     assert json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))["active"] is False
     assert json_ok(await owner.post(page, {"accepted": True})) == shown
     assert await rows(conn, CHEF) == [(False, False, shown["accountId"])]  # only the provider's answer counts
@@ -67,6 +67,22 @@ async def test_chef_who_passes_the_sandbox_is_listed_afterwards(conn: Connection
     }  # fmt: skip
     json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))
     assert await rows(conn, "SELECT event, as_admin FROM chef_event") == [("activate", False)]
+
+
+async def test_pick_up_point_of_a_chef_is_activated_by_its_id_and_the_chef_stays_as_it_is(
+    conn: Connection, owner: Person, chef: str
+):
+    point = await add_chef(conn, creator_id=owner.id, active=False, payment_account=None, pick_up_point=True)
+    json_ok(await owner.post(await link(owner, f"?chef_id={point}"), {"accepted": True}))
+    assert json_ok(await owner.post(f"chef/refresh-stripe-account/{point}"))["active"] is True
+    assert json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))["active"] is False
+
+
+async def test_account_link_for_the_chef_of_somebody_else_is_refused(conn: Connection, owner: Person, chef: str):
+    other = await add_chef(conn, active=False, payment_account=None)
+    answer = await owner.post(f"stripe/create-account-link?chef_id={other}")
+    assert refusal(answer) == (403, "access_denied")
+    assert await rows(conn, "SELECT FROM sandbox_account") == []
 
 
 async def test_chef_who_is_refused_by_the_sandbox_stays_inactive_and_may_try_again(

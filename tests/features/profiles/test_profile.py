@@ -63,6 +63,13 @@ async def test_profile_links_to_the_chef_once_it_is_active(auth: AuthClient):
     }
 
 
+async def test_profile_of_a_host_who_is_a_chef_too_links_to_the_chef(auth: AuthClient):
+    marion = await person(auth.conn)
+    await add_chef(auth.conn, creator_id=marion, pick_up_point=True)
+    chef = await add_chef(auth.conn, creator_id=marion)
+    assert (await look(auth, "by-login/marion")).json()["chef"]["id"] == chef
+
+
 async def test_profile_has_the_newest_reviews_and_their_total(auth: AuthClient):
     marion, other = await person(auth.conn), await add_account(auth.conn)
     for vote in [1] + [4] * RECENT_REVIEWS:

@@ -128,6 +128,8 @@ class DataExport(View):
 
 
 class AccountView(View):
+    """`chefId` is the chef as which the account acts: its pick-up point, `pickUpPointId`, when it has no other."""
+
     id: str
     login: str
     name: str
@@ -143,3 +145,4 @@ class AccountView(View):
     active_chef: bool
     chef_id: str | None
     chef_short_name: str | None
+    pick_up_point_id: str | None

@@ -66,15 +66,20 @@ async def get_recipient(conn: Connection, account_id: str) -> EmailRecipient:
 
 
 async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
-    """The account as its owner sees it, with the chef that it owns (or pick-up point): one query instead of two."""
+    """The account as its owner sees it, with its chef and its pick-up point: one query instead of three.
+
+    `chef_…` are those of the pick-up point when the account has no other chef.
+    """
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             "SELECT a.id, a.login, a.name, a.email, a.avatar, a.authorities, a.locale, a.content_settings,"
             " a.about_me, a.created_at, a.password_hash IS NOT NULL AS has_password,"
-            " coalesce(c.active AND NOT c.suspended, false) AS active_chef,"
-            " c.id AS chef_id, c.short_name AS chef_short_name, d.due_on AS scheduled_to_delete"
-            " FROM account a LEFT JOIN chef c ON c.creator_id = a.id"
-            " LEFT JOIN account_deletion d ON d.account_id = a.id WHERE a.id = %s ORDER BY c.pick_up_point LIMIT 1",
+            " coalesce(c.active AND NOT c.suspended, p.active AND NOT p.suspended, false) AS active_chef,"
+            " coalesce(c.id, p.id) AS chef_id, coalesce(c.short_name, p.short_name) AS chef_short_name,"
+            " p.id AS pick_up_point_id, d.due_on AS scheduled_to_delete"
+            " FROM account a LEFT JOIN chef c ON c.creator_id = a.id AND NOT c.pick_up_point"
+            " LEFT JOIN chef p ON p.creator_id = a.id AND p.pick_up_point"
+            " LEFT JOIN account_deletion d ON d.account_id = a.id WHERE a.id = %s",
             (account_id,),
         )
         row = await cursor.fetchone()

@@ -34,6 +34,11 @@ class InvalidPhone(DomainError):
     key, status = "invalid_phone", 400
 
 
+class PickUpPointAlreadyExists(DomainError):
+    key, status = "pick_up_point_already_exists", 409
+    field_names = ("pointId",)
+
+
 class PickUpPointNotExist(DomainError):
     key, status = "pick_up_point_not_exist", 404
     field_names = ("pointIds",)

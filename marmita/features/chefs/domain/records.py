@@ -31,6 +31,7 @@ class ChefRow:
 
     id: str
     creator_id: str
+    pick_up_point: bool
     revision: int
     active: bool
     listed: bool

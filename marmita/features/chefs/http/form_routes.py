@@ -40,7 +40,7 @@ WRITING = (ChefExistsByName, ChefExistsByShortName, InvalidPhone, PickUpPointNot
 @post("/api/chef", opt={"policy": LOGGED_IN, "problems": (*WRITING, ChefAlreadyExists)}, status_code=201)
 async def create_chef(data: ChefFields, uow: UnitOfWork, actor: Actor) -> Response[ChefForm]:
     """The account becomes a chef, which is not active and not verified yet."""
-    return await _form(uow.conn, await create(uow, actor.id, actor, data), 201)
+    return await form_answer(uow.conn, await create(uow, actor.id, actor, data), 201)
 
 
 @post("/api/chef/register-user-and-chef", opt={"policy": PUBLIC, "problems": WRITING}, status_code=201)
@@ -53,7 +53,7 @@ async def register_user_and_chef(data: NewUserAndChef, database: Database, calle
 async def change_chef(data: ChefChange, uow: UnitOfWork, actor: Actor) -> Response[ChefForm]:
     """Replaces what a chef writes. With an older `revision`, 409 `chef_changed` has what is stored in `chef`."""
     await change(uow, actor, data)
-    return await _form(uow.conn, data.id, 200)
+    return await form_answer(uow.conn, data.id, 200)
 
 
 @get("/api/chef/form/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (ChefNotExist,)})
@@ -62,7 +62,7 @@ async def chef_form(conn: Connection, actor: Actor, chef_id: str) -> Response[Ch
     if not is_id(chef_id):
         raise ChefNotExist
     authorize(actor, "edit", await get_chef_row(conn, chef_id))
-    return await _form(conn, chef_id, 200)
+    return await form_answer(conn, chef_id, 200)
 
 
 @post("/api/chef/check-names", opt={"policy": PUBLIC}, status_code=200)
@@ -71,7 +71,8 @@ async def check_chef_names(data: NameCheck, database: Database, viewer: Actor | 
     return await check_names(database, data, viewer, caller.network)
 
 
-async def _form(conn: Connection, chef_id: str, status: int) -> Response[ChefForm]:
+async def form_answer(conn: Connection, chef_id: str, status: int) -> Response[ChefForm]:
+    """The form as it is stored. DomainError chef_not_exist (404)."""
     body = await find_form_json(conn, chef_id)
     if body is None:
         raise ChefNotExist

@@ -36,6 +36,7 @@ Alt = Annotated[str, Meta(max_length=rules.ALT_MAX)]
 Minutes = Annotated[int, Meta(ge=0, le=rules.PREPARE_MAX_MINUTES)]
 InAdvanceMinutes = Annotated[int, Meta(ge=0, le=rules.IN_ADVANCE_MAX_MINUTES)]
 DineInMinutes = Annotated[int, Meta(ge=rules.DINE_IN_MIN_MINUTES, le=rules.DINE_IN_MAX_MINUTES)]
+Capacity = Annotated[int, Meta(ge=1, le=rules.DAY_CAPACITY_MAX)]
 CutOffHours = Annotated[int, Meta(ge=0, le=rules.CUT_OFF_MAX_HOURS)]
 
 
@@ -56,11 +57,11 @@ class PictureChoice(Command):
     alt: Alt = ""
 
 
-class ChefFields(Command, kw_only=True):
-    """What a chef writes. A weekday that is left out is closed, as `Closed` says too.
+class ProfileFields(Command, kw_only=True):
+    """What a chef and a pick-up point both write. A weekday that is left out is closed, as `Closed` says too.
 
-    `phoneCountry` is the country of a phone number without "+". Without an `address` the chef has none yet, or keeps
-    the one it has.
+    `phoneCountry` is the country of a phone number without "+". Without an `address` there is none yet, or the one
+    that there is stays.
     """
 
     short_name: ShortName
@@ -76,19 +77,9 @@ class ChefFields(Command, kw_only=True):
     dietary: Annotated[list[Dietary], Meta(max_length=len(rules.DIETARY))] = msgspec.field(
         default_factory=list[Dietary]
     )
-    delivery_types: Annotated[list[DeliveryType], Meta(max_length=len(rules.DELIVERY_TYPES))] = msgspec.field(
-        default_factory=list[DeliveryType]
-    )
-    chefs_ord_points_ids: Annotated[list[str], Meta(max_length=rules.POINTS_MAX)] = msgspec.field(
-        default_factory=list[str]
-    )
     address: Address | None = None
     pickup_hours: Week = msgspec.field(default_factory=dict[Weekday, OpeningHours | Closed])
-    dine_in_hours: Week = msgspec.field(default_factory=dict[Weekday, OpeningHours | Closed])
-    deliver_to_pick_up_point_hours: Week = msgspec.field(default_factory=dict[Weekday, OpeningHours | Closed])
-    deliver_to_pick_up_point_in_advance_minutes: InAdvanceMinutes | None = None
     minutes_to_prepare: Minutes = 0
-    dine_in_minutes: DineInMinutes = rules.DINE_IN_MINUTES
     cancellation_cut_off_hours: CutOffHours = rules.CUT_OFF_HOURS
     auto_accept: bool = False
     closed_days: Annotated[list[date], Meta(max_length=rules.CLOSED_DAYS_MAX)] = msgspec.field(
@@ -103,6 +94,30 @@ class ChefFields(Command, kw_only=True):
     )
 
 
+class ChefFields(ProfileFields, kw_only=True):
+    """What a chef writes: a profile, and each way in which meals change hands."""
+
+    delivery_types: Annotated[list[DeliveryType], Meta(max_length=len(rules.DELIVERY_TYPES))] = msgspec.field(
+        default_factory=list[DeliveryType]
+    )
+    chefs_ord_points_ids: Annotated[list[str], Meta(max_length=rules.POINTS_MAX)] = msgspec.field(
+        default_factory=list[str]
+    )
+    dine_in_hours: Week = msgspec.field(default_factory=dict[Weekday, OpeningHours | Closed])
+    deliver_to_pick_up_point_hours: Week = msgspec.field(default_factory=dict[Weekday, OpeningHours | Closed])
+    deliver_to_pick_up_point_in_advance_minutes: InAdvanceMinutes | None = None
+    dine_in_minutes: DineInMinutes = rules.DINE_IN_MINUTES
+
+
+class PickUpPointFields(ProfileFields, kw_only=True):
+    """What the host of a pick-up point writes. `pickupHours` are those in which meals are brought and collected.
+
+    `dayCapacity` is the number of orders that the host can take in on one day; null for any number.
+    """
+
+    day_capacity: Capacity | None = None
+
+
 class NewUserAndChef(Command):
     """A person who is not registered yet, and their chef. It has no pictures: uploads need a login."""
 
@@ -112,6 +127,13 @@ class NewUserAndChef(Command):
 
 class ChefChange(ChefFields, kw_only=True):
     """Replaces everything that a chef writes. `revision` is that of the form which the change began from."""
+
+    id: Id
+    revision: int
+
+
+class PickUpPointChange(PickUpPointFields, kw_only=True):
+    """Replaces everything that the host writes. `revision` is that of the form which the change began from."""
 
     id: Id
     revision: int
@@ -155,7 +177,7 @@ class PrivateAddress(View):
 
 
 class ChefForm(View):
-    """Everything of a chef that its owner and admins may read and change. `phoneNumber` is in E.164.
+    """Everything of a chef or pick-up point that its owner and admins may read and change. `phoneNumber` is in E.164.
 
     `address` is the private one; null when there is none yet.
     """
@@ -184,6 +206,7 @@ class ChefForm(View):
     cancellation_cut_off_hours: int
     auto_accept: bool
     closed_days: list[date]
+    day_capacity: int | None
     avatar: Picture | None
     pictures: list[ChefPicture]
     gallery_images: list[ChefPicture]
@@ -197,6 +220,7 @@ class ChefState(View):
     """Whether a chef is listed and able to sell, what it still lacks, and what the viewer `can` do about it."""
 
     id: str
+    pick_up_point: bool
     listed: bool
     active: bool
     verified: bool

@@ -12,7 +12,8 @@ from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, STARRED_PAGE
 from marmita.features.chefs.http.admin_routes import ADMIN_ROUTES
 from marmita.features.chefs.http.agreement_routes import AGREEMENT_ROUTES
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
-from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea, PickUpPointView
+from marmita.features.chefs.http.point_routes import POINT_ROUTES
+from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea
 from marmita.features.chefs.http.search_routes import SEARCH_ROUTES
 from marmita.features.chefs.http.state_routes import STATE_ROUTES
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
@@ -22,7 +23,6 @@ from marmita.features.chefs.queries.view import (
     find_profile_by_name,
     list_featured,
     list_nearest,
-    list_pick_up_points,
     list_starred,
     remove_star,
 )
@@ -132,12 +132,6 @@ async def landing_page_chefs(conn: Connection, viewer: Actor | None) -> Response
     return encoded_json(await list_featured(conn, _id(viewer)))
 
 
-@get("/api/pick-up-point/all", opt={"policy": PUBLIC})
-async def all_pick_up_points(conn: Connection) -> Response[list[PickUpPointView]]:
-    """The pick-up points to which chefs can bring meals, by name."""
-    return encoded_json(await list_pick_up_points(conn))
-
-
 @get("/api/chef/discover-more-chefs/{latitude:float}/{longitude:float}/{chef_id:str}", opt={"policy": PUBLIC})
 async def discover_more_chefs(
     conn: Connection, viewer: Actor | None, latitude: Latitude, longitude: Longitude, chef_id: str
@@ -201,7 +195,7 @@ ROUTES = [
     chefs_by_my_location,
     chefs_by_city,
     landing_page_chefs,
-    all_pick_up_points,
+    *POINT_ROUTES,
     discover_more_chefs,
     *SEARCH_ROUTES,
     chef_by_short_name,

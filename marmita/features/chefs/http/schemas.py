@@ -78,10 +78,13 @@ class PublicAddress(View):
 
 
 class PickUpPointView(View):
+    """`dayCapacity`: how many orders its host takes in on one day, null for any number; not said in the cart."""
+
     id: str
     short_name: str
     name: str
     address: PublicAddress
+    day_capacity: int | None = None
 
 
 class ReviewUser(View):

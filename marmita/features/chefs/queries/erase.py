@@ -8,8 +8,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 ANONYMOUS: LiteralString = """
     creator_id = %(pseudonym)s, short_name = '', short_name_key = 'deleted:' || id, name = '',
     first_name = '', last_name = '', phone_number = '', about_me = '', avatar = NULL, default_picture = NULL,
-    pictures = '[]', gallery_images = '[]', closed_days = '{}', pin_icon = NULL, cuisines = '{}', dietary = '{}',
-    delivery_types = '{}', pickup_hours = '{}', dine_in_hours = '{}', deliver_to_pick_up_point_hours = '{}',
+    pictures = '[]', gallery_images = '[]', closed_days = '{}', pin_icon = NULL,
+    cuisines = '{}', dietary = '{}', delivery_types = '{}', pickup_hours = '{}',
+    dine_in_hours = '{}', deliver_to_pick_up_point_hours = '{}',
     location = NULL, location_name = '', town = '', town_key = '', country = '', votes_count = 0, votes_sum = 0,
     stars_count = 0, min_price_cents = NULL, payment_account = NULL, active = false, closing = false,
     verified_at = NULL, day_capacity = NULL, search_document = '', updated_at = %(now)s, deleted_at = %(now)s

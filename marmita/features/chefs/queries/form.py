@@ -12,7 +12,8 @@ from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _ROW: LiteralString = """
-SELECT id, creator_id, revision, active, listed, suspended, suspended_by_admin, verified_at IS NOT NULL AS verified,
+SELECT id, creator_id, pick_up_point, revision, active, listed, suspended, suspended_by_admin,
+       verified_at IS NOT NULL AS verified,
        (SELECT needed FROM chef_verification) AS verification_needed, location IS NOT NULL AS has_address,
        min_price_cents IS NOT NULL AS has_food, payment_account
 FROM chef WHERE id = %s AND deleted_at IS NULL
@@ -30,7 +31,8 @@ SELECT jsonb_build_object(
     'deliverToPickUpPointInAdvanceMinutes', c.deliver_to_pick_up_point_in_advance_minutes,
     'minutesToPrepare', c.minutes_to_prepare, 'dineInMinutes', c.dine_in_minutes,
     'cancellationCutOffHours', c.cancellation_cut_off_hours, 'autoAccept', c.auto_accept,
-    'closedDays', c.closed_days, 'avatar', c.avatar, 'pictures', {HEAD}, 'galleryImages', c.gallery_images,
+    'closedDays', c.closed_days, 'dayCapacity', c.day_capacity, 'avatar', c.avatar,
+    'pictures', {HEAD}, 'galleryImages', c.gallery_images,
     'active', c.active, 'verified', c.verified_at IS NOT NULL, 'suspended', c.suspended,
     'suspendedByAdmin', c.suspended_by_admin
 )::text
@@ -63,10 +65,12 @@ async def _row(conn: Connection, statement: LiteralString, chef_id: str) -> Chef
     return row
 
 
-async def find_chef_of(conn: Connection, account_id: str) -> str | None:
-    """The id of the account's chef; a pick-up point is none."""
+async def find_own(conn: Connection, account_id: str, *, pick_up_point: bool) -> str | None:
+    """The id of the account's chef, or of its pick-up point: there may be one of each."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute("SELECT id FROM chef WHERE creator_id = %s AND NOT pick_up_point", (account_id,))
+        await cursor.execute(
+            "SELECT id FROM chef WHERE creator_id = %s AND pick_up_point = %s", (account_id, pick_up_point)
+        )
         return await cursor.fetchone()
 
 

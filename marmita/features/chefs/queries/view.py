@@ -8,11 +8,11 @@ from marmita.features.chefs.domain.rules import (
     FEATURED,
     FIRST_REVIEWS,
     LEAD_AT_POINTS_MINUTES,
-    POINTS,
     STARRED_PAGE,
 )
 from marmita.features.chefs.queries.area import AVATAR, TOWN, card, of_reader
 from marmita.features.chefs.queries.pictures import HEAD
+from marmita.features.chefs.queries.points import POINT, PUBLIC_ADDRESS
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -58,17 +58,6 @@ WITH chosen AS (
 SELECT string_agg({card}, ',' ORDER BY chosen.created_at DESC, id) FROM chosen JOIN chef USING (id)
 """
 
-_PUBLIC_ADDRESS = """jsonb_build_object('locationName', {0}.location_name, 'latitude', {0}.location[1],
-    'longitude', {0}.location[0], 'country', {0}.country, 'villageTownCity', {0}.town)"""
-
-_POINT = f"""jsonb_build_object('id', p.id, 'shortName', p.short_name, 'name', p.name,
-    'address', {_PUBLIC_ADDRESS.format("p")})"""
-
-_POINTS = f"""
-SELECT coalesce(jsonb_agg({_POINT} ORDER BY p.name, p.id), '[]')::text
-FROM (SELECT * FROM chef WHERE listed AND pick_up_point ORDER BY name, id LIMIT {POINTS}) AS p
-"""
-
 _INSTANT = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')"""
 _REVIEW = f"""jsonb_build_object('id', r.id, 'chefId', r.chef_id, 'vote', r.vote, 'review', r.review,
     'date', {_INSTANT.format("r.created_at")}, 'editedDate', {_INSTANT.format("r.edited_at")},
@@ -93,7 +82,7 @@ SELECT left((jsonb_build_object(
     'firstName', first_name, 'lastName', CASE WHEN {_OWN} THEN last_name END,
     'phoneNumber', CASE WHEN {_OWN} THEN phone_number END, 'creatorId', creator_id, 'galleryImages', gallery_images,
     'pictures', {HEAD},
-    'address', CASE WHEN chef.location IS NOT NULL THEN {_PUBLIC_ADDRESS.format("chef")} END, 'aboutMe', about_me,
+    'address', CASE WHEN chef.location IS NOT NULL THEN {PUBLIC_ADDRESS.format("chef")} END, 'aboutMe', about_me,
     'chefsOrdPointsIds', points.ids, 'pickUpPoints', points.views,
     'deliverToPickUpPointInAdvanceMinutes',
         coalesce(deliver_to_pick_up_point_in_advance_minutes, {LEAD_AT_POINTS_MINUTES}),
@@ -111,7 +100,7 @@ SELECT left((jsonb_build_object(
 ))::text, -1) || ', ' || substr({{reader}}, 2) || '}}'
 FROM chef, LATERAL (
     SELECT coalesce(jsonb_agg(p.id ORDER BY p.name), '[]') AS ids,
-           coalesce(jsonb_agg({_POINT} ORDER BY p.name), '[]') AS views
+           coalesce(jsonb_agg({POINT} ORDER BY p.name), '[]') AS views
     FROM chef_pick_up_point link JOIN chef p ON p.id = link.point_id
     WHERE link.chef_id = chef.id AND link.state = 'ACCEPTED' AND p.listed
 ) AS points
@@ -121,7 +110,8 @@ _BY_NAME = (
     _PROFILE
     + """WHERE chef.id = coalesce(
     (SELECT named.id FROM chef named WHERE named.short_name_key = %(key)s),
-    (SELECT made.id FROM chef made JOIN account maker ON maker.id = made.creator_id WHERE maker.login_key = %(key)s))
+    (SELECT made.id FROM chef made JOIN account maker ON maker.id = made.creator_id WHERE maker.login_key = %(key)s
+     ORDER BY made.pick_up_point LIMIT 1))
     AND chef.deleted_at IS NULL
 """
 )
@@ -137,11 +127,6 @@ async def list_nearest(
 ) -> bytes:
     """The chefs nearest to a point, without the given one, as a JSON list of cards."""
     return await _cards(conn, _DISCOVER, distance="km", lat=latitude, lon=longitude, chef=chef_id, account=account_id)
-
-
-async def list_pick_up_points(conn: Connection) -> bytes:
-    """The listed pick-up points by name, as a JSON list of PickUpPointView."""
-    return await _text(conn, _POINTS, account=None) or b"[]"
 
 
 async def find_profile_by_id(conn: Connection, chef_id: str, account_id: str | None) -> bytes | None:

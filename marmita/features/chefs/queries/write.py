@@ -1,4 +1,4 @@
-"""Statements that write what a chef's form has."""
+"""Statements that write what the form of a chef, or of a pick-up point, has."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, LiteralString
@@ -14,9 +14,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 WEEKS = ("pickup_hours", "dine_in_hours", "deliver_to_pick_up_point_hours")
 
 _INSERT: LiteralString = """
-INSERT INTO chef (id, creator_id, short_name, short_name_key, name, first_name, last_name, phone_number,
+INSERT INTO chef (id, creator_id, pick_up_point, short_name, short_name_key, name, first_name, last_name, phone_number,
                   location_name, town, town_key, country, created_at, updated_at)
-VALUES (%(id)s, %(account)s, %(id)s || '-', %(id)s || '-', '', '', '', '', '', '', '', '', %(now)s, %(now)s)
+VALUES (%(id)s, %(account)s, %(pick_up_point)s, %(id)s || '-', %(id)s || '-', '', '', '', '', '', '', '', '',
+        %(now)s, %(now)s)
 """
 _CONTENTS: LiteralString = """
     short_name = %(short_name)s, short_name_key = lower(%(short_name)s), name = %(name)s,
@@ -27,7 +28,8 @@ _CONTENTS: LiteralString = """
     deliver_to_pick_up_point_in_advance_minutes = %(in_advance_minutes)s,
     minutes_to_prepare = %(minutes_to_prepare)s, dine_in_minutes = %(dine_in_minutes)s,
     cancellation_cut_off_hours = %(cancellation_cut_off_hours)s, auto_accept = %(auto_accept)s,
-    closed_days = %(closed_days)s, revision = revision + 1, updated_at = %(now)s
+    closed_days = %(closed_days)s, day_capacity = %(day_capacity)s,
+    revision = revision + 1, updated_at = %(now)s
 """
 _PLACE: LiteralString = """
     location = point(round(%(longitude)s::numeric, 4)::float8, round(%(latitude)s::numeric, 3)::float8),
@@ -41,9 +43,10 @@ ON CONFLICT (chef_id) DO UPDATE SET address = excluded.address, location = exclu
 _BY_ID: LiteralString = "id = %(id)s"
 
 
-async def insert_chef(uow: UnitOfWork, chef_id: str, account_id: str) -> None:
+async def insert_chef(uow: UnitOfWork, chef_id: str, account_id: str, *, pick_up_point: bool) -> None:
     """Insert an empty row; `write_contents` follows in the same transaction."""
-    await uow.conn.execute(_INSERT, {"id": chef_id, "account": account_id, "now": uow.now})
+    values = {"id": chef_id, "account": account_id, "pick_up_point": pick_up_point, "now": uow.now}
+    await uow.conn.execute(_INSERT, values)
 
 
 async def write_contents(uow: UnitOfWork, chef_id: str, contents: Mapping[str, Any]) -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from marmita.features.chefs.domain.records import ChefPicture
 from marmita.features.chefs.domain.rules import PHOTO_TYPES
-from marmita.features.chefs.http.form_schemas import ChefFields, PictureChoice
+from marmita.features.chefs.http.form_schemas import PictureChoice, ProfileFields
 from marmita.features.chefs.queries.pictures import read_pictures, write_pictures
 from marmita.features.media import PhotoNotExist, attach_photo, drop_photo
 from marmita.platform.identity import Actor
@@ -14,7 +14,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 from marmita.platform.wire import Picture
 
 
-async def choose_pictures(uow: UnitOfWork, actor: Actor | None, chef_id: str, fields: ChefFields) -> None:
+async def choose_pictures(uow: UnitOfWork, actor: Actor | None, chef_id: str, fields: ProfileFields) -> None:
     """Replace the chef's pictures. The caller has locked the chef, or has just inserted it.
 
     Raises:

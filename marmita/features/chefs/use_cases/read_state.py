@@ -18,6 +18,7 @@ async def read_state(conn: Connection, actor: Actor, chef_id: str) -> ChefState:
     authorize(actor, "edit", chef)
     return ChefState(
         id=chef.id,
+        pick_up_point=chef.pick_up_point,
         listed=chef.listed,
         active=chef.active,
         verified=chef.verified,

@@ -26,14 +26,17 @@ def authorize(actor: Actor, action: Action, row: Any) -> None:
 
 
 def _may_upload(actor: Actor, target: PhotoTarget) -> bool:
-    """Photos of the site are for admins; those of a chef for its owner, or for an account that is creating a chef."""
+    """Photos of the site are for admins; those of a chef for its owner, or for an account that is creating a chef.
+
+    An account may own a chef and a pick-up point: what counts is who owns the entity, not as which chef they act.
+    """
     if actor.is_admin or target.photo_type not in SITE_TYPES | CHEF_TYPES:
         return True
     if target.photo_type in SITE_TYPES:
         return False
-    if actor.chef_id is None:
-        return target.photo_type != "FOR_FOOD" and not target.entity_id
-    return not target.entity_id or target.chef_id == actor.chef_id
+    if target.entity_id:
+        return target.owner_id == actor.id
+    return target.photo_type != "FOR_FOOD" or actor.chef_id is not None
 
 
 def _may_delete(actor: Actor, photo: Photo) -> bool:

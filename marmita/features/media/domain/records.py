@@ -23,11 +23,13 @@ class Upload(NamedTuple):
 
 
 class PhotoTarget(NamedTuple):
-    """What a new photo is for. `chef_id` is the chef that the entity is or belongs to, None if it is no chef's."""
+    """What a new photo is for. `owner_id` is the account of the chef that the entity is or belongs to, None if it is
+    no chef's.
+    """
 
     photo_type: str
     entity_id: str
-    chef_id: str | None
+    owner_id: str | None
 
 
 class Photo(msgspec.Struct, frozen=True):

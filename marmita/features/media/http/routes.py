@@ -11,7 +11,7 @@ from marmita.features.media.domain.policy import authorize
 from marmita.features.media.domain.records import PhotoTarget, Upload
 from marmita.features.media.domain.rules import MOST_BYTES
 from marmita.features.media.http.schemas import NewAvatar, NewPhoto, PhotoPath, SavedPhoto
-from marmita.features.media.queries.write import find_chef_of
+from marmita.features.media.queries.write import find_owner_of
 from marmita.features.media.use_cases.attach_photo import delete_photo as delete
 from marmita.features.media.use_cases.change_avatar import change_avatar, remove_avatar
 from marmita.features.media.use_cases.save_photo import save_photo
@@ -33,8 +33,8 @@ async def save_photo_to_cdn(
 ) -> SavedPhoto:
     """Uploads a photo to be attached later; without an attachment it is deleted after a day."""
     async with database.connection() as conn:
-        chef_id = await find_chef_of(conn, data.entity_id) if data.entity_id else None
-    authorize(actor, "upload", PhotoTarget(data.photo_type, data.entity_id, chef_id))
+        owner_id = await find_owner_of(conn, data.entity_id) if data.entity_id else None
+    authorize(actor, "upload", PhotoTarget(data.photo_type, data.entity_id, owner_id))
     upload = Upload(await _bytes(data.photo), data.photo_type, data.entity_id, data.temp_id, data.adult)
     return await save_photo(database, ports, actor.id, upload)
 

@@ -128,10 +128,12 @@ async def delete_removal(conn: Connection, folder: str, requested_at: datetime) 
     await conn.execute("DELETE FROM photo_removal WHERE folder = %s AND created_at = %s", (folder, requested_at))
 
 
-async def find_chef_of(conn: Connection, entity_id: str) -> str | None:
-    """The chef that the id means, or whose food it means. Foods belong to a higher tier: read, never written."""
+async def find_owner_of(conn: Connection, entity_id: str) -> str | None:
+    """The account that owns the chef, or the food, of that id. Foods belong to a higher tier: read, never written."""
     cursor = await conn.execute(
-        "SELECT id FROM chef WHERE id = %(id)s UNION ALL SELECT chef_id FROM food WHERE id = %(id)s", {"id": entity_id}
+        "SELECT creator_id FROM chef WHERE id = %(id)s"
+        " UNION ALL SELECT c.creator_id FROM food f JOIN chef c ON c.id = f.chef_id WHERE f.id = %(id)s",
+        {"id": entity_id},
     )
     row = await cursor.fetchone()
     return row[0] if row else None

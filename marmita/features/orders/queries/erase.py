@@ -7,10 +7,10 @@ from psycopg.rows import scalar_row
 from marmita.platform.unit_of_work import UnitOfWork
 
 # Orders hold a lock on their chef while they are placed: from here on nobody can place one.
-_LOCK_CHEF: LiteralString = "SELECT id FROM chef WHERE creator_id = %s FOR UPDATE"
+_LOCK_CHEFS: LiteralString = "SELECT id FROM chef WHERE creator_id = %s ORDER BY id FOR UPDATE"
 # Each condition has an index; a subquery here would read every order there is.
 _INVOLVED: LiteralString = (
-    "(o.customer_id = %(account_id)s OR o.chef_id = %(chef_id)s OR o.pick_up_point_id = %(chef_id)s)"
+    "(o.customer_id = %(account_id)s OR o.chef_id = ANY(%(chef_ids)s) OR o.pick_up_point_id = ANY(%(chef_ids)s))"
 )
 # Emails that are still to be written would name the deleted person.
 _COUNT_OPEN: LiteralString = f"""
@@ -36,7 +36,7 @@ _ERASE: tuple[LiteralString, ...] = (
     """,
     """
     UPDATE order_item i SET image = NULL
-    FROM food_order o WHERE o.id = i.order_id AND o.chef_id = %(chef_id)s AND i.image IS NOT NULL
+    FROM food_order o WHERE o.id = i.order_id AND o.chef_id = ANY(%(chef_ids)s) AND i.image IS NOT NULL
     """,
     f"UPDATE food_order o SET reason = '' WHERE o.reason <> '' AND {_INVOLVED}",
     """
@@ -47,8 +47,8 @@ _ERASE: tuple[LiteralString, ...] = (
 
 
 async def count_open(uow: UnitOfWork, account_id: str) -> int:
-    """How many orders of the account are not over, as customer, chef or host. Its chef is locked meanwhile."""
-    values = {"account_id": account_id, "chef_id": await _lock_chef(uow, account_id)}
+    """How many orders of the account are not over, as customer, chef or host. Its chefs are locked meanwhile."""
+    values = {"account_id": account_id, "chef_ids": await _lock_chefs(uow, account_id)}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_COUNT_OPEN, values)
         return await cursor.fetchone() or 0
@@ -56,12 +56,13 @@ async def count_open(uow: UnitOfWork, account_id: str) -> int:
 
 async def erase_person(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
     """Replace the account by the pseudonym and clear all free text."""
-    chef_id = await _lock_chef(uow, account_id)
+    chef_ids = await _lock_chefs(uow, account_id)
     for statement in _ERASE:
-        await uow.conn.execute(statement, {"account_id": account_id, "chef_id": chef_id, "pseudonym": pseudonym})
+        await uow.conn.execute(statement, {"account_id": account_id, "chef_ids": chef_ids, "pseudonym": pseudonym})
 
 
-async def _lock_chef(uow: UnitOfWork, account_id: str) -> str | None:
+async def _lock_chefs(uow: UnitOfWork, account_id: str) -> list[str]:
+    """The account's chef and its pick-up point."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_LOCK_CHEF, (account_id,))
-        return await cursor.fetchone()
+        await cursor.execute(_LOCK_CHEFS, (account_id,))
+        return await cursor.fetchall()

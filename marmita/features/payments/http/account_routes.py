@@ -1,6 +1,9 @@
 """Routes by which a chef activates the account that it is paid to, and the sandbox's own activation page."""
 
+from typing import Annotated
+
 from litestar import get, post
+from litestar.params import Parameter
 
 from marmita.features.chefs import ChefNotExist, ChefState, read_state
 from marmita.features.payments.domain.errors import ErrorCreatingStripeAccount, PaymentProviderUnavailable
@@ -18,7 +21,7 @@ from marmita.platform.database import Database
 from marmita.platform.errors import NotFound
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import ID_PATTERN, is_id
 from marmita.platform.ports import Ports
 
 LINK_PROBLEMS = {"problems": (ChefNotExist, ErrorCreatingStripeAccount)}
@@ -26,9 +29,11 @@ READ_PROBLEMS = {"problems": (ChefNotExist, PaymentProviderUnavailable)}
 
 
 @post("/api/stripe/create-account-link", opt={"policy": CHEF_ONLY, **LINK_PROBLEMS}, status_code=200)
-async def create_account_link(database: Database, ports: Ports, actor: Actor) -> LinkUrl:
+async def create_account_link(
+    database: Database, ports: Ports, actor: Actor, chef_id: Annotated[str | None, Parameter(pattern=ID_PATTERN)] = None
+) -> LinkUrl:
     """The address of the payment provider's page, on which the chef activates the account."""
-    return LinkUrl(url=await create_link(database, ports, actor))
+    return LinkUrl(url=await create_link(database, ports, actor, chef_id))
 
 
 @post("/api/chef/refresh-stripe-account/{chef_id:str}", opt={"policy": LOGGED_IN, **READ_PROBLEMS}, status_code=200)

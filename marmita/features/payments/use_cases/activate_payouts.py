@@ -19,18 +19,21 @@ from marmita.platform.database import Database
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 
-RETURN_PATH = "/configure-stripe?returned=true"
+RETURN_PATH = "/configure-stripe?returned=true&chefId={chef_id}"
 
 
-async def create_account_link(database: Database, ports: Ports, actor: Actor) -> str:
+async def create_account_link(database: Database, ports: Ports, actor: Actor, chef_id: str | None = None) -> str:
     """The address of the provider's page; the account is created at the first call.
+
+    Without `chef_id` it is for the chef as which the actor acts: who has a pick-up point too names which of the two.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied (403), error_creating_stripe_account (503).
     """
-    if actor.chef_id is None:
+    wanted = chef_id or actor.chef_id
+    if wanted is None:
         raise ChefNotExist
-    chef = await _read(database, actor.chef_id)
+    chef = await _read(database, wanted)
     authorize_chef(actor, "activate", chef)
     accounts = ports[PAYOUT_ACCOUNTS]
     try:
@@ -38,7 +41,7 @@ async def create_account_link(database: Database, ports: Ports, actor: Actor) ->
         if chef.payment_account is None:
             async with database.unit_of_work() as uow:
                 await set_payment_account(uow, chef.id, account_id)
-        return await accounts.create_link(account_id, return_path=RETURN_PATH)
+        return await accounts.create_link(account_id, return_path=RETURN_PATH.format(chef_id=chef.id))
     except (ProviderRefused, ProviderUnavailable) as error:
         raise ErrorCreatingStripeAccount from error
 

@@ -19,6 +19,7 @@ const account = (roles: string[], activeChef = false): Account => ({
   scheduledToDelete: null,
   activeChef,
   chefId: null,
+  pickUpPointId: null,
   chefShortName: null,
 })
 

@@ -44,6 +44,7 @@ const chef: ChefForm = {
   cancellationCutOffHours: 3,
   autoAccept: false,
   closedDays: ['2026-12-24'],
+  dayCapacity: null,
   avatar: picture,
   pictures: [{ ...picture, alt: 'A pot' }],
   galleryImages: [],
