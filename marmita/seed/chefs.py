@@ -15,6 +15,7 @@ SHIFTS = (("11:30", "14:30"), ("17:30", "21:00"), ("18:00", "22:00"), ("12:00", 
 ALL_DAY = ("11:00", "21:00")
 REFERENCE_CHEF = "Priya at Home"
 ROOM = {"basket": 20, "flowers": 12}  # orders of a day that groceries and florists have room for; others set no limit
+UNDECLARED_DISH = "Lime & green chilli pickle"  # of the reference chef: its allergens are not declared yet
 DELIVERY_KM = 3.0  # distance over which a chef delivers to a pick-up point
 
 
@@ -48,10 +49,11 @@ def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, alway
     week = _week(town, ALL_DAY, 7) if always else _week(town, rng.choice(SHIFTS), rng.randint(5, 7))
     evenings: Week = {day: _late(hours) for day, hours in week.items()}
     seats, delivers = reference or rng.random() < 0.4, reference or rng.random() < 0.45
+    offered = [dish for dish in menu if not (reference and dish.name == UNDECLARED_DISH)]
     chef = add_profile(
         residents,
         entry,
-        menu,
+        offered,
         town.now - timedelta(days=540) if reference else town.days_ago(240 if established else 3, 520),
         avatar=picture(town.pictures.cooks[entry.cook]),
         pin_icon=town.pictures.pins[menu[0].picture.split("-")[0]],
@@ -69,6 +71,9 @@ def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, alway
     )
     foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
     chef["min_price_cents"] = cheapest(foods)
+    for food in foods:
+        if reference and food["name"] == UNDECLARED_DISH:
+            food |= {"active": False, "allergens": [], "allergens_declared": False}
     return Seller(entry, chef, foods, menu)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.journeys.conftest import Town
 from tests.support.ordering import Person, at_once, json_ok, refusal
-from tests.support.rows import add_eaten_order
+from tests.support.rows import add_account, add_eaten_order
 
 pytestmark = pytest.mark.commits
 
@@ -41,3 +41,25 @@ async def test_twenty_reviews_at_once_are_all_counted_and_repeats_are_not(town: 
     counted = "SELECT votes_count, votes_sum FROM chef WHERE id = %s"
     assert await town.probe.one(counted, town.chef_id) == (20, sum(votes))
     assert await town.probe.one("SELECT count(*), sum(vote) FROM review") == (20, sum(votes))
+
+
+async def test_votes_stay_exact_while_reviews_are_changed_deleted_and_removed_at_once(town: Town):
+    guests = [await Person.create(town.client, town.conn) for _ in range(4)]
+    moderator = await Person.create(town.client, town.conn, await add_account(town.conn, authorities=["USER", "MOD"]))
+    reviews: list[str] = []
+    for guest in guests:
+        await add_eaten_order(town.conn, town.chef_id, guest.id)
+        body = {"chefId": town.chef_id, "review": "Good", "vote": 3}
+        reviews.append(json_ok(await guest.post("chef/add-review", body))["id"])
+    calls = [
+        guest.put(f"chef/review/{review}", {"review": "Good", "vote": vote})
+        for guest, review in zip(guests, reviews, strict=True)
+        for vote in (1, 5, 2, 4, 1, 5)
+    ]
+    calls[12:12] = [guests[0].delete(f"chef/review/{reviews[0]}") for _ in range(2)]
+    removal = {"reason": "Not about the meal."}
+    calls[18:18] = [moderator.post(f"chef/review/{reviews[1]}/remove", removal) for _ in range(2)]
+    assert {answer.status_code for answer in await at_once(*calls)} <= {200, 204, 404}
+    kept = "SELECT count(*), sum(vote) FROM review WHERE removed_at IS NULL"
+    counted = await town.probe.one("SELECT votes_count, votes_sum FROM chef WHERE id = %s", town.chef_id)
+    assert counted == await town.probe.one(kept) and counted[0] == 2

@@ -98,6 +98,8 @@ def test_reference_chef_has_the_values_of_the_design(town: Town) -> None:
         "Butter chicken, basmati & pickles",
         "Kachumber salad",
     ]
+    undeclared = [food for food in town.rows["food"] if not food["allergens_declared"]]
+    assert [(food["chef_id"], food["active"]) for food in undeclared] == [(priya["id"], False)]
 
 
 def test_public_coordinates_are_rounded_and_near_the_address(town: Town) -> None:

@@ -18,9 +18,11 @@ class Dish:
     contents: "list[tuple[Dish, int]]" = field(default_factory=list["tuple[Dish, int]"])
 
     def offered(self, day: date) -> int:
-        if not self.columns["active"] or day in {*self.closed_days, *self.columns["closed_dates"]}:
+        if not self.columns["active"] or day in self.closed_days:
             return 0
         if self.columns["offer_type"] == "FIXED_OFFER":
+            if day in self.columns["closed_dates"]:
+                return 0
             return self.columns["weekly_hours"].get(weekday_of(day), {"amountServed": 0})["amountServed"]
         return self.columns["one_time"].get(day.isoformat(), 0) if self.columns["offer_type"] == "ONE_TIME" else 0
 

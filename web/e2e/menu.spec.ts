@@ -22,7 +22,7 @@ async function ownMenu(request: APIRequestContext, login: string) {
   const headers = { authorization: `Bearer ${await tokenOf(request, { login, password: PASSWORD })}` }
   const { chefId } = await (await request.get('/api/account', { headers })).json()
   const { foods } = await (await request.get(`/api/food/own-menu/${chefId}`, { headers })).json()
-  return { headers, foods: foods as { id: string; name: string }[] }
+  return { headers, chefId: chefId as string, foods: foods as { id: string; name: string }[] }
 }
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
@@ -103,6 +103,67 @@ test(
     await expect(page).toHaveURL(/\/chef-menu/)
   },
 )
+
+test('unsaved changes survive Back, a lost answer, the end of the session and a deletion elsewhere', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const chef = await logInAsCustomer()
+  await becomeChef(request, chef)
+  const { headers, chefId } = await ownMenu(request, chef.login)
+  const offer = { offerType: 'UNAVAILABLE', operatingHours: {}, oneTimeOffers: [] }
+  const declared = { allergens: [], allergensDeclared: true, dietary: [] }
+  const words = { name: 'Dal', description: 'With cumin.', price: 700 }
+  const dish = await (
+    await request.post('/api/food', { headers, data: { chefId, offer, ...declared, ...words } })
+  ).json()
+  await page.goto('/chef-menu')
+  await page.getByRole('link', { name: 'Dal', exact: true }).click()
+  const save = page.getByRole('button', { name: 'Save the dish' })
+
+  await field(page, /^Name/).fill('Dal tadka')
+  await page.evaluate(() => window.history.back())
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field(page, /^Name/)).toHaveValue('Dal tadka')
+
+  await page.route('**/api/food', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
+  await page.unroute('**/api/food')
+  await save.click()
+  await expectToast(page, 'Dal tadka is saved.')
+
+  await field(page, /^Description/).fill('With ghee.')
+  await request.post('/api/logout', { headers: { authorization: `Bearer ${chef.token}` } })
+  await save.click()
+  await page.getByLabel('User name or e-mail').fill(chef.login)
+  await page.getByLabel(/^Password/).fill(chef.password)
+  await page.getByLabel(/^Password/).press('Enter')
+  await expect(field(page, /^Description/)).toHaveValue('With ghee.')
+  await save.click()
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+
+  await field(page, /^Name/).fill('Dal for two')
+  await request.delete(`/api/food/${dish.id}`, { headers })
+  const saveAsNew = page.getByRole('button', { name: 'Save as a new dish' })
+  await expect(async () => {
+    // The list may have been read again by itself.
+    if (!(await saveAsNew.isVisible())) await save.click({ timeout: 1000 })
+    await expect(saveAsNew).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(page.getByRole('alert').filter({ hasText: 'This dish was deleted meanwhile' })).toBeVisible()
+  await saveAsNew.click()
+  await expectToast(page, 'Dal for two is saved.')
+  await expect(page).not.toHaveURL(new RegExp(dish.id))
+  const { foods } = await ownMenu(request, chef.login)
+  expect(foods.map(({ name }) => name)).toEqual(['Dal for two'])
+})
 
 test('the second of two tabs is asked before it overwrites the first', async ({
   page,

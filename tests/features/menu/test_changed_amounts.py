@@ -19,6 +19,7 @@ pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
 FRIDAY = date(2026, 3, 13)
 DATES = {"offerType": "ONE_TIME", "operatingHours": {}, "oneTimeOffers": []}
+CLOSED = {**served(9, "friday"), "closedDates": [FRIDAY.isoformat()]}
 
 
 async def stock(conn: Connection, food: str) -> tuple[Any, ...] | None:
@@ -26,7 +27,7 @@ async def stock(conn: Connection, food: str) -> tuple[Any, ...] | None:
     return await (await conn.execute(statement, (food, FRIDAY))).fetchone()
 
 
-@pytest.mark.parametrize("offer", [served(2, "friday"), served(9, "thursday"), DATES])
+@pytest.mark.parametrize("offer", [served(2, "friday"), served(9, "thursday"), DATES, CLOSED])
 async def test_amount_below_what_is_held_and_sold_is_refused_with_date_and_count(
     client: Client, conn: Connection, offer: dict[str, Any]
 ):

@@ -34,6 +34,7 @@ async def test_a_food_is_shown_with_what_is_left_of_each_coming_day(client: Clie
         "surpriseBag": False,
         "realFoodWithQuantity": {},
         "contents": [],
+        "worth": None,
         "active": True,
         "offer": {
             "offerType": "FIXED_OFFER",
@@ -42,6 +43,7 @@ async def test_a_food_is_shown_with_what_is_left_of_each_coming_day(client: Clie
                 "friday": {"open": "10:00", "close": "18:00", "amountServed": 5, "amountSold": 0},
             },
             "oneTimeOffers": [],
+            "closedDates": [],
         },
         "availability": [
             {"day": "2026-03-11", "amountServed": 5, "left": 2},
@@ -72,8 +74,8 @@ async def test_removed_portions_are_neither_served_nor_left(client: Client, conn
 
 async def test_surprise_bag_shows_its_foods_their_allergens_and_its_quantity_left(client: Client, conn: Connection):
     chef = await add_chef(conn)
-    soup = await add_food(conn, chef, 5, allergens=["MILK"], name="Soup")
-    stew = await add_food(conn, chef, 5, allergens=["GLUTEN"], name="Stew")
+    soup = await add_food(conn, chef, 5, allergens=["MILK"], name="Soup", price_cents=400)
+    stew = await add_food(conn, chef, 5, allergens=["GLUTEN"], name="Stew", price_cents=750)
     bag = await add_bag(conn, chef, {soup: 1, stew: 2}, amount=4, allergens=["SESAME"])
     shown = (await client.get(f"/api/food/{bag}")).json()
     assert shown["allergens"] == ["GLUTEN", "MILK", "SESAME"]
@@ -82,7 +84,7 @@ async def test_surprise_bag_shows_its_foods_their_allergens_and_its_quantity_lef
         {"foodId": soup, "name": "Soup", "quantity": 1},
         {"foodId": stew, "name": "Stew", "quantity": 2},
     ]
-    assert (shown["availability"][0]["left"], shown["maxQuantity"]) == (2, 2)
+    assert (shown["availability"][0]["left"], shown["maxQuantity"], shown["worth"]) == (2, 2, 1900)
 
 
 async def test_menu_is_ordered_and_hides_foods_that_are_switched_off(client: Client, conn: Connection):

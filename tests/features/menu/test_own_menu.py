@@ -45,6 +45,7 @@ async def test_a_new_food_is_stored_offered_and_last_in_the_menu(client: Client,
             for day in ("thursday", "friday")
         },
         "oneTimeOffers": [],
+        "closedDates": [],
     }
     own = json_ok(await chef.get(f"food/own-menu/{chef_id}"))
     assert [food["id"] for food in own["foods"]][-1] == made["id"]
@@ -66,6 +67,19 @@ async def test_own_food_shows_portions_by_day(client: Client, conn: Connection):
         "day": "2026-03-13", "amountServed": 5, "removed": 0, "held": 1, "sold": 2, "fillable": None,
     }  # fmt: skip
     assert days["2026-03-11"]["amountServed"] == 0
+
+
+async def test_weekly_offer_is_not_served_on_its_closed_dates_and_single_dates_are(client: Client, conn: Connection):
+    chef, chef_id = await chef_at_work(client, conn)
+    closed = ["2026-03-20", "2026-03-13", "2026-03-13", "2026-03-01"]
+    made = json_ok(await chef.post("food", dish(chefId=chef_id, offer={**served(5, "friday"), "closedDates": closed})))
+    assert made["offer"]["closedDates"] == ["2026-03-13", "2026-03-20"]
+    assert made["availability"] == []
+    single = {"offerType": "ONE_TIME", "oneTimeOffers": [{"date": "2026-03-13", "offerInfo": {"amountServed": 3}}]}
+    offer = {**served(5, "friday"), "closedDates": closed, **single}
+    saved = json_ok(await chef.put("food", dish(id=made["id"], revision=1, offer=offer)))
+    assert saved["availability"] == [{"day": "2026-03-13", "amountServed": 3, "left": 3}]
+    assert saved["offer"]["closedDates"] == ["2026-03-13", "2026-03-20"]
 
 
 async def test_later_dates_of_a_one_time_offer_are_days_of_the_own_food(client: Client, conn: Connection):

@@ -81,6 +81,16 @@ async def test_each_order_has_a_review_of_its_own_under_its_key(scene: Scene):
     assert await scene.votes() == (2, 10)
 
 
+async def test_same_words_about_two_orders_without_a_key_are_two_reviews(scene: Scene):
+    orders = [await add_eaten_order(scene.conn, scene.chef, scene.guest.id) for _ in range(2)]
+    written = [
+        await write_review(scene.uow, scene.guest, scene.chef, 5, GOOD, order_id=order)
+        for order in (orders[0], orders[0], orders[1])
+    ]
+    assert written[0] == written[1] != written[2]
+    assert await scene.votes() == (2, 10)
+
+
 @pytest.mark.parametrize("text", ["<p> </p>", "<script>x</script>", "\u200b"])
 async def test_review_without_visible_words_is_refused(scene: Scene, text: str):
     await add_eaten_order(scene.conn, scene.chef, scene.guest.id)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from marmita.features.chefs import Dietary
@@ -25,6 +26,7 @@ class FoodDraft:
     offer_type: OfferType
     weekly_hours: Mapping[str, dict[str, Any]]
     one_time: Mapping[str, int]
+    closed_dates: list[date]
     contents: Mapping[str, int]
 
 

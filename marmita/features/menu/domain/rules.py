@@ -18,7 +18,7 @@ NAME_MAX, DESCRIPTION_MAX, AMOUNT_MAX = 80, 1000, 60
 PRICE_MAX_CENTS = 100_000
 MOST_FOODS = 100  # of one chef, surprise bags too
 MOST_SERVED = 500  # portions of a food on one day
-MOST_DATES = 60  # of a one-time offer
+MOST_DATES = 60  # of a one-time offer, and of a weekly one's closed days
 MOST_IN_BAG = 10  # different foods of a surprise bag, and portions of each
 DAYS_AHEAD = 7
 SLOT_LENGTH = timedelta(hours=1)

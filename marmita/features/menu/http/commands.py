@@ -43,12 +43,14 @@ class OfferedDate(Command):
 class OfferForm(Command):
     """Hours and dates are stored whatever `offerType` is, so that a change of the type loses nothing.
 
-    Dates that have passed are left out. Of a date that is named twice the last counts.
+    `closedDates` are days on which a weekly offer is not served. Dates that have passed are left out. Of a date that is
+    named twice the last counts.
     """
 
     offer_type: OfferType
     operating_hours: dict[Weekday, OfferedHours]
     one_time_offers: Annotated[list[OfferedDate], Meta(max_length=MOST_DATES)]
+    closed_dates: Annotated[list[date], Meta(max_length=MOST_DATES)] = msgspec.field(default_factory=list[date])
 
 
 class FoodForm(Command, kw_only=True):
@@ -88,6 +90,7 @@ class FoodForm(Command, kw_only=True):
                 for weekday, hours in self.offer.operating_hours.items()
             },
             one_time={day.isoformat(): amount for day, amount in sorted(dates.items())},
+            closed_dates=sorted({day for day in self.offer.closed_dates if day >= today}),
             contents=dict(self.real_food_with_quantity),
         )
 

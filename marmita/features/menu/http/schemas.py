@@ -25,11 +25,12 @@ class OneTimeOffer(View):
 
 
 class Offer(View):
-    """`amountSold` counts held and sold portions of the next such day."""
+    """`amountSold` counts held and sold portions of the next such day. A weekly offer excludes `closedDates`."""
 
     offer_type: OfferType
     operating_hours: dict[Weekday, OperatingHours]
     one_time_offers: list[OneTimeOffer]
+    closed_dates: list[date]
 
 
 class DayAvailability(View):
@@ -92,6 +93,7 @@ class FoodView(View):
     """`price` is in euro cents. `maxQuantity` is the most that one person may put into the cart (SPEC section 5).
 
     `amount` says what a portion is. Without `allergensDeclared` the list is not complete, and the food is not offered.
+    `worth` is what the foods of a surprise bag cost by themselves, in euro cents; null for other foods.
     """
 
     id: str
@@ -107,6 +109,7 @@ class FoodView(View):
     surprise_bag: bool
     real_food_with_quantity: dict[str, int]
     contents: list[BagContent]
+    worth: int | None
     active: bool
     offer: Offer
     availability: list[DayAvailability]

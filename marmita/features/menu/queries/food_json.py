@@ -25,6 +25,7 @@ FROM {PORTIONS}
 _BAG = f"""
 SELECT json_object_agg(c.id, b.quantity) AS quantities,
        json_agg(json_build_object('foodId', c.id, 'name', c.name, 'quantity', b.quantity) ORDER BY c.id) AS contents,
+       sum(c.price_cents * b.quantity) AS worth,
        (SELECT json_agg(a ORDER BY array_position('{{{",".join(ALLERGENS)}}}', a))
         FROM (SELECT unnest(f.allergens) UNION
               SELECT unnest(x.allergens) FROM surprise_bag_item i JOIN food x ON x.id = i.food_id WHERE i.bag_id = f.id
@@ -37,15 +38,16 @@ SELECT json_agg(json_build_object('date', e.day, 'offerInfo', json_build_object(
        ORDER BY e.day) AS offers
 FROM jsonb_each_text(f.one_time) AS e(day, amount) WHERE e.day >= %(today)s::date::text
 """
-# Weekly hours and one-time dates both stay when the offer type changes; past dates are not shown.
+# Weekly hours, one-time dates and closed ones all stay when the offer type changes; past dates are not shown.
 _VIEW = f"""json_build_object(
     'id', f.id, 'chefId', f.chef_id, 'name', f.name, 'description', f.description, 'price', f.price_cents,
     'amount', f.amount, 'image', f.image, 'allergens', coalesce(bag.allergens, to_json(f.allergens)),
     'allergensDeclared', f.allergens_declared, 'dietary', f.dietary,
     'surpriseBag', f.surprise_bag, 'realFoodWithQuantity', coalesce(bag.quantities, '{{}}'),
-    'contents', coalesce(bag.contents, '[]'), 'active', f.active,
+    'contents', coalesce(bag.contents, '[]'), 'worth', bag.worth, 'active', f.active,
     'offer', json_build_object('offerType', f.offer_type, 'operatingHours', coalesce(week.hours, '{{}}'),
-                               'oneTimeOffers', coalesce(dates.offers, '[]')),
+                               'oneTimeOffers', coalesce(dates.offers, '[]'),
+                               'closedDates', ARRAY(SELECT c FROM unnest(f.closed_dates) AS c WHERE c >= %(today)s)),
     'availability', coalesce(week.availability, '[]'),
     'maxQuantity', {MOST})::text
 """

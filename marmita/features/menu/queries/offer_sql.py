@@ -20,8 +20,7 @@ FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}
 def planned(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
     """Portions that the offer of the aliased `food` row names for a day; `weekday` is the day's name."""
     return f"""
-    CASE WHEN {day} = ANY({food}.closed_dates) THEN 0
-         WHEN {food}.offer_type = 'FIXED_OFFER'
+    CASE WHEN {food}.offer_type = 'FIXED_OFFER' AND {day} <> ALL({food}.closed_dates)
              THEN coalesce(({food}.weekly_hours -> {weekday} ->> 'amountServed')::integer, 0)
          WHEN {food}.offer_type = 'ONE_TIME' THEN coalesce(({food}.one_time ->> {day}::text)::integer, 0)
          ELSE 0 END"""

@@ -29,16 +29,17 @@ FROM food f JOIN chef c ON c.id = f.chef_id
 _DRAFT: LiteralString = """
     name = %(name)s, description = %(description)s, price_cents = %(price_cents)s, amount = %(amount)s,
     image = %(image)s, allergens = %(allergens)s, allergens_declared = %(allergens_declared)s, dietary = %(dietary)s,
-    offer_type = %(offer_type)s, weekly_hours = %(weekly_hours)s, one_time = %(one_time)s, updated_at = %(now)s
+    offer_type = %(offer_type)s, weekly_hours = %(weekly_hours)s, one_time = %(one_time)s,
+    closed_dates = %(closed_dates)s, updated_at = %(now)s
 """
 _INSERT: LiteralString = """
 INSERT INTO food (id, chef_id, name, description, price_cents, amount, image, allergens, allergens_declared, dietary,
-    surprise_bag, offer_type, weekly_hours, one_time, position, active, request_key, request_digest, created_at,
-    updated_at)
+    surprise_bag, offer_type, weekly_hours, one_time, closed_dates, position, active, request_key, request_digest,
+    created_at, updated_at)
 SELECT %(id)s, %(chef_id)s, %(name)s, %(description)s, %(price_cents)s, %(amount)s, %(image)s, %(allergens)s,
     %(allergens_declared)s, %(dietary)s, %(surprise_bag)s, %(offer_type)s, %(weekly_hours)s, %(one_time)s,
-    coalesce((SELECT max(position) + 1 FROM food WHERE chef_id = %(chef_id)s), 0), %(active)s, %(request_key)s,
-    %(request_digest)s, %(now)s, %(now)s
+    %(closed_dates)s, coalesce((SELECT max(position) + 1 FROM food WHERE chef_id = %(chef_id)s), 0), %(active)s,
+    %(request_key)s, %(request_digest)s, %(now)s, %(now)s
 """
 _COPIED: LiteralString = """
     chef_id, name, description, price_cents, amount, image, allergens, allergens_declared, dietary, surprise_bag,
@@ -137,6 +138,7 @@ def _values(uow: UnitOfWork, draft: FoodDraft, image: Picture | None) -> dict[st
         "offer_type": draft.offer_type,
         "weekly_hours": Jsonb(draft.weekly_hours),
         "one_time": Jsonb(draft.one_time),
+        "closed_dates": draft.closed_dates,
         "now": uow.now,
     }
 

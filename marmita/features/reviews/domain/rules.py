@@ -25,6 +25,6 @@ def checked_text(html: str) -> str:
     raise ReviewEmpty
 
 
-def key_of(vote: int, text: str) -> str:
-    """The request key of a call without one: the same stars and words are the same call."""
-    return hashlib.sha256(f"{vote} {text}".encode()).hexdigest()
+def key_of(order_id: str | None, vote: int, text: str) -> str:
+    """The request key of a call without one: same order (if named), stars and words, same call."""
+    return hashlib.sha256(f"{order_id or ''} {vote} {text}".encode()).hexdigest()

@@ -32,7 +32,7 @@ async def write_review(
     """
     require_unblocked(actor, "comments")
     text = checked_text(html)
-    key = request_key or key_of(vote, text)
+    key = request_key or key_of(order_id, vote, text)
     chef = await lock_chef(uow.conn, chef_id)
     if written := await find_request(uow.conn, actor.id, chef_id, key):
         return written

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Leaf, Pencil, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { parisDay, relativeDay, shortDay } from '@/shared/lib/format'
+import { money, parisDay, relativeDay, shortDay } from '@/shared/lib/format'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Tag } from '@/shared/ui/Chip'
 import { Picture } from '@/shared/ui/media/Picture'
@@ -58,6 +58,9 @@ export function Dish({ food, day, chosenDay, disabled, leading, isOfTheDay, edit
         </p>
         <div className={classes.facts}>
           <Price cents={food.price} />
+          {food.worth !== null && (
+            <span className={classes.worth}>{t('menu.worth', { amount: money(food.worth) })}</span>
+          )}
           {!food.active && <Tag tone="outline">{t('menu.off')}</Tag>}
           {left > 0 && left <= FEW && <Tag>{leftText(t, left, day)}</Tag>}
           {left === 0 && food.active && (

@@ -2,7 +2,7 @@ import { Leaf, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { relativeDay } from '@/shared/lib/format'
+import { money, relativeDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Tag } from '@/shared/ui/Chip'
 import { Picture } from '@/shared/ui/media/Picture'
@@ -37,6 +37,9 @@ export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
         <h1>{food.name}</h1>
         <p className={classes.price}>
           <Price cents={food.price} size="lg" />
+          {food.worth !== null && (
+            <span className={classes.muted}>{t('menu.worth', { amount: money(food.worth) })}</span>
+          )}
           {food.amount && <span className={classes.muted}>{food.amount}</span>}
         </p>
         <div className={classes.tags}>

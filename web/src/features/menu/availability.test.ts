@@ -3,7 +3,7 @@ import { dishOfTheDay, menuDays, nextDay, offerDays, portionsLeft, sortedForDay 
 
 const food = (name: string, left: Record<string, number>, offerType = 'FIXED_OFFER') => ({
   name,
-  offer: { offerType: offerType as 'FIXED_OFFER', operatingHours: {}, oneTimeOffers: [] },
+  offer: { offerType: offerType as 'FIXED_OFFER', operatingHours: {}, oneTimeOffers: [], closedDates: [] },
   availability: Object.entries(left).map(([day, portions]) => ({ day, amountServed: 10, left: portions })),
 })
 const soup = food('soup', { '2026-11-21': 0, '2026-11-22': 4 })

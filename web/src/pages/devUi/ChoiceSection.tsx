@@ -63,7 +63,7 @@ export function ChoiceSection() {
           Vegan
         </Chip>
         <RemovableChip icon={Leaf} label="Gluten-free" onRemove={() => setVegan(false)} />
-        <RemovableChip tone="ink" label="Italian" onRemove={() => setOpen(false)} />
+        <RemovableChip tone="plain" label="Italian" onRemove={() => setOpen(false)} />
         <Chip disabled>Disabled</Chip>
       </Row>
       <Row name="Tag">

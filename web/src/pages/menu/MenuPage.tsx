@@ -26,5 +26,7 @@ export default function MenuPage() {
   if (food.data && !food.data.own) return <NotFound />
   if (owner === null) return <NotFound />
   if (!account || owner === undefined) return <MenuSkeleton />
-  return <MenuView chefId={owner} accountId={account.id} open={foodId ?? (chefId && 'new')} />
+  return (
+    <MenuView chefId={owner} accountId={account.id} open={foodId ?? (chefId && 'new')} opened={food.data} />
+  )
 }

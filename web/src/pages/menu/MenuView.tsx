@@ -18,28 +18,32 @@ type Props = {
   accountId: string
   /** The dish that is edited, or 'new'. */
   open: string | undefined
+  /** It, as it was read by itself. */
+  opened: FoodView | undefined
 }
 
 /** From here the list stands beside the editor. */
 const WIDE = '(min-width: 980px)'
 
 /** The list, and the editor beside it; on a phone one of them. */
-export function MenuView({ chefId, accountId, open }: Props) {
+export function MenuView({ chefId, accountId, open, opened }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   useChrome(...(open ? (['no-footer', 'no-phone-menu'] as const) : []))
-  const { data: menu, error, refetch } = useQuery(ownMenuQuery(chefId))
+  const { data: menu, error, isFetching, refetch } = useQuery(ownMenuQuery(chefId))
   if (error && !menu) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!menu) return <MenuSkeleton />
-  const food = menu.foods.find(({ id }) => id === open)
+  const listed = menu.foods.find(({ id }) => id === open)
+  const food = listed ?? opened
   if (open && open !== 'new' && !food) return <NotFound />
+  const isGone = food !== undefined && !listed && !isFetching
 
   const toMenu = () => void navigate({ to: '/chef-menu', ignoreBlocker: true })
   const toDish = (made: FoodView, replace = false) =>
     void navigate({ to: '/edit-food/$foodId', params: { foodId: made.id }, replace, ignoreBlocker: true })
   const onSaved = (saved: FoodView) => {
     showSuccess(t('menu.own.saved', { name: saved.name }))
-    if (food) return
+    if (listed) return
     if (window.matchMedia(WIDE).matches) toDish(saved, true)
     else toMenu()
   }
@@ -54,6 +58,7 @@ export function MenuView({ chefId, accountId, open }: Props) {
           key={open}
           menu={menu}
           food={food}
+          isGone={isGone}
           draftName={`food ${accountId} ${food?.id ?? `of ${chefId}`}`}
           onSaved={onSaved}
           onDeleted={toMenu}

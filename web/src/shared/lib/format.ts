@@ -91,6 +91,15 @@ export function dayAndMonth(isoDay: string): string {
   return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(isoDay))
 }
 
+/** `2026-12-24` and `2026-12-26` → 24–26 Dec; one day as `shortDay`. */
+export function dayRange(from: string, until: string): string {
+  if (from === until) return shortDay(from)
+  return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(until),
+  )
+}
+
 /** The parts of a day chip: Fri and 20. */
 export function dayChip(isoDay: string): { weekday: string; dayOfMonth: string } {
   const date = new Date(isoDay)

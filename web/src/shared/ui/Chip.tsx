@@ -36,7 +36,7 @@ export function Chip({
   )
 }
 
-type RemovableProps = { label: string; icon?: LucideIcon; tone?: 'ink' | 'leaf'; onRemove: () => void }
+type RemovableProps = { label: string; icon?: LucideIcon; tone?: 'plain' | 'leaf'; onRemove: () => void }
 
 /** A choice that was made; pressing it takes it back. */
 export function RemovableChip({ label, icon, tone = 'leaf', onRemove }: RemovableProps) {
@@ -45,7 +45,7 @@ export function RemovableChip({ label, icon, tone = 'leaf', onRemove }: Removabl
     <Chip
       icon={icon}
       iconAfter={X}
-      className={classes[tone]}
+      className={tone === 'leaf' ? classes.leaf : undefined}
       aria-label={t('chip.remove', { name: label })}
       onClick={onRemove}
     >

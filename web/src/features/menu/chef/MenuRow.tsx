@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { dayAndMonth, parisDay } from '@/shared/lib/format'
+import { dayAndMonth, money, parisDay } from '@/shared/lib/format'
 import { BareSwitch } from '@/shared/ui/forms/Switch'
 import { Picture } from '@/shared/ui/media/Picture'
 import { Price } from '@/shared/ui/Price'
@@ -30,6 +30,7 @@ export function MenuRow({ food, isOpen, onActive }: Props) {
           <b>
             <Price cents={food.price} />
           </b>
+          {food.worth !== null && <span>{t('menu.worth', { amount: money(food.worth) })}</span>}
           <Offered food={food} />
         </p>
         {isWeekly && food.allergensDeclared && <WeekLetters cooked={Object.keys(offer.operatingHours)} />}

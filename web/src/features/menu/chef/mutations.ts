@@ -1,5 +1,6 @@
 /** Changes of a chef's own menu. Each answer is shown at once; what visitors see of it is read again. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasErrorKey } from '@/shared/api/ApiError'
 import {
   activateFood,
   addFood,
@@ -48,6 +49,10 @@ export function useChangeFood() {
   return useMutation({
     mutationFn: async (food: FoodChange) => (await saveFood(food)).data,
     onSuccess: (food) => show(client, food),
+    // It may have been deleted elsewhere.
+    onError: (error) => {
+      if (hasErrorKey(error, 'food_not_exist')) void client.invalidateQueries({ queryKey: ['own menu'] })
+    },
   })
 }
 

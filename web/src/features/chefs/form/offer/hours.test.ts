@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { newChef } from '../values'
-import { daysBetween } from './closedDates'
 import { copiedToAll, copiedWeek, withDay } from './hours'
 
 const { hours } = newChef().offer
@@ -19,12 +18,3 @@ test('day_is_copied_to_all_and_a_week_to_another_way', () => {
   expect(copiedWeek({ ...hours, PICKUP: short }, 'PICKUP', 'DINE_IN').DINE_IN).toEqual(short)
   expect(short.monday.open).toBe('10:00')
 })
-
-test.each([
-  ['2026-12-24', '2026-12-26', ['2026-12-24', '2026-12-25', '2026-12-26']],
-  ['2026-12-24', '2026-12-24', ['2026-12-24']],
-  ['2026-03-28', '2026-03-30', ['2026-03-28', '2026-03-29', '2026-03-30']],
-  ['2026-12-26', '2026-12-24', []],
-  ['2026-12-26', '2030-12-24', []],
-  ['', '2026-12-24', []],
-])('days_from_%s_to_%s_are_%j', (from, until, days) => expect(daysBetween(from, until)).toEqual(days))

@@ -1,11 +1,11 @@
 import { Gift } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
-import { list, parisDay } from '@/shared/lib/format'
+import { list, money, parisDay } from '@/shared/lib/format'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import { Picture } from '@/shared/ui/media/Picture'
-import { allergensOfBag, bagsToday, leftToday } from './bag'
+import { allergensOfBag, bagsToday, leftToday, worthOf } from './bag'
 import classes from './Editor.module.css'
 import type { FoodFields, SoldPortions } from './fields'
 
@@ -68,6 +68,7 @@ export function BagSection({ fields, sold, dishes, error, onChange }: Props) {
           <Gift size={20} aria-hidden />
           <span>
             <b>{t('menu.editor.bags', { count: bagsToday(inside, fields, sold, today) })}</b>{' '}
+            {t('menu.editor.bagWorth', { amount: money(worthOf(inside, contents)) })}{' '}
             {allergens.length > 0
               ? t('menu.editor.bagContains', { list: list(allergens) })
               : t('menu.editor.bagContainsNone')}

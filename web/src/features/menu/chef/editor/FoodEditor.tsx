@@ -24,6 +24,8 @@ type Props = {
   menu: OwnMenu
   /** Left out for a new dish. */
   food?: FoodView
+  /** It was deleted elsewhere: what is written here can become a new one. */
+  isGone?: boolean
   /** Of the stored draft. */
   draftName: string
   onSaved: (food: FoodView) => void
@@ -32,19 +34,21 @@ type Props = {
 }
 
 /** One dish, new or changed, as its chef writes it. */
-export function FoodEditor({ menu, food, draftName, onSaved, onDeleted, onCopied }: Props) {
+export function FoodEditor({ menu, food, isGone = false, draftName, onSaved, onDeleted, onCopied }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const form = useFoodForm(draftName, food ? savedFrom(food) : UNSAVED)
   const { fields, change } = form
   const picture = usePicture(menu.chefId, (image) => change({ image }))
   const isChanged = form.isChanged || picture.crop !== undefined
-  const blocker = useLeaveGuard(isChanged)
-  const saving = useSaveFood({ chefId: menu.chefId, foodId: food?.id, form, picture, onSaved })
+  const leaveGuard = useLeaveGuard(isChanged)
+  const foodId = isGone ? undefined : food?.id
+  const saving = useSaveFood({ chefId: menu.chefId, foodId, form, picture, onSaved })
   const [isTried, setIsTried] = useState(false)
   const sold = food ? soldOf(food) : NOTHING_SOLD
   const problems = findProblems(fields, sold, food?.active ?? false)
   const textOf = (problem: Problem | undefined) => (isTried && problem ? t(problem) : undefined)
+  const fault = isGone ? t('menu.editor.gone') : saving.error ? errorText(saving.error) : ''
   const dishes = menu.foods.filter((each) => !each.surpriseBag && each.id !== food?.id)
 
   const discard = () => {
@@ -118,16 +122,16 @@ export function FoodEditor({ menu, food, draftName, onSaved, onDeleted, onCopied
         onChange={change}
       />
       <footer className={classes.foot}>
-        {food && <EditorTools food={food} onDeleted={onDeleted} onCopied={onCopied} />}
-        <p role="alert" className={classes.saveFault} hidden={!saving.error}>
-          {saving.error ? errorText(saving.error) : ''}
+        {foodId && food && <EditorTools food={food} onDeleted={onDeleted} onCopied={onCopied} />}
+        <p role="alert" className={classes.saveFault} hidden={!fault}>
+          {fault}
         </p>
         <div className={classes.saving}>
           <Button variant="secondary" disabled={!isChanged || saving.isSaving} onClick={discard}>
             {t('menu.editor.discard')}
           </Button>
-          <Button type="submit" disabled={!isChanged && food !== undefined} loading={saving.isSaving}>
-            {t('menu.editor.save')}
+          <Button type="submit" disabled={!isChanged && foodId !== undefined} loading={saving.isSaving}>
+            {t(isGone ? 'menu.editor.saveAsNew' : 'menu.editor.save')}
           </Button>
         </div>
       </footer>
@@ -143,8 +147,8 @@ export function FoodEditor({ menu, food, draftName, onSaved, onDeleted, onCopied
         />
       )}
       <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
+        open={leaveGuard.isAsking}
+        onClose={leaveGuard.stay}
         title={t('menu.editor.leave.title')}
         text={t('menu.editor.leave.text')}
         dismissLabel={t('menu.editor.leave.stay')}
@@ -152,7 +156,7 @@ export function FoodEditor({ menu, food, draftName, onSaved, onDeleted, onCopied
         danger
         onConfirm={() => {
           discard()
-          blocker.proceed?.()
+          leaveGuard.leave()
         }}
       />
     </form>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Allergen, OfferType } from '@/shared/api/generated/marmita.schemas'
-import { allergensOfBag, bagsToday } from './bag'
+import { allergensOfBag, bagsToday, worthOf } from './bag'
 import type { Week } from './offer/week'
 
 const dish = (id: string, left: number, allergens: Allergen[] = []) => ({
@@ -41,4 +41,12 @@ test('a_bag_has_the_allergens_of_all_its_dishes_in_the_order_of_the_regulation',
     'GLUTEN',
     'MILK',
   ])
+})
+
+test('worthOf_adds_the_prices_of_all_portions_in_a_bag', () => {
+  const dishes = [
+    { id: 'naan', price: 400 },
+    { id: 'salad', price: 550 },
+  ]
+  expect(worthOf(dishes, bag.contents)).toBe(1750)
 })

@@ -25,6 +25,12 @@ export function bagsToday(
   return each.length > 0 ? Math.min(left, ...each) : 0
 }
 
+/** What the dishes of one bag cost by themselves, in cents. */
+export const worthOf = (
+  dishes: readonly Pick<FoodView, 'id' | 'price'>[],
+  contents: FoodFields['contents'],
+): number => dishes.reduce((sum, { id, price }) => sum + price * (contents[id] ?? 0), 0)
+
 /** All of them, in the order of the regulation. */
 export const allergensOfBag = (dishes: readonly Pick<Dish, 'allergens'>[]): Allergen[] =>
   Object.values(Allergen).filter((allergen) => dishes.some(({ allergens }) => allergens.includes(allergen)))

@@ -1,6 +1,7 @@
 /** The value of a field in words, to put two of them side by side. */
 import type { TFunction } from 'i18next'
-import { list, money, number, shortDay, timeRange } from '@/shared/lib/format'
+import { dayRange, list, money, number, shortDay, timeRange } from '@/shared/lib/format'
+import { spansOf } from '@/shared/ui/forms/days'
 import { weekdayName } from './offer/DayCell'
 import type { FoodFields } from './fields'
 import type { FieldName } from './conflict/merge'
@@ -33,6 +34,8 @@ function wordsOf(t: TFunction, name: FieldName, fields: FoodFields, dishes: Name
       return list(
         Object.entries(fields.dates).map(([date, amount]) => `${shortDay(date)}: ${number(amount)}`),
       )
+    case 'closedDates':
+      return list(spansOf(fields.closedDates).map(({ from, until }) => dayRange(from, until)))
     case 'contents':
       return list(Object.entries(fields.contents).map(([id, count]) => `${count} × ${dishes.get(id) ?? '…'}`))
     case 'surpriseBag':

@@ -20,6 +20,8 @@ export type FoodFields = {
   week: Week
   /** Portions by date, YYYY-MM-DD. */
   dates: Readonly<Record<string, number>>
+  /** Of a weekly offer: days without it, YYYY-MM-DD. */
+  closedDates: readonly string[]
   surpriseBag: boolean
   /** Dishes of a surprise bag: how many of each, by id. */
   contents: Readonly<Record<string, number>>
@@ -36,6 +38,7 @@ export const NEW_FOOD: FoodFields = {
   offerType: 'FIXED_OFFER',
   week: {},
   dates: {},
+  closedDates: [],
   surpriseBag: false,
   contents: {},
 }

@@ -1,15 +1,34 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { readToken } from '@/shared/session'
 
 /**
  * Asks before a page with unsaved changes is left. Not when the session has ended: what is not saved is kept then, and
  * waits for the next login.
+ *
+ * The navigation is refused at once and made when the reader insists: a dialog that opened while the browser is already at
+ * the other entry of its history would get its own entry there.
  */
 export function useLeaveGuard(isChanged: boolean) {
-  return useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isChanged && readToken() !== null && current.pathname !== next.pathname,
+  const router = useRouter()
+  const [target, setTarget] = useState<string>()
+  useBlocker({
+    shouldBlockFn: ({ action, current, next }) => {
+      if (!isChanged || readToken() === null || current.pathname === next.pathname) return false
+      const ask = () => setTarget(next.pathname + router.options.stringifySearch(next.search))
+      if (action === 'PUSH' || action === 'REPLACE') ask()
+      // The browser has gone already: the router brings it back.
+      else window.addEventListener('popstate', ask, { once: true })
+      return true
+    },
     enableBeforeUnload: isChanged,
-    withResolver: true,
   })
+  return {
+    isAsking: target !== undefined,
+    stay: () => setTarget(undefined),
+    leave: () => {
+      setTarget(undefined)
+      if (target !== undefined) router.history.push(target, undefined, { ignoreBlocker: true })
+    },
+  }
 }

@@ -12,7 +12,7 @@ import { commandOf, fieldsOf, savedFrom } from './wire'
 
 type Options = {
   chefId: string
-  /** Of the dish; undefined for a new one. */
+  /** Of the dish; undefined for a new one, and for one that was deleted elsewhere. */
   foodId: string | undefined
   form: FoodForm
   picture: ChosenPicture
@@ -51,6 +51,9 @@ export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options)
     try {
       const sent = await picture.send()
       if (sent) wanted = { ...fields, image: sent }
+      // A dish that was deleted has taken its picture along.
+      else if (!foodId && fields.image?.base === form.base.fields.image?.base)
+        wanted = { ...fields, image: null }
       finish(await send(wanted, revision))
     } catch (thrown) {
       const stored = hasErrorKey(thrown, 'food_changed') ? (thrown.fields.food as FoodView) : undefined

@@ -23,6 +23,7 @@ const food = {
     offerType: 'FIXED_OFFER',
     operatingHours: { monday: hours },
     oneTimeOffers: [{ date: '2026-11-28', offerInfo: { amountServed: 4, amountSold: 0 } }],
+    closedDates: ['2026-12-24'],
   },
   own: { revision: 7, ownAllergens: [], days: [day], inBags: [] },
 } as unknown as FoodView
@@ -41,6 +42,7 @@ test('a_dish_that_is_not_changed_is_sent_as_it_came_with_the_dates_of_the_other_
       offerType: 'FIXED_OFFER',
       operatingHours: { monday: { open: '10:00', close: '18:00', amountServed: 5 } },
       oneTimeOffers: [{ date: '2026-11-28', offerInfo: { amountServed: 4 } }],
+      closedDates: ['2026-12-24'],
     },
     realFoodWithQuantity: {},
   })

@@ -24,6 +24,7 @@ export function fieldsOf(food: FoodView): FoodFields {
     dates: Object.fromEntries(
       food.offer.oneTimeOffers.map(({ date, offerInfo }) => [date, offerInfo.amountServed]),
     ),
+    closedDates: food.offer.closedDates,
     surpriseBag: food.surpriseBag,
     contents: food.realFoodWithQuantity,
   }
@@ -70,6 +71,7 @@ export function commandOf(fields: FoodFields): Omit<FoodChange, 'id' | 'revision
       oneTimeOffers: Object.entries(fields.dates)
         .filter(([, amount]) => amount > 0)
         .map(([date, amount]) => ({ date, offerInfo: { amountServed: amount } })),
+      closedDates: [...fields.closedDates],
     },
     realFoodWithQuantity: fields.contents,
   }

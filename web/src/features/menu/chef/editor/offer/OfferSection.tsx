@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { OfferType } from '@/shared/api/generated/marmita.schemas'
 import { Segments } from '@/shared/ui/forms/Segments'
+import { ClosedDates } from './ClosedDates'
 import type { OtherWeek } from './CopyDialog'
 import { DatesOffer } from './DatesOffer'
 import classes from './Offer.module.css'
@@ -36,12 +37,19 @@ export function OfferSection({ fields, sold, others, error, onChange }: Props) {
         />
       </div>
       {fields.offerType === 'FIXED_OFFER' && (
-        <WeekGrid
-          week={fields.week}
-          sold={sold.week}
-          others={others}
-          onChange={(week) => onChange({ week })}
-        />
+        <>
+          <WeekGrid
+            week={fields.week}
+            sold={sold.week}
+            others={others}
+            onChange={(week) => onChange({ week })}
+          />
+          <ClosedDates
+            dates={fields.closedDates}
+            sold={sold.dates}
+            onChange={(closedDates) => onChange({ closedDates })}
+          />
+        </>
       )}
       {fields.offerType === 'ONE_TIME' && (
         <DatesOffer dates={fields.dates} sold={sold.dates} onChange={(dates) => onChange({ dates })} />

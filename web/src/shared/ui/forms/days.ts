@@ -10,3 +10,16 @@ export function daysBetween(from: string, until: string): string[] {
     new Date(first + at * DAY_MS).toISOString().slice(0, 10),
   )
 }
+
+export type DaySpan = { from: string; until: string }
+
+/** Days in order, those that follow each other as one. */
+export function spansOf(days: readonly string[]): DaySpan[] {
+  const spans: DaySpan[] = []
+  for (const day of days.toSorted()) {
+    const last = spans.at(-1)
+    if (last && Date.parse(day) - Date.parse(last.until) <= DAY_MS) last.until = day
+    else spans.push({ from: day, until: day })
+  }
+  return spans
+}

@@ -1,0 +1,87 @@
+import { CalendarOff } from 'lucide-react'
+import { useState } from 'react'
+import { dayRange, parisDay } from '@/shared/lib/format'
+import { Button } from '../Button'
+import { RemovableChip } from '../Chip'
+import classes from './ClosedDays.module.css'
+import { daysBetween, spansOf } from './days'
+import { TextInput } from './fields'
+
+type Days = readonly string[]
+
+type ChipsProps = { days: Days; onChange: (days: string[]) => void }
+
+/** The closed days from today on, those that follow each other as one. What is past stays stored. */
+export function ClosedDayChips({ days, onChange }: ChipsProps) {
+  const today = parisDay()
+  return spansOf(days.filter((day) => day >= today)).map(({ from, until }) => (
+    <RemovableChip
+      key={from}
+      tone="plain"
+      icon={CalendarOff}
+      label={dayRange(from, until)}
+      onRemove={() => onChange(days.filter((day) => day < from || day > until))}
+    />
+  ))
+}
+
+type FormProps = {
+  days: Days
+  /** As many as there may be. */
+  most: number
+  texts: Record<'from' | 'until' | 'add' | 'order' | 'many', string>
+  /** Why these days cannot be closed. */
+  problemOf?: (days: Days) => string | undefined
+  onChange: (days: string[]) => void
+}
+
+/** Adds a day, or all from one to another. */
+export function ClosedDayForm({ days, most, texts, problemOf, onChange }: FormProps) {
+  const today = parisDay()
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const added = from >= today ? daysBetween(from, until || from) : []
+  const next = [...new Set([...days, ...added])].toSorted()
+  const problem =
+    from && until && until < from ? texts.order : next.length > most ? texts.many : problemOf?.(added)
+  const canAdd = added.length > 0 && problem === undefined
+  const add = () => {
+    if (!canAdd) return
+    onChange(next)
+    setFrom('')
+    setUntil('')
+  }
+  const fields = [
+    { label: texts.from, least: today, value: from, set: setFrom },
+    { label: texts.until, least: from || today, value: until, set: setUntil },
+  ]
+  return (
+    <>
+      <div className={classes.form}>
+        {fields.map(({ label, least, value, set }) => (
+          <TextInput
+            key={label}
+            type="date"
+            label={label}
+            min={least}
+            value={value}
+            onChange={({ currentTarget }) => set(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+          />
+        ))}
+        <Button variant="secondary" icon={CalendarOff} disabled={!canAdd} onClick={add}>
+          {texts.add}
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
