@@ -25,6 +25,7 @@ from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANT
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs import (
+    DISHES,
     VERIFICATION,
     AgreementChanged,
     SurpriseBagsWithdrawn,
@@ -41,7 +42,7 @@ from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
-from marmita.features.menu import drop_deleted_photo, refresh_finished_photo, withdraw_bags
+from marmita.features.menu import DISH_SQL, drop_deleted_photo, refresh_finished_photo, withdraw_bags
 from marmita.features.menu.http.admin_routes import ROUTES as MENU_ADMIN_ROUTES
 from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
@@ -169,6 +170,7 @@ def build_tools(settings: Settings) -> JobTools:
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
     ports.plug(OWN_HOLDS, read_own_holds)
     ports.plug(VERIFICATION, settings.chef_verification)
+    ports.plug(DISHES, DISH_SQL)
     database = Database(
         settings.conninfo, build_bus(), max_size=settings.database_pool_size, max_waiting=settings.database_queue
     )

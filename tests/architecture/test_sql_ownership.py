@@ -36,7 +36,10 @@ OWNERS = {table: owner for owner, tables in TABLES.items() for table in tables.s
 READS = {
     # Upward: the tables of a feature that may import the reader.
     ("features.accounts", "chef"): "the account page shows the chef that the account owns",
-    ("features.chefs", "food"): "suggestions name dishes beside chefs: the search document has words, not names",
+    (
+        "features.chefs",
+        "food",
+    ): "suggestions name dishes beside chefs, and filters look at what can be had (the menu plugs in the rule)",
     ("features.chefs", "review"): "the profile has the newest reviews and their counts, in one statement",
     ("features.chefs", "review_invitation"): "the profile says whether its reader may review",
     ("features.media", "chef"): "whose picture it may be: a photo is attached to an id of a chef or of a food",

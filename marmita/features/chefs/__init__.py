@@ -5,8 +5,8 @@ from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.events import AgreementChanged, SurpriseBagsWithdrawn
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
-from marmita.features.chefs.domain.ports import VERIFICATION
-from marmita.features.chefs.domain.records import ChefRow, Cuisine, DeliveryType, Dietary, Weekday
+from marmita.features.chefs.domain.ports import DISHES, VERIFICATION, DishSql
+from marmita.features.chefs.domain.records import Allergen, ChefRow, Cuisine, DeliveryType, Dietary, Weekday
 from marmita.features.chefs.domain.rules import (
     CUT_OFF_HOURS,
     FIRST_REVIEWS,
@@ -49,6 +49,7 @@ __all__ = [
     "CARD",
     "CARD_VERSION",
     "CUT_OFF_HOURS",
+    "DISHES",
     "EXPORT",
     "FIRST_REVIEWS",
     "LEAD_AT_POINTS_MINUTES",
@@ -56,6 +57,7 @@ __all__ = [
     "VERIFICATION",
     "WRITE_CARDS",
     "AgreementChanged",
+    "Allergen",
     "ChefCard",
     "ChefNotExist",
     "ChefProfile",
@@ -65,6 +67,7 @@ __all__ = [
     "Cuisine",
     "DeliveryType",
     "Dietary",
+    "DishSql",
     "Filters",
     "MenuFacts",
     "OpenHours",

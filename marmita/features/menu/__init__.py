@@ -22,10 +22,12 @@ from marmita.features.menu.listeners import drop_deleted_photo, erase_menu, refr
 from marmita.features.menu.queries.directory import list_offered_foods
 from marmita.features.menu.queries.export import EXPORT
 from marmita.features.menu.queries.food_json import find_food_json, find_menu_json, read_food_views
+from marmita.features.menu.queries.search_sql import DISH_SQL
 from marmita.features.menu.queries.stock import hold_portions, lock_stock, release_portions, sell_portions
 from marmita.features.menu.queries.view import find_chef, find_menu, get_chef, read_foods
 
 __all__ = [
+    "DISH_SQL",
     "EXPORT",
     "LEAD",
     "MAX_QUANTITY",

@@ -1,12 +1,11 @@
 """Search for chefs in bounds, in a circle and in a town: filters, order, cards and clusters."""
 
-from datetime import UTC, datetime
 from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from marmita.features.chefs.domain.areas import Area, Filters, box, circle, parse_filters, parse_open_at
+from marmita.features.chefs.domain.areas import Area, Filters, box, circle, parse_filters
 from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import CARDS, CROWD, FACETS, density_level, facet_bits
 from marmita.features.chefs.http.schemas import ChefsInArea
@@ -236,26 +235,3 @@ def test_unknown_words_in_filters_are_refused(words: tuple[str, str, str]):
 def test_density_level_has_at_most_seventeen_cells_across_a_view(degrees: float):
     cell = 2 ** density_level(degrees) / 32
     assert degrees / cell <= 16 + 4
-
-
-async def test_filters_of_hours_and_price_hold_in_every_list(connection: Connection):
-    late = {"monday": {"open": "18:00", "close": "01:00"}}
-    await add_chef(connection, name="Late", pickup_hours=late, min_price_cents=1200, cuisines=["THAI"])
-    await add_chef(connection, name="Cheap", min_price_cents=400, cuisines=["THAI"])
-    await add_chef(connection, name="Nothing", pickup_hours={})
-    evening = 19 * 60
-    for cuisine in ("", "THAI", "THAI,GREEK"):
-        for sort in get_args(ChefSort):
-            found = await names(connection, PARIS, parse_filters(cuisine, "", "", minute=evening), sort)
-            assert found == ["Late"]
-            assert await names(connection, PARIS, parse_filters(cuisine, "", "", max_price=400), sort) == ["Cheap"]
-    both = parse_filters("", "", "", minute=12 * 60, max_price=1000)
-    body, total = await list_chefs_in_town(connection, "paris", both, "POPULAR", None)
-    assert ([chef["name"] for chef in msgspec.json.decode(body)["chefs"]], total) == (["Cheap"], 1)
-
-
-@pytest.mark.parametrize(
-    ("words", "minute"), [("", None), ("mon-00:00", 0), ("fri-19:30", 4 * 1440 + 1170), ("now", 2 * 1440 + 720)]
-)
-def test_open_at_is_a_minute_of_the_week_in_paris(words: str, minute: int | None):
-    assert parse_open_at(words, datetime(2026, 3, 11, 11, 0, tzinfo=UTC)) == minute

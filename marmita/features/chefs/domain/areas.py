@@ -2,10 +2,12 @@
 
 import math
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Literal
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, Literal, NamedTuple
 
+from marmita.features.chefs.domain.ports import DishSql
 from marmita.features.chefs.domain.rules import (
+    ALLERGENS,
     CELLS_PER_DEGREE,
     CUISINES,
     DEGREES_APART,
@@ -20,6 +22,7 @@ from marmita.platform.errors import InvalidRequest
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 OPEN_AT = rf"^(|now|({'|'.join(DAYS)})-([01]\d|2[0-3]):[0-5]\d)$"
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 FilterKind = Literal["none", "one_cuisine", "cuisines", "marks"]
 
 
@@ -65,25 +68,49 @@ def circle(latitude: float, longitude: float, km: float) -> Area:
     return Area(longitude - wide, latitude - high, longitude + wide, latitude + high, km)
 
 
+class Moment(NamedTuple):
+    """When somebody wants to eat, in Europe/Paris: the minute of the week (Monday 00:00 is 0), the day, and HH:MM."""
+
+    minute: int
+    day: date
+    at: str
+
+
 @dataclass(frozen=True, slots=True)
 class Filters:
     """Bits of chef.facets: any cuisine, any delivery type, all of the dietary marks; 0 filters nothing.
 
-    `starred`: only chefs that the reader has starred. `minute` of the week in which they are open, `max_price` in cents
-    of their cheapest dish: these stand in the row, not in an index.
+    `starred`: only chefs that the reader has starred. A chef matches `moment`, `avoid` (allergens) and `max_price`
+    (cents) when one dish meets all of them; the price alone is that of the cheapest dish. These need rows, not only an
+    index, and `dishes` says what can be had.
     """
 
     cuisines: int = 0
     deliveries: int = 0
     dietary: int = 0
     starred: bool = False
-    minute: int | None = None
+    moment: Moment | None = None
     max_price: int | None = None
+    avoid: tuple[str, ...] = ()
+    now: datetime = EPOCH
+    dishes: DishSql | None = None
+
+    @property
+    def of_dishes(self) -> bool:
+        """Whether dishes have to be looked at."""
+        return self.moment is not None or bool(self.avoid)
+
+    @property
+    def sold(self) -> DishSql:
+        """The rule of what can be had; an allergen must never be left out for want of it."""
+        if self.dishes is None:
+            raise ValueError("These filters need the port DISHES.")
+        return self.dishes
 
     @property
     def rows(self) -> bool:
         """Whether rows have to be looked at."""
-        return self.minute is not None or self.max_price is not None
+        return self.of_dishes or self.max_price is not None
 
     @property
     def kind(self) -> FilterKind:
@@ -99,8 +126,17 @@ class Filters:
         only = each[0] if self.kind == "one_cuisine" else 0
         return {
             "cuisines": self.cuisines, "deliveries": self.deliveries, "dietary": self.dietary,
-            "each": each, "cuisine": only, "shift": only * DEGREES_APART,
-            "minute": self.minute, "max_price": self.max_price,
+            "each": each, "cuisine": only, "shift": only * DEGREES_APART, "max_price": self.max_price,
+            **(self.moments() if self.rows else {}),
+        }  # fmt: skip
+
+    def moments(self) -> dict[str, Any]:
+        """What dishes are compared with."""
+        minute, today, clock = _moment_of(self.now)
+        wanted = self.moment or Moment(minute, today, clock)
+        return {
+            "minute": self.moment and self.moment.minute, "day": wanted.day, "at": wanted.at,
+            "now_minute": minute, "today": today, "clock": clock, "avoid": list(self.avoid),
         }  # fmt: skip
 
 
@@ -110,34 +146,53 @@ def parse_filters(
     dietary: str,
     *,
     starred: bool = False,
-    minute: int | None = None,
+    open_at: str = "",
     max_price: int | None = None,
+    avoid: str = "",
+    now: datetime = EPOCH,
+    dishes: DishSql | None = None,
 ) -> Filters:
-    """Filters of three comma lists; raises DomainError invalid_request for an unknown value."""
+    """Filters of comma lists and a moment; raises DomainError invalid_request for an unknown value."""
     return Filters(
         _bits("cuisine", cuisine, CUISINES),
         _bits("delivery", delivery, DELIVERY_TYPES),
         _bits("dietary", dietary, DIETARY),
         starred,
-        minute,
+        parse_open_at(open_at, now),
         max_price,
+        tuple(_marks("avoid", avoid, ALLERGENS)),
+        now,
+        dishes,
     )
 
 
-def parse_open_at(words: str, now: datetime) -> int | None:
-    """The minute of the week (Europe/Paris, Monday 00:00 is 0) of "now" or "fri-19:30"; None for no words."""
+def parse_open_at(words: str, now: datetime) -> Moment | None:
+    """The moment of "now", or the next one of "fri-19:30"; None for no words."""
     if not words:
         return None
+    current = _moment_of(now)
     if words == "now":
-        local = now.astimezone(PARIS)
-        return local.weekday() * 1440 + local.hour * 60 + local.minute
-    day, hour, minute = words[:3], words[4:6], words[7:9]
-    return DAYS.index(day) * 1440 + int(hour) * 60 + int(minute)
+        return current
+    weekday, at = DAYS.index(words[:3]), words[4:]
+    minute = weekday * 1440 + int(at[:2]) * 60 + int(at[3:])
+    ahead = (weekday - current.day.weekday()) % 7
+    # Earlier today has passed: it is next week's, for which nothing can be ordered yet.
+    is_past = ahead == 0 and at < current.at
+    return Moment(minute, current.day + timedelta(days=7 if is_past else ahead), at)
+
+
+def _moment_of(now: datetime) -> Moment:
+    local = now.astimezone(PARIS)
+    return Moment(local.weekday() * 1440 + local.hour * 60 + local.minute, local.date(), f"{local:%H:%M}")
 
 
 def _bits(field: str, words: str, known: tuple[str, ...]) -> int:
+    return facet_bits(_marks(field, words, known))
+
+
+def _marks(field: str, words: str, known: tuple[str, ...]) -> list[str]:
     marks = [word for word in words.split(",") if word]
     if unknown := [mark for mark in marks if mark not in known]:
         message = f"{', '.join(unknown)[:100]} is none of {', '.join(known)}"
         raise InvalidRequest(errors=[{"field": field, "message": message}])
-    return facet_bits(marks)
+    return marks

@@ -1,9 +1,26 @@
-"""The operator's choice about verification, as a port: jobs have no settings."""
+"""What comes from elsewhere: the operator's choice about verification, and the menu's rule of what can be had."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from marmita.platform.ports import Port
 
 Verification = Literal["required", "badge"]
 
 VERIFICATION = Port[Verification]("chef_verification")
+
+
+class DishSql(NamedTuple):
+    """SQL about a row `f` of food and a row `c` with the chef's closed_days, with the parameters of `Filters.moments`.
+
+    Conditions: it is on sale with all of its allergens `declared`; it can be `had` on one of the coming days, at the
+    moment that is asked for (`had_then`), and at this moment (`had_now`). `allergens` is an array.
+    """
+
+    declared: str
+    allergens: str
+    had: str
+    had_then: str
+    had_now: str
+
+
+DISHES = Port[DishSql]("dishes")

@@ -20,6 +20,11 @@ Cuisine = Literal[
     "GERMAN", "GREEK", "INDIAN", "ITALIAN", "JAPANESE", "KOREAN", "LEBANESE", "MEDITERRANEAN",
     "MEXICAN", "MOROCCAN", "PAKISTANI", "SPANISH", "SWEDISH", "THAI", "TURKISH", "VIETNAMESE",
 ]  # fmt: skip
+# The 14 of EU 1169/2011, which a dish names and a search avoids.
+Allergen = Literal[
+    "GLUTEN", "CRUSTACEANS", "EGGS", "FISH", "PEANUTS", "SOYBEANS", "MILK",
+    "NUTS", "CELERY", "MUSTARD", "SESAME", "SULPHITES", "LUPIN", "MOLLUSCS",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

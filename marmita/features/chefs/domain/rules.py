@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import Literal, get_args
 
 from marmita.features.chefs.domain.errors import ChefExistsByShortName
-from marmita.features.chefs.domain.records import Cuisine, DeliveryType, Dietary
+from marmita.features.chefs.domain.records import Allergen, Cuisine, DeliveryType, Dietary
 from marmita.platform.names import is_reserved
 from marmita.platform.ratelimit import Limit
 
@@ -14,7 +14,8 @@ GRID = 8  # clusters across a view
 CROWD = 500  # views of fewer chefs are looked at chef by chef, others may be counted in chef_density
 WALKED = 20  # a view of n chefs of N is a crowd when n * n > WALKED * N: then the best 50 are found in N / n * 50 steps
 FILTERED_CROWD = 40_000  # the same for a view with filters that those tables do not count
-ROWS = 3_000  # best chefs of a view whose hours and prices are looked at, where a filter asks for them
+ROWS = 3_000  # best chefs of a view whose hours, prices and dishes are looked at, where a filter asks for them
+COUNTED = 1_000  # best chefs of a view that are counted for each choice of the filters
 WALK = 50_000  # best chefs that a search of a crowded view reads
 FEATURED = 8
 DISCOVERED = 8
@@ -64,6 +65,8 @@ NAME_CHECKS = Limit("chef_names", 200, timedelta(minutes=10))
 CUISINES: tuple[str, ...] = get_args(Cuisine)
 DIETARY: tuple[str, ...] = get_args(Dietary)
 DELIVERY_TYPES: tuple[str, ...] = get_args(DeliveryType)
+ALLERGENS: tuple[str, ...] = get_args(Allergen)
+PRICES = (500, 1_000, 1_500, 2_000)  # cents that the search counts dishes for
 # The bits of chef.facets, lowest first, as the SQL function chef_facets has them.
 FACETS = (*CUISINES, *DIETARY, "DINE_IN", "PICKUP", "DELIVER_TO_PICKUP_POINT")
 

@@ -5,12 +5,13 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from marmita.features.chefs.domain.areas import OPEN_AT, box, circle, parse_filters, parse_open_at
+from marmita.features.chefs.domain.areas import box, circle
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, STARRED_PAGE
 from marmita.features.chefs.http.admin_routes import ADMIN_ROUTES
 from marmita.features.chefs.http.agreement_routes import AGREEMENT_ROUTES
+from marmita.features.chefs.http.filters import FILTERS, Parsed
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
 from marmita.features.chefs.http.point_routes import POINT_ROUTES
 from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea
@@ -26,7 +27,6 @@ from marmita.features.chefs.queries.view import (
     list_starred,
     remove_star,
 )
-from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
@@ -38,13 +38,9 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 Latitude = Annotated[float, Parameter(ge=-90, le=90)]
 Longitude = Annotated[float, Parameter(ge=-180, le=180)]
 StarredChefs = Annotated[list[ChefCard], Parameter(max_items=STARRED_PAGE)]
-Starred = Annotated[bool, Parameter(description="Only chefs that the caller has starred; none for visitors")]
-
-OpenAt = Annotated[str, Parameter(pattern=OPEN_AT, description='When they are open: "now", or "fri-19:30" in Paris')]
-MaxPrice = Annotated[int | None, Parameter(ge=1, le=100_000, description="Cents; the cheapest dish costs no more")]
 
 
-@get("/api/chef/by-coordinates", opt={"policy": PUBLIC})
+@get("/api/chef/by-coordinates", opt={"policy": PUBLIC}, dependencies=FILTERS)
 async def chefs_by_coordinates(
     *,
     conn: Connection,
@@ -53,12 +49,7 @@ async def chefs_by_coordinates(
     ne_lng: Longitude,
     sw_lat: Latitude,
     sw_lng: Longitude,
-    cuisine: str = "",
-    delivery: str = "",
-    dietary: str = "",
-    starred: Starred = False,
-    open_at: OpenAt = "",
-    max_price: MaxPrice = None,
+    filters: Parsed,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs inside the bounds: at most 50 cards and the rest as clusters. Filters are comma lists."""
@@ -66,16 +57,14 @@ async def chefs_by_coordinates(
     found = await list_chefs_in_area(
         conn,
         area,
-        parse_filters(
-            cuisine, delivery, dietary, starred=starred, minute=parse_open_at(open_at, utc_now()), max_price=max_price
-        ),
+        filters,
         sort,
         _id(viewer),
     )
     return _chefs(*found)
 
 
-@get("/api/chef/by-my-location", opt={"policy": PUBLIC})
+@get("/api/chef/by-my-location", opt={"policy": PUBLIC}, dependencies=FILTERS)
 async def chefs_by_my_location(
     *,
     conn: Connection,
@@ -83,12 +72,7 @@ async def chefs_by_my_location(
     lat: Latitude,
     lon: Longitude,
     km: Annotated[float, Parameter(gt=0, le=MAX_KM)] = DEFAULT_KM,
-    cuisine: str = "",
-    delivery: str = "",
-    dietary: str = "",
-    starred: Starred = False,
-    open_at: OpenAt = "",
-    max_price: MaxPrice = None,
+    filters: Parsed,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs within `km` of a point."""
@@ -96,33 +80,23 @@ async def chefs_by_my_location(
     found = await list_chefs_in_area(
         conn,
         area,
-        parse_filters(
-            cuisine, delivery, dietary, starred=starred, minute=parse_open_at(open_at, utc_now()), max_price=max_price
-        ),
+        filters,
         sort,
         _id(viewer),
     )
     return _chefs(*found)
 
 
-@get("/api/chef/by-city/{city:str}", opt={"policy": PUBLIC})
+@get("/api/chef/by-city/{city:str}", opt={"policy": PUBLIC}, dependencies=FILTERS)
 async def chefs_by_city(
     *,
     conn: Connection,
     viewer: Actor | None,
     city: str,
-    cuisine: str = "",
-    delivery: str = "",
-    dietary: str = "",
-    starred: Starred = False,
-    open_at: OpenAt = "",
-    max_price: MaxPrice = None,
+    filters: Parsed,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs of a town."""
-    filters = parse_filters(
-        cuisine, delivery, dietary, starred=starred, minute=parse_open_at(open_at, utc_now()), max_price=max_price
-    )
     return _chefs(*await list_chefs_in_town(conn, normalize_text(city), filters, sort, _id(viewer)))
 
 

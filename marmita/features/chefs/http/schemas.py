@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from marmita.features.chefs.domain.records import ChefPicture, Cuisine, DeliveryType, Dietary, Weekday
+from marmita.features.chefs.domain.records import Allergen, ChefPicture, Cuisine, DeliveryType, Dietary, Weekday
 from marmita.platform.wire import Command, Picture, TimeOfDay, View
 
 
@@ -67,6 +67,24 @@ class ChefsInArea(View):
 
     chefs: list[ChefCard]
     clusters: list[Cluster]
+
+
+class FilterCounts(View):
+    """How many chefs a list has as it is, and would have with each choice.
+
+    A cuisine, a way to get it, a price (in cents) and `openNow` are counted in place of others of their kind, dietary
+    marks and allergens to avoid beside them. Unless `complete`, only the most popular chefs of the view were counted.
+    """
+
+    total: int
+    complete: bool
+    cuisine: dict[Cuisine, int]
+    delivery: dict[DeliveryType, int]
+    dietary: dict[Dietary, int]
+    avoid: dict[Allergen, int]
+    max_price: dict[str, int]
+    open_now: int
+    starred: int
 
 
 class PublicAddress(View):

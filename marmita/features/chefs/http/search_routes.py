@@ -1,15 +1,28 @@
-"""Text search, and what a search box suggests while somebody types."""
+"""Text search, what a search box suggests while somebody types, and what each filter would leave."""
 
 from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from marmita.features.chefs.http.schemas import ChefCard, ChefTextSearch, SuggestedChef, SuggestedDish, Suggestions
+from marmita.features.chefs.domain.areas import box, circle
+from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, PLACE_MAX
+from marmita.features.chefs.http.filters import FILTERS, Parsed
+from marmita.features.chefs.http.schemas import (
+    ChefCard,
+    ChefTextSearch,
+    FilterCounts,
+    SuggestedChef,
+    SuggestedDish,
+    Suggestions,
+)
+from marmita.features.chefs.queries.counts import count_in_area, count_in_town
 from marmita.features.chefs.use_cases.find_by_words import find_by_words, suggest
+from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.identity import Actor
+from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
 
 Latitude = Annotated[float, Parameter(ge=-90, le=90)]
@@ -55,8 +68,34 @@ async def suggestions(
     )
 
 
+@get("/api/chef/filter-counts", opt={"policy": PUBLIC}, dependencies=FILTERS)
+async def filter_counts(
+    *,
+    conn: Connection,
+    viewer: Actor | None,
+    filters: Parsed,
+    ne_lat: Latitude | None = None,
+    ne_lng: Longitude | None = None,
+    sw_lat: Latitude | None = None,
+    sw_lng: Longitude | None = None,
+    lat: Latitude | None = None,
+    lon: Longitude | None = None,
+    km: Annotated[float, Parameter(gt=0, le=MAX_KM)] = DEFAULT_KM,
+    city: Annotated[str, Parameter(max_length=PLACE_MAX)] = "",
+) -> Response[FilterCounts]:
+    """What each choice of the filters leaves of the chefs inside the bounds, of a town, or within `km` of a point."""
+    account = viewer.id if viewer else None
+    if city:
+        return encoded_json(await count_in_town(conn, normalize_text(city), filters, account))
+    if lat is not None and lon is not None:
+        return encoded_json(await count_in_area(conn, circle(lat, lon, km), filters, account))
+    if ne_lat is None or ne_lng is None or sw_lat is None or sw_lng is None:
+        raise InvalidRequest(errors=[{"field": "bounds", "message": "bounds, a point or a city is needed"}])
+    return encoded_json(await count_in_area(conn, box(sw_lng, sw_lat, ne_lng, ne_lat), filters, account))
+
+
 def _point(latitude: float | None, longitude: float | None) -> tuple[float, float] | None:
     return None if latitude is None or longitude is None else (latitude, longitude)
 
 
-SEARCH_ROUTES = [text_search, suggestions]
+SEARCH_ROUTES = [text_search, suggestions, filter_counts]

@@ -21,6 +21,7 @@ from marmita.features.chefs.domain.rules import (
     WALK,
     WALKED,
 )
+from marmita.features.chefs.queries.narrowing import narrowing
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -93,7 +94,7 @@ _CUISINES = _EVERY._replace(density="chef_cuisine_density WHERE cuisine = ANY(%(
 
 
 @cache
-def area_statement(sort: ChefSort, kind: FilterKind, *, circle: bool, viewed: bool, rows: bool = False) -> bytes:
+def area_statement(sort: ChefSort, kind: FilterKind, *, circle: bool, viewed: bool, narrow: str) -> bytes:
     """Chefs of bounds. Parameters: Area.parameters(), Filters.parameters() and `account`."""
     order = _ORDERS[sort]
     source = {"one_cuisine": _ONE_CUISINE, "cuisines": _CUISINES}.get(kind, _EVERY)
@@ -121,7 +122,7 @@ WITH frame AS MATERIALIZED (
 ), crowd AS MATERIALIZED (
     SELECT coalesce(sum(chefs), 0) > {_crowd(source) if counted else FILTERED_CROWD} AS dense FROM density
     WHERE row > %(row0)s AND row < %(row1)s AND col > %(col0)s AND col < %(col1)s
-), {_found(rows)} AS MATERIALIZED (
+), {_found(narrow)} AS MATERIALIZED (
     {near}
     UNION ALL (
     SELECT id, location, {order.keys} FROM (
@@ -130,7 +131,7 @@ WITH frame AS MATERIALIZED (
         FROM {source.table} WHERE (SELECT dense FROM crowd) AND {source.mine}
         ORDER BY {order.walk.format(id=source.id, place=source.place)} LIMIT {walked}) walk
     WHERE {inside} {enough})
-), {_shown(order.by, rows=rows)}, counted AS (
+), {_shown(order.by, narrow=narrow)}, counted AS (
     {_unshown()} {_uncarded_crowd(circle) if counted else ""}
 ), {_answer(_KM if circle else "NULL", viewed=viewed)}""".encode()
 
@@ -158,23 +159,23 @@ def _candidates_of_cuisines(order: Order, *, circle: bool) -> str:
 
 
 @cache
-def starred_statement(sort: ChefSort, *, circle: bool, rows: bool = False) -> bytes:
+def starred_statement(sort: ChefSort, *, circle: bool, narrow: str) -> bytes:
     """Chefs of bounds that the account has starred: a person stars few, so that all of them are read."""
     order = _ORDERS[sort]
     return f"""
 WITH frame AS MATERIALIZED (
     SELECT %(west)s::float8 AS west, %(south)s::float8 AS south, %(east)s::float8 AS east, %(north)s::float8 AS north,
            box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
-), {_found(rows)} AS MATERIALIZED (
+), {_found(narrow)} AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
     WHERE listed AND {_BOX}{_CIRCLE if circle else ""}{_FILTERS}{_ONLY_STARRED}
-), {_shown(order.by, rows=rows)}, counted AS (
+), {_shown(order.by, narrow=narrow)}, counted AS (
     {_unshown()}
 ), {_answer(_KM if circle else "NULL", viewed=True)}""".encode()
 
 
 @cache
-def town_statement(sort: ChefSort, *, viewed: bool, starred: bool = False, rows: bool = False) -> bytes:
+def town_statement(sort: ChefSort, *, viewed: bool, starred: bool = False, narrow: str) -> bytes:
     """Chefs of a town. Parameters: `town`, Filters.parameters() and `account`."""
     order = _ORDERS[sort]
     return f"""
@@ -182,10 +183,10 @@ WITH frame AS MATERIALIZED (
     SELECT min(location[0]) AS west, min(location[1]) AS south, max(location[0]) AS east, max(location[1]) AS north,
            point(avg(location[0]), avg(location[1])) AS origin
     FROM chef WHERE listed AND town_key = %(town)s
-), {_found(rows)} AS MATERIALIZED (
+), {_found(narrow)} AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
     WHERE listed AND town_key = %(town)s {_FILTERS}{_ONLY_STARRED if starred else ""}
-), {_shown(order.by, rows=rows)}, counted AS (
+), {_shown(order.by, narrow=narrow)}, counted AS (
     {_unshown()}
 ), {_answer("NULL", viewed=viewed, more=TOWN)}""".encode()
 
@@ -202,17 +203,16 @@ def _uncarded_crowd(circle: bool) -> str:
     FROM shown WHERE (SELECT dense FROM crowd)"""
 
 
-def _found(rows: bool) -> str:
-    return "found" if rows else "candidate"
+def _found(narrow: str) -> str:
+    return "found" if narrow else "candidate"
 
 
-def _shown(by: str, *, rows: bool) -> str:
+def _shown(by: str, *, narrow: str) -> str:
     narrowed = f"""candidate AS MATERIALIZED (
     SELECT found.* FROM (SELECT * FROM found ORDER BY {by} LIMIT {ROWS}) AS found JOIN chef AS c ON c.id = found.id
-    WHERE (%(minute)s::integer IS NULL OR c.open_minutes @> %(minute)s::integer)
-      AND (%(max_price)s::integer IS NULL OR c.min_price_cents <= %(max_price)s::integer)
+    WHERE {narrow}
 ), """
-    return f"""{narrowed if rows else ""}shown AS MATERIALIZED (
+    return f"""{narrowed if narrow else ""}shown AS MATERIALIZED (
     SELECT id, location, row_number() OVER (ORDER BY {by}) AS place
     FROM (SELECT * FROM candidate ORDER BY {by} LIMIT {CARDS}) AS first
 )"""
@@ -242,11 +242,11 @@ async def list_chefs_in_area(
     conn: Connection, area: Area, filters: Filters, sort: ChefSort, account_id: str | None
 ) -> tuple[bytes, int]:
     """A ChefsInArea as JSON, and the number of chefs in its cards and clusters."""
-    circle = area.km is not None
+    circle, narrow = area.km is not None, narrowing(filters)
     if filters.starred:
-        statement = starred_statement(sort, circle=circle, rows=filters.rows)
+        statement = starred_statement(sort, circle=circle, narrow=narrow)
     else:
-        statement = area_statement(sort, filters.kind, circle=circle, viewed=account_id is not None, rows=filters.rows)
+        statement = area_statement(sort, filters.kind, circle=circle, viewed=account_id is not None, narrow=narrow)
     return await _run(conn, statement, {**area.parameters(), **filters.parameters(), "account": account_id})
 
 
@@ -260,7 +260,7 @@ async def list_chefs_in_town(
     """The same for the town of that folded name."""
     parameters = {"town": town_key, **filters.parameters(), "account": account_id}
     viewed = account_id is not None
-    statement = town_statement(sort, viewed=viewed, starred=filters.starred, rows=filters.rows)
+    statement = town_statement(sort, viewed=viewed, starred=filters.starred, narrow=narrowing(filters))
     return await _run(conn, statement, parameters)
 
 

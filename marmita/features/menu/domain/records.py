@@ -6,14 +6,10 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from marmita.features.chefs import DeliveryType, Dietary, PickUpPointView, Weekday
+from marmita.features.chefs import Allergen, DeliveryType, Dietary, PickUpPointView, Weekday
 from marmita.platform.clock import PARIS
 from marmita.platform.wire import Picture
 
-Allergen = Literal[
-    "GLUTEN", "CRUSTACEANS", "EGGS", "FISH", "PEANUTS", "SOYBEANS", "MILK",
-    "NUTS", "CELERY", "MUSTARD", "SESAME", "SULPHITES", "LUPIN", "MOLLUSCS",
-]  # fmt: skip
 OfferType = Literal["FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"]
 
 

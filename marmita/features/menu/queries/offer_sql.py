@@ -49,15 +49,23 @@ LEFT JOIN food_stock cs ON cs.food_id = c.id AND cs.day = d.day,
 LATERAL (SELECT greatest(0, {_served("c", "ck", "cs")}) AS c_served, {taken("cs")} AS c_taken OFFSET 0) AS portions
 WHERE f.surprise_bag AND b.bag_id = f.id
 """
-# A row for each of the coming days of a food `f`: what is served and taken of it alone, and what the foods of a
-# surprise bag allow. SERVED and LEFT are what can be had.
-PORTIONS = f"""
+
+
+def portions(days: str, chef: LiteralString = "SELECT closed_days FROM chef WHERE id = f.chef_id") -> str:
+    """FROM for a row of each day of a food `f`: what is served and taken of it alone, and what foods of a bag allow.
+
+    `days` is a SELECT of day and weekday, `chef` one of closed_days. SERVED and LEFT are what can be had.
+    """
+    return f"""
 (
     SELECT d.day, d.weekday, s.day IS NOT NULL AS has_stock, {taken("s")} AS taken, {_served("f", "k", "s")} AS served
-    FROM (SELECT closed_days FROM chef WHERE id = f.chef_id) AS k CROSS JOIN ({DAYS}) AS d
+    FROM ({chef}) AS k CROSS JOIN ({days}) AS d
     LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day OFFSET 0
 ) AS d LEFT JOIN LATERAL ({_FILLED}) AS filled ON f.surprise_bag
 """
+
+
+PORTIONS = portions(DAYS)
 SERVED: LiteralString = "greatest(0, least(d.served, filled.served))"
 LEFT: LiteralString = "greatest(0, least(d.served - d.taken, filled.remaining))"
 

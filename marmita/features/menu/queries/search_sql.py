@@ -1,0 +1,34 @@
+"""What the search for chefs asks about dishes, in SQL: the rule of offer_sql.py for one moment or the coming days."""
+
+from typing import LiteralString
+
+from marmita.features.chefs import DishSql
+from marmita.features.menu.domain.rules import DAYS_AHEAD
+from marmita.features.menu.queries.offer_sql import DAYS, LEFT, portions
+
+_DECLARED: LiteralString = """(f.active AND f.allergens_declared AND NOT (f.surprise_bag AND EXISTS (
+    SELECT FROM surprise_bag_item b JOIN food i ON i.id = b.food_id
+    WHERE b.bag_id = f.id AND NOT i.allergens_declared)))"""
+# With those of the foods in a surprise bag.
+_ALLERGENS: LiteralString = """(CASE WHEN f.surprise_bag THEN f.allergens || ARRAY(
+    SELECT unnest(i.allergens) FROM surprise_bag_item b JOIN food i ON i.id = b.food_id WHERE b.bag_id = f.id)
+    ELSE f.allergens END)"""
+# The row `c` of the chef has been read already.
+_CHEF: LiteralString = "SELECT c.closed_days"
+
+
+def _had_at(day: LiteralString, at: LiteralString) -> str:
+    """On that day, and within the hours of a weekly offer: a one-time offer has none of its own."""
+    days = f"SELECT {day}::date AS day, trim(to_char({day}::date, 'day')) AS weekday"
+    return f"""EXISTS (SELECT FROM {portions(days, _CHEF)}
+        WHERE d.day < %(today)s::date + {DAYS_AHEAD} AND {LEFT} > 0 AND (f.offer_type <> 'FIXED_OFFER' OR (
+            f.weekly_hours -> d.weekday ->> 'open' <= {at} AND f.weekly_hours -> d.weekday ->> 'close' > {at})))"""
+
+
+DISH_SQL = DishSql(
+    declared=_DECLARED,
+    allergens=_ALLERGENS,
+    had=f"EXISTS (SELECT FROM {portions(DAYS, _CHEF)} WHERE {LEFT} > 0)",
+    had_then=_had_at("%(day)s", "%(at)s"),
+    had_now=_had_at("%(today)s", "%(clock)s"),
+)

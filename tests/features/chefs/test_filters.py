@@ -1,0 +1,212 @@
+"""Filters that look at what can be had: the moment, prices, allergens; and how many chefs each choice would leave."""
+
+import random
+from datetime import UTC, date, datetime
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.features.chefs.domain.areas import Filters, box, circle, parse_filters, parse_open_at
+from marmita.features.chefs.domain.records import Allergen, ChefSort, Cuisine, DeliveryType, Dietary
+from marmita.features.chefs.domain.rules import PRICES
+from marmita.features.chefs.http.schemas import ChefsInArea, FilterCounts
+from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
+from marmita.features.chefs.queries.card import write_cards
+from marmita.features.chefs.queries.counts import count_in_area, count_in_town
+from marmita.features.menu import DISH_SQL
+from tests.support.rows import ALL_DAY, Connection, add_account, add_bag, add_chef, add_food, every_day, insert
+
+PARIS = box(2.25, 48.80, 2.45, 48.95)
+NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)  # a Wednesday, 12:00 in Paris
+WEDNESDAY, MONDAY = date(2026, 3, 11), date(2026, 3, 16)
+
+
+def wanted(cuisine: str = "", delivery: str = "", dietary: str = "", **more: Any) -> Filters:
+    return parse_filters(cuisine, delivery, dietary, now=NOON, dishes=DISH_SQL, **more)
+
+
+async def found(conn: Connection, filters: Filters, sort: ChefSort = "POPULAR", account: str | None = None) -> set[str]:
+    body, total = await list_chefs_in_area(conn, PARIS, filters, sort, account)
+    chefs = msgspec.json.decode(body, type=ChefsInArea).chefs
+    assert len(chefs) == total
+    return {chef.name for chef in chefs}
+
+
+async def add_cook(conn: Connection, name: str, *dishes: dict[str, Any], **values: Any) -> str:
+    chef = await add_chef(conn, name=name, **values)
+    for dish in dishes:
+        await add_food(conn, chef, **dish)
+    await conn.execute(
+        "UPDATE chef SET min_price_cents = (SELECT min(price_cents) FROM food WHERE chef_id = chef.id AND active)"
+    )
+    await write_cards(conn, [chef])
+    return chef
+
+
+async def test_filters_of_moment_and_price_hold_in_every_list(connection: Connection):
+    late = {"monday": {"open": "18:00", "close": "23:00"}}
+    evening = {"weekly_hours": every_day(2, "17:00", "22:00")}
+    await add_cook(connection, "Late", evening | {"price_cents": 1200}, pickup_hours=late, cuisines=["THAI"])
+    await add_cook(connection, "Cheap", {"price_cents": 400}, cuisines=["THAI"])
+    await add_cook(connection, "Nothing", pickup_hours=late)
+    for cuisine in ("", "THAI", "THAI,GREEK"):
+        for sort in get_args(ChefSort):
+            assert await found(connection, wanted(cuisine, open_at="mon-19:00"), sort) == {"Late"}
+            assert await found(connection, wanted(cuisine, max_price=400), sort) == {"Cheap"}
+    both = wanted(open_at="mon-12:00", max_price=1000)
+    body, total = await list_chefs_in_town(connection, "paris", both, "POPULAR", None)
+    assert ([chef["name"] for chef in msgspec.json.decode(body)["chefs"]], total) == (["Cheap"], 1)
+
+
+async def test_moment_needs_a_dish_that_can_be_had_then(connection: Connection):
+    await add_cook(connection, "Sold out", {"amount": 5})
+    await add_cook(connection, "Closed", {}, closed_days=[MONDAY])
+    await add_cook(connection, "Off", {"active": False})
+    await add_cook(connection, "Lunch", {"weekly_hours": every_day(5, "11:00", "13:00")})
+    once = {"offer_type": "ONE_TIME", "weekly_hours": {}, "one_time": {str(MONDAY): 2}}
+    await add_cook(connection, "Once", once)
+    await connection.execute(
+        "INSERT INTO food_stock (food_id, day, capacity, sold) SELECT f.id, %s, 5, 5 FROM food f JOIN chef c"
+        " ON c.id = f.chef_id WHERE c.name = 'Sold out'",
+        (MONDAY,),
+    )
+    assert await found(connection, wanted(open_at="mon-12:00")) == {"Lunch", "Once"}
+    assert await found(connection, wanted(open_at="mon-14:00")) == {"Once"}
+    assert await found(connection, wanted(open_at="now")) == {"Sold out", "Closed", "Lunch"}
+    # This morning has passed, and next week cannot be ordered yet.
+    assert await found(connection, wanted(open_at="wed-11:00")) == set()
+
+
+async def test_avoided_allergens_need_one_declared_dish_without_any_of_them(connection: Connection):
+    bread, soup = {"allergens": ["GLUTEN"]}, {"allergens": ["MILK", "CELERY"], "price_cents": 900}
+    await add_cook(connection, "Both", bread, soup)
+    await add_cook(connection, "Bread", bread)
+    await add_cook(connection, "Undeclared", {"active": False, "allergens_declared": False})
+    await add_cook(connection, "Never", {"weekly_hours": {}})
+    free = await add_cook(connection, "Bag")
+    inside = await add_food(connection, free, allergens=["NUTS"], active=False)
+    await add_bag(connection, free, {inside: 1})
+    assert await found(connection, wanted(avoid="GLUTEN")) == {"Both"}
+    assert await found(connection, wanted(avoid="GLUTEN,MILK")) == set()
+    assert await found(connection, wanted(avoid="MILK")) == {"Both", "Bread"}
+    # The dish that is cheap enough has to be the one without the allergen.
+    assert await found(connection, wanted(avoid="MILK", max_price=1000)) == set()
+    await connection.execute("UPDATE food SET active = true WHERE id = %s", (inside,))
+    assert await found(connection, wanted(avoid="GLUTEN")) == {"Both", "Bag"}
+    assert await found(connection, wanted(avoid="NUTS")) == {"Both", "Bread"}
+    await connection.execute("UPDATE food SET active = false, allergens_declared = false WHERE id = %s", (inside,))
+    assert "Bag" not in await found(connection, wanted(avoid="GLUTEN"))
+
+
+async def add_town(conn: Connection, rng: random.Random) -> str:
+    """Chefs with a bit of everything, and a reader who has starred some; returns the reader."""
+    reader = await add_account(conn)
+    for at in range(14):
+        dishes = [
+            {
+                "price_cents": rng.choice([400, 900, 1400, 2500]),
+                "allergens": rng.sample(get_args(Allergen), rng.randint(0, 3)),
+                "weekly_hours": every_day(rng.randint(0, 2), "11:00", rng.choice(["13:00", "20:00"])),
+                "active": rng.random() < 0.8,
+            }
+            for _ in range(rng.randint(0, 3))
+        ]
+        marks = {
+            "cuisines": rng.sample(["THAI", "GREEK", "FRENCH"], rng.randint(0, 2)),
+            "dietary": rng.sample(get_args(Dietary), rng.randint(0, 2)),
+            "delivery_types": rng.sample(["PICKUP", "DINE_IN"], rng.randint(1, 2)),
+            "pickup_hours": ALL_DAY if rng.random() < 0.7 else {},
+        }
+        chef = await add_cook(conn, f"C{at}", *dishes, **marks)
+        if rng.random() < 0.4:
+            await insert(conn, "chef_star", account_id=reader, chef_id=chef, created_at=NOON)
+    return reader
+
+
+def some_filters(rng: random.Random) -> dict[str, Any]:
+    return {
+        "cuisine": rng.choice(["", "", "THAI", "THAI,GREEK"]),
+        "delivery": rng.choice(["", "", "DINE_IN"]),
+        "dietary": rng.choice(["", "", "VEGAN"]),
+        "starred": rng.random() < 0.2,
+        "open_at": rng.choice(["", "", "now", "mon-12:00", "fri-19:30"]),
+        "max_price": rng.choice([None, None, 1000, 1500]),
+        "avoid": rng.choice(["", "", "GLUTEN", "MILK,EGGS"]),
+    }
+
+
+def choices(chosen: dict[str, Any], counts: FilterCounts) -> list[tuple[dict[str, Any], int]]:
+    """Each choice as the filters that it makes, with what was counted for it."""
+    add = {field: [*filter(None, chosen[field].split(","))] for field in ("dietary", "avoid")}
+    return [
+        ({}, counts.total),
+        ({"starred": True}, counts.starred),
+        ({"open_at": "now"}, counts.open_now),
+        *(({"cuisine": word}, counts.cuisine[word]) for word in get_args(Cuisine)[5:12]),
+        *(({"delivery": word}, counts.delivery[word]) for word in get_args(DeliveryType)),
+        *(({"dietary": ",".join({*add["dietary"], word})}, counts.dietary[word]) for word in get_args(Dietary)),
+        *(({"avoid": ",".join({*add["avoid"], word})}, counts.avoid[word]) for word in get_args(Allergen)[:6]),
+        *(({"max_price": cents}, counts.max_price[str(cents)]) for cents in PRICES),
+    ]
+
+
+async def test_counts_are_totals_of_the_lists_and_no_filter_adds_a_chef(connection: Connection):
+    rng = random.Random(7)
+    reader = await add_town(connection, rng)
+    everybody = await found(connection, wanted())
+    for _ in range(12):
+        chosen = some_filters(rng)
+        filters = wanted(**chosen)
+        counts = msgspec.json.decode(await count_in_area(connection, PARIS, filters, reader), type=FilterCounts)
+        in_town = await count_in_town(connection, "paris", filters, reader)
+        assert msgspec.json.decode(in_town, type=FilterCounts) == counts and counts.complete
+        before = await found(connection, filters, account=reader)
+        assert before <= everybody
+        for change, counted in choices(chosen, counts):
+            names = await found(connection, wanted(**(chosen | change)), account=reader)
+            assert len(names) == counted, (chosen, change)
+            if change.keys() & {"starred", "dietary", "avoid"}:
+                assert names <= before
+
+
+async def test_counts_of_a_circle_are_those_inside_it(connection: Connection):
+    await add_cook(connection, "Near", location="(2.3622,48.857)")
+    await add_cook(connection, "Far", location="(2.4322,48.857)")
+    for km, total in ((3, 1), (10, 2)):
+        body = await count_in_area(connection, circle(48.857, 2.3522, km), wanted(), None)
+        assert msgspec.json.decode(body, type=FilterCounts).total == total
+
+
+@pytest.mark.commits
+async def test_counts_need_a_place_and_refuse_unknown_words(client: AsyncTestClient[Litestar]):
+    bounds = {"ne_lat": 48.9, "ne_lng": 2.4, "sw_lat": 48.8, "sw_lng": 2.3}
+    for place in (bounds, {"lat": 48.85, "lon": 2.35}, {"city": "Paris"}):
+        answer = await client.get("/api/chef/filter-counts", params={**place, "avoid": "GLUTEN", "open_at": "now"})
+        assert (answer.status_code, answer.json()["total"]) == (200, 0)
+    for wrong in ({}, {"ne_lat": 48.9}, bounds | {"avoid": "WATER"}, bounds | {"open_at": "soon"}):
+        assert (await client.get("/api/chef/filter-counts", params=wrong)).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("words", "minute", "day"),
+    [
+        ("mon-00:00", 0, 16),
+        ("fri-19:30", 4 * 1440 + 1170, 13),
+        ("now", 2 * 1440 + 720, 11),
+        ("wed-12:00", 2 * 1440 + 720, 11),
+        ("wed-11:59", 2 * 1440 + 719, 18),
+    ],
+)
+def test_open_at_is_the_next_such_moment_in_paris(words: str, minute: int, day: int):
+    moment = parse_open_at(words, NOON)
+    assert moment is not None
+    assert (moment.minute, moment.day) == (minute, date(2026, 3, day))
+    assert parse_open_at("", NOON) is None
+
+
+def test_filters_of_dishes_without_the_rule_of_what_can_be_had_are_refused():
+    with pytest.raises(ValueError, match="DISHES"):
+        _ = parse_filters("", "", "", avoid="GLUTEN").sold
