@@ -15,7 +15,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: SMALL,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 4000,
+      entriesAwareMergeThreshold: 2000,
       includeDependenciesRecursively: false,
     },
   ],

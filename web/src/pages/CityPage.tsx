@@ -10,6 +10,7 @@ import {
   cityQuery,
   countFilters,
   FilterBar,
+  filterParams,
   NO_FILTERS,
   NoChefs,
   NoStarredChefs,
@@ -68,7 +69,12 @@ export default function CityPage() {
         )}
       </div>
       <p className={classes.lead}>{t('chefs.explore.cityLead')}</p>
-      <FilterBar filters={filters} onChange={setFilters} total={total} />
+      <FilterBar
+        filters={filters}
+        onChange={setFilters}
+        total={total}
+        counted={{ city, ...filterParams(filters) }}
+      />
       {isPending && <ChefGridSkeleton count={6} />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.chefs.length === 0 && filters.starred && (

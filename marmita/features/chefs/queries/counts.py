@@ -26,7 +26,7 @@ from marmita.platform.unit_of_work import Connection
 
 _NEAR: LiteralString = "location <@ area AND (%(km)s::float8 IS NULL OR earth_km(location, origin) <= %(km)s::float8)"
 # In a crowd the index of popularity is walked until there are enough.
-_IN_AREA: LiteralString = f"""frame AS MATERIALIZED (
+_IN_AREA = f"""frame AS MATERIALIZED (
     SELECT box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
 ), crowd AS MATERIALIZED (
     SELECT coalesce(sum(chefs), 0) > {4 * COUNTED} AS dense FROM chef_density WHERE level = %(level)s
@@ -72,7 +72,7 @@ def _totals() -> str:
 
 
 @cache
-def _statement(source: LiteralString, dishes: DishSql, *, of_dishes: bool, at_a_moment: bool) -> bytes:
+def _statement(source: str, dishes: DishSql, *, of_dishes: bool, at_a_moment: bool) -> bytes:
     """`dish`: what can be had without the allergens that are avoided. `menu`: what each chef has of it."""
     had = dishes.had_then if at_a_moment else dishes.had
     fits, cheapest = ("had", "cheapest") if of_dishes else (CHEAP, "c.min_price_cents")
@@ -115,7 +115,7 @@ async def count_in_town(conn: Connection, town_key: str, filters: Filters, accou
 
 
 async def _count(
-    conn: Connection, source: LiteralString, where: dict[str, Any], filters: Filters, account_id: str | None
+    conn: Connection, source: str, where: dict[str, Any], filters: Filters, account_id: str | None
 ) -> bytes:
     at_a_moment = filters.moment is not None
     statement = _statement(source, filters.sold, of_dishes=filters.of_dishes, at_a_moment=at_a_moment)

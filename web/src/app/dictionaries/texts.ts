@@ -4,6 +4,7 @@ import type settings from '@/features/accounts/settings/locales/en.json'
 import type carts from '@/features/carts/locales/en.json'
 import type chefsState from '@/features/chefs/state/locales/en.json'
 import type chefs from '@/features/chefs/locales/en.json'
+import type chefFilter from '@/features/chefs/filter/locales/en.json'
 import type chefForm from '@/features/chefs/form/locales/en.json'
 import type consent from '@/features/consent/locales/en.json'
 import type contentAdmin from '@/features/content/admin/locales/en.json'
@@ -33,7 +34,7 @@ type Texts = Omit<typeof common, 'error'> & {
   sorting: (typeof sorting)['sorting']
   accounts: typeof accounts & typeof settings
   carts: typeof carts
-  chefs: typeof chefs & typeof chefForm & typeof chefsState
+  chefs: typeof chefs & typeof chefFilter & typeof chefForm & typeof chefsState
   consent: typeof consent
   content: typeof content & typeof contentAdmin
   map: typeof map
@@ -57,6 +58,7 @@ declare module '@/shared/i18n/namespaces' {
     'accounts.settings': typeof settings
     carts: typeof carts
     chefs: typeof chefs
+    'chefs.filter': typeof chefFilter
     'chefs.form': typeof chefForm
     'chefs.state': typeof chefsState
     consent: typeof consent

@@ -1,7 +1,8 @@
 import { ArrowUpDown, Clock, Heart, Leaf, SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChefSort, Cuisine, DeliveryType, Dietary } from '@/shared/api/generated/marmita.schemas'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
 import { useSession } from '@/shared/session'
@@ -9,26 +10,32 @@ import { Chip } from '@/shared/ui/Chip'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import classes from './FilterBar.module.css'
 import { countFilters, toggled } from './filters'
+import type { Counted } from './queries'
 
-const FilterDialog = lazy(() => import('./FilterDialog'))
+const FilterDialog = lazyWithTexts(() => import('./filter/FilterDialog'), 'chefs.filter')
 
 type Props = {
   filters: ChefFilters
   onChange: (filters: ChefFilters) => void
   /** Chefs that match, for the dialog's button. */
   total?: number
+  /** Whose choices the dialog counts. */
+  counted?: Counted
+  /** Whether it is known where the reader eats, so that distances mean something. */
+  hasPlace?: boolean
   /** Leaves out what has no room on a phone: the dialog has it all. */
   compact?: boolean
 }
 
 /** What one looks for, in one row that scrolls sideways; everything together is in the dialog. */
-export function FilterBar({ filters, onChange, total, compact = false }: Props) {
+export function FilterBar({ compact = false, ...props }: Props) {
+  const { filters, onChange } = props
   const { t } = useTranslation()
   return (
     <div className={classes.bar} role="group" aria-label={t('chefs.filter.label')}>
       {!compact && (
         <>
-          <FilterButton filters={filters} onChange={onChange} total={total}>
+          <FilterButton {...props}>
             {(open, count) => (
               <Chip
                 icon={SlidersHorizontal}
@@ -79,7 +86,7 @@ export function FilterBar({ filters, onChange, total, compact = false }: Props) 
 type ButtonProps = Omit<Props, 'compact'> & { children: (open: () => void, count: number) => ReactNode }
 
 /** Any button that opens the dialog of all filters. */
-export function FilterButton({ filters, onChange, total, children }: ButtonProps) {
+export function FilterButton({ children, ...props }: ButtonProps) {
   const [open, setOpen] = useState(false)
   // Fetched with the first click, kept for the closing motion.
   const [wanted, setWanted] = useState(false)
@@ -89,16 +96,10 @@ export function FilterButton({ filters, onChange, total, children }: ButtonProps
   }
   return (
     <>
-      {children(show, countFilters(filters))}
+      {children(show, countFilters(props.filters))}
       {wanted && (
         <Suspense>
-          <FilterDialog
-            open={open}
-            onClose={() => setOpen(false)}
-            filters={filters}
-            onChange={onChange}
-            total={total}
-          />
+          <FilterDialog {...props} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

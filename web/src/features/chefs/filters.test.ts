@@ -17,11 +17,13 @@ test('filters survive the address bar', () => {
     starred: true,
     openAt: 'fri-19:30',
     maxPrice: 1500,
+    avoid: ['GLUTEN', 'NUTS'],
+    radius: 5,
     sort: 'DISTANCE',
   } as const
   const written = stringifySearch({ ...filters })
   expect(written).toBe(
-    '?cuisine=INDIAN,THAI&delivery=PICKUP&dietary=VEGAN&starred=true&openAt=fri-19:30&maxPrice=1500&sort=DISTANCE',
+    '?cuisine=INDIAN,THAI&delivery=PICKUP&dietary=VEGAN&starred=true&openAt=fri-19:30&maxPrice=1500&avoid=GLUTEN,NUTS&radius=5&sort=DISTANCE',
   )
   expect(chefFilters(parseSearch(written))).toEqual(filters)
 })
@@ -33,19 +35,28 @@ test('every choice counts, the order does not', () => {
       dietary: ['VEGAN'],
       starred: true,
       openAt: 'now',
+      avoid: ['MILK', 'EGGS'],
+      radius: 2,
       sort: 'NEWEST',
     }),
-  ).toBe(5)
+  ).toBe(8)
 })
 
 test('defaults are not written, so that equal questions have equal keys', () => {
   expect(filterParams({ sort: 'POPULAR' })).toEqual({})
   expect(
-    filterParams({ cuisine: ['THAI', 'INDIAN'], openAt: 'now', maxPrice: 500, sort: 'DISTANCE' }),
+    filterParams({
+      cuisine: ['THAI', 'INDIAN'],
+      openAt: 'now',
+      maxPrice: 500,
+      avoid: ['MILK'],
+      sort: 'DISTANCE',
+    }),
   ).toEqual({
     cuisine: 'THAI,INDIAN',
     open_at: 'now',
     max_price: 500,
+    avoid: 'MILK',
     sort: 'DISTANCE',
   })
 })

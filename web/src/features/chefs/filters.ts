@@ -3,7 +3,7 @@ import type { ChefFilters } from '@/shared/lib/search'
 
 export const NO_FILTERS: ChefFilters = {}
 
-type Lists = 'cuisine' | 'delivery' | 'dietary'
+type Lists = 'cuisine' | 'delivery' | 'dietary' | 'avoid'
 
 /** Adds a word to a list or takes it out; an empty list leaves the address. */
 export function toggled<Key extends Lists>(
@@ -17,33 +17,23 @@ export function toggled<Key extends Lists>(
 }
 
 /** The filters of an address that says more. */
-export const pickFilters = ({
-  cuisine,
-  delivery,
-  dietary,
-  starred,
-  openAt,
-  maxPrice,
-  sort,
-}: ChefFilters): ChefFilters => ({
-  cuisine,
-  delivery,
-  dietary,
-  starred,
-  openAt,
-  maxPrice,
-  sort,
-})
+export const pickFilters = (filters: ChefFilters): ChefFilters => {
+  const { cuisine, delivery, dietary, starred, openAt, maxPrice, avoid, radius, sort } = filters
+  return { cuisine, delivery, dietary, starred, openAt, maxPrice, avoid, radius, sort }
+}
 
-const SINGLE = ['starred', 'openAt', 'maxPrice'] as const
+const LISTS = ['cuisine', 'delivery', 'dietary', 'avoid'] as const
+const SINGLE = ['starred', 'openAt', 'maxPrice', 'radius'] as const
 
 /** How many choices narrow the list; sorting narrows nothing. */
-export function countFilters({ cuisine = [], delivery = [], dietary = [], ...single }: ChefFilters): number {
-  return cuisine.length + delivery.length + dietary.length + SINGLE.filter((key) => single[key]).length
+export function countFilters(filters: ChefFilters): number {
+  const listed = LISTS.reduce((sum, key) => sum + (filters[key]?.length ?? 0), 0)
+  return listed + SINGLE.filter((key) => filters[key]).length
 }
 
 /** The same filters as parameters of the API. Nothing that is at its default is written, so equal questions have equal keys. */
-export function filterParams({ cuisine, delivery, dietary, starred, openAt, maxPrice, sort }: ChefFilters) {
+export function filterParams(filters: ChefFilters) {
+  const { cuisine, delivery, dietary, starred, openAt, maxPrice, avoid, sort } = filters
   return {
     ...(cuisine && { cuisine: cuisine.join(',') }),
     ...(delivery && { delivery: delivery.join(',') }),
@@ -51,6 +41,7 @@ export function filterParams({ cuisine, delivery, dietary, starred, openAt, maxP
     ...(starred && { starred }),
     ...(openAt && { open_at: openAt }),
     ...(maxPrice && { max_price: maxPrice }),
+    ...(avoid && { avoid: avoid.join(',') }),
     ...(sort && sort !== 'POPULAR' && { sort }),
   }
 }

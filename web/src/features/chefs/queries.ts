@@ -6,6 +6,7 @@ import {
   chefsByCoordinates,
   chefsByMyLocation,
   discoverMoreChefs,
+  filterCounts,
   landingPageChefs,
   starredChefs,
   textSearch,
@@ -15,6 +16,7 @@ import type {
   ChefsByCoordinatesParams,
   ChefsByMyLocationParams,
   ChefsInArea,
+  FilterCountsParams,
 } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { Point } from '@/shared/lib/geo'
@@ -38,6 +40,18 @@ export const areaQuery = (params: AreaParams) =>
         : await chefsByMyLocation(params, { signal })
       ).data,
     // A list that vanishes while the next one loads loses the reader's place.
+    placeholderData: keepPreviousData,
+  })
+
+/** An area or a town, with the filters that are set. */
+export type Counted = AreaParams | (FilterCountsParams & { city: string })
+
+/** What each choice of the filters would leave, of an area or a town with the filters that are set. */
+export const countsQuery = (params: FilterCountsParams) =>
+  queryOptions({
+    queryKey: ['filterCounts', params],
+    queryFn: async ({ signal }) => (await filterCounts(params, { signal })).data,
+    staleTime: 30_000,
     placeholderData: keepPreviousData,
   })
 

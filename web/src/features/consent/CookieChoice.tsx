@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { useConsent, writeConsent } from './consent'
+import { useConsent, writeConsent } from '@/shared/session'
 import classes from './CookieChoice.module.css'
 
 /** Where the answer to the cookie notice is changed later. */

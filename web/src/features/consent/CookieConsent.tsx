@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { idle } from '@/shared/lib/idle'
-import { useConsent } from './consent'
+import { useConsent } from '@/shared/session'
 
 const CookieNotice = lazyWithTexts(async () => {
   await idle()

@@ -4,7 +4,7 @@ import { staticContentByType } from '@/shared/api/generated/marmita'
 import { useInnerLinks } from '@/shared/hooks/useInnerLinks'
 import { currentLanguage } from '@/shared/i18n'
 import { Button } from '@/shared/ui/Button'
-import { writeConsent } from './consent'
+import { writeConsent } from '@/shared/session'
 import classes from './CookieNotice.module.css'
 
 /** The notice: early in the order of the Tab key, in nobody's way, with two answers that weigh the same. */

@@ -13,7 +13,7 @@ export default function DesktopHome({ home }: { home: Home }) {
     <div className={classes.desktop}>
       <HeaderSearch home={home} />
       <div className={classes.filters}>
-        <FilterBar filters={home.search} onChange={home.setFilters} total={home.total} />
+        <FilterBar {...home.filterProps} />
       </div>
       <div className={classes.split}>
         <div className={classes.list}>

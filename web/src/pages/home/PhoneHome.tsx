@@ -46,7 +46,7 @@ export function PhoneHome({ home }: { home: Home }) {
               <span>{home.nearby}</span>
             </span>
           </button>
-          <FilterButton filters={home.search} onChange={home.setFilters} total={home.total}>
+          <FilterButton {...home.filterProps}>
             {(open, count) => (
               <IconButton
                 icon={SlidersHorizontal}
@@ -58,7 +58,7 @@ export function PhoneHome({ home }: { home: Home }) {
             )}
           </FilterButton>
         </div>
-        <FilterBar filters={home.search} onChange={home.setFilters} total={home.total} compact />
+        <FilterBar {...home.filterProps} compact />
       </div>
       <CardSheet home={home} onCovers={setSheet} />
       {choosing && (

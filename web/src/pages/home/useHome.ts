@@ -7,11 +7,12 @@ import { useFirstPlace, useLocate, type Wanted } from '@/features/places'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { distanceKm } from '@/shared/lib/geo'
 import { type Bounds, type ChefFilters, formatBounds, type HomeSearch } from '@/shared/lib/search'
-import type { CurrentLocation } from '@/shared/session'
+import { type CurrentLocation, rememberedFilters } from '@/shared/session'
 import { loadProfile } from '../chef/loadProfile'
 import { areaOf, boundsOf, viewOf } from './area'
 import { morph } from './morph'
 import { placeOf, usePlace } from './usePlace'
+import { useRemembered } from './useRemembered'
 
 const LOCATE_ZOOM = 13
 
@@ -25,7 +26,7 @@ declare module '@tanstack/react-router' {
 /** What home shows and does, the same for both its shapes. */
 export function useHome() {
   const { t } = useTranslation()
-  const search: HomeSearch = useSearch({ strict: false })
+  const search = useRemembered(useSearch({ strict: false }))
   const navigate = useNavigate()
   const client = useQueryClient()
   const { known, carried, leave } = usePlace(search)
@@ -51,8 +52,12 @@ export function useHome() {
     return navigate({ to: '.', search: change as never, replace: !step, state, resetScroll: false })
   }
   // Filters are those of an area: they end a search for words.
-  const setFilters = (filters: ChefFilters) =>
-    void go((before) => ({ ...before, ...pickFilters(filters), q: undefined }))
+  const setFilters = (filters: ChefFilters) => {
+    rememberedFilters.set(filters)
+    // A distance is one from the reader's place: the map's own view ends.
+    const circle = filters.radius !== search.radius ? { bounds: undefined, zoom: undefined } : {}
+    void go((before) => ({ ...before, ...pickFilters(filters), ...circle, q: undefined }))
+  }
   const searchArea = (bounds: Bounds, zoom: number) => {
     setMoved(null)
     void go(
@@ -122,6 +127,13 @@ export function useHome() {
     place,
     chefs,
     total,
+    filterProps: {
+      filters: search,
+      onChange: setFilters,
+      total,
+      counted: q ? undefined : areaOf(search, place),
+      hasPlace: place !== null,
+    },
     heading,
     nearby: total === undefined ? instead : t('chefs.explore.nearby', { count: total }),
     view,

@@ -54,10 +54,8 @@ export function rating(value: number): string {
   return numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 }
 
-/** Kilometres: two decimals below ten, none above. */
-export function distance(kilometres: number): string {
-  // What rounds to ten is ten.
-  const digits = kilometres < 9.995 ? 2 : 0
+/** Kilometres: two decimals below ten, none above. What rounds to ten is ten. */
+export function distance(kilometres: number, digits = kilometres < 9.995 ? 2 : 0): string {
   return numberFormat({
     style: 'unit',
     unit: 'kilometer',

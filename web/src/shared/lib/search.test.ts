@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ChefsByMyLocationParamsLimits } from '@/shared/api/generated/limits'
+import { Allergen } from '@/shared/api/generated/marmita.schemas'
 import { formatBounds, homeSearch, panelSearch, parseBounds, parseSearch, stringifySearch } from './search'
 
 test('lists are written with commas and read back', () => {
@@ -22,6 +23,46 @@ test('the address takes as wide a radius as the server does, and none of nothing
 
 test('an empty search writes nothing', () => {
   expect(stringifySearch({ cuisine: [], bounds: undefined, chef: '' })).toBe('')
+})
+
+test('whatever an address says, what is read from it is known, and is read again as the same', () => {
+  const words = [
+    '',
+    ' ',
+    ',',
+    'GLUTEN',
+    'gluten',
+    'THAI,,THAI',
+    'now',
+    'sun-24:00',
+    'fri-19:30',
+    '-1',
+    '1e9',
+    'NaN',
+    '%00',
+    '5',
+  ]
+  words.push(
+    'true',
+    '{}',
+    '[object Object]',
+    '__proto__',
+    'constructor',
+    '48,2,49,3',
+    '\u0000',
+    'x'.repeat(5000),
+  )
+  const names = Object.keys(homeSearch({}))
+  for (const [at, word] of words.entries()) {
+    for (const other of words.slice(at)) {
+      const raw = Object.fromEntries(names.map((name, n) => [name, n % 2 ? word : other]))
+      for (const address of [raw, { ...raw, avoid: [word, null], radius: [other], openAt: {} }]) {
+        const read = homeSearch(address)
+        expect(homeSearch(parseSearch(stringifySearch(read)))).toEqual(read)
+        for (const word of read.avoid ?? []) expect(Object.values(Allergen)).toContain(word)
+      }
+    }
+  }
 })
 
 describe('bounds', () => {

@@ -4,7 +4,14 @@ import {
   ChefTextSearchLimits,
   MyOrdersParamsLimits,
 } from '@/shared/api/generated/limits'
-import { ChefSort, Cuisine, DeliveryType, Dietary, OrderSort } from '@/shared/api/generated/marmita.schemas'
+import {
+  Allergen,
+  ChefSort,
+  Cuisine,
+  DeliveryType,
+  Dietary,
+  OrderSort,
+} from '@/shared/api/generated/marmita.schemas'
 
 /** Map bounds in degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number }
@@ -104,6 +111,10 @@ export function roundedBounds(bounds: Bounds): Bounds {
   return parseBounds(formatBounds(bounds)) ?? bounds
 }
 
+/** Kilometres; the server refuses none at all, and more. */
+const RADIUS_MIN = 0.1
+const RADIUS_MAX = ChefsByMyLocationParamsLimits.km.maximum
+
 const filterReaders = {
   cuisine: listOf(Object.values(Cuisine)),
   delivery: listOf(Object.values(DeliveryType)),
@@ -113,22 +124,21 @@ const filterReaders = {
   openAt: textLike(/^(now|(mon|tue|wed|thu|fri|sat|sun)-([01]\d|2[0-3]):[0-5]\d)$/),
   // Cents, as all money.
   maxPrice: wholeNumberIn(1, 100_000),
+  // Allergens that one dish at least must be free of.
+  avoid: listOf(Object.values(Allergen)),
+  // How far from the reader's place, where there is one.
+  radius: numberIn(RADIUS_MIN, RADIUS_MAX),
   sort: oneOf(Object.values(ChefSort)),
 }
 
 export const chefFilters = searchParser(filterReaders)
 export type ChefFilters = ReturnType<typeof chefFilters>
 
-/** Kilometres; the server refuses none at all, and more. */
-const RADIUS_MIN = 0.1
-const RADIUS_MAX = ChefsByMyLocationParamsLimits.km.maximum
-
 /** A place, or an area of the map (south,west,north,east), the map's zoom, and the chef whose profile lies over the list. */
 export const homeSearch = searchParser({
   ...filterReaders,
   lat: numberIn(-90, 90),
   lon: numberIn(-180, 180),
-  radius: numberIn(RADIUS_MIN, RADIUS_MAX),
   bounds: (value) => (typeof value === 'string' && parseBounds(value) ? value : undefined),
   zoom: numberIn(0, 24),
   // What a chef, a dish or a cuisine is called: the list is what the text search finds.

@@ -3,6 +3,7 @@ import { logout } from '@/shared/api/generated/marmita'
 import { adultContent } from './adultContent'
 import { formDrafts } from './formDrafts'
 import { currentLocation } from './location'
+import { rememberedFilters } from './rememberedFilters'
 import { clearToken } from './token'
 
 /**
@@ -18,6 +19,7 @@ export function useLogout(): () => Promise<void> {
     currentLocation.remove()
     adultContent.remove()
     formDrafts.remove()
+    rememberedFilters.remove()
     await Promise.all([navigate({ to: '/' }), farewell])
   }
 }

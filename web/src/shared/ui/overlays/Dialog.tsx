@@ -11,6 +11,8 @@ type Props = {
   title: string
   /** 440, 600 and 860 px. */
   size?: 'sm' | 'md' | 'lg'
+  /** Takes a phone's whole screen. */
+  tall?: boolean
   children: ReactNode
 }
 
@@ -32,7 +34,7 @@ function useFocusBack(open: boolean): void {
 }
 
 /** A modal dialog with a heading and a way out; Back closes it too. */
-export function Dialog({ open, onClose, title, size = 'sm', children }: Props) {
+export function Dialog({ open, onClose, title, size = 'sm', tall, children }: Props) {
   const { t } = useTranslation()
   useFocusBack(open)
   useBackCloses(open, onClose)
@@ -45,7 +47,12 @@ export function Dialog({ open, onClose, title, size = 'sm', children }: Props) {
       closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20, radius: 'xl' }}
       // Mantine's <header> would be a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      classNames={{ title: classes.title, content: classes.content, header: classes.header }}
+      classNames={{
+        title: classes.title,
+        inner: tall ? classes.tall : undefined,
+        content: classes.content,
+        header: classes.header,
+      }}
     >
       {children}
     </Modal>
