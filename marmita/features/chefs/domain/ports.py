@@ -13,7 +13,7 @@ class DishSql(NamedTuple):
     """SQL about a row `f` of food and a row `c` with the chef's closed_days, with the parameters of `Filters.moments`.
 
     Conditions: it is on sale with all of its allergens `declared`; it can be `had` on one of the coming days, at the
-    moment that is asked for (`had_then`), and at this moment (`had_now`). `allergens` is an array.
+    requested moment (`had_then`), and at this moment (`had_now`). `allergens` is an array.
     """
 
     declared: str

@@ -1,5 +1,5 @@
 export { type Account, ACCOUNT_KEY, accountQuery, isAdmin, isChef, patchAccount } from './account'
-export { type Consent, readConsent, useConsent, writeConsent } from './consent'
+export { useConsent, writeConsent } from './consent'
 export { type AuthDialog, closeAuthDialog, openAuthDialog, useAuthDialog } from './authDialog'
 export { readFormDraft, writeFormDraft } from './formDrafts'
 export { clearToken, isRemembered, readToken, writeToken } from './token'
