@@ -34,9 +34,17 @@ WHOLE = [
     "marmita/features/sessions/**",
     "marmita/integrations/sandbox_payments/**",
 ]
+# Tests wait for processes, sockets and browsers about a third of their time: on two cores a third worker uses it.
+WORKERS = "3"
 # A loaded machine may make a test miss its time limit: what failed runs again. The first failure stays printed.
-JOURNEYS = ["run", "--silent", "e2e", "--", "--retries=2", "--reporter=dot,junit"]
+JOURNEYS = ["run", "--silent", "e2e", "--", "--retries=2", f"--workers={WORKERS}", "--reporter=dot,junit"]
 PYTEST = ["--cov", "--cov-report=term"]
+
+ENVIRONMENT = {
+    "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(REPORTS / "playwright.xml"),
+    # Hundreds of processes start here: none compiles anew what another has compiled, whatever the caller's settings.
+    "PYTHONDONTWRITEBYTECODE": "",
+}
 
 
 @dataclass(frozen=True)
@@ -95,7 +103,7 @@ TESTS = [
         Check(
             "python tests",
             [
-                python("pytest", "-n", "2", *PYTEST, f"--junitxml={REPORTS / 'pytest.xml'}"),
+                python("pytest", "-n", WORKERS, *PYTEST, f"--junitxml={REPORTS / 'pytest.xml'}"),
                 python("coverage", "report", f"--include={','.join(WHOLE)}", "--fail-under=100"),
             ],
             again=python(
@@ -176,7 +184,7 @@ def execute(command: list[str], folder: Path, *, live: bool) -> tuple[bool, str]
     done = subprocess.run(
         command,
         cwd=folder,
-        env=os.environ | {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(REPORTS / "playwright.xml")},
+        env=os.environ | ENVIRONMENT,
         stdin=subprocess.DEVNULL,
         stdout=None if live else subprocess.PIPE,
         stderr=None if live else subprocess.STDOUT,

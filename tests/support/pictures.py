@@ -29,8 +29,8 @@ def file_of(image: Image.Image, form: str, **options: Any) -> bytes:
 
 
 def film(frames: int, size: tuple[int, int] = (60, 40), form: str = "GIF") -> bytes:
-    """An animation whose frames all differ."""
-    shades = [Image.new("RGB", size, (20 + number * 67 % 200, number * 43 % 250, 90)) for number in range(frames)]
+    """An animation whose neighbouring frames differ; of greys, which GIF takes as they are: colours it would count."""
+    shades = [Image.new("L", size, 20 + number * 67 % 200) for number in range(frames)]
     options = {"save_all": True, "append_images": shades[1:], "duration": 80, "loop": 0}
     return file_of(shades[0], form, **options)
 
