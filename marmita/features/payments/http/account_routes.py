@@ -1,5 +1,6 @@
 """Routes by which a chef activates the account that it is paid to, and the sandbox's own activation page."""
 
+from collections.abc import Awaitable
 from typing import Annotated
 
 from litestar import get, post
@@ -16,7 +17,7 @@ from marmita.features.payments.use_cases.activate_payouts import (
     read_capabilities,
     refresh_account,
 )
-from marmita.platform.card_payments import ProviderRefused
+from marmita.platform.card_payments import AccountLink, ProviderRefused
 from marmita.platform.database import Database
 from marmita.platform.errors import NotFound
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
@@ -60,18 +61,19 @@ async def get_my_capabilities(database: Database, ports: Ports, actor: Actor) ->
 @get("/api/sandbox/account-links/{token:str}", opt={"policy": LOGGED_IN})
 async def get_sandbox_link(ports: Ports, token: str) -> AccountLinkView:
     """What an activation link of the sandbox is for; 404 when it has been used or has expired."""
-    try:
-        link = await _form(ports).read_link(token)
-    except ProviderRefused as refusal:
-        raise NotFound from refusal
-    return AccountLinkView(account_id=link.account_id, return_path=link.return_path)
+    return await _present(_form(ports).read_link(token))
 
 
 @post("/api/sandbox/account-links/{token:str}", opt={"policy": LOGGED_IN}, status_code=200)
 async def answer_sandbox_link(data: SandboxAnswer, ports: Ports, token: str) -> AccountLinkView:
     """Activates the account, or refuses it, as a provider's own page would. A link works once."""
+    return await _present(_form(ports).answer_link(token, accepted=data.accepted))
+
+
+async def _present(answer: Awaitable[AccountLink]) -> AccountLinkView:
+    """The link of the sandbox's answer; a token that it refuses does not exist."""
     try:
-        link = await _form(ports).answer_link(token, accepted=data.accepted)
+        link = await answer
     except ProviderRefused as refusal:
         raise NotFound from refusal
     return AccountLinkView(account_id=link.account_id, return_path=link.return_path)
