@@ -10,12 +10,12 @@ from marmita.features.orders.domain.errors import OrderStateChanged, PaymentDecl
 from marmita.features.orders.domain.policy import Role
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
+from marmita.features.orders.http.dashboard import read_dashboard
 from marmita.features.orders.http.schemas import DashboardView, OrderForm, OrderView, PaymentView, Reason
 from marmita.features.orders.http.views import get_order_view, get_payment_view, list_chef_orders, list_my_orders
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
 from marmita.features.orders.use_cases.export_calendar import export_calendar
 from marmita.features.orders.use_cases.place_order import place_order
-from marmita.features.orders.use_cases.read_dashboard import read_dashboard
 from marmita.features.orders.use_cases.transition_order import RequestedTransition, give_up_order, transition_order
 from marmita.platform.database import Database
 from marmita.platform.http.download import download_headers
