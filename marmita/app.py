@@ -105,8 +105,8 @@ from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
 from marmita.site.routes import ROUTES as SITE_ROUTES
 
 WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
-# Built files have compressed variants, pictures are compressed already.
-ALREADY_COMPRESSED = r"^/(assets|media)/"
+# Built files have compressed variants, pictures and tiles are compressed already.
+ALREADY_COMPRESSED = r"^/(assets|media|tiles)/"
 ROUTES = [
     *ACCOUNT_ROUTES,
     *DELETION_ROUTES,

@@ -10,6 +10,8 @@ from urllib.parse import SplitResult, urlsplit
 
 Network = IPv4Network | IPv6Network
 TRUE = {"1", "true", "yes", "on"}
+# How an archive of version 3 begins.
+_PMTILES = b"PMTiles\x03"
 FALSE = {"0", "false", "no", "off"}
 
 
@@ -91,6 +93,21 @@ def links(raw: str) -> tuple[str, ...]:
 def style_url(raw: str) -> str:
     """An address, or a path on this server."""
     return raw if raw.startswith("/") else url("https", "http")(raw)
+
+
+def tiles(raw: str) -> Path | str:
+    """A PMTiles archive: an address, or a file that is here."""
+    if "://" in raw:
+        return url("https", "http")(raw)
+    path = Path(raw).expanduser().absolute()
+    try:
+        with path.open("rb") as file:
+            magic = file.read(len(_PMTILES))
+    except OSError as error:
+        raise ValueError(f"must be an address or a file that can be read ({error.strerror})") from error
+    if magic != _PMTILES:
+        raise ValueError("must be a PMTiles archive of version 3")
+    return path
 
 
 def mail_address(raw: str) -> str:

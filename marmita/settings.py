@@ -127,6 +127,9 @@ class Settings:
     map_style_url: str | None = _setting(
         None, values.style_url, "MapLibre style of the map", shown="bundled outlines, no network"
     )
+    map_tiles: Path | str | None = _setting(
+        None, values.tiles, "streets for the map: a PMTiles file, or the address of one", shown="none"
+    )
     nominatim_url: str | None = _setting(
         None, values.url("http", "https"), "Nominatim server for addresses", shown="bundled gazetteer, no network"
     )
@@ -217,6 +220,8 @@ def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
             given[setting.name] = None
             shown = "" if setting.metadata["secret"] else f" {raw!r}"
             problems.append(f"{name}{shown}: {error}")
+    if given.get("map_style_url") and given.get("map_tiles"):
+        problems.append("MAP_TILES: MAP_STYLE_URL is set too, and a style names its own tiles; choose one of them")
     if given.get("marmita_env") == "production":
         problems += _production_problems(given)
     if problems:

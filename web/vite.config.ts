@@ -31,6 +31,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/media': api,
+      '/tiles': api,
       '/dev/mailbox': api,
       '/ws': { target: api, ws: true },
     },

@@ -6,6 +6,7 @@ from marmita import __version__
 from marmita.platform.wire import View
 from marmita.settings import Settings
 from marmita.site.google import google_sources
+from marmita.site.tiles import tiles_address
 
 # Pages with forms that would change their layout when the settings arrive.
 ASKING_PAGES = frozenset({"/login", "/register", "/register-google"})
@@ -17,6 +18,7 @@ class ClientSettings(View):
     version: str
     payment_provider: str
     map_style_url: str | None
+    map_tiles_url: str | None
     advertising_consent_prechecked: bool
     demo: bool
     google_client_id: str | None
@@ -30,6 +32,7 @@ def client_settings_for(settings: Settings) -> ClientSettings:
         version=__version__,
         payment_provider=settings.payment_provider,
         map_style_url=settings.map_style_url,
+        map_tiles_url=tiles_address(settings),
         advertising_consent_prechecked=settings.advertising_consent_prechecked,
         demo=settings.marmita_demo,
         google_client_id=settings.google_client_id,

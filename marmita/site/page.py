@@ -14,6 +14,7 @@ from marmita.settings import Settings
 from marmita.site.first_content import Content, FirstContents
 from marmita.site.google import google_sources
 from marmita.site.languages import LANGUAGES
+from marmita.site.tiles import tiles_address
 
 NAME = "Marmita"
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -145,14 +146,19 @@ def new_nonce() -> str:
     return secrets.token_urlsafe(16)
 
 
+def _host_of(address: str | None) -> str:
+    """The host of an address as a source of the policy; empty for a path on this server."""
+    parts = urlsplit(address or "")
+    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
+
+
 def content_security_policy(settings: Settings, nonce: str = "", *, embeddable: bool = False) -> str:
     """What a page may load: own files and pictures, own sockets, and the map's server and Google if they are set.
 
     Scripts are served with it too, without a nonce: a worker runs under the policy of its own file.
     """
     own = urlsplit(settings.public_url).netloc
-    style = settings.map_style_url or ""
-    map_host = "{0.scheme}://{0.netloc}".format(urlsplit(style)) if "://" in style else ""
+    map_host, tiles_host = _host_of(settings.map_style_url), _host_of(tiles_address(settings))
     once = f"'nonce-{nonce}'" if nonce else ""
     google = google_sources(settings) if nonce and not embeddable else None
     rules = {
@@ -161,7 +167,7 @@ def content_security_policy(settings: Settings, nonce: str = "", *, embeddable: 
         "style-src": f"'self' {once} {google.style if google else ''}",
         "img-src": f"'self' data: blob: {map_host}",
         "font-src": "'self'",
-        "connect-src": f"'self' ws://{own} wss://{own} {map_host} {google.rest if google else ''}",
+        "connect-src": f"'self' ws://{own} wss://{own} {map_host} {tiles_host} {google.rest if google else ''}",
         "frame-src": google.rest if google else "'none'",
         "worker-src": "'self' blob:",
         "manifest-src": "'self'",

@@ -20,6 +20,7 @@ from marmita.site.health import HealthCheck
 from marmita.site.page import Frame, content_security_policy
 from marmita.site.respond import respond_with_page
 from marmita.site.sitemap import ROUTES as SITEMAP_ROUTES
+from marmita.site.tiles import map_tiles
 
 INDEX = "index.html"
 NO_PAGES = ("api/", "assets/", "media/")  # a missing file or API route is not a page
@@ -83,4 +84,4 @@ def _is_for_trying_out(request: Request[Any, Any, Any]) -> bool:
     return [part for part in request.scope["path"].lower().split("/") if part][:1] == ["dev"]
 
 
-ROUTES = [health, client_settings, media, *SITEMAP_ROUTES, web_file]
+ROUTES = [health, client_settings, media, map_tiles, *SITEMAP_ROUTES, web_file]

@@ -20,6 +20,7 @@ _HEADERS = [
 _NO_FRAMES = (b"x-frame-options", b"DENY")
 _EVERY_FRAME = b"frame-ancestors *"
 _STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+_HEAD = "head"
 _API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
 
 
@@ -38,8 +39,9 @@ class Envelope:
             await self.app(scope, receive, send)
             return
         if scope["method"] == "HEAD":
-            # Every GET route answers HEAD too; no route has to know.
-            scope, send = {**scope, "method": "GET"}, _without_body(send)
+            # Every GET route answers HEAD too; no route has to know, but one with a big body may ask `is_head`.
+            state = {**scope.get("state", {}), _HEAD: True}
+            scope, send = {**scope, "method": "GET", "state": state}, _without_body(send)
         request_id = secrets.token_hex(8)
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request_id)
@@ -72,6 +74,11 @@ class Envelope:
         if b"cache-control" not in said:
             headers.append((b"cache-control", b"no-store"))
         message["headers"] = headers
+
+
+def is_head(scope: Scope) -> bool:
+    """Whether the body that a route makes will not be sent."""
+    return _HEAD in scope["state"]
 
 
 def _without_body(send: Send) -> Send:

@@ -11,7 +11,8 @@ import { IconButton } from '@/shared/ui/IconButton'
 import classes from './map.module.css'
 import { MapMarker } from './MapMarker'
 import { Pins } from './Pins'
-import { mapStyleQuery } from './queries'
+import { type Base, bundledBase } from './base'
+import { baseQuery } from './queries'
 import type { MapCluster, MapPin } from './types'
 import { asBox, boundsOf, useMap } from './useMap'
 
@@ -45,19 +46,19 @@ export type MapViewProps = {
 }
 
 export default function MapView(props: MapViewProps) {
-  const { data: styleUrl, isPending } = useQuery({ ...mapStyleQuery, retry: false })
-  // Without the settings the bundled map is drawn.
-  return isPending ? <div className={classes.waiting} /> : <DrawnMap {...props} styleUrl={styleUrl ?? null} />
+  const { data: base = bundledBase, isPending } = useQuery(baseQuery)
+  // Without an answer the bundled map is drawn.
+  return isPending ? <div className={classes.waiting} /> : <DrawnMap {...props} base={base} />
 }
 
-function DrawnMap({ styleUrl, ...props }: MapViewProps & { styleUrl: string | null }) {
+function DrawnMap({ base, ...props }: MapViewProps & { base: Base }) {
   const { label, view, zoom, pins, clusters = [], onMoved, here, onLocate, covered = NOTHING } = props
   const { t } = useTranslation()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const { container, map, failed } = useMap({
     scheme,
-    styleUrl,
+    base,
     label,
     bounds: view,
     zoom,

@@ -9,7 +9,8 @@ import { IconButton } from '@/shared/ui/IconButton'
 import classes from './map.module.css'
 import { MapMarker } from './MapMarker'
 import { MovablePin } from './MovablePin'
-import { mapStyleQuery } from './queries'
+import { type Base, bundledBase } from './base'
+import { baseQuery } from './queries'
 import { useMap } from './useMap'
 
 /** Metres that a pixel shows at zoom 0 on the equator, with tiles of 512 pixels. */
@@ -30,17 +31,17 @@ type Props = {
 }
 
 export function PlaceMapView(props: Props) {
-  const { data: styleUrl, isPending } = useQuery({ ...mapStyleQuery, retry: false })
-  return isPending ? <div className={classes.waiting} /> : <Drawn {...props} styleUrl={styleUrl ?? null} />
+  const { data: base = bundledBase, isPending } = useQuery(baseQuery)
+  return isPending ? <div className={classes.waiting} /> : <Drawn {...props} base={base} />
 }
 
-function Drawn({ styleUrl, label, point, zoom, circle, ...props }: Props & { styleUrl: string | null }) {
+function Drawn({ base, label, point, zoom, circle, ...props }: Props & { base: Base }) {
   const { onMove, hint, onLocate, locating } = props
   const { t } = useTranslation()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const bounds = boundsAround(point)
-  const { container, map, failed } = useMap({ scheme, styleUrl, label, bounds, zoom, wheel: false })
+  const { container, map, failed } = useMap({ scheme, base, label, bounds, zoom, wheel: false })
   const { latitude, longitude } = point
   const [shownZoom, setShownZoom] = useState(zoom)
   // What the pin itself has reported must not move the map under it.

@@ -1,10 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clientSettings } from '@/shared/api/generated/marmita'
+import { type Base, bundledBase } from './base'
 
-/** Which style the operator of this Marmita wants for the map; null for the bundled one. */
-export const mapStyleQuery = queryOptions({
+const settingsQuery = queryOptions({
   queryKey: ['client-settings'],
   queryFn: async ({ signal }) => (await clientSettings({ signal })).data,
-  select: (settings) => settings.mapStyleUrl,
   staleTime: Infinity,
+})
+
+/** What the operator of this Marmita has set for the map; its library comes only with a setting that needs it. */
+export const baseQuery = queryOptions({
+  queryKey: ['map', 'base'],
+  queryFn: async ({ client }): Promise<Base> => {
+    const { mapStyleUrl, mapTilesUrl } = await client.ensureQueryData(settingsQuery)
+    if (mapStyleUrl) return () => mapStyleUrl
+    if (!mapTilesUrl) return bundledBase
+    const { streetsBase } = await import('./streets/streetsBase')
+    return streetsBase(mapTilesUrl)
+  },
+  staleTime: Infinity,
+  retry: false,
 })

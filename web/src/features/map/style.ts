@@ -4,7 +4,7 @@ import basemap from 'virtual:basemap'
 
 export type Scheme = 'light' | 'dark'
 
-const PALETTES = {
+export const PALETTES = {
   light: {
     water: '#bcdce4',
     land: '#f1e8da',

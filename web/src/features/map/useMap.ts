@@ -2,9 +2,12 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { AttributionControl, GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Bounds } from '@/shared/lib/search'
+import { isLanguage } from '@/shared/i18n/languages'
 import { grid } from './grid'
-import { offlineStyle, type Scheme, seaColour } from './style'
+import type { Base } from './base'
+import { type Scheme, seaColour } from './style'
 
 setWorkerUrl(workerUrl)
 
@@ -46,7 +49,7 @@ const hasLand = (map: MapLibreMap) => map.getSource('land') !== undefined && map
 
 type Options = {
   scheme: Scheme
-  styleUrl: string | null
+  base: Base
   label: string
   bounds: Bounds
   /** Left out, the view is the smallest that holds the bounds. */
@@ -61,7 +64,9 @@ export function useMap(options: Options) {
   const first = useRef(options)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [failed, setFailed] = useState(false)
-  const { scheme, styleUrl, label } = options
+  const { scheme, base, label } = options
+  const { i18n } = useTranslation()
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
 
   useEffect(() => {
     if (!container.current) return () => {}
@@ -70,7 +75,7 @@ export function useMap(options: Options) {
     try {
       made = new MapLibreMap({
         container: container.current,
-        style: styleUrl ?? offlineStyle(scheme),
+        style: base({ scheme, language, hasSea: false }),
         bounds: asBox(bounds),
         minZoom: MIN_ZOOM,
         maxZoom: MAX_ZOOM,
@@ -102,14 +107,15 @@ export function useMap(options: Options) {
 
   useEffect(() => {
     if (!map) return () => {}
-    map.setStyle(styleUrl ?? offlineStyle(scheme, hasLand(map)))
+    const style = base({ scheme, language, hasSea: hasLand(map) })
+    map.setStyle(style)
     const fillSea = () => {
       if (map.getLayer('ground') && hasLand(map))
         map.setPaintProperty('ground', 'background-color', seaColour(scheme))
     }
-    if (!styleUrl) map.on('sourcedata', fillSea)
+    if (typeof style !== 'string') map.on('sourcedata', fillSea)
     return () => void map.off('sourcedata', fillSea)
-  }, [map, scheme, styleUrl])
+  }, [map, scheme, base, language])
 
   useEffect(() => {
     map?.getCanvas().setAttribute('aria-label', label)
