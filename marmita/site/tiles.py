@@ -13,7 +13,7 @@ from marmita.platform.http.policy import PUBLIC
 from marmita.settings import Settings
 
 TILES_PATH = "/tiles/map.pmtiles"
-# Asked for again once a day; a browser that has a part of an older file notices by the ETag.
+# Fetched again once a day; a browser that has a part of an older file notices by the ETag.
 _HEADERS = {"cache-control": "public, max-age=86400", "access-control-allow-origin": "*"}
 
 

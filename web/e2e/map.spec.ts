@@ -22,7 +22,7 @@ const archive = archiveOf(MIDDLE, [
   },
 ])
 
-/** What a server does with a file: the bytes that are asked for. */
+/** What a server does with a file: the bytes that are requested. */
 async function serveTiles(page: Page): Promise<void> {
   await page.route('**/api/client-settings', async (route) => {
     const answer = await route.fetch()
