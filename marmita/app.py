@@ -36,7 +36,7 @@ from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
 from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
-from marmita.features.geo import GEOCODER
+from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
@@ -71,6 +71,7 @@ from marmita.features.sessions import end_sessions, find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
+from marmita.integrations.ip_location import NoIpLocator
 from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.redis import RedisCounts
 from marmita.integrations.sandbox_payments import SandboxAccounts, SandboxPayments
@@ -163,6 +164,7 @@ def build_tools(settings: Settings) -> JobTools:
     ports.plug(CONTENT_CACHE, ContentCache(Operator(settings.operator, contact, settings.platform_fee_percent)))
     user_agent = f"Marmita/{__version__} ({settings.public_url})"
     ports.plug(GEOCODER, Nominatim(settings.nominatim_url, user_agent) if settings.nominatim_url else Gazetteer())
+    ports.plug(IP_LOCATOR, _ip_locator(settings))
     ports.plug(GOOGLE, connect_google(settings.google_client_id, settings.google_stand_in))
     ports.plug(
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
@@ -181,6 +183,15 @@ def build_tools(settings: Settings) -> JobTools:
     ports.plug(PAYOUT_ACCOUNTS, accounts)
     ports.plug(ACCOUNT_FORM, accounts)
     return JobTools(database, ports)
+
+
+def _ip_locator(settings: Settings) -> IpLocator:
+    if settings.ip_location is None:
+        return NoIpLocator()
+    # Most installations have no file, and then the library that reads it is not loaded.
+    from marmita.integrations.ip_location.mmdb import MmdbLocator  # noqa: PLC0415
+
+    return MmdbLocator(settings.ip_location)
 
 
 def _call_limits(settings: Settings) -> CallLimits:

@@ -12,6 +12,7 @@ Network = IPv4Network | IPv6Network
 TRUE = {"1", "true", "yes", "on"}
 # How an archive of version 3 begins.
 _PMTILES = b"PMTiles\x03"
+_MMDB, _MMDB_END = b"\xab\xcd\xefMaxMind.com", 128 * 1024
 FALSE = {"0", "false", "no", "off"}
 
 
@@ -107,6 +108,20 @@ def tiles(raw: str) -> Path | str:
         raise ValueError(f"must be an address or a file that can be read ({error.strerror})") from error
     if magic != _PMTILES:
         raise ValueError("must be a PMTiles archive of version 3")
+    return path
+
+
+def mmdb_file(raw: str) -> Path:
+    """A file in MaxMind's format, whose description stands at its end."""
+    path = Path(raw).expanduser().absolute()
+    try:
+        with path.open("rb") as file:
+            file.seek(max(path.stat().st_size - _MMDB_END, 0))
+            end = file.read()
+    except OSError as error:
+        raise ValueError(f"must be a file that can be read ({error.strerror})") from error
+    if _MMDB not in end:
+        raise ValueError("must be a database of addresses in MaxMind's format (.mmdb)")
     return path
 
 

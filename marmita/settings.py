@@ -133,6 +133,12 @@ class Settings:
     nominatim_url: str | None = _setting(
         None, values.url("http", "https"), "Nominatim server for addresses", shown="bundled gazetteer, no network"
     )
+    ip_location: Path | None = _setting(
+        None,
+        values.mmdb_file,
+        "file of IP addresses and towns (`.mmdb` of DB-IP or GeoLite2 City) that centres the first map",
+        shown="none: addresses are not located",
+    )
     trusted_proxies: tuple[Network, ...] = _setting(
         (), values.networks, "networks whose `X-Forwarded-…` headers count, such as `10.0.0.0/8`", shown="none"
     )

@@ -1,10 +1,19 @@
-"""The result type of geocoders: the same for the embedded gazetteer and for a Nominatim server."""
+"""The result types of geocoders and of locators of IP addresses, the same for all of their adapters."""
+
+from typing import NamedTuple
 
 import msgspec
 
 
 class GeocoderUnavailableError(Exception):
     """The geocoder does not answer; a later retry may work."""
+
+
+class Coordinates(NamedTuple):
+    """WGS 84 degrees."""
+
+    latitude: float
+    longitude: float
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ class ClientSettings(View):
     payment_provider: str
     map_style_url: str | None
     map_tiles_url: str | None
+    ip_location: bool
     advertising_consent_prechecked: bool
     demo: bool
     google_client_id: str | None
@@ -33,6 +34,7 @@ def client_settings_for(settings: Settings) -> ClientSettings:
         payment_provider=settings.payment_provider,
         map_style_url=settings.map_style_url,
         map_tiles_url=tiles_address(settings),
+        ip_location=settings.ip_location is not None,
         advertising_consent_prechecked=settings.advertising_consent_prechecked,
         demo=settings.marmita_demo,
         google_client_id=settings.google_client_id,

@@ -1,9 +1,9 @@
-"""Port to a geocoder."""
+"""Ports to a geocoder and to a locator of IP addresses."""
 
 from collections.abc import Collection
 from typing import Protocol
 
-from marmita.platform.places import Place
+from marmita.platform.places import Coordinates, Place
 from marmita.platform.ports import Port
 
 
@@ -20,3 +20,14 @@ class Geocoder(Protocol):
 
 
 GEOCODER: Port[Geocoder] = Port("geocoder")
+
+
+class IpLocator(Protocol):
+    """Says where an IP address is used, within a town or so. It neither stores nor sends the address."""
+
+    def locate(self, address: str) -> Coordinates | None:
+        """Where the address is used, or None when that is not known."""
+        ...
+
+
+IP_LOCATOR: Port[IpLocator] = Port("ip_locator")

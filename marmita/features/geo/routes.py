@@ -8,10 +8,11 @@ from litestar.params import Parameter
 
 from marmita.features.geo import queries
 from marmita.features.geo.errors import PlaceNotFound
-from marmita.features.geo.ports import GEOCODER
-from marmita.features.geo.rules import PHRASE_LENGTH, RESULTS, describe, parse_countries
-from marmita.features.geo.schemas import GeocodingResult, StoredLocation, UserLocation
+from marmita.features.geo.ports import GEOCODER, IP_LOCATOR
+from marmita.features.geo.rules import GUESS_DIGITS, PHRASE_LENGTH, RESULTS, describe, parse_countries
+from marmita.features.geo.schemas import GeocodingResult, GuessedLocation, StoredLocation, UserLocation
 from marmita.platform.errors import CannotGetData
+from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.places import GeocoderUnavailableError
@@ -67,4 +68,13 @@ async def last_location(conn: Connection, actor: Actor) -> StoredLocation | None
     return await queries.find_location(conn, actor.id)
 
 
-ROUTES = [search_places, reverse_place, store_location, last_location]
+@get("/api/user-locations/guess", opt={"policy": PUBLIC})
+async def guess_location(ports: Ports, caller: Caller) -> GuessedLocation | None:
+    """Where the caller's IP address is used, about; null when that is not known. The address is not stored."""
+    found = ports[IP_LOCATOR].locate(caller.address) if caller.address else None
+    if found is None:
+        return None
+    return GuessedLocation(round(found.latitude, GUESS_DIGITS), round(found.longitude, GUESS_DIGITS))
+
+
+ROUTES = [search_places, reverse_place, store_location, last_location, guess_location]

@@ -7,6 +7,7 @@ from marmita.platform.places import Place
 COUNTRIES = ("fr", "be", "lu", "de", "it", "es", "pt", "ch", "nl")
 RESULTS = 5
 PHRASE_LENGTH = 200
+GUESS_DIGITS = 2  # of degrees, about a kilometre: an address says no more than the town
 # The field that holds a town's name, by its population; unknown population means town.
 KINDS = (("city", 100_000), ("town", 5_000), ("village", 500), ("hamlet", 0))
 

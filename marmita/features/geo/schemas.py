@@ -45,6 +45,13 @@ class UserLocation(Command):
     coordinates_verified: bool = False
 
 
+class GuessedLocation(View):
+    """Where the caller's network is, about."""
+
+    latitude: float
+    longitude: float
+
+
 class StoredLocation(View):
     latitude: float
     longitude: float

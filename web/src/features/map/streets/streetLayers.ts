@@ -186,7 +186,7 @@ export function roadLayers(scheme: Scheme): LayerSpecification[] {
 }
 
 /** In the reader's language where the tiles have it, else as people there say it. */
-export const nameIn = (language: Language): ExpressionSpecification => [
+const nameIn = (language: Language): ExpressionSpecification => [
   'coalesce',
   ['get', `name:${LANGUAGES[language].tag.slice(0, 2)}`],
   ['get', 'name'],
