@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { landingChefsQuery } from '@/features/chefs'
-import { useLocate } from '@/features/places'
+import { guessQuery, hereQuery, useLocate } from '@/features/places'
+import { currentLocation } from '@/shared/session'
+import type { Point } from '@/shared/lib/geo'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { Hero, type OnPlace, type OnWanted } from './landing/Hero'
 import classes from './landing/Landing.module.css'
@@ -19,14 +21,25 @@ export default function LandingPage() {
   const navigate = useNavigate()
   const chefs = useQuery(landingChefsQuery)
   const { locate, locating } = useLocate()
-  const explore = () =>
-    locate(({ latitude, longitude }) => {
-      const phone = window.matchMedia('(max-width: 699px)').matches
-      void navigate({
-        to: '/',
-        search: phone ? { lat: latitude, lon: longitude, radius: PHONE_RADIUS } : {},
-      })
+  // Known places make home of `/`: what is found without a question waits until somebody wants to go there.
+  const { data: here } = useQuery(hereQuery)
+  // The search box suggests what is near it.
+  useQuery(guessQuery)
+  const show = ({ latitude, longitude }: Point) => {
+    const phone = window.matchMedia('(max-width: 699px)').matches
+    void navigate({
+      to: '/',
+      search: phone ? { lat: latitude, lon: longitude, radius: PHONE_RADIUS } : {},
     })
+  }
+  const explore = () => {
+    if (!here) return locate(show)
+    currentLocation.set(here)
+    show(here)
+  }
+  const area = here
+    ? t('chefs.explore.landing.exploreNear', { place: here.villageTownCity || here.locationName })
+    : t('chefs.explore.landing.explore')
   // `/` is the list from now on: there would be no landing page to come back to.
   const goToPlace: OnPlace = ({ latitude, longitude }, from) =>
     void navigate({
@@ -42,7 +55,7 @@ export default function LandingPage() {
       <PageTitle title="Marmita" />
       <Hero
         chefs={chefs.data ?? []}
-        exploreText={locating ? t('chefs.explore.landing.locating') : t('chefs.explore.landing.explore')}
+        exploreText={locating ? t('chefs.explore.landing.locating') : area}
         locating={locating}
         onExplore={explore}
         onPlace={goToPlace}

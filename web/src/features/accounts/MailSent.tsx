@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { clientSettingsQuery } from './queries'
+import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import classes from './MailSent.module.css'
 
 type Props = { email: string | undefined; text: ReactNode; children?: ReactNode }

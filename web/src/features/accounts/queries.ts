@@ -1,12 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { activateByPost, clientSettings } from '@/shared/api/generated/marmita'
-
-/** What the server states to every client about itself. */
-export const clientSettingsQuery = queryOptions({
-  queryKey: ['client-settings'],
-  queryFn: async ({ signal }) => (await clientSettings({ signal })).data,
-  staleTime: Number.POSITIVE_INFINITY,
-})
+import { activateByPost } from '@/shared/api/generated/marmita'
 
 /** Activates an account once; opening the link again says that it is activated already. */
 export const activationQuery = (key: string) =>

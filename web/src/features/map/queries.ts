@@ -1,18 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { clientSettings } from '@/shared/api/generated/marmita'
+import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { type Base, bundledBase } from './base'
-
-const settingsQuery = queryOptions({
-  queryKey: ['client-settings'],
-  queryFn: async ({ signal }) => (await clientSettings({ signal })).data,
-  staleTime: Infinity,
-})
 
 /** What the operator of this Marmita has set for the map; its library comes only with a setting that needs it. */
 export const baseQuery = queryOptions({
   queryKey: ['map', 'base'],
   queryFn: async ({ client }): Promise<Base> => {
-    const { mapStyleUrl, mapTilesUrl } = await client.ensureQueryData(settingsQuery)
+    const { mapStyleUrl, mapTilesUrl } = await client.ensureQueryData(clientSettingsQuery)
     if (mapStyleUrl) return () => mapStyleUrl
     if (!mapTilesUrl) return bundledBase
     const { streetsBase } = await import('./streets/streetsBase')

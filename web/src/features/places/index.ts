@@ -1,5 +1,6 @@
 export { AddressSearch } from './AddressSearch'
 export { LocationSearch } from './LocationSearch'
+export { guessQuery, hereQuery } from './nearby'
 export { lastLocationQuery, locationOf, placeAtQuery, suggestionsQuery } from './queries'
 export { useFirstPlace } from './useFirstPlace'
 export { useLocate } from './useLocate'

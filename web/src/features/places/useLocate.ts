@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { roundedPoint } from '@/shared/lib/geo'
+import { type Point, roundedPoint } from '@/shared/lib/geo'
 import { showError } from '@/shared/lib/toast'
 import { type CurrentLocation, currentLocation } from '@/shared/session'
 import { geolocate, problemOf } from './geolocate'
@@ -9,7 +9,10 @@ import { locationOf, placeAtQuery } from './queries'
 
 /** The device's place with its name, rounded. */
 export async function findHere(client: QueryClient): Promise<CurrentLocation> {
-  const here = roundedPoint(await geolocate())
+  return nameHere(client, roundedPoint(await geolocate()))
+}
+
+export async function nameHere(client: QueryClient, here: Point): Promise<CurrentLocation> {
   try {
     return locationOf(await client.fetchQuery(placeAtQuery(here)), here)
   } catch {

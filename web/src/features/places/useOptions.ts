@@ -7,6 +7,7 @@ import { type CurrentLocation, readToken, useCurrentLocation } from '@/shared/se
 import { cuisinesLike, namesWhole } from './match'
 import type { PlaceOption } from './PlaceList'
 import { locationOf, MIN_LETTERS, rememberPlace, wordsOf } from './queries'
+import { useNearby } from './nearby'
 import { useLocate } from './useLocate'
 import { useFound, useSuggestions } from './useSuggestions'
 
@@ -25,7 +26,7 @@ export function useOptions(text: string, { onPlace, onWanted, onGone }: Choices)
   const navigate = useNavigate()
   const current = useCurrentLocation()
   const { places, searching, error } = useSuggestions(text)
-  const { chefs, dishes } = useFound(text, current)
+  const { chefs, dishes } = useFound(text, useNearby())
   const { locate, locating } = useLocate()
   const wanted = text.trim()
 

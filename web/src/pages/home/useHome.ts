@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaQuery, chefQuery, chefsTotal, pickFilters, wordsQuery } from '@/features/chefs'
 import { useFirstPlace, useLocate, type Wanted } from '@/features/places'
@@ -29,9 +29,9 @@ export function useHome() {
   const search = useRemembered(useSearch({ strict: false }))
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { known, carried, leave } = usePlace(search)
+  const { known, guessed, carried, leave } = usePlace(search)
   const place = known ?? null
-  const { offer } = useFirstPlace(known === null && !search.bounds)
+  const { offer } = useFirstPlace((known === null || guessed) && !search.bounds)
   const { q } = search
   const area = useQuery({ ...areaQuery(areaOf(search, place)), enabled: !q })
   // Requested again when the place becomes known: then the nearest come first.
@@ -39,9 +39,11 @@ export function useHome() {
   const chefs = q ? words : area
   const view = (q && boundsOf(words.data?.chefs ?? [])) || viewOf(search, place)
   const seen = formatBounds(view)
-  const [movedFrom, setMoved] = useState<{ seen: string; bounds: Bounds; zoom: number } | null>(null)
+  // Where the map is changes with each movement, that it was moved only once: then nothing is rendered again.
+  const [movedFrom, setMoved] = useState<string | null>(null)
+  const shown = useRef<{ bounds: Bounds; zoom: number } | null>(null)
   // Back, or another place, has led the map elsewhere meanwhile.
-  const moved = movedFrom?.seen === seen ? movedFrom : null
+  const moved = movedFrom === seen
   const [active, setActive] = useState<string | null>(null)
   const { locate, locating, here } = useLocate()
 
@@ -71,8 +73,11 @@ export function useHome() {
       carried,
     )
   }
-  const onMoved = (bounds: Bounds, zoom: number, atOnce: boolean) =>
-    atOnce ? searchArea(bounds, zoom) : setMoved({ seen, bounds, zoom })
+  const onMoved = (bounds: Bounds, zoom: number, atOnce: boolean) => {
+    shown.current = { bounds, zoom }
+    if (atOnce) searchArea(bounds, zoom)
+    else setMoved(seen)
+  }
   /** Forgets the map's old view: the new place leads. A place found by name can be sent; the device's own stays here. */
   const goToPlace = (chosen: CurrentLocation, from: 'list' | 'device', zoom?: number) => {
     const { latitude: lat, longitude: lon } = chosen
@@ -140,7 +145,7 @@ export function useHome() {
     distanceTo: (chef: ChefCard) => chef.distance ?? (place ? distanceKm(place, chef) : null),
     setFilters,
     moved,
-    searchArea: () => moved && searchArea(moved.bounds, moved.zoom),
+    searchArea: () => moved && shown.current && searchArea(shown.current.bounds, shown.current.zoom),
     lookFarther: () => {
       const { south, west, north, east } = view
       const [high, wide] = [(north - south) * 1.5, (east - west) * 1.5]

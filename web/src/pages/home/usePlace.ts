@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lastLocationQuery, locationOf, placeAtQuery } from '@/features/places'
+import { guessQuery, lastLocationQuery, locationOf, placeAtQuery } from '@/features/places'
 import type { Point } from '@/shared/lib/geo'
 import type { HomeSearch } from '@/shared/lib/search'
 import { type CurrentLocation, useCurrentLocation, useToken } from '@/shared/session'
@@ -36,7 +36,7 @@ export function placeOf({
 
 /**
  * The reader's place: what this step of the history remembers, else the one in the address, else the device's, else the
- * account's last; undefined until known. `carried` is what steps from here keep, `leave` makes Back lead to this place.
+ * account's last, else a guess; undefined until known. `carried` is what steps from here keep, `leave` makes Back lead to this place.
  */
 export function usePlace({ lat, lon }: HomeSearch) {
   const { t } = useTranslation()
@@ -57,6 +57,10 @@ export function usePlace({ lat, lon }: HomeSearch) {
     enabled: kept === undefined && token !== null && !requested && !current,
   })
   const stored = current ?? last
+  const { data: guess } = useQuery({
+    ...guessQuery,
+    enabled: kept === undefined && !requested && !stored && !isLoading,
+  })
   const known: Place | null | undefined =
     kept !== undefined
       ? kept
@@ -68,9 +72,13 @@ export function usePlace({ lat, lon }: HomeSearch) {
           ? placeOf(stored)
           : isLoading
             ? undefined
-            : null
+            : guess
+              ? placeOf(guess)
+              : null
   return {
     known,
+    /** Nobody has said so: the device may still be offered to. */
+    guessed: kept === undefined && !requested && !stored && Boolean(guess),
     carried: useMemo(() => (kept === undefined ? {} : { place: kept }), [kept]),
     leave: () => void (known !== undefined && left.set(step, known)),
   }

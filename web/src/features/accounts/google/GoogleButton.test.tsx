@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { speak } from '@/shared/testing/speak'
-import { clientSettingsQuery } from '../queries'
+import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { GoogleButton } from './GoogleButton'
 
 const SCRIPT = 'https://google.example/client'

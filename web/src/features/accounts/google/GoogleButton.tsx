@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClientSettings } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import { Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { clientSettingsQuery } from '../queries'
+import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import classes from './google.module.css'
 import { googleNonceQuery, googleScriptQuery } from './queries'
 
