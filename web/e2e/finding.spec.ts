@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures'
+import { changeSettings, expect, expectAccessible, test } from './fixtures'
 
 const PARIS = '/home?bounds=48.815,2.2241,48.902,2.4699&zoom=12'
 
@@ -233,13 +233,7 @@ test('landing offers the place that the device may disclose, and home without on
   page,
   context,
 }) => {
-  await page.route('**/api/client-settings', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({
-      response: answer,
-      json: { ...((await answer.json()) as object), ipLocation: true },
-    })
-  })
+  await changeSettings(page, { ipLocation: true })
   await page.route('**/api/user-locations/guess', (route) =>
     route.fulfill({ json: { latitude: 45.76, longitude: 4.83 } }),
   )

@@ -118,4 +118,10 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await page.getByText(text).waitFor()
 }
 
+/** The page finds other client settings than the server has. Read before: an answer may not outlive its journey. */
+export async function changeSettings(page: Page, changes: object): Promise<void> {
+  const settings = (await (await page.request.get('/api/client-settings')).json()) as object
+  await page.route('**/api/client-settings', (route) => route.fulfill({ json: { ...settings, ...changes } }))
+}
+
 export { expect }

@@ -1,6 +1,6 @@
 /** The map with streets of a PMTiles archive, which comes from this site alone. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { changeSettings, expect, test } from './fixtures'
 import { archiveOf } from './tiles'
 
 const MIDDLE = [2.51, 48.75] as const
@@ -24,11 +24,7 @@ const archive = archiveOf(MIDDLE, [
 
 /** What a server does with a file: the bytes that are requested. */
 async function serveTiles(page: Page): Promise<void> {
-  await page.route('**/api/client-settings', async (route) => {
-    const answer = await route.fetch()
-    const settings = (await answer.json()) as object
-    await route.fulfill({ response: answer, json: { ...settings, mapTilesUrl: '/tiles/map.pmtiles' } })
-  })
+  await changeSettings(page, { mapTilesUrl: '/tiles/map.pmtiles' })
   await page.route('**/tiles/map.pmtiles', async (route) => {
     const [, from, to] = /bytes=(\d+)-(\d+)/.exec(route.request().headers().range ?? '') ?? []
     const body = archive.subarray(Number(from), Number(to) + 1)
