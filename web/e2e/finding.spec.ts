@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { changeSettings, expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, test } from './fixtures'
 
 const PARIS = '/home?bounds=48.815,2.2241,48.902,2.4699&zoom=12'
 
@@ -227,37 +227,6 @@ test('a device that may disclose its place does not get the question twice; any 
   ).toBeVisible()
   await expect(offer).toBeHidden()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUserLocation'))).toContain('52.52')
-})
-
-test('landing offers the place that the device may disclose, and home without one begins where the network is', async ({
-  page,
-  context,
-}) => {
-  await changeSettings(page, { ipLocation: true })
-  await page.route('**/api/user-locations/guess', (route) =>
-    route.fulfill({ json: { latitude: 45.76, longitude: 4.83 } }),
-  )
-  await page.goto('/home')
-  await expect(page.getByRole('main').getByText(/Lyon/).first()).toBeVisible()
-  // A guess is not kept, and the device's own place is still offered.
-  expect(await page.evaluate(() => localStorage.getItem('currentUserLocation'))).toBeNull()
-  await expect(
-    page.getByRole('button', { name: 'Use my current location' }).filter({ visible: true }).first(),
-  ).toBeVisible()
-
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 52.52, longitude: 13.405 })
-  await page.goto('/')
-  const explore = page.getByRole('button', { name: 'Explore chefs around Berlin' })
-  await expect(explore).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dinner is cooking next door.' })).toBeVisible()
-  await explore.click()
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/Berlin/)
-      .first(),
-  ).toBeVisible()
 })
 
 test('a card grows into the profile', async ({ page }) => {
