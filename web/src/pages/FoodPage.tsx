@@ -8,7 +8,7 @@ import { chefQuery } from '@/features/chefs'
 import { FoodDetails, foodQuery } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
-import { useSession } from '@/shared/session'
+import { owns, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -42,7 +42,7 @@ export default function FoodPage() {
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!food) return <ChefSkeleton />
-  const isOwn = account?.chefId === food.chefId
+  const isOwn = owns(account, food.chefId)
   const toChef = () =>
     void navigate({ to: '/chef/$login', params: { login: chef?.shortName ?? food.chefId } })
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CookieChoice } from '@/features/consent'
 import { Article, type ContentType } from '@/features/content'
 import type { RoutePath } from '@/shared/lib/routePath'
-import { useSession } from '@/shared/session'
+import { ownChefId, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import type { TextKey } from '@/shared/i18n/textKey'
@@ -28,7 +28,7 @@ const PAGES: Partial<Record<string, ContentPage>> = {
   '/about-us': { type: 'ABOUT_US', after: <Explore /> },
   '/contact': { type: 'CONTACT_US' },
   '/become-a-chef': { type: 'BECOME_A_CHEF', after: <BecomeChef /> },
-  '/become-a-pick-up-point': { type: 'BECOME_A_PICK_UP_POINT', after: <BecomeChef /> },
+  '/become-a-pick-up-point': { type: 'BECOME_A_PICK_UP_POINT', after: <BecomePoint /> },
   '/welcome': { type: 'WELCOME', noIndex: true, after: <Explore /> },
   '/deleted': { type: 'DELETED', noIndex: true, after: <Explore /> },
 } satisfies Partial<Record<RoutePath, ContentPage>>
@@ -66,14 +66,32 @@ function Explore() {
 function BecomeChef() {
   const { t } = useTranslation()
   const { account } = useSession()
-  if (account?.chefId)
+  const chefId = ownChefId(account)
+  if (chefId)
     return (
-      <LinkButton size="lg" to="/edit-chef/$id" params={{ id: account.chefId }}>
+      <LinkButton size="lg" to="/edit-chef/$id" params={{ id: chefId }}>
         {t('content.editChef')}
       </LinkButton>
     )
   return (
     <LinkButton size="lg" to="/become-chef">
+      {t('content.becomeChef')}
+    </LinkButton>
+  )
+}
+
+/** The same for pick-up points. */
+function BecomePoint() {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  if (account?.pickUpPointId)
+    return (
+      <LinkButton size="lg" to="/edit-pick-up-point/$id" params={{ id: account.pickUpPointId }}>
+        {t('content.editPoint')}
+      </LinkButton>
+    )
+  return (
+    <LinkButton size="lg" to="/add-pick-up-point">
       {t('content.becomeChef')}
     </LinkButton>
   )

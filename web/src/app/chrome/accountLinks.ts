@@ -3,13 +3,14 @@ import {
   ClipboardList,
   FileText,
   type LucideIcon,
+  MapPinHouse,
   PencilLine,
   ReceiptText,
   Settings2,
   Store,
   UserRound,
 } from 'lucide-react'
-import { type Account, isAdmin, isChef } from '@/shared/session'
+import { type Account, isAdmin, isChef, ownChefId } from '@/shared/session'
 import type { TextKey } from '@/shared/i18n/textKey'
 
 type AccountLink = {
@@ -24,6 +25,7 @@ type AccountLink = {
     | '/chef/$login'
     | '/become-chef'
     | '/edit-chef/$id'
+    | '/edit-pick-up-point/$id'
   params?: { login: string } | { id: string }
   search?: { tab: 'settings' }
 }
@@ -42,11 +44,16 @@ export function accountLinks(account: Account): AccountLink[] {
     const params = { login: account.chefShortName }
     links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params })
   }
-  if (account.chefId) {
-    const params = { id: account.chefId }
+  const chefId = ownChefId(account)
+  if (chefId) {
+    const params = { id: chefId }
     links.push({ icon: PencilLine, text: 'chrome.editKitchen', to: '/edit-chef/$id', params })
   } else {
     links.push({ icon: ChefHat, text: 'chrome.becomeChef', to: '/become-chef' })
+  }
+  if (account.pickUpPointId) {
+    const params = { id: account.pickUpPointId }
+    links.push({ icon: MapPinHouse, text: 'chrome.editPoint', to: '/edit-pick-up-point/$id', params })
   }
   if (isAdmin(account)) {
     links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })

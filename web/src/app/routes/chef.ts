@@ -106,7 +106,12 @@ const editorPages = [
     validateSearch: chefFormSearch,
     ...formPage(() => import('@/pages/chefForm/EditChefPage')),
   }),
-  createRoute({ ...inEditor, path: '/edit-pick-up-point/$id', ...notBuilt }),
+  createRoute({
+    ...inEditor,
+    path: '/edit-pick-up-point/$id',
+    validateSearch: chefFormSearch,
+    ...formPage(() => import('@/pages/chefForm/EditChefPage')),
+  }),
 ] as const
 
 // The page shows what the address names; they have no screens of their own.
@@ -119,7 +124,12 @@ const menuPages = [
 const openPages = [
   createRoute({ ...inChef, path: '/become-chef', ...newChef }),
   createRoute({ ...inChef, path: '/register-chef-account', ...newChef }),
-  createRoute({ ...inChef, path: '/add-pick-up-point', ...notBuilt }),
+  createRoute({
+    ...inChef,
+    path: '/add-pick-up-point',
+    validateSearch: chefFormSearch,
+    ...formPage(() => import('@/pages/chefForm/AddPointPage')),
+  }),
 ] as const
 
 export const chefRoutes = chef.addChildren([

@@ -9,7 +9,7 @@ import { ApiError } from '@/shared/api/ApiError'
 import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { distanceKm } from '@/shared/lib/geo'
-import { isAdmin, useCurrentLocation, useSession } from '@/shared/session'
+import { isAdmin, owns, useCurrentLocation, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -99,7 +99,7 @@ function OrderLink({ chef }: { chef: Pick<ChefCard, 'shortName'> }) {
 function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
   const { t } = useTranslation()
   const { account } = useSession()
-  const isOwn = account?.chefId === chef.id
+  const isOwn = owns(account, chef.id)
   const editable = !framed && account !== null && (isOwn || isAdmin(account))
   const closed = chef.suspended ? t('chefs.suspended') : chef.listed ? undefined : t('chefs.inactive')
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { ChefWizard, type Outcome } from '@/features/chefs'
-import { type Account, useSession } from '@/shared/session'
+import { type Account, ownChefId, useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { ChefFormParts } from './FormParts'
 import { FormSkeleton } from './FormSkeleton'
@@ -36,7 +36,7 @@ function NewChef({ account, advAccepted }: { account: Account | null; advAccepte
   const { step } = useSearch({ strict: false })
   const onStep = useStepInAddress()
   // Who had a chef when the page was opened changes that one; who makes one here goes on to the dashboard.
-  const [existing] = useState(account?.chefId)
+  const [existing] = useState(ownChefId(account))
   if (existing) return <Navigate to="/edit-chef/$id" params={{ id: existing }} replace />
 
   const onOutcome = (outcome: Outcome) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { chefFormQuery, ChefWizard } from '@/features/chefs'
 import { hasErrorKey } from '@/shared/api/ApiError'
@@ -11,22 +11,29 @@ import { ChefFormParts } from './FormParts'
 import { FormSkeleton } from './FormSkeleton'
 import { useStepInAddress } from './useStepInAddress'
 
-/** A chef as its owner, or an admin, changes it. */
+/** A chef or a pick-up point as its owner, or an admin, changes it. */
 export default function EditChefPage() {
   const { t } = useTranslation()
-  const { id } = useParams({ from: '/_chef/_editor/edit-chef/$id' })
+  const { id = '' } = useParams({ strict: false })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const { account } = useSession()
   const { data: chef, error, refetch } = useQuery(chefFormQuery(id))
   const { step } = useSearch({ strict: false })
   const onStep = useStepInAddress()
   if (hasErrorKey(error, 'chef_not_exist', 'access_denied')) return <NotFound />
   if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const to = chef?.pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'
+  if (chef && !path.startsWith(to.replace('$id', ''))) return <Navigate to={to} params={{ id }} replace />
   return (
     <ChefFormParts fallback={<FormSkeleton />}>
-      <PageTitle title={t('chefs.form.editTitle')} noIndex />
+      <PageTitle
+        title={t(chef?.pickUpPoint ? 'chefs.form.point.editTitle' : 'chefs.form.editTitle')}
+        noIndex
+      />
       {chef && account ? (
         <ChefWizard
           key={`${account.id} ${chef.id}`}
+          kind={chef.pickUpPoint ? 'point' : 'chef'}
           accountId={account.id}
           chef={chef}
           advAccepted={false}

@@ -7,11 +7,13 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 export default function ConfigureStripePage() {
   const { t } = useTranslation()
   const { account } = useSession()
-  const { returned } = useSearch({ from: '/_chef/_seller/configure-stripe' })
+  const { returned, chefId: named } = useSearch({ from: '/_chef/_seller/configure-stripe' })
+  // Who has a chef and a pick-up point comes here for one of the two.
+  const chefId = named ?? account?.chefId
   return (
     <div className="container">
       <PageTitle title={t('chefs.state.payments.pageTitle')} noIndex />
-      {account?.chefId && <ActivatePayments chefId={account.chefId} isBack={returned === 'true'} />}
+      {chefId && <ActivatePayments key={chefId} chefId={chefId} isBack={returned === 'true'} />}
     </div>
   )
 }

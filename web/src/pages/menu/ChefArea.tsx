@@ -1,7 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { ClipboardList, Eye, LayoutDashboard, Store, UtensilsCrossed } from 'lucide-react'
+import { ChefHat, ClipboardList, Eye, LayoutDashboard, Store, UtensilsCrossed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isChef, useSession } from '@/shared/session'
+import { type Account, isChef, ownChefId, useSession } from '@/shared/session'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import classes from './ChefArea.module.css'
 
@@ -10,14 +10,16 @@ export default function ChefArea() {
   const { account } = useSession()
   return (
     <>
-      {account && isChef(account) && <Chips chefId={account.chefId} login={account.chefShortName} />}
+      {account && isChef(account) && <Chips account={account} />}
       <Outlet />
     </>
   )
 }
 
-function Chips({ chefId: own, login }: { chefId: string | null; login: string | null }) {
+function Chips({ account }: { account: Account }) {
   const { t } = useTranslation()
+  const { chefId: own, chefShortName: login, pickUpPointId: point } = account
+  const chef = ownChefId(account)
   const { chefId, foodId } = useParams({ strict: false })
   const isEditing = chefId !== undefined || foodId !== undefined
   return (
@@ -33,9 +35,14 @@ function Chips({ chefId: own, login }: { chefId: string | null; login: string | 
       <ChipLink to="/chef-orders" icon={ClipboardList} activeOptions={{ includeSearch: false }}>
         {t('menu.area.orders')}
       </ChipLink>
-      {own && (
-        <ChipLink to="/edit-chef/$id" params={{ id: own }} icon={Store}>
+      {chef && (
+        <ChipLink to="/edit-chef/$id" params={{ id: chef }} icon={ChefHat}>
           {t('menu.area.kitchen')}
+        </ChipLink>
+      )}
+      {point && (
+        <ChipLink to="/edit-pick-up-point/$id" params={{ id: point }} icon={Store}>
+          {t('menu.area.point')}
         </ChipLink>
       )}
       {login && (

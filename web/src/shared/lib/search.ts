@@ -148,11 +148,13 @@ export const homeSearch = searchParser({
 })
 export type HomeSearch = ReturnType<typeof homeSearch>
 
-/** The way back from the payment provider. */
-export const stripeSearch = searchParser({ returned: oneOf(['true']) })
+const CHEF_ID = /^[0-9a-f]{24}$/
+
+/** The way to the payment provider and back, and for which chef where an account has two. */
+export const stripeSearch = searchParser({ returned: oneOf(['true']), chefId: textLike(CHEF_ID) })
 
 /** Of the cart and of the review of chefs: which chef. */
-export const cartSearch = searchParser({ chefId: textLike(/^[0-9a-f]{24}$/) })
+export const cartSearch = searchParser({ chefId: textLike(CHEF_ID) })
 
 /** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */
 export const orderSearch = searchParser({

@@ -25,3 +25,11 @@ const has = (account: Account, ...roles: string[]) => account.authorities.some((
 
 export const isChef = (account: Account): boolean => account.activeChef || has(account, 'CHEF')
 export const isAdmin = (account: Account): boolean => has(account, 'ADMIN')
+
+/** Whether the chef, or the pick-up point, is the account's own: it may have one of each. */
+export const owns = (account: Account | null | undefined, chefId: string): boolean =>
+  account?.chefId === chefId || account?.pickUpPointId === chefId
+
+/** The account's chef that is no pick-up point; `chefId` is that of the point where there is no other. */
+export const ownChefId = (account: Account | null | undefined): string | null =>
+  account && account.chefId !== account.pickUpPointId ? account.chefId : null

@@ -1,4 +1,13 @@
-export { type Account, ACCOUNT_KEY, accountQuery, isAdmin, isChef, patchAccount } from './account'
+export {
+  type Account,
+  ACCOUNT_KEY,
+  accountQuery,
+  isAdmin,
+  isChef,
+  ownChefId,
+  owns,
+  patchAccount,
+} from './account'
 export { useConsent, writeConsent } from './consent'
 export { type AuthDialog, closeAuthDialog, openAuthDialog, useAuthDialog } from './authDialog'
 export { readFormDraft, writeFormDraft } from './formDrafts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
-import { useAuthDialog, useSession } from '@/shared/session'
+import { owns, useAuthDialog, useSession } from '@/shared/session'
 import type { RoutePath } from '@/shared/lib/routePath'
 import { clearPendingCartItem, usePendingCartItem } from './pendingCartItem'
 
@@ -23,7 +23,7 @@ export function AddToCart() {
   if (!item || !account || LOGIN_PATHS.includes(pathname)) return null
   return (
     <Suspense fallback={null}>
-      <AddToCartDialog key={item.food.id} {...item} isOwnFood={account.chefId === item.food.chefId} />
+      <AddToCartDialog key={item.food.id} {...item} isOwnFood={owns(account, item.food.chefId)} />
     </Suspense>
   )
 }

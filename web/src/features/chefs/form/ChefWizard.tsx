@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { useChrome } from '@/shared/hooks/useChrome'
-import { dayAndTime } from '@/shared/lib/format'
 import { showSuccess } from '@/shared/lib/toast'
-import { Button } from '@/shared/ui/Button'
 import { Steps } from '@/shared/ui/feedback/Steps'
-import { draftName, freshChef, freshOf, keepDraft, useDraft } from './draft'
+import { draftName, freshChef, freshOf, freshPoint, keepDraft, useDraft } from './draft'
+import { type FormKind, FormKindProvider } from './kind'
 import { useParts } from './parts'
 import { Preview } from './Preview'
 import { Conflict } from './saving/Conflict'
@@ -18,11 +17,13 @@ import type { Refusal } from './useStepForm'
 import { type ChefValues, type Step, STEPS } from './values'
 import classes from './wizard.module.css'
 import { PhoneHeader, WizardBar } from './WizardBar'
+import { WizardHead } from './WizardHead'
 
 type Props = {
   /** The account that fills it in; undefined for a visitor, who gets one with it. */
   accountId: string | undefined
-  /** Left out, a chef is made. */
+  kind?: FormKind
+  /** Left out, one is made. */
   chef?: ChefForm
   /** Consent that the law of the place allows to be ticked beforehand. */
   advAccepted: boolean
@@ -31,9 +32,10 @@ type Props = {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Becoming a chef, and changing one: four steps, each checked as it is left; what is typed stays on the device. */
+/** Becoming a chef or the host of a pick-up point, and changing one: four steps, each checked as it is left; what is typed stays on the device. */
 export default function ChefWizard({
   accountId,
+  kind = 'chef',
   chef,
   advAccepted,
   step: requested,
@@ -41,12 +43,12 @@ export default function ChefWizard({
   onOutcome,
 }: Props) {
   const { t } = useTranslation()
-  const { Text, registrationSchema } = useParts()
+  const { registrationSchema } = useParts()
   useChrome('no-footer', 'no-phone-header', 'no-phone-menu')
   const isGuest = accountId === undefined
   const { draft, wasKept, update, discard, forget } = useDraft(
-    draftName(accountId, chef?.id),
-    chef ? freshOf(chef) : freshChef(advAccepted),
+    draftName(accountId, chef?.id, kind),
+    chef ? freshOf(chef) : kind === 'point' ? freshPoint() : freshChef(advAccepted),
   )
   const [refusal, setRefusal] = useState<Refusal>()
   /** Where somebody was sent back from, to correct another step. */
@@ -69,6 +71,7 @@ export default function ChefWizard({
     open(found.step)
   }
   const { submit, isPending, newer, forgetNewer } = useSubmit({
+    kind,
     chefId: chef?.id,
     isGuest,
     onRefused: refuse,
@@ -85,7 +88,7 @@ export default function ChefWizard({
     },
   })
   const send = async (all: ChefValues, revision = draft.revision) => {
-    const problem = await firstProblem(all, isGuest ? registrationSchema : null)
+    const problem = await firstProblem(all, isGuest ? registrationSchema : null, kind)
     if (problem) refuse(problem)
     else submit({ values: all, revision })
   }
@@ -115,84 +118,77 @@ export default function ChefWizard({
     update(() => ({}))
     showSuccess(t('chefs.form.draftKept'))
   }
-  const names = STEPS.map((each) => t(`chefs.form.steps.${each}`))
+  const isPoint = kind === 'point'
+  const names = STEPS.map((each) =>
+    t(isPoint ? `chefs.form.point.steps.${each}` : `chefs.form.steps.${each}`),
+  )
   return (
-    <div className={classes.page}>
-      {chef ? <PhoneHeader /> : <PhoneHeader onSaveDraft={saveDraft} />}
-      <div className={`container ${classes.steps}`}>
-        <Steps
-          label={t('chefs.form.stepsLabel')}
-          names={names}
-          current={at}
-          reachable={chef ? STEPS.length - 1 : draft.done}
-          onStep={(index) => open(STEPS[index]!)}
-        />
-      </div>
-      <div className={`container ${classes.columns}`}>
-        <div className={classes.main}>
-          <h1 ref={title} tabIndex={-1} className={classes.title}>
-            {t(`chefs.form.titles.${step}`)}
-          </h1>
-          <div className={classes.lead}>
-            {step === 'account' && !chef && <Text type="CREATE_CHEF_INFO" />}
-            <Text type={`CREATE_CHEF_STEP_${at as 0 | 1 | 2 | 3}`} />
-          </div>
-          {wasKept && draft.savedAt && (
-            <p className={classes.kept}>
-              <span>{t('chefs.form.restored', { time: dayAndTime(draft.savedAt) })}</span>
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => {
-                  discard()
-                  setResets((count) => count + 1)
-                }}
-              >
-                {t(chef ? 'chefs.form.discardChanges' : 'chefs.form.discard')}
-              </Button>
-            </p>
-          )}
-          <StepForm
-            key={`${step} ${resets}`}
-            step={step}
-            values={values}
-            chef={chef}
-            isGuest={isGuest}
-            refusal={refusal?.step === step ? refusal : undefined}
-            onChange={(next) => update(() => ({ values: next }))}
-            onDone={onDone}
+    <FormKindProvider value={kind}>
+      <div className={classes.page}>
+        {chef ? <PhoneHeader /> : <PhoneHeader onSaveDraft={saveDraft} />}
+        <div className={`container ${classes.steps}`}>
+          <Steps
+            label={t('chefs.form.stepsLabel')}
+            names={names}
+            current={at}
+            reachable={chef ? STEPS.length - 1 : draft.done}
+            onStep={(index) => open(STEPS[index]!)}
           />
         </div>
-        <aside className={classes.side}>
-          <details className={classes.seen} open>
-            <summary>{t('chefs.form.preview.title')}</summary>
-            <Preview values={values} />
-          </details>
-        </aside>
-      </div>
-      <WizardBar
-        at={at}
-        isEditing={chef !== undefined}
-        isChanged={isChanged}
-        busy={isPending}
-        savedAt={draft.savedAt}
-        onBack={() => open(STEPS[at - 1]!)}
-        onSaveDraft={saveDraft}
-      />
-      {newer && base && (
-        <Conflict
-          base={base}
-          mine={values}
-          newer={newer}
+        <div className={`container ${classes.columns}`}>
+          <div className={classes.main}>
+            <WizardHead
+              step={step}
+              isNew={!chef}
+              title={title}
+              restoredFrom={wasKept ? draft.savedAt : null}
+              onDiscard={() => {
+                discard()
+                setResets((count) => count + 1)
+              }}
+            />
+            <StepForm
+              key={`${step} ${resets}`}
+              step={step}
+              values={values}
+              chef={chef}
+              isGuest={isGuest}
+              refusal={refusal?.step === step ? refusal : undefined}
+              onChange={(next) => update(() => ({ values: next }))}
+              onDone={onDone}
+            />
+          </div>
+          <aside className={classes.side}>
+            <details className={classes.seen} open>
+              <summary>{t(isPoint ? 'chefs.form.point.preview.title' : 'chefs.form.preview.title')}</summary>
+              <Preview values={values} />
+            </details>
+          </aside>
+        </div>
+        <WizardBar
+          at={at}
+          isEditing={chef !== undefined}
+          isChanged={isChanged}
           busy={isPending}
-          onClose={forgetNewer}
-          onSettled={(settled, theirs, revision) => {
-            update(() => ({ values: settled, base: theirs, revision }))
-            setResets((count) => count + 1)
-            void send(settled, revision)
-          }}
+          savedAt={draft.savedAt}
+          onBack={() => open(STEPS[at - 1]!)}
+          onSaveDraft={saveDraft}
         />
-      )}
-    </div>
+        {newer && base && (
+          <Conflict
+            base={base}
+            mine={values}
+            newer={newer}
+            busy={isPending}
+            onClose={forgetNewer}
+            onSettled={(settled, theirs, revision) => {
+              update(() => ({ values: settled, base: theirs, revision }))
+              setResets((count) => count + 1)
+              void send(settled, revision)
+            }}
+          />
+        )}
+      </div>
+    </FormKindProvider>
   )
 }

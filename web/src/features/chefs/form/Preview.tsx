@@ -7,6 +7,7 @@ import { list } from '@/shared/lib/format'
 import { Segments } from '@/shared/ui/forms/Segments'
 import { ChefCard } from '../ChefCard'
 import { openMinutesOf } from '../openHours'
+import { useFormKind } from './kind'
 import { useParts } from './parts'
 import { addressLines } from './place/addressLines'
 import { pointOf } from './place/found'
@@ -21,7 +22,7 @@ const ZOOM = 13
 type View = 'before' | 'after'
 
 /** The card of the form's chef: the real one, with what is typed so far. */
-function cardOf({ about, place, offer }: ChefValues, name: string): Chef {
+function cardOf({ about, place, offer }: ChefValues, name: string, pickUpPoint: boolean): Chef {
   const point = roundedPoint(pointOf(place) ?? { latitude: 0, longitude: 0 })
   return {
     id: 'preview',
@@ -33,7 +34,7 @@ function cardOf({ about, place, offer }: ChefValues, name: string): Chef {
     cuisines: about.cuisines,
     dietary: about.dietary,
     deliveryTypes: offer.deliveryTypes,
-    pickUpPoint: false,
+    pickUpPoint,
     ...point,
     locationName: place.locationName || place.city,
     villageTownCity: place.city,
@@ -52,6 +53,7 @@ function cardOf({ about, place, offer }: ChefValues, name: string): Chef {
 export function Preview({ values }: { values: ChefValues }) {
   const { t } = useTranslation()
   const { PlaceMap } = useParts()
+  const isPoint = useFormKind() === 'point'
   const [view, setView] = useState<View>('before')
   const { place } = values
   const point = pointOf(place)
@@ -69,7 +71,10 @@ export function Preview({ values }: { values: ChefValues }) {
           label={t('chefs.form.preview.view')}
           options={[
             { value: 'before', label: t('chefs.form.preview.before') },
-            { value: 'after', label: t('chefs.form.preview.after') },
+            {
+              value: 'after',
+              label: t(isPoint ? 'chefs.form.point.preview.after' : 'chefs.form.preview.after'),
+            },
           ]}
           value={view}
           onChange={setView}
@@ -78,7 +83,15 @@ export function Preview({ values }: { values: ChefValues }) {
       <div className={classes.card}>
         {/* A picture of the card: nothing of it can be pressed or read as a link. */}
         <div inert>
-          <ChefCard chef={cardOf(values, t('chefs.form.preview.name'))} level={3} sizes="360px" />
+          <ChefCard
+            chef={cardOf(
+              values,
+              t(isPoint ? 'chefs.form.point.preview.name' : 'chefs.form.preview.name'),
+              isPoint,
+            )}
+            level={3}
+            sizes="360px"
+          />
         </div>
         {isKnown && (
           <>
@@ -95,7 +108,9 @@ export function Preview({ values }: { values: ChefValues }) {
             </p>
             <p className={view === 'after' ? classes.line : classes.quiet}>
               <Lock size={16} aria-hidden />
-              {t('chefs.form.preview.buyer', { list: list(secrets) })}
+              {t(isPoint ? 'chefs.form.point.preview.buyer' : 'chefs.form.preview.buyer', {
+                list: list(secrets),
+              })}
             </p>
           </>
         )}

@@ -1,6 +1,7 @@
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { AboutStep } from './about/AboutStep'
 import { AccountStep } from './account/AccountStep'
+import { useFormKind } from './kind'
 import { OfferStep } from './offer/OfferStep'
 import { PlaceStep } from './place/PlaceStep'
 import type { Refusal } from './useStepForm'
@@ -24,8 +25,9 @@ export function StepForm({ step, values, chef, isGuest, refusal, onChange, onDon
     onChange: (changed: ChefValues[Name]) => onChange({ ...values, [name]: changed }),
     onDone: (checked: ChefValues[Name], saves: boolean) => onDone({ ...values, [name]: checked }, saves),
   })
+  const isPoint = useFormKind() === 'point'
   if (step === 'account') return <AccountStep {...propsOf('account')} />
   if (step === 'about') return <AboutStep {...propsOf('about')} chefId={chef?.id} canUpload={!isGuest} />
-  if (step === 'place') return <PlaceStep {...propsOf('place')} canWait={!chef?.address} />
+  if (step === 'place') return <PlaceStep {...propsOf('place')} canWait={!chef?.address && !isPoint} />
   return <OfferStep {...propsOf('offer')} asksTerms={!chef} />
 }

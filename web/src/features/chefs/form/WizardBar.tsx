@@ -5,6 +5,7 @@ import { time } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Logo } from '@/shared/ui/Logo'
+import { useFormKind } from './kind'
 import { FORM_ID, SAVE } from './useStepForm'
 import { STEPS } from './values'
 import classes from './wizard.module.css'
@@ -22,6 +23,7 @@ type Props = {
 /** Stays at the bottom: back, when it was kept, and on. */
 export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onSaveDraft }: Props) {
   const { t } = useTranslation()
+  const isPoint = useFormKind() === 'point'
   const isLast = at === STEPS.length - 1
   return (
     <div className={classes.bar} role="group" aria-label={t('chefs.form.bar')}>
@@ -78,7 +80,7 @@ export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onS
               iconAfter={isLast ? undefined : ArrowRight}
               className={classes.on}
             >
-              {t(isLast ? 'chefs.form.open' : 'chefs.form.continue')}
+              {t(isLast ? (isPoint ? 'chefs.form.point.open' : 'chefs.form.open') : 'chefs.form.continue')}
             </Button>
           </>
         )}

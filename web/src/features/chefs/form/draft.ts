@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { readFormDraft, writeFormDraft } from '@/shared/session'
+import type { FormKind } from './kind'
 import { changedUnits } from './saving/merge'
 import { valuesFrom } from './saving/wire'
-import { type ChefValues, newChef, type Photo, type Step, STEPS } from './values'
+import { type ChefValues, newChef, newPoint, type Photo, type Step, STEPS } from './values'
 
 /** How long the server keeps a picture that nothing shows. */
 const UNUSED_PICTURE_MS = 24 * 60 * 60_000
@@ -64,8 +65,9 @@ export const keepDraft = (name: string, draft: Draft): void =>
   writeFormDraft(name, { ...draft, values: withoutPassword(draft.values) })
 
 export const GUEST = 'chef guest'
-export const draftName = (accountId: string | undefined, chefId?: string): string =>
-  accountId === undefined ? GUEST : `chef ${chefId ?? 'new'} ${accountId}`
+const NEW = { chef: 'new', point: 'point' } as const
+export const draftName = (accountId: string | undefined, chefId?: string, kind: FormKind = 'chef'): string =>
+  accountId === undefined ? GUEST : `chef ${chefId ?? NEW[kind]} ${accountId}`
 
 /** Somebody fills the form in as a visitor on this page, and may log in meanwhile. */
 let isGuestHere = false
@@ -73,7 +75,7 @@ let isGuestHere = false
 /** What a visitor has typed on this very page goes on as the draft of the account that has just logged in. */
 function readDraft(name: string): Kept | undefined {
   const own = restoreDraft(readFormDraft(name))
-  if (own || !isGuestHere || name === GUEST) return own
+  if (own || !isGuestHere || name === GUEST || name.startsWith(`chef ${NEW.point} `)) return own
   const guest = restoreDraft(readFormDraft(GUEST))
   writeFormDraft(GUEST, undefined)
   return guest
@@ -92,6 +94,8 @@ export const freshChef = (advAccepted: boolean): Fresh => {
   const values = newChef()
   return { values: { ...values, account: { ...values.account, advAccepted } }, done: 0 }
 }
+
+export const freshPoint = (): Fresh => ({ values: newPoint(), done: 0 })
 
 /** A draft in which nothing differs from what it began from is none: the server may have something newer. */
 function beginning(name: string, fresh: Fresh): Draft {

@@ -4,6 +4,7 @@ import {
   ChefFieldsLimits,
   HouseAddressLimits,
   OpeningHoursLimits,
+  PickUpPointFieldsLimits,
   PictureChoiceLimits,
 } from '@/shared/api/generated/limits'
 
@@ -22,5 +23,6 @@ export const LIMITS = {
   timeToPrepare: ChefFieldsLimits.minutesToPrepare,
   dineInTime: ChefFieldsLimits.dineInMinutes,
   inAdvance: ChefFieldsLimits.deliverToPickUpPointInAdvanceMinutes,
+  capacity: PickUpPointFieldsLimits.dayCapacity,
   cancellation: ChefFieldsLimits.cancellationCutOffHours,
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aboutSchema, offerSchema, personSchema, placeSchema, problemsOf } from './schemas'
 import { firstProblem } from './steps'
-import { type BuildingType, type ChefValues, closedWeek, newChef, type PlaceValues } from './values'
+import { type BuildingType, type ChefValues, closedWeek, newChef, newPoint, type PlaceValues } from './values'
 
 const good: ChefValues = {
   ...newChef(),
@@ -27,6 +27,25 @@ test('good_form_has_no_problem', async () => {
 test('first_problem_names_the_first_step_and_field', async () => {
   const bad = { ...good, about: { ...good.about, cuisines: [] }, offer: { ...good.offer, deliveryTypes: [] } }
   expect(await firstProblem(bad, null)).toMatchObject({ step: 'about', field: 'cuisines' })
+})
+
+test('point_needs_no_cuisine_but_a_limit_that_is_a_number', async () => {
+  const point = { ...newPoint(), account: good.account, about: { ...good.about, cuisines: [] } }
+  const place = {
+    ...newPoint().place,
+    latitude: 48.87,
+    longitude: 2.38,
+    city: 'Paris',
+    street: '42 rue Piat',
+  }
+  const offer = { ...point.offer, termsAccepted: true }
+  expect(await firstProblem({ ...point, place, offer }, null, 'point')).toBeUndefined()
+  expect(
+    await firstProblem({ ...point, place, offer: { ...offer, capacity: 0 } }, null, 'point'),
+  ).toMatchObject({
+    step: 'offer',
+    field: 'capacity',
+  })
 })
 
 test('address_said_later_is_not_checked', async () => {

@@ -46,6 +46,9 @@ export const aboutSchema = z.object({
   avatar: z.nullable(z.string()),
 })
 
+/** A host need not cook. */
+export const pointAboutSchema = z.extend(aboutSchema, { cuisines: z.array(z.enum(Cuisine)) })
+
 const placeFields = z.object({
   isLater: z.boolean(),
   latitude: z.nullable(z.number()),
@@ -121,6 +124,14 @@ export const offerSchema = z
     inAdvance: z.number(),
     cancellation: z.number(),
     autoAccept: z.boolean(),
+    capacity: z.nullable(
+      z
+        .number()
+        .check(
+          z.gte(LIMITS.capacity.minimum, 'chefs.form.point.capacity.invalid'),
+          z.lte(LIMITS.capacity.maximum, 'chefs.form.point.capacity.invalid'),
+        ),
+    ),
     closedDates: z.array(z.string()),
     termsAccepted: z.boolean().check(z.refine((value) => value, 'error.rules_not_accepted')),
   })

@@ -1,6 +1,7 @@
 /** All steps at once: what is checked before the form is sent. */
 import * as z from 'zod/mini'
-import { aboutSchema, offerSchema, personSchema, placeSchema, problemsOf } from './schemas'
+import type { FormKind } from './kind'
+import { aboutSchema, offerSchema, personSchema, placeSchema, pointAboutSchema, problemsOf } from './schemas'
 import type { Refusal } from './useStepForm'
 import type { ChefValues } from './values'
 
@@ -12,10 +13,11 @@ export const accountSchema = (registration: z.ZodMiniType | null): z.ZodMiniType
 export async function firstProblem(
   values: ChefValues,
   registration: z.ZodMiniType | null,
+  kind: FormKind = 'chef',
 ): Promise<Refusal | undefined> {
   const checks = [
     ['account', accountSchema(registration)],
-    ['about', aboutSchema],
+    ['about', kind === 'point' ? pointAboutSchema : aboutSchema],
     ...(values.place.isLater ? [] : ([['place', placeSchema]] as const)),
     ['offer', offerSchema],
   ] as const

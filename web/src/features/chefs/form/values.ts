@@ -83,6 +83,8 @@ export type OfferValues = {
   /** Hours. */
   cancellation: number
   autoAccept: boolean
+  /** Orders of one day that a pick-up point takes in; null for any number. */
+  capacity: number | null
   /** `YYYY-MM-DD`. */
   closedDates: string[]
   termsAccepted: boolean
@@ -182,7 +184,18 @@ export const newChef = (): ChefValues => ({
     inAdvance: 60,
     cancellation: 3,
     autoAccept: false,
+    capacity: null,
     closedDates: [],
     termsAccepted: false,
   },
 })
+
+/** A pick-up point sells nothing to begin with, and people come in from the street. */
+export const newPoint = (): ChefValues => {
+  const fresh = newChef()
+  return {
+    ...fresh,
+    place: { ...fresh.place, buildingType: 'OTHER' },
+    offer: { ...fresh.offer, timeToPrepare: 0 },
+  }
+}

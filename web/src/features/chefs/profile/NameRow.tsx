@@ -6,7 +6,7 @@ import { distance as kilometres } from '@/shared/lib/format'
 import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'
 import { Chip } from '@/shared/ui/Chip'
 import { StarRating } from '@/shared/ui/StarRating'
-import { isAdmin, useSession } from '@/shared/session'
+import { isAdmin, owns, useSession } from '@/shared/session'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 import { SaveChip } from '../StarButton'
 import classes from './Profile.module.css'
@@ -80,15 +80,15 @@ type MoreProps = {
 function MoreActions({ chef, onShare, onReport }: MoreProps) {
   const { t } = useTranslation()
   const { account } = useSession()
-  const isOwn = account?.chefId === chef.id
+  const isOwn = owns(account, chef.id)
   const edit: Action = {
     icon: Pencil,
     text: t('chefs.edit'),
-    link: { to: '/edit-chef/$id', params: { id: chef.id } },
+    link: { to: chef.pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id', params: { id: chef.id } },
   }
   const actions: Action[] = [{ icon: Share2, text: t('chefs.share.button'), onClick: onShare }]
   if (!isOwn) actions.push({ icon: Flag, text: t('chefs.report'), onClick: onReport })
-  if (account && !chef.pickUpPoint && (isOwn || isAdmin(account))) actions.unshift(edit)
+  if (account && (isOwn || isAdmin(account))) actions.unshift(edit)
   return (
     <ActionMenu label={t('chefs.more', { name: chef.name })} variant="outlined" size="sm" actions={actions} />
   )

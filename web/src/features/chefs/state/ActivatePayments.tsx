@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createAccountLink, refreshStripeAccount } from '@/shared/api/generated/marmita'
 import { showError } from '@/shared/lib/toast'
-import { patchAccount } from '@/shared/session'
+import { patchAccount, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -17,16 +17,17 @@ type Props = { chefId: string; isBack: boolean }
 export function ActivatePayments({ chefId, isBack }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { account } = useSession()
   const state = useQuery(chefStateQuery(chefId))
   const { mutate: refresh, ...refreshing } = useMutation({
     mutationFn: async () => (await refreshStripeAccount(chefId)).data,
     onSuccess: (fresh) => {
       client.setQueryData(chefStateQuery(chefId).queryKey, fresh)
-      patchAccount(client, { activeChef: fresh.active && !fresh.suspended })
+      if (account?.chefId === chefId) patchAccount(client, { activeChef: fresh.active && !fresh.suspended })
     },
   })
   const link = useMutation({
-    mutationFn: async () => (await createAccountLink()).data.url,
+    mutationFn: async () => (await createAccountLink({ chef_id: chefId })).data.url,
     onSuccess: (url) => window.location.assign(url),
     onError: showError,
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCircle2, Circle, Hourglass, PauseCircle } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChefState, MissingPart } from '@/shared/api/generated/marmita.schemas'
 import { LinkButton } from '@/shared/ui/Button'
@@ -12,59 +13,68 @@ const STEPS = [MissingPart.ADDRESS, MissingPart.PAYMENTS, MissingPart.FOOD, Miss
 /** What a chef still needs before others see it, each with the way there. Nothing once all is done. */
 export function Checklist({ chefId }: { chefId: string }) {
   const { t } = useTranslation()
+  const id = useId()
   const { data: state } = useQuery(chefStateQuery(chefId))
   if (!state) return null
   if (state.suspended) return <Suspended state={state} />
   if (state.missing.length === 0) return null
+  const isPoint = state.pickUpPoint
+  const title = state.listed ? 'firstDish' : isPoint ? 'point.notVisible' : 'notVisible'
   return (
-    <Card as="section" tone="wash" className={classes.panel} aria-labelledby="checklist">
-      <h2 id="checklist" className={classes.title}>
-        {t(state.listed ? 'chefs.state.firstDish' : 'chefs.state.notVisible')}
+    <Card as="section" tone="wash" className={classes.panel} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {t(`chefs.state.${title}`)}
       </h2>
       <ol className={classes.steps}>
-        {STEPS.map((step) => (
-          <Step key={step} step={step} chefId={chefId} isMissing={state.missing.includes(step)} />
+        {STEPS.filter((step) => !isPoint || step !== 'FOOD').map((step) => (
+          <Step key={step} step={step} state={state} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function Step({ step, chefId, isMissing }: { step: MissingPart; chefId: string; isMissing: boolean }) {
+function Step({ step, state }: { step: MissingPart; state: ChefState }) {
   const { t } = useTranslation()
+  const isMissing = state.missing.includes(step)
   const waits = isMissing && step === 'VERIFICATION'
   const Icon = isMissing ? (waits ? Hourglass : Circle) : CheckCircle2
+  const isPointsOwn = state.pickUpPoint && (step === 'PAYMENTS' || step === 'VERIFICATION')
+  const missing = isPointsOwn
+    ? (`chefs.state.point.${step}` as const)
+    : (`chefs.state.missing.${step}` as const)
   return (
     <li className={classes.step} data-done={!isMissing || undefined}>
       <Icon size={22} aria-hidden className={classes.mark} />
       <span className={classes.words}>
         <b>{t(`chefs.state.step.${step}`)}</b>
-        <span className={classes.note}>
-          {t(isMissing ? `chefs.state.missing.${step}` : 'chefs.state.done')}
-        </span>
+        <span className={classes.note}>{t(isMissing ? missing : 'chefs.state.done')}</span>
       </span>
-      {isMissing && <Way step={step} chefId={chefId} />}
+      {isMissing && <Way step={step} state={state} />}
     </li>
   )
 }
 
-function Way({ step, chefId }: { step: MissingPart; chefId: string }) {
+function Way({ step, state: { id, pickUpPoint } }: { step: MissingPart; state: ChefState }) {
   const { t } = useTranslation()
   const look = { size: 'sm', variant: 'secondary' } as const
   const label = { children: t(`chefs.state.go.${step === 'VERIFICATION' ? 'ADDRESS' : step}`) }
+  const edit = pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'
   if (step === 'ADDRESS')
-    return <LinkButton to="/edit-chef/$id" params={{ id: chefId }} {...look} {...label} />
-  if (step === 'PAYMENTS') return <LinkButton to="/configure-stripe" {...look} {...label} />
+    return <LinkButton to={edit} params={{ id }} search={{ step: 'place' }} {...look} {...label} />
+  if (step === 'PAYMENTS')
+    return <LinkButton to="/configure-stripe" search={{ chefId: id }} {...look} {...label} />
   if (step === 'FOOD')
-    return <LinkButton to="/create-food/$chefId" params={{ chefId }} {...look} {...label} />
+    return <LinkButton to="/create-food/$chefId" params={{ chefId: id }} {...look} {...label} />
   return null
 }
 
 function Suspended({ state }: { state: ChefState }) {
   const { t } = useTranslation()
+  const id = useId()
   return (
-    <Card as="section" tone="urgent" className={classes.panel} aria-labelledby="suspended">
-      <h2 id="suspended" className={classes.title}>
+    <Card as="section" tone="urgent" className={classes.panel} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
         <PauseCircle size={22} aria-hidden /> {t('chefs.state.suspended')}
       </h2>
       <p className={classes.note}>

@@ -30,7 +30,12 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
         <p className={classes.note}>{t('chefs.state.suspendedByAdmin')}</p>
       )}
       <div className={classes.actions}>
-        <LinkButton to="/edit-chef/$id" params={{ id: chefId }} icon={Pencil} {...look}>
+        <LinkButton
+          to={state.pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'}
+          params={{ id: chefId }}
+          icon={Pencil}
+          {...look}
+        >
           {t('chefs.state.edit')}
         </LinkButton>
         <LinkButton to="/create-food/$chefId" params={{ chefId }} icon={Plus} {...look}>

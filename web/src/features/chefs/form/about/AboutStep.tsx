@@ -6,8 +6,9 @@ import { Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { ChoiceChips } from '../ChoiceChips'
 import { Counter } from '../Counter'
 import classes from '../form.module.css'
+import { useFormKind } from '../kind'
 import { LIMITS } from '../limits'
-import { aboutSchema } from '../schemas'
+import { aboutSchema, pointAboutSchema } from '../schemas'
 import { type StepProps, useStepForm } from '../useStepForm'
 import type { AboutValues } from '../values'
 import { Pictures } from './Pictures'
@@ -21,10 +22,14 @@ type Props = StepProps<AboutValues> & {
   canUpload: boolean
 }
 
-/** How neighbours know the chef: name, address of the page, cuisines, words and pictures. */
+/** How neighbours know the chef, or the place: name, address of the page, cuisines, words and pictures. */
 export function AboutStep({ chefId, canUpload, ...props }: Props) {
   const { t } = useTranslation()
-  const { form, errorOf, formProps } = useStepForm<AboutValues>(aboutSchema as never, props)
+  const isPoint = useFormKind() === 'point'
+  const { form, errorOf, formProps } = useStepForm<AboutValues>(
+    (isPoint ? pointAboutSchema : aboutSchema) as never,
+    props,
+  )
   const { register, control, setValue, getValues } = form
   const [name, shortName, aboutMe] = useWatch({ control, name: ['name', 'shortName', 'aboutMe'] })
   const taken = useNameCheck({ id: chefId, name: name.trim(), shortName: shortName.trim() })
@@ -36,9 +41,9 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
   const pictures = useController({ control, name: 'pictures' }).field
   const gallery = useController({ control, name: 'gallery' }).field
   const label = {
-    name: t('chefs.form.name'),
+    name: t(isPoint ? 'chefs.form.point.name' : 'chefs.form.name'),
     shortName: t('chefs.form.shortName'),
-    aboutMe: t('chefs.form.aboutMe'),
+    aboutMe: t(isPoint ? 'chefs.form.point.aboutMe' : 'chefs.form.aboutMe'),
   }
   const objection = (key: string | null) => (key ? textOf(`error.${key}`) : undefined)
   return (
@@ -47,7 +52,7 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
         <TextInput
           {...nameField}
           label={label.name}
-          description={t('chefs.form.nameHint')}
+          description={t(isPoint ? 'chefs.form.point.nameHint' : 'chefs.form.nameHint')}
           error={errorOf('name', label.name, { ...LIMITS.name }) ?? objection(taken.name)}
           maxLength={LIMITS.name.maxLength}
           autoComplete="organization"
@@ -65,7 +70,9 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
         <TextInput
           {...shortNameField}
           label={label.shortName}
-          description={t('chefs.form.shortNameHint', { name: shortName || '…' })}
+          description={t(isPoint ? 'chefs.form.point.shortNameHint' : 'chefs.form.shortNameHint', {
+            name: shortName || '…',
+          })}
           error={errorOf('shortName', label.shortName, { ...LIMITS.shortName }) ?? objection(taken.shortName)}
           maxLength={LIMITS.shortName.maxLength}
           autoComplete="off"
@@ -77,25 +84,29 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
       <p role="status" className="visually-hidden">
         {objection(taken.name) ?? objection(taken.shortName)}
       </p>
-      <ChoiceChips
-        label={t('chefs.form.cuisines')}
-        options={Object.values(Cuisine).map((value) => ({ value, label: t(`chefs.cuisine.${value}`) }))}
-        error={errorOf('cuisines')}
-        field={cuisines}
-        required
-      />
-      <ChoiceChips
-        label={t('chefs.form.dietary')}
-        options={Object.values(Dietary).map((value) => ({ value, label: t(`chefs.dietary.${value}`) }))}
-        error={errorOf('dietary')}
-        field={dietary}
-        tone="leaf"
-      />
+      {!isPoint && (
+        <>
+          <ChoiceChips
+            label={t('chefs.form.cuisines')}
+            options={Object.values(Cuisine).map((value) => ({ value, label: t(`chefs.cuisine.${value}`) }))}
+            error={errorOf('cuisines')}
+            field={cuisines}
+            required
+          />
+          <ChoiceChips
+            label={t('chefs.form.dietary')}
+            options={Object.values(Dietary).map((value) => ({ value, label: t(`chefs.dietary.${value}`) }))}
+            error={errorOf('dietary')}
+            field={dietary}
+            tone="leaf"
+          />
+        </>
+      )}
       <Counter value={aboutMe} max={LIMITS.aboutMe.maxLength}>
         <Textarea
           {...register('aboutMe')}
           label={label.aboutMe}
-          placeholder={t('chefs.form.aboutMePlaceholder')}
+          placeholder={t(isPoint ? 'chefs.form.point.aboutMePlaceholder' : 'chefs.form.aboutMePlaceholder')}
           error={errorOf('aboutMe', label.aboutMe, { max: LIMITS.aboutMe.maxLength })}
           autosize
           minRows={4}

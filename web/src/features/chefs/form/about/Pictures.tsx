@@ -3,6 +3,7 @@ import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/shared/ui/Button'
 import { ACCEPTED } from '@/shared/ui/media/crop/openPicture'
+import { useFormKind } from '../kind'
 import type { Photo } from '../values'
 import classes from './pictures.module.css'
 import { Uploading } from './Uploading'
@@ -24,6 +25,8 @@ type Props = {
 /** Pictures of a chef: chosen or dropped, in an order of their own, each with words for those who do not see it. */
 export function Pictures({ kind, max, chefId, canUpload, photos, onChange, onArrived }: Props) {
   const { t } = useTranslation()
+  const isPointsGallery = useFormKind() === 'point' && kind === 'FOR_CHEF_GALLERY'
+  const hint = t(isPointsGallery ? 'chefs.form.point.galleryHint' : `chefs.form.pictures.hint.${kind}`)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const { uploads, send } = useUploads({ kind, chefId, onArrived })
@@ -40,9 +43,7 @@ export function Pictures({ kind, max, chefId, canUpload, photos, onChange, onArr
   return (
     <fieldset className={classes.pictures}>
       <legend>{t(`chefs.form.pictures.${kind}`)}</legend>
-      <p className={classes.hint}>
-        {canUpload ? t(`chefs.form.pictures.hint.${kind}`) : t('chefs.form.pictures.later')}
-      </p>
+      <p className={classes.hint}>{canUpload ? hint : t('chefs.form.pictures.later')}</p>
       {photos.length > 0 && (
         <Suspense fallback={null}>
           <PhotoList photos={photos} onChange={onChange} />

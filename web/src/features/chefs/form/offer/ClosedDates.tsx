@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ClosedDayChips, ClosedDayForm } from '@/shared/ui/forms/ClosedDays'
 import classes from '../form.module.css'
+import { useFormKind } from '../kind'
 import { LIMITS } from '../limits'
 
 type Props = { dates: readonly string[]; onChange: (dates: string[]) => void }
@@ -8,13 +9,14 @@ type Props = { dates: readonly string[]; onChange: (dates: string[]) => void }
 /** Single days and holidays on which nothing is cooked. */
 export function ClosedDates({ dates, onChange }: Props) {
   const { t } = useTranslation()
+  const isPoint = useFormKind() === 'point'
   const most = LIMITS.closedDates.maxItems
   return (
     <section aria-labelledby="closed">
       <h2 id="closed" className={classes.heading}>
         {t('chefs.form.closed.title')}
       </h2>
-      <p className={classes.hint}>{t('chefs.form.closed.hint')}</p>
+      <p className={classes.hint}>{t(isPoint ? 'chefs.form.point.closedHint' : 'chefs.form.closed.hint')}</p>
       <ClosedDayForm
         days={dates}
         most={most}

@@ -6,6 +6,7 @@ import { deliveryName } from '@/shared/lib/delivery'
 import { Segments } from '@/shared/ui/forms/Segments'
 import { WEEKDAYS } from '../../openHours'
 import classes from '../form.module.css'
+import { useFormKind } from '../kind'
 import type { OfferValues, Week } from '../values'
 import { copiedToAll, copiedWeek, withDay } from './hours'
 import { HoursRow } from './HoursRow'
@@ -22,6 +23,7 @@ type Props = {
 /** Opening hours by the way of handing over: one line a weekday, and a day copied to the others. */
 export function Hours({ ways, hours, onChange, problemOf }: Props) {
   const { t } = useTranslation()
+  const isPoint = useFormKind() === 'point'
   const [chosen, setChosen] = useState<DeliveryType>()
   const [touched, setTouched] = useState<Weekday>('monday')
   const [said, setSaid] = useState('')
@@ -53,12 +55,12 @@ export function Hours({ ways, hours, onChange, problemOf }: Props) {
       {ways.length > 1 && (
         <Segments
           label={t('chefs.form.hoursFor')}
-          options={ways.map((value) => ({ value, label: deliveryName(value) }))}
+          options={ways.map((value) => ({ value, label: deliveryName(value, isPoint) }))}
           value={way}
           onChange={setChosen}
         />
       )}
-      <ul className={own.days} aria-label={t('chefs.form.hoursOf', { way: deliveryName(way) })}>
+      <ul className={own.days} aria-label={t('chefs.form.hoursOf', { way: deliveryName(way, isPoint) })}>
         {WEEKDAYS.map((day) => (
           <HoursRow
             key={day}

@@ -5,24 +5,29 @@ import { textOf } from '@/shared/i18n/textKey'
 import { Checkbox } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
 import classes from '../form.module.css'
+import { useFormKind } from '../kind'
+import { LIMITS } from '../limits'
 import { useParts } from '../parts'
 import { offerSchema } from '../schemas'
 import { type StepProps, useStepForm } from '../useStepForm'
 import type { OfferValues } from '../values'
+import { Capacity } from './Capacity'
 import { ClosedDates } from './ClosedDates'
 import { Durations } from './Durations'
 import { Hours } from './Hours'
 import { Ways } from './Ways'
 
-/** How and when meals change hands. `asksTerms`: before there is a chef, its terms are accepted. */
+/** How and when meals change hands; at a pick-up point only when. `asksTerms`: before there is a chef, its terms are accepted. */
 export function OfferStep({ asksTerms, ...props }: StepProps<OfferValues> & { asksTerms: boolean }) {
   const { t } = useTranslation()
   const { Text } = useParts()
+  const isPoint = useFormKind() === 'point'
   const { form, errorOf, formProps } = useStepForm<OfferValues>(offerSchema as never, props)
   const { register, control, setValue } = form
   const values = useWatch({ control }) as OfferValues
   const { isSubmitted } = useFormState({ control })
   const { field: ways } = useController({ control, name: 'deliveryTypes' })
+  const { field: capacity } = useController({ control, name: 'capacity' })
   const set = <Name extends keyof OfferValues>(name: Name, value: OfferValues[Name]) =>
     setValue(name as never, value as never, { shouldValidate: isSubmitted })
   const problemOf = (type: DeliveryType, day?: Weekday) => {
@@ -34,35 +39,41 @@ export function OfferStep({ asksTerms, ...props }: StepProps<OfferValues> & { as
   }
   return (
     <form {...formProps} className={classes.form}>
-      <Ways
-        field={ways}
-        onChange={(chosen) => set('deliveryTypes', chosen)}
-        points={values.points}
-        onPoints={(points) => set('points', points)}
-        problem={errorOf('deliveryTypes')}
-      />
+      {!isPoint && (
+        <Ways
+          field={ways}
+          onChange={(chosen) => set('deliveryTypes', chosen)}
+          points={values.points}
+          onPoints={(points) => set('points', points)}
+          problem={errorOf('deliveryTypes')}
+        />
+      )}
       <Hours
         ways={values.deliveryTypes}
         hours={values.hours}
         onChange={(hours) => set('hours', hours)}
         problemOf={problemOf}
       />
-      <Durations values={values} onChange={set} />
-      <div className={classes.panel}>
-        <Switch
-          label={t('chefs.form.autoAccept')}
-          description={t('chefs.form.autoAcceptHint')}
-          opens
-          checked={values.autoAccept}
-          onChange={(isOn) => set('autoAccept', isOn)}
-        />
-      </div>
+      {isPoint && <Capacity field={capacity} problem={errorOf('capacity', '', { ...LIMITS.capacity })} />}
+      {!isPoint && <OwnOrders values={values} onChange={set} />}
       <ClosedDates dates={values.closedDates} onChange={(dates) => set('closedDates', dates)} />
+      {/* Nobody begins with it: a pick-up point has no menu yet when it is made. */}
+      {isPoint && !asksTerms && (
+        <section aria-labelledby="own-food" className={classes.form}>
+          <div>
+            <h2 id="own-food" className={classes.heading}>
+              {t('chefs.form.point.own.title')}
+            </h2>
+            <p className={classes.hint}>{t('chefs.form.point.own.hint')}</p>
+          </div>
+          <OwnOrders values={values} onChange={set} />
+        </section>
+      )}
       {asksTerms && (
         <div className={classes.terms}>
           <Checkbox
             {...register('termsAccepted')}
-            label={t('chefs.form.terms')}
+            label={t(isPoint ? 'chefs.form.point.terms' : 'chefs.form.terms')}
             error={errorOf('termsAccepted')}
             required
           />
@@ -70,5 +81,29 @@ export function OfferStep({ asksTerms, ...props }: StepProps<OfferValues> & { as
         </div>
       )}
     </form>
+  )
+}
+
+type OwnOrdersProps = {
+  values: OfferValues
+  onChange: <Name extends keyof OfferValues>(name: Name, value: OfferValues[Name]) => void
+}
+
+/** What goes for orders from the own menu. */
+function OwnOrders({ values, onChange }: OwnOrdersProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Durations values={values} onChange={onChange} />
+      <div className={classes.panel}>
+        <Switch
+          label={t('chefs.form.autoAccept')}
+          description={t('chefs.form.autoAcceptHint')}
+          opens
+          checked={values.autoAccept}
+          onChange={(isOn) => onChange('autoAccept', isOn)}
+        />
+      </div>
+    </>
   )
 }

@@ -25,6 +25,7 @@ const UNITS = [
   'offer.inAdvance',
   'offer.cancellation',
   'offer.autoAccept',
+  'offer.capacity',
   'offer.closedDates',
 ] as const
 export type Unit = (typeof UNITS)[number]

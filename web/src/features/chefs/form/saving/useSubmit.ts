@@ -2,33 +2,56 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
-import { changeChef, createChef, registerUserAndChef } from '@/shared/api/generated/marmita'
+import {
+  changeChef,
+  changePickUpPoint,
+  createChef,
+  createPickUpPoint,
+  registerUserAndChef,
+} from '@/shared/api/generated/marmita'
 import type { ChefForm, Locale } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { ACCOUNT_KEY } from '@/shared/session'
 import type { Draft } from '../draft'
+import type { FormKind } from '../kind'
 import { useParts } from '../parts'
 import type { Refusal } from '../useStepForm'
 import type { ChefValues } from '../values'
+import { pickUpPointsQuery } from './queries'
 import { refusalOf } from './refusals'
-import { fieldsFrom } from './wire'
+import { fieldsFrom, pointFieldsFrom } from './wire'
 
 export type Outcome =
   /** A new account, which has to confirm its address first. */
   | { kind: 'registered'; email: string }
   | { kind: 'created'; chef: ChefForm }
-  /** The account has a chef already: made by this very form, whose answer was lost, or in another window. */
+  /** The account has a chef, or a pick-up point, already: made by this very form, whose answer was lost, or in another window. */
   | { kind: 'exists'; chefId: string }
   | { kind: 'changed'; chef: ChefForm }
 
 type Sent = Pick<Draft, 'values' | 'revision'>
 
-async function send(values: ChefValues, chefId: string | undefined, revision: number): Promise<Outcome> {
-  const chef = fieldsFrom(values)
-  if (chefId !== undefined)
-    return { kind: 'changed', chef: (await changeChef({ ...chef, id: chefId, revision })).data }
-  return { kind: 'created', chef: (await createChef(chef)).data }
+async function change(kind: FormKind, values: ChefValues, id: string, revision: number): Promise<Outcome> {
+  const { data: chef } = await (kind === 'point'
+    ? changePickUpPoint({ ...pointFieldsFrom(values), id, revision })
+    : changeChef({ ...fieldsFrom(values), id, revision }))
+  return { kind: 'changed', chef }
+}
+
+async function create(kind: FormKind, values: ChefValues): Promise<Outcome> {
+  const { data: chef } = await (kind === 'point'
+    ? createPickUpPoint(pointFieldsFrom(values))
+    : createChef(fieldsFrom(values)))
+  return { kind: 'created', chef }
+}
+
+/** The one that the account has already, if that is why the server refused. */
+function existingOf(error: unknown): string | undefined {
+  const isThere = hasErrorKey(error, 'chef_already_exists', 'pick_up_point_already_exists')
+  return isThere && error instanceof ApiError
+    ? String(error.fields.chefId ?? error.fields.pointId)
+    : undefined
 }
 
 async function register({ account, ...rest }: ChefValues): Promise<Outcome> {
@@ -43,6 +66,7 @@ async function register({ account, ...rest }: ChefValues): Promise<Outcome> {
 }
 
 type Options = {
+  kind: FormKind
   chefId: string | undefined
   isGuest: boolean
   onOutcome: (outcome: Outcome) => void
@@ -50,26 +74,30 @@ type Options = {
 }
 
 /** Sends the whole form. What a refusal says stands at its field; of a chef that was changed meanwhile both versions are shown. */
-export function useSubmit({ chefId, isGuest, onOutcome, onRefused }: Options) {
+export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Options) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { registrationField } = useParts()
   const [newer, setNewer] = useState<ChefForm | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ values, revision }: Sent) =>
-      isGuest ? register(values) : send(values, chefId, revision ?? 0),
+    mutationFn: ({ values, revision }: Sent) => {
+      if (isGuest) return register(values)
+      return chefId === undefined ? create(kind, values) : change(kind, values, chefId, revision ?? 0)
+    },
     onSuccess: async (outcome) => {
       setNewer(null)
       if (outcome.kind === 'changed') showSuccess(t('chefs.form.saved'))
       // Names and pictures of the chef stand in many lists; the account has become a chef.
       await client.invalidateQueries({ queryKey: ACCOUNT_KEY })
       void client.invalidateQueries({ queryKey: ['chef'] })
+      void client.invalidateQueries({ queryKey: ['chefState'] })
+      if (kind === 'point') void client.invalidateQueries({ queryKey: pickUpPointsQuery.queryKey })
       onOutcome(outcome)
     },
     onError: (error) => {
       if (hasErrorKey(error, 'chef_changed')) return setNewer(error.fields.chef as ChefForm)
-      if (hasErrorKey(error, 'chef_already_exists') && error instanceof ApiError)
-        return onOutcome({ kind: 'exists', chefId: String(error.fields.chefId) })
+      const existing = existingOf(error)
+      if (existing !== undefined) return onOutcome({ kind: 'exists', chefId: existing })
       const refusal = refusalOf(error, registrationField)
       if (refusal) onRefused(refusal)
       else showError(error)

@@ -3,6 +3,7 @@ import type { DeliveryType } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import { list, shortDay } from '@/shared/lib/format'
 import { WEEKDAYS } from '../../openHours'
+import { useFormKind } from '../kind'
 import { addressLines } from '../place/addressLines'
 import type { ChefValues, Week } from '../values'
 import type { Unit } from './merge'
@@ -10,6 +11,7 @@ import type { Unit } from './merge'
 /** A part of the form by its name, and its value as people read it. */
 export function useUnitWords() {
   const { t } = useTranslation()
+  const isPoint = useFormKind() === 'point'
 
   const weekWords = (week: Week) =>
     WEEKDAYS.map((day) => {
@@ -43,20 +45,21 @@ export function useUnitWords() {
       'offer.inAdvance': () => minutes(offer.inAdvance),
       'offer.cancellation': () => t('chefs.form.hoursShort', { hours: offer.cancellation }),
       'offer.autoAccept': () => yesOrNo(offer.autoAccept),
+      'offer.capacity': () => String(offer.capacity ?? t('chefs.form.point.capacity.none')),
       'offer.closedDates': () => list(offer.closedDates.map(shortDay)),
     }
     return words[unit]()
   }
 
   const nameOf = (unit: Unit): string => {
-    const hours = (way: DeliveryType) => t('chefs.form.hoursOf', { way: deliveryName(way) })
+    const hours = (way: DeliveryType) => t('chefs.form.hoursOf', { way: deliveryName(way, isPoint) })
     const names: Record<Unit, () => string> = {
       'account.firstName': () => t('chefs.form.firstName'),
       'account.lastName': () => t('chefs.form.lastName'),
       'account.phoneNumber': () => t('chefs.form.phoneNumber'),
-      'about.name': () => t('chefs.form.name'),
+      'about.name': () => t(isPoint ? 'chefs.form.point.name' : 'chefs.form.name'),
       'about.shortName': () => t('chefs.form.shortName'),
-      'about.aboutMe': () => t('chefs.form.aboutMe'),
+      'about.aboutMe': () => t(isPoint ? 'chefs.form.point.aboutMe' : 'chefs.form.aboutMe'),
       'about.cuisines': () => t('chefs.form.cuisines'),
       'about.dietary': () => t('chefs.form.dietary'),
       'about.pictures': () => t('chefs.form.pictures.FOR_CHEF'),
@@ -72,6 +75,7 @@ export function useUnitWords() {
       'offer.inAdvance': () => t('chefs.form.durations.inAdvance'),
       'offer.cancellation': () => t('chefs.form.durations.cancellation'),
       'offer.autoAccept': () => t('chefs.form.autoAccept'),
+      'offer.capacity': () => t('chefs.form.point.capacity.label'),
       'offer.closedDates': () => t('chefs.form.closed.title'),
     }
     return names[unit]()

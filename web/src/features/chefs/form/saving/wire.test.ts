@@ -3,7 +3,7 @@ import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
 import { newChef } from '../values'
 import { changedUnits } from './merge'
-import { fieldsFrom, valuesFrom } from './wire'
+import { fieldsFrom, pointFieldsFrom, valuesFrom } from './wire'
 
 beforeAll(() => speak('en'))
 
@@ -95,4 +95,11 @@ test('hours_and_points_of_ways_that_are_off_are_not_sent', () => {
   const values = valuesFrom(chef)
   const off = fieldsFrom({ ...values, offer: { ...values.offer, deliveryTypes: [], points: ['p'] } })
   expect([off.pickupHours, off.chefsOrdPointsIds]).toEqual([{}, []])
+})
+
+test('point_is_sent_without_ways_and_with_its_limit', () => {
+  const sent = pointFieldsFrom(valuesFrom({ ...chef, pickUpPoint: true, dayCapacity: 12 }))
+  expect(sent).toMatchObject({ name: 'Chez Amina', dayCapacity: 12, pickupHours: chef.pickupHours })
+  for (const field of ['deliveryTypes', 'chefsOrdPointsIds', 'dineInHours'])
+    expect(sent).not.toHaveProperty(field)
 })

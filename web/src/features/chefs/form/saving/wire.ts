@@ -5,6 +5,7 @@ import type {
   ChefPicture,
   DeliveryType,
   OpenHours,
+  PickUpPointFields,
   PictureChoice,
   Weekday,
 } from '@/shared/api/generated/marmita.schemas'
@@ -95,6 +96,7 @@ export function valuesFrom(chef: ChefForm): ChefValues {
       inAdvance: chef.deliverToPickUpPointInAdvanceMinutes ?? IN_ADVANCE,
       cancellation: chef.cancellationCutOffHours,
       autoAccept: chef.autoAccept,
+      capacity: chef.dayCapacity,
       closedDates: chef.closedDays,
       // They were accepted before there was a chef.
       termsAccepted: true,
@@ -124,7 +126,8 @@ function addressTo(place: PlaceValues): ChefFields['address'] {
 const hoursFor = (type: DeliveryType, { offer }: ChefValues) =>
   offer.deliveryTypes.includes(type) ? weekTo(offer.hours[type]) : {}
 
-export function fieldsFrom(values: ChefValues): ChefFields {
+/** What a chef and a pick-up point both have. */
+function profileFrom(values: ChefValues) {
   const { account, about, offer } = values
   return {
     firstName: account.firstName.trim(),
@@ -140,16 +143,28 @@ export function fieldsFrom(values: ChefValues): ChefFields {
     pictures: about.pictures.map(photoTo),
     galleryImages: about.gallery.map(photoTo),
     address: addressTo(values.place),
-    deliveryTypes: offer.deliveryTypes,
-    chefsOrdPointsIds: offer.deliveryTypes.includes('DELIVER_TO_PICKUP_POINT') ? offer.points : [],
     pickupHours: hoursFor('PICKUP', values),
-    dineInHours: hoursFor('DINE_IN', values),
-    deliverToPickUpPointHours: hoursFor('DELIVER_TO_PICKUP_POINT', values),
-    deliverToPickUpPointInAdvanceMinutes: offer.inAdvance,
     minutesToPrepare: offer.timeToPrepare,
-    dineInMinutes: offer.dineInTime,
     cancellationCutOffHours: offer.cancellation,
     autoAccept: offer.autoAccept,
     closedDays: offer.closedDates,
   }
 }
+
+export function fieldsFrom(values: ChefValues): ChefFields {
+  const { offer } = values
+  return {
+    ...profileFrom(values),
+    deliveryTypes: offer.deliveryTypes,
+    chefsOrdPointsIds: offer.deliveryTypes.includes('DELIVER_TO_PICKUP_POINT') ? offer.points : [],
+    dineInHours: hoursFor('DINE_IN', values),
+    deliverToPickUpPointHours: hoursFor('DELIVER_TO_PICKUP_POINT', values),
+    deliverToPickUpPointInAdvanceMinutes: offer.inAdvance,
+    dineInMinutes: offer.dineInTime,
+  }
+}
+
+export const pointFieldsFrom = (values: ChefValues): PickUpPointFields => ({
+  ...profileFrom(values),
+  dayCapacity: values.offer.capacity,
+})

@@ -1,0 +1,8 @@
+/** What the form makes or changes: a chef, or a pick-up point, which asks for less. */
+import { createContext, useContext } from 'react'
+
+export type FormKind = 'chef' | 'point'
+
+const Kind = createContext<FormKind>('chef')
+export const FormKindProvider = Kind.Provider
+export const useFormKind = (): FormKind => useContext(Kind)
