@@ -13,12 +13,14 @@ export default function ChefPage() {
   const { data: chef } = useQuery(chefQuery(login))
   const shortName = chef?.shortName
   useEffect(() => {
-    if (!chef || !shortName || shortName === login) return
+    if (!chef || !shortName) return
+    const isPointsAddress = atPoint && chef.pickUpPoint
+    if (shortName === login && isPointsAddress === atPoint) return
     // The same chef by their right address: whatever is open over the page stays.
     // As old as it is: what the server wrote for a visitor is read again for who is logged in.
     const { dataUpdatedAt: updatedAt } = client.getQueryState(chefQuery(login).queryKey) ?? {}
     client.setQueryData(chefQuery(shortName).queryKey, chef, { updatedAt })
-    const to = atPoint ? '/pick-up-point/$login' : '/chef/$login'
+    const to = isPointsAddress ? '/pick-up-point/$login' : '/chef/$login'
     void navigate({ to, params: { login: shortName }, replace: true })
   }, [chef, shortName, login, atPoint, navigate, client])
   return <ChefProfileView key={(shortName ?? login).toLowerCase()} login={login} />

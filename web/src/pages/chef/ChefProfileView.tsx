@@ -101,7 +101,8 @@ function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
   const { account } = useSession()
   const isOwn = owns(account, chef.id)
   const editable = !framed && account !== null && (isOwn || isAdmin(account))
-  const closed = chef.suspended ? t('chefs.suspended') : chef.listed ? undefined : t('chefs.inactive')
+  const reason = chef.suspended ? 'suspended' : chef.listed ? undefined : 'inactive'
+  const closed = reason && t(chef.pickUpPoint ? `chefs.point.${reason}` : `chefs.${reason}`)
   return (
     <>
       {editable && (

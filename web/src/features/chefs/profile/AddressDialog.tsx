@@ -31,7 +31,7 @@ export default function AddressDialog({ chef, onClose }: Props) {
           icon={MapPinOff}
           level={3}
           title={t('chefs.address.none')}
-          text={t('chefs.address.noneText', { name: chef.name })}
+          text={t(chef.pickUpPoint ? 'chefs.point.noneText' : 'chefs.address.noneText', { name: chef.name })}
         />
       )}
       {chef.pickUpPoints.length > 0 && (

@@ -36,7 +36,7 @@ export function Facts({ chef }: { chef: ChefProfile }) {
       ))}
       {chef.verified && (
         <Tag tone="leaf" size="md" icon={ShieldCheck}>
-          {t('chefs.verified')}
+          {t(chef.pickUpPoint ? 'chefs.point.verified' : 'chefs.verified')}
         </Tag>
       )}
       <Chip icon={MapPin} aria-haspopup="dialog" onClick={() => setOpenDialog('address')}>

@@ -61,6 +61,7 @@ export function NameRow({ chef, distance, level = 1, framed = false, onReport }:
         <Suspense>
           <ShareDialog
             name={chef.name}
+            isPoint={chef.pickUpPoint}
             url={`${window.location.origin}/chef/${encodeURIComponent(chef.shortName)}`}
             onClose={() => setIsSharing(false)}
           />

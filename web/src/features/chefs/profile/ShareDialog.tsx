@@ -5,15 +5,15 @@ import { CopyLink } from '@/shared/ui/CopyLink'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './Profile.module.css'
 
-type Props = { name: string; url: string; onClose: () => void }
+type Props = { name: string; isPoint: boolean; url: string; onClose: () => void }
 
 /** What the browser says of a share that the reader gave up, or requested twice. */
 const NO_FAULTS = ['AbortError', 'InvalidStateError']
 
 /** Ways to pass a chef on. Plain links: nothing of the networks is loaded before one is chosen. */
-export default function ShareDialog({ name, url, onClose }: Props) {
+export default function ShareDialog({ name, isPoint, url, onClose }: Props) {
   const { t } = useTranslation()
-  const text = t('chefs.share.text', { name })
+  const text = t(isPoint ? 'chefs.point.share' : 'chefs.share.text', { name })
   const link = encodeURIComponent(url)
   const words = encodeURIComponent(text)
   const ways = [
