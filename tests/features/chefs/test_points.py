@@ -62,12 +62,12 @@ async def test_points_are_listed_by_name_all_by_ids_and_of_a_chef(ana: Person, c
     chef, other = await add_chef(conn), await add_chef(conn)
     zinc, cafe = await add_point(conn, chef, name="Zinc"), await add_point(conn, chef, name="Café", day_capacity=3)
     closed, elsewhere = await add_point(conn, chef, suspended=True), await add_point(conn, other, name="Bar")
-    asked = await add_point(conn, chef, "REQUESTED", name="Xenia")
+    requested = await add_point(conn, chef, "REQUESTED", name="Xenia")
 
     async def ids(path: str) -> list[str]:
         return [point["id"] for point in json_ok(await ana.client.get(f"/api/pick-up-point/{path}"))]
 
-    assert await ids("all") == [elsewhere, cafe, asked, zinc]
+    assert await ids("all") == [elsewhere, cafe, requested, zinc]
     assert await ids(f"by-chef/{chef}") == [cafe, zinc]
     assert await ids(f"by-ids/{zinc},{closed},{chef},{'f' * 24},{elsewhere}") == [elsewhere, zinc]
     [seen] = json_ok(await ana.client.get(f"/api/pick-up-point/by-ids/{cafe}"))
