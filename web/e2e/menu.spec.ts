@@ -27,6 +27,10 @@ async function ownMenu(request: APIRequestContext, login: string) {
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 
+/** The server's consent to a save, asked for before the button is pressed. */
+const answeredSave = (page: Page) =>
+  page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/food' && answer.ok())
+
 test(
   'a new chef makes the first dish by keyboard, sees it on the profile, switches it off and deletes it',
   { tag: '@phone' },
@@ -146,7 +150,9 @@ test('unsaved changes survive Back, a lost answer, the end of the session and a 
   await page.getByLabel(/^Password/).fill(chef.password)
   await page.getByLabel(/^Password/).press('Enter')
   await expect(field(page, /^Description/)).toHaveValue('With ghee.')
+  const saved = answeredSave(page)
   await save.click()
+  await saved
   await expect(page.getByText('Not saved yet')).toBeHidden()
 
   await field(page, /^Name/).fill('Dal for two')
@@ -182,7 +188,9 @@ test('the second of two tabs is asked before it overwrites the first', async ({
   }
   await field(other, /^Price/).fill('6')
   await field(other, /^What a portion/).fill('1 bowl')
+  const saved = answeredSave(other)
   await other.getByRole('button', { name: 'Save the dish' }).click()
+  await saved
   await expect(other.getByText('Not saved yet')).toBeHidden()
 
   await field(page, /^Price/).fill('7')
