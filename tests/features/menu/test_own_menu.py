@@ -123,6 +123,7 @@ async def test_a_save_of_an_older_revision_is_refused_with_what_is_stored(client
     ("changes", "refused"),
     [
         ({"name": " "}, (400, "invalid_request")),
+        ({"name": "\u200b \u202e"}, (400, "invalid_request")),
         ({"description": ""}, (400, "invalid_request")),
         ({"price": -1}, (400, "invalid_request")),
         ({"offer": served(0, "friday")}, (400, "invalid_request")),

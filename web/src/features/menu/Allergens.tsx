@@ -2,9 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { list } from '@/shared/lib/format'
 
+type Props = { food: Pick<FoodView, 'allergens' | 'allergensDeclared'>; always?: boolean }
+
 /** The declared allergens as a sentence; nothing when the chef declared none. */
-export function Allergens({ food, always = false }: { food: Pick<FoodView, 'allergens'>; always?: boolean }) {
+export function Allergens({ food, always = false }: Props) {
   const { t } = useTranslation()
+  // Only its chef sees such a dish. That nothing is named says nothing.
+  if (!food.allergensDeclared) return t('menu.notDeclared')
   if (food.allergens.length === 0) return always ? t('allergens.none') : null
   return t('menu.contains', { list: list(food.allergens.map((allergen) => t(`allergen.${allergen}`))) })
 }

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { speak } from '@/shared/testing/speak'
+import { Allergens } from './Allergens'
+
+beforeEach(() => speak('en'))
+
+const words = (allergens: FoodView['allergens'], allergensDeclared: boolean) =>
+  render(<Allergens food={{ allergens, allergensDeclared }} always />).container.textContent
+
+test('allergens_that_are_not_declared_are_not_none', () => {
+  expect(words([], true)).toBe('None of the 14 allergens')
+  expect(words(['MILK'], true)).toBe('Contains milk.')
+  expect(words([], false)).toBe('Allergens not declared yet.')
+})
