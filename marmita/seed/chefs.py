@@ -128,17 +128,33 @@ def link_points(town: Town, sellers: list[Seller], points: list[Seller]) -> None
         near = sorted((_kilometres(chef, point.chef), point.chef["id"]) for point in points)
         reachable = [point_id for km, point_id in near if km <= DELIVERY_KM][:3]
         for point_id in reachable:
-            town.add(
-                "chef_pick_up_point",
-                chef_id=chef["id"],
-                point_id=point_id,
-                state="ACCEPTED",
-                changed_at=town.now - timedelta(days=90),
-            )
+            _link(town, chef, point_id, "ACCEPTED", days=90)
+        if seller.entry.name == REFERENCE_CHEF:
+            further = [point_id for _, point_id in near if point_id not in reachable]
+            _link(town, chef, further[0], "REQUESTED", days=1)
+            _link(town, chef, further[1], "DECLINED", days=20)
         if not reachable:
             chef["delivery_types"].remove("DELIVER_TO_PICKUP_POINT")
             chef["deliver_to_pick_up_point_hours"] = {}
             chef["deliver_to_pick_up_point_in_advance_minutes"] = None
+
+
+def add_requests(town: Town, sellers: list[Seller], point: Seller) -> None:
+    """Two chefs near the demo point wait for its host's answer, a third one has ended its agreement."""
+    linked = {link["chef_id"] for link in town.rows["chef_pick_up_point"] if link["point_id"] == point.chef["id"]}
+    near = sorted(
+        (_kilometres(seller.chef, point.chef), seller.chef["id"])
+        for seller in sellers
+        if seller.chef["id"] not in linked
+    )
+    by_id = {seller.chef["id"]: seller.chef for seller in sellers}
+    for days, (_, chef_id) in enumerate(near[:3]):
+        _link(town, by_id[chef_id], point.chef["id"], "ENDED" if days == 2 else "REQUESTED", days=days + 1)
+
+
+def _link(town: Town, chef: Row, point_id: str, state: str, days: int) -> None:
+    ids = {"chef_id": chef["id"], "point_id": point_id}
+    town.add("chef_pick_up_point", **ids, state=state, changed_at=town.now - timedelta(days=days))
 
 
 def _add_bag(town: Town, chef: Row, foods: list[Row], week: Week) -> Row:

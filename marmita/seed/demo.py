@@ -9,7 +9,7 @@ import psycopg
 
 from marmita.platform.storage import Storage
 from marmita.seed import catalogue
-from marmita.seed.chefs import add_chefs, add_points, link_points
+from marmita.seed.chefs import add_chefs, add_points, add_requests, link_points
 from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
 from marmita.seed.orders import add_orders
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
@@ -44,6 +44,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     sellers = add_chefs(residents)
     points = add_points(residents)
     link_points(town, sellers, points)
+    add_requests(town, sellers, points[0])
     customers = add_customers(residents)
     add_reviews(town, [*sellers, *points], customers)
     add_orders(town, sellers, points[0], camille, customers)

@@ -31,6 +31,7 @@ class OrderSpec:
     placed: datetime
     delivery: Literal["PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT"] = "PICKUP"
     point_id: str | None = None
+    received: bool = False
 
 
 class OrderWriter:
@@ -39,6 +40,7 @@ class OrderWriter:
     def __init__(self, town: Town) -> None:
         self.town = town
         self.stock: dict[tuple[str, date], Row] = {}
+        self.places: dict[tuple[str, date], Row] = {}
         self.receipts = 0
         self.reviews = {(review["account_id"], review["chef_id"]): review for review in town.rows["review"]}
 
@@ -56,7 +58,11 @@ class OrderWriter:
             kind = history.stock.lower()
             if kind in ("held", "sold"):
                 self._row(item["food_id"], spec)[kind] += item["quantity"]
+        if spec.point_id and history.stock != "RELEASED":
+            self._take_place(spec.point_id, order["day"])
         order["updated_at"] = self._trail(order, history, spec)
+        if spec.received:
+            self._receive(order)
         self._pay(order, history, spec)
         self._follow_up(order)
         return order
@@ -103,6 +109,11 @@ class OrderWriter:
             )
         return self.stock[food_id, day]
 
+    def _take_place(self, point_id: str, day: date) -> None:
+        if (point_id, day) not in self.places:
+            self.places[point_id, day] = self.town.add("pick_up_point_day", point_id=point_id, day=day, orders=0)
+        self.places[point_id, day]["orders"] += 1
+
     def _order(self, spec: OrderSpec, history: History, total: int) -> Row:
         id_ = self.town.id_at(spec.placed)
         paid = history.authorised_after is not None
@@ -128,6 +139,7 @@ class OrderWriter:
             reason=history.reason,
             hand_over_code=f"{self.town.rng.randrange(HAND_OVER_CODES):04}",
             stock_state=history.stock,
+            received_at=None,
             created_at=spec.placed,
             updated_at=spec.placed,
         )
@@ -151,6 +163,16 @@ class OrderWriter:
             )
             before = transition.status
         return at
+
+    def _receive(self, order: Row) -> None:
+        """The chef has brought it to the pick-up point, ten minutes ago."""
+        at = self.town.now - timedelta(minutes=10)
+        states = {"from_status": order["status"], "to_status": order["status"]}
+        self.town.add(
+            "order_event", order_id=order["id"], event="receive", **states, actor_kind="HOST", actor_id=None,
+            reason="", at=at,
+        )  # fmt: skip
+        order["received_at"] = order["updated_at"] = at
 
     def _pay(self, order: Row, history: History, spec: OrderSpec) -> None:
         total: int = order["total_cents"]

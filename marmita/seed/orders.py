@@ -20,6 +20,8 @@ def add_orders(town: Town, sellers: list[Seller], host: Seller, camille: Row, cu
     demo = sellers[0]
     for spec in _open_orders(town, demo, camille, customers, host.chef["id"]):
         writer.write(spec)
+    for spec in _orders_at_point(town, sellers, host.chef["id"], customers[12:20]):
+        writer.write(spec)
     for number, status in enumerate((*PAST, *PAST, *("COMPLETED",) * 55)):
         customer = camille if number < len(PAST) else town.rng.choice(customers)
         writer.write(_past(town, demo, customer, status, days=number * 0.9 + 1))
@@ -62,6 +64,22 @@ def _open_orders(town: Town, demo: Seller, camille: Row, customers: list[Row], p
     for customer in customers[8:12]:
         yield OrderSpec(
             seller=demo, customer=customer, status="COMPLETED", slot=lunch, placed=lunch - timedelta(hours=20)
+        )  # fmt: skip
+
+
+def _orders_at_point(town: Town, sellers: list[Seller], point_id: str, customers: list[Row]) -> Iterator[OrderSpec]:
+    """What comes to the demo point today and tomorrow, from three of the chefs that deliver there."""
+    links = town.rows["chef_pick_up_point"]
+    delivering = {link["chef_id"] for link in links if link["point_id"] == point_id and link["state"] == "ACCEPTED"}
+    days = {weekday(town.today), weekday(town.today + timedelta(days=1))}
+    chosen = [s for s in sellers if s.chef["id"] in delivering and days <= s.chef["pickup_hours"].keys()][:3]
+    for number, customer in enumerate(customers):
+        hour, ahead = ((18, 0), (18, 0), (19, 0), (19, 0), (20, 0), (18, 1), (19, 1), (20, 1))[number]
+        slot = _at(town.today + timedelta(days=ahead), time(hour))
+        yield OrderSpec(
+            seller=chosen[number % len(chosen)], customer=customer, status="PAID", slot=slot,
+            placed=min(town.now, slot - timedelta(hours=4)) - timedelta(minutes=town.rng.randint(40, 90)),
+            delivery="DELIVER_TO_PICKUP_POINT", point_id=point_id, received=number in (0, 2),
         )  # fmt: skip
 
 

@@ -18,7 +18,15 @@ Row = dict[str, Any]
 # Parents before children.
 TABLES = (
     *("account", "chef", "chef_address", "chef_pick_up_point", "chef_star", "food"),
-    *("surprise_bag_item", "food_stock", "food_order", "order_item", "order_portion", "order_event"),
+    *(
+        "surprise_bag_item",
+        "food_stock",
+        "pick_up_point_day",
+        "food_order",
+        "order_item",
+        "order_portion",
+        "order_event",
+    ),
     *("review", "review_invitation"),
     *("payment", "payment_operation", "sandbox_intent", "sandbox_movement", "sandbox_account"),
 )

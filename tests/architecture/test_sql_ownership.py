@@ -21,7 +21,7 @@ TABLES = {
     "features.geo": "user_location",
     "features.google_login": "external_identity google_ticket",
     "features.media": "photo photo_removal",
-    "features.menu": "food food_stock surprise_bag_item",
+    "features.menu": "food food_stock pick_up_point_day surprise_bag_item",
     "features.orders": "food_order order_event order_item order_mail order_portion",
     "features.payments": "payment payment_operation provider_event",
     "features.reports": "report",

@@ -11,7 +11,6 @@ from marmita.platform.errors import AccessDenied
 from marmita.platform.unit_of_work import UnitOfWork
 from tests.journeys.conftest import Town
 from tests.support.ordering import PROCESSING, Person, json_ok, refusal
-from tests.support.rows import add_point
 
 pytestmark = pytest.mark.commits
 VOID = {"status": "canceled", "captured": 0, "refunded": 0, "transferred": 0}
@@ -219,24 +218,3 @@ async def processing_at_the_end_of_the_hold(town: Town, clock: time_machine.Trav
 async def settle_payment(town: Town, payment: dict[str, Any]) -> None:
     await town.conn.execute("UPDATE sandbox_intent SET settles_at = '2026-03-11' WHERE order_id = %s", (payment["id"],))
     await town.probe.minute()
-
-
-async def test_host_completes_an_order_at_the_pick_up_point(town: Town, clock: time_machine.Traveller):
-    hours = "UPDATE chef SET delivery_types = %s, deliver_to_pick_up_point_hours = pickup_hours WHERE id = %s"
-    await town.conn.execute(hours, (["DELIVER_TO_PICKUP_POINT"], town.chef_id))
-    point = await add_point(town.conn, town.chef_id)
-    account = await town.probe.one("SELECT creator_id FROM chef WHERE id = %s", point)
-    host = await Person.create(town.client, town.conn, account)
-    where: dict[str, Any] = {"deliveryType": "DELIVER_TO_PICKUP_POINT", "pickUpPointId": point}
-    waiting = await town.guest.pays(town.form(**where))
-    assert refusal(await host.get(f"shopping-card/order/{waiting['id']}")) == (404, "food_order_not_found")
-    order = await paid(town, **where)
-    assert [seen["id"] for seen in json_ok(await host.get("shopping-card/chef-orders"))] == [order["id"]]
-    assert refusal(await host.move("cancel-order-by-chef", order, "No room.")) == (404, "food_order_not_found")
-    assert [seen["id"] for seen in json_ok(await host.get("shopping-card/my-dashboard"))["cooking"]] == [order["id"]]
-    clock.move_to("2026-03-13T11:30:00Z")
-    assert json_ok(await host.move("complete-order", order))["status"] == "COMPLETED"
-    board = json_ok(await host.get("shopping-card/my-dashboard"))
-    assert [seen["id"] for seen in board["handedOver"]] == [order["id"]]
-    assert (board["pickUpPoint"], board["soldToday"], board["cooking"]) == (True, 0, [])
-    assert "orders/coming" in await town.probe.mails()

@@ -61,6 +61,26 @@ def test_stock_equals_the_portions_of_orders(town: Town) -> None:
         assert stock["held"] + stock["sold"] <= stock["capacity"]
 
 
+def test_places_at_points_equal_their_orders(town: Town) -> None:
+    taken = Counter(
+        (order["pick_up_point_id"], order["day"])
+        for order in orders(town)
+        if order["pick_up_point_id"] and order["stock_state"] != "RELEASED"
+    )
+    assert {(row["point_id"], row["day"]): row["orders"] for row in town.rows["pick_up_point_day"]} == taken
+
+
+def test_demo_point_has_orders_today_and_agreements_of_each_kind(town: Town) -> None:
+    point = next(row for row in town.rows["chef"] if row["creator_id"] == account(town, "lumiere"))
+    today = orders(town, pick_up_point_id=point["id"], day=town.today, status="PAID")
+    assert len(today) >= 3 and {order["received_at"] is None for order in today} == {True, False}
+    links = [row["state"] for row in town.rows["chef_pick_up_point"] if row["point_id"] == point["id"]]
+    assert {"ACCEPTED", "REQUESTED", "ENDED"} <= set(links)
+    allowed = {row["chef_id"] for row in town.rows["chef_pick_up_point"] if row["state"] == "ACCEPTED"}
+    assert {order["chef_id"] for order in today} <= allowed
+    assert point["day_capacity"] is None or len(today) <= point["day_capacity"]
+
+
 def test_money_agrees_with_the_status(town: Town) -> None:
     by_order = {payment["order_id"]: payment for payment in town.rows["payment"]}
     for order in orders(town):

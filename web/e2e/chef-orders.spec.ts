@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openPriyasBoard } from './buying'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, test } from './fixtures'
 import { openPaidOrder } from './orders'
-import { CHEF, openAs, PASSWORD, tokenOf } from './people'
+import { CHEF, openAs, tokenOf } from './people'
 
 /** Priya turns down the order that the customer's page shows, not in any window of this journey. */
 async function answerElsewhere(page: Page): Promise<void> {
@@ -103,26 +103,6 @@ test('a dialog says why it goes when the order is answered in another window', a
   await expect(chefPage.getByRole('dialog')).toBeHidden()
   await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
   await chefPage.context().close()
-})
-
-test('a pick-up point hands out what others cooked', { tag: '@phone' }, async ({ page, logIn }) => {
-  await logIn('lumiere', PASSWORD)
-  await page.goto('/chef-orders')
-  await expect(page.getByRole('button', { name: 'Hand over' }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: /^To hand out/ })).toBeAttached()
-  await expect(
-    page
-      .getByText(/Cooked by Priya/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Hand over' }).filter({ visible: true }).first().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/^\d{4}$/)).toBeVisible()
-  await expectAccessible(page)
-  await expect(dialog.getByRole('button', { name: 'The code is right' })).toBeVisible()
 })
 
 test('an order that changed elsewhere is said to have changed, and shown as it is', async ({

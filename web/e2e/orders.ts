@@ -16,10 +16,11 @@ export function caller(request: APIRequestContext, token: string) {
   }
 }
 
-/** Orders Priya's first dish that can be had, and pays unless `paid` is false; the order's id. */
+/** Orders Priya's first dish that can be had, at the pick-up point if one is named, and pays unless `paid` is false;
+ * the order's id. */
 export async function orderByApi(
   call: ReturnType<typeof caller>,
-  { instructions = '', paid = true } = {},
+  { instructions = '', paid = true, pointId }: { instructions?: string; paid?: boolean; pointId?: string } = {},
 ): Promise<string> {
   const chef = await call('get', 'chef/by-shortName/priya')
   const foods = await call('get', `food/by-chef-id/${chef.id}`)
@@ -32,7 +33,8 @@ export async function orderByApi(
     instructions,
   })
   const { deliveryOptions } = await call('get', `shopping-card/get-SC/${chef.id}`)
-  const choices = (deliveryOptions as Option[]).flatMap((option) =>
+  const offered = (deliveryOptions as Option[]).filter(({ pickUpPoint }) => !pointId || pickUpPoint?.id === pointId)
+  const choices = offered.flatMap((option) =>
     option.days.filter(({ slots }) => slots.length > 0).map((day) => ({ ...option, ...day })),
   )
   const chosen = choices[numberOfJourney() % choices.length]!

@@ -1,4 +1,4 @@
-"""Port of the cart to a higher feature: portions that its owner already holds."""
+"""Port of the cart to a higher feature: portions and places that its owner already holds."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -9,7 +9,10 @@ from marmita.platform.unit_of_work import Connection
 
 
 class ReadOwnHolds(Protocol):
-    """Portions of a chef that unpaid orders of the account hold, by day and food: a changed cart releases them."""
+    """What unpaid orders of the account with a chef hold, by day: portions by food, places by pick-up point.
+
+    A changed cart releases them.
+    """
 
     async def __call__(
         self, conn: Connection, customer_id: str, chef_id: str, /

@@ -1,9 +1,10 @@
 """The cart with current prices, and the delivery options of one chef's part of it."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime
+from datetime import datetime
 from itertools import groupby
 
+from marmita.features.carts.delivery_options import list_options
 from marmita.features.carts.errors import CartEmpty
 from marmita.features.carts.ports import ReadOwnHolds
 from marmita.features.carts.queries import CartRow, list_rows
@@ -11,23 +12,17 @@ from marmita.features.carts.schemas import (
     CartGroup,
     CartLine,
     CheckoutGroup,
-    DeliveryDay,
-    DeliveryOption,
     GoneFood,
-    Slot,
 )
 from marmita.features.menu import (
-    Chef,
     Food,
     FoodView,
     allergens_of,
     coming_days,
     find_chef,
-    is_enough_left,
     read_food_views,
     read_foods,
-    slots_for,
-    ways_of,
+    read_places_left,
 )
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection
@@ -65,28 +60,10 @@ async def read_checkout(
         total_price=group.total_price,
         allergens=group.allergens,
         gone=group.gone,
-        delivery_options=list_options(chef, wanted, own, now),
+        delivery_options=list_options(
+            chef, wanted, own, await read_places_left(conn, chef.points, coming_days(now)), now
+        ),
     )
-
-
-def list_options(
-    chef: Chef, wanted: Sequence[tuple[Food, int]], own: Mapping[date, Mapping[str, int]], now: datetime
-) -> list[DeliveryOption]:
-    """Every way to get all foods on one of the coming days, with the days and their slots."""
-    if not chef.sells:
-        return []
-    days = [day for day in coming_days(now) if is_enough_left(wanted, day, own.get(day, {}))]
-    options: list[DeliveryOption] = []
-    for way in ways_of(chef):
-        possible = [
-            DeliveryDay(day=day, slots=[Slot(start=slot.start, end=slot.end, time=slot.time) for slot in slots])
-            for day in days
-            if (slots := slots_for(chef, wanted, way, day, now))
-        ]
-        point = chef.points[way.point_id].view if way.point_id else None
-        if possible:
-            options.append(DeliveryOption(delivery_type=way.delivery_type, pick_up_point=point, days=possible))
-    return options
 
 
 async def _read_foods(conn: Connection, rows: Sequence[CartRow], now: datetime) -> Foods:

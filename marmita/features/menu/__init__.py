@@ -1,7 +1,7 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
 from marmita.features.menu import jobs
-from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist, NotEnoughPortions
+from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist, NotEnoughPortions, PickUpPointFull
 from marmita.features.menu.domain.records import Allergen, Chef, Food, Hours, Slot, Way
 from marmita.features.menu.domain.rules import (
     LEAD,
@@ -22,6 +22,7 @@ from marmita.features.menu.listeners import drop_deleted_photo, erase_menu, refr
 from marmita.features.menu.queries.directory import list_offered_foods
 from marmita.features.menu.queries.export import EXPORT
 from marmita.features.menu.queries.food_json import find_food_json, find_menu_json, read_food_views
+from marmita.features.menu.queries.point_days import lock_places, read_places_left, release_place, take_place
 from marmita.features.menu.queries.search_sql import DISH_SQL
 from marmita.features.menu.queries.stock import hold_portions, lock_stock, release_portions, sell_portions
 from marmita.features.menu.queries.view import find_chef, find_menu, get_chef, read_foods
@@ -40,6 +41,7 @@ __all__ = [
     "FoodView",
     "Hours",
     "NotEnoughPortions",
+    "PickUpPointFull",
     "Slot",
     "Way",
     "allergens_of",
@@ -58,14 +60,18 @@ __all__ = [
     "jobs",
     "lead_of",
     "list_offered_foods",
+    "lock_places",
     "lock_stock",
     "read_food_views",
     "read_foods",
+    "read_places_left",
     "refresh_finished_photo",
+    "release_place",
     "release_portions",
     "sell_portions",
     "slots_for",
     "take_apart",
+    "take_place",
     "ways_of",
     "withdraw_bags",
 ]

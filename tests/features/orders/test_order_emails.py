@@ -71,7 +71,13 @@ def test_email_names_the_ways_as_the_pages_do(locale: str):
 def test_french_email_has_a_space_before_each_colon(template: str):
     item = {"quantity": 2, "name": "Soupe", "price_cents": 1250}
     order = {"id": "a1", "number": 7, "total": 1250, "items": [item], "allergen_codes": ["MILK"], "where": "Paris"}
-    people = {"chef": "Chez Ana", "chef_short_name": "ana", "customer": "Camille", "chef_is_point": False}
+    people = {
+        "chef": "Chez Ana",
+        "chef_short_name": "ana",
+        "customer": "Camille",
+        "chef_is_point": False,
+        "point": "Le Café",
+    }
     money = {"captured": True, "receipt_number": 1, "hand_over_code": "1234", "delivery_type": "PICKUP"}
     times = dict.fromkeys(("slot_start", "slot_end", "accept_by"), NOON)
     plain = render(f"orders/{template}", "FR", {**order, **people, **money, **times, "reason": "Malade."}).plain

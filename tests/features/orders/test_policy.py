@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
-from marmita.features.orders.domain.policy import Action, Offered, authorize, can
+from marmita.features.orders.domain.policy import Action, Offered, OfferedAtPoint, authorize, can, can_at_point
 from marmita.features.orders.domain.records import Order
 from marmita.features.orders.domain.states import STATUSES
 from marmita.platform.errors import DomainError
@@ -26,9 +26,9 @@ ALLOWED = {
     ("chef", "PENDING"): {"view", "accept", "reject"},
     ("chef", "ACCEPTED"): {"view", "cancel"},
     ("chef", "PAID"): {"view", "cancel", "complete"},
-    ("host", "ACCEPTED"): {"view"},
-    ("host", "PAID"): {"view", "complete"},
-    ("host", "COMPLETED"): {"view"},
+    ("host", "ACCEPTED"): {"view_at_point"},
+    ("host", "PAID"): {"view_at_point", "receive", "hand_over"},
+    ("host", "COMPLETED"): {"view_at_point"},
 }
 
 
@@ -40,7 +40,7 @@ def order(status: Any, **changes: Any) -> Order:
         "slot_end": NOON + 7 * HOUR, "day": NOON.date(), "total_cents": 1250, "latest_acceptance": NOON + HOUR,
         "hold_expires_at": NOON + HOUR, "accept_by": NOON + HOUR if paid else None, "cancel_before": NOON + 3 * HOUR,
         "stock_state": "HELD", "auto_accept": False, "chef_account_id": "chef", "host_account_id": "host",
-        "unavailable": None,
+        "unavailable": None, "hand_over_code": "1234", "received_at": None,
     }  # fmt: skip
     return Order(**values | changes)
 
@@ -71,6 +71,13 @@ def test_can_always_agrees_with_authorize(actor: str, status: Any, now: Any, una
     row = order(status, unavailable=unavailable)
     expected = {action: refused(actor, action, row, now) is None for action in get_args(Offered)}
     assert can(ACTORS[actor], row, now) == expected
+    at_point = {action: refused(actor, action, row, now) is None for action in get_args(OfferedAtPoint)}
+    assert can_at_point(ACTORS[actor], row, now) == at_point
+
+
+def test_owner_of_chef_and_point_has_the_rights_of_both():
+    both = order("PAID", host_account_id="chef")
+    assert (refused("chef", "complete", both), refused("chef", "receive", both)) == (None, None)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +85,13 @@ def test_can_always_agrees_with_authorize(actor: str, status: Any, now: Any, una
     [
         ("stranger", "accept", order("PENDING"), "food_order_not_found"),
         ("chef", "view", order("PAYMENT_INTENT_CREATED"), "food_order_not_found"),
-        ("host", "view", order("PENDING"), "food_order_not_found"),
+        ("host", "view", order("PAID"), "food_order_not_found"),
+        ("host", "view_at_point", order("PENDING"), "food_order_not_found"),
+        ("host", "complete", order("PAID"), "food_order_not_found"),
+        ("host", "receive", order("PAID", received_at=NOON), "order_state_changed"),
+        ("host", "no_show", order("PAID"), "no_show_too_early"),
+        ("host", "no_show", order("PAID", slot_end=NOON), None),
+        ("chef", "hand_over", order("PAID"), "food_order_not_found"),
         ("host", "cancel", order("PAID"), "food_order_not_found"),
         ("chef", "view_payment", order("PAID"), "food_order_not_found"),
         ("chef", "accept", order("REJECTED"), "order_state_changed"),

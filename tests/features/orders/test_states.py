@@ -46,6 +46,8 @@ LISTED = {
     ("PAID", "complete", "CHEF"): ("COMPLETED", "transfer", "keep"),
     ("PAID", "complete", "HOST"): ("COMPLETED", "transfer", "keep"),
     ("PAID", "complete", "TIMER"): ("COMPLETED", "transfer", "keep"),
+    ("PAID", "receive", "HOST"): ("PAID", "leave", "keep"),
+    ("PAID", "miss", "HOST"): ("COMPLETED", "transfer", "keep"),
     ("COMPLETED", "refund", "CHEF"): ("COMPLETED", "leave", "keep"),
     ("COMPLETED", "refund", "ADMIN"): ("COMPLETED", "leave", "keep"),
     **{(status, "warn", "PROVIDER"): (status, "leave", "keep") for status in STATUSES},
@@ -99,6 +101,8 @@ def test_ended_order_has_no_transition_to_another_status():
         ("ACCEPTED", "fail_capture", "PROVIDER", {"CUSTOMER", "CHEF"}),
         ("PAID", "cancel", "ADMIN", {"CUSTOMER", "CHEF", "HOST"}),
         ("PAID", "complete", "HOST", {"CUSTOMER"}),
+        ("PAID", "receive", "HOST", set()),
+        ("PAID", "miss", "HOST", {"CUSTOMER", "CHEF"}),
     ],
 )
 def test_transition_notifies_its_recipients(status, event, actor, recipients):

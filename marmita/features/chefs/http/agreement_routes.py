@@ -13,7 +13,7 @@ from marmita.features.chefs.http.agreement_schemas import (
     AgreementsView,
     AgreementView,
 )
-from marmita.features.chefs.queries.agreements import find_own, list_rows
+from marmita.features.chefs.queries.agreements import list_rows
 from marmita.features.chefs.use_cases.change_agreement import change_agreement as change
 from marmita.platform.http.policy import CHEF_ONLY
 from marmita.platform.identity import Actor
@@ -38,11 +38,9 @@ async def change_agreement(data: AgreementChange, uow: UnitOfWork, actor: Actor)
 
 
 async def _read(conn: Connection, actor: Actor) -> AgreementsView:
-    own = await find_own(conn, actor.id)
-    rows = await list_rows(conn, list(own.values()))
-    return AgreementsView(
-        chef_id=own.get("CHEF"), point_id=own.get("HOST"), agreements=[_view(row, actor) for row in rows]
-    )
+    chef_id = actor.chef_id if actor.chef_id != actor.point_id else None
+    rows = await list_rows(conn, [own for own in (chef_id, actor.point_id) if own])
+    return AgreementsView(chef_id=chef_id, point_id=actor.point_id, agreements=[_view(row, actor) for row in rows])
 
 
 def _view(row: dict[str, Any], actor: Actor) -> AgreementView:

@@ -5,7 +5,7 @@ from typing import Any, LiteralString
 
 from psycopg.rows import class_row, dict_row, scalar_row
 
-from marmita.features.chefs.domain.agreements import Agreement, AgreementSide, AgreementState
+from marmita.features.chefs.domain.agreements import Agreement, AgreementState
 from marmita.features.chefs.domain.errors import PickUpPointNotExist
 from marmita.features.chefs.domain.rules import AGREEMENTS
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -43,16 +43,6 @@ async def get_agreement(conn: Connection, chef_id: str, point_id: str) -> Agreem
     if agreement is None:
         raise PickUpPointNotExist(pointIds=[point_id])
     return agreement
-
-
-async def find_own(conn: Connection, account_id: str) -> dict[AgreementSide, str]:
-    """The ids of the account's chef and pick-up point, by the side on which they are."""
-    cursor = await conn.execute(
-        "SELECT CASE WHEN pick_up_point THEN 'HOST' ELSE 'CHEF' END, id FROM chef"
-        " WHERE creator_id = %s AND deleted_at IS NULL",
-        (account_id,),
-    )
-    return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def list_rows(conn: Connection, own: Collection[str]) -> list[dict[str, Any]]:

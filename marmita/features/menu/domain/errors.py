@@ -65,6 +65,11 @@ class OwnFood(DomainError):
     key, status = "own_food", 403
 
 
+class PickUpPointFull(DomainError):
+    key, status = "pick_up_point_full", 409
+    field_names = ("name",)
+
+
 class PickUpPointNotAvailable(DomainError):
     key, status = "pick_up_point_not_available", 409
 

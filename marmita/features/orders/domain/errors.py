@@ -21,6 +21,11 @@ class HoldExpired(DomainError):
     field_names = ("orderStatus",)
 
 
+class NoShowTooEarly(DomainError):
+    key, status = "no_show_too_early", 409
+    field_names = ("slotEnd",)
+
+
 class OrderInPayment(DomainError):
     key, status = "order_in_payment", 409
     field_names = ("orderId",)
@@ -56,3 +61,7 @@ class ReasonRequired(DomainError):
 class TooManyUnpaidOrders(DomainError):
     key, status = "too_many_unpaid_orders", 409
     field_names = ("count",)
+
+
+class WrongHandOverCode(DomainError):
+    key, status = "wrong_hand_over_code", 409

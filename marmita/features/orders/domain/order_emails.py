@@ -13,6 +13,7 @@ _CUSTOMER: dict[Event, str] = {
     "capture": "paid",
     "fail_capture": "not_charged",
     "complete": "completed",
+    "miss": "not_collected",
 }
 _CHEF: dict[Event, str] = {
     "authorise": "to_accept",
@@ -21,8 +22,9 @@ _CHEF: dict[Event, str] = {
     "withdraw": "withdrawn",
     "fail_capture": "charge_failed",
     "cancel": "canceled",
+    "miss": "missed_customer",
 }
-_HOST: dict[Event, str] = {"capture": "coming", "cancel": "canceled"}
+_HOST: dict[Event, str] = {"capture": "coming", "cancel": "canceled_at_point"}
 
 
 def emails_for(transition: Transition, by: str, *, auto_accept: bool) -> Iterator[tuple[Recipient, str]]:

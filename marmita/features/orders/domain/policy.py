@@ -3,42 +3,71 @@
 from datetime import datetime
 from typing import Literal, get_args
 
-from marmita.features.orders.domain.errors import CancelTooLate, FoodOrderNotFound, HoldExpired, OrderStateChanged
+from marmita.features.orders.domain.errors import (
+    CancelTooLate,
+    FoodOrderNotFound,
+    HoldExpired,
+    NoShowTooEarly,
+    OrderStateChanged,
+)
 from marmita.features.orders.domain.records import Order
-from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, UNPAID, get_transition
+from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, UNPAID, Event, get_transition
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, is_allowed
 
 Role = Literal["CUSTOMER", "CHEF", "HOST"]
 # What the order's page offers, and changes the status or the money.
 Offered = Literal["pay", "accept", "reject", "cancel", "complete"]
-Action = Literal["view", "view_payment", "export_calendar", "give_up", Offered]
+# What the page of a pick-up point offers its host. The host sees less of an order than `view` shows.
+OfferedAtPoint = Literal["receive", "hand_over", "no_show"]
+Action = Literal["view", "view_payment", "view_at_point", "export_calendar", "give_up", Offered, OfferedAtPoint]
+# The events of actions; the others only read, or have rules of their own.
+EVENT_OF: dict[Action, Event] = {
+    "give_up": "give_up",
+    "accept": "accept",
+    "reject": "reject",
+    "cancel": "cancel",
+    "complete": "complete",
+    "receive": "receive",
+    "hand_over": "complete",
+    "no_show": "miss",
+}
 
 _ROLES: dict[Action, tuple[Role, ...]] = {
-    "view": ("CUSTOMER", "CHEF", "HOST"),
+    "view": ("CUSTOMER", "CHEF"),
     "view_payment": ("CUSTOMER",),
+    "view_at_point": ("HOST",),
     "export_calendar": ("CUSTOMER",),
     "pay": ("CUSTOMER",),
     "give_up": ("CUSTOMER",),
     "accept": ("CHEF",),
     "reject": ("CHEF",),
     "cancel": ("CUSTOMER", "CHEF"),
-    "complete": ("CHEF", "HOST"),
+    "complete": ("CHEF",),
+    "receive": ("HOST",),
+    "hand_over": ("HOST",),
+    "no_show": ("HOST",),
 }
 
 
 def authorize(actor: Actor, action: Action, order: Order, now: datetime) -> Role:
-    """The actor's role in the order, if they may do this now.
+    """The role in which the actor may do this now.
 
     Raises:
         DomainError: food_order_not_found (404), as if there were no such order, when it does not concern them or is
-            not theirs to do; order_state_changed, cancel_too_late, hold_expired, chef_suspended, chef_not_active (409).
+            not theirs to do; order_state_changed, cancel_too_late, hold_expired, chef_suspended, chef_not_active,
+            no_show_too_early with slotEnd (409).
     """
-    role = role_in(order, actor)
-    if role is None or role not in _ROLES[action]:
+    roles: list[Role] = [role for role in roles_in(order, actor) if role in _ROLES[action]]
+    if not roles:
         raise FoodOrderNotFound
-    if action not in ("view", "view_payment", "export_calendar", "pay"):
-        get_transition(order.status, action, role)
+    role = roles[0]
+    if event := EVENT_OF.get(action):
+        get_transition(order.status, event, role)
+    if action == "receive" and order.received_at is not None:
+        raise OrderStateChanged(orderStatus=order.status)
+    if action == "no_show" and now < order.slot_end:
+        raise NoShowTooEarly(slotEnd=order.slot_end)
     if action == "export_calendar" and order.status not in EXPECTED:
         raise OrderStateChanged(orderStatus=order.status)
     if action == "pay" and (order.status != UNPAID or now >= order.hold_expires_at):
@@ -53,17 +82,24 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime) -> Role
     return role
 
 
-def role_in(order: Order, actor: Actor) -> Role | None:
-    """The actor's role in an order that they may see: a chef when it is paid for, a host when it is accepted."""
-    if order.customer_id == actor.id:
-        return "CUSTOMER"
-    if actor.chef_id is None or order.accept_by is None:
-        return None
-    if order.chef_id == actor.chef_id:
-        return "CHEF"
-    return "HOST" if order.pick_up_point_id == actor.chef_id and order.status in CONFIRMED else None
+def roles_in(order: Order, actor: Actor) -> list[Role]:
+    """The actor's roles in an order that they may see: a chef when it is paid for, a host when it is accepted.
+
+    One person may have several: who owns a chef and a pick-up point, or orders to their own point.
+    """
+    is_mine: dict[Role, bool] = {
+        "CUSTOMER": order.customer_id == actor.id,
+        "CHEF": order.chef_account_id == actor.id and order.accept_by is not None,
+        "HOST": order.host_account_id == actor.id and order.accept_by is not None and order.status in CONFIRMED,
+    }
+    return [role for role, mine in is_mine.items() if mine]
 
 
 def can(actor: Actor, order: Order, now: datetime) -> dict[str, bool]:
     """Which of the offered actions this person may take now."""
     return {action: is_allowed(authorize, actor, action, order, now) for action in get_args(Offered)}
+
+
+def can_at_point(actor: Actor, order: Order, now: datetime) -> dict[str, bool]:
+    """Which of the actions of a pick-up point's page the host may take now."""
+    return {action: is_allowed(authorize, actor, action, order, now) for action in get_args(OfferedAtPoint)}

@@ -64,6 +64,8 @@ class Order:
     chef_account_id: str
     host_account_id: str | None
     unavailable: Literal["chef_suspended", "chef_not_active"] | None
+    hand_over_code: str
+    received_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from decimal import Decimal
 from marmita.features.orders.domain.states import MONEY, OrderStatus
 from marmita.features.payments import Operation, Payment
 from marmita.platform.money import share
+from marmita.platform.ratelimit import Limit
 
 HOLD = timedelta(minutes=15)
 UNPAID_AT_ONCE = 3
@@ -15,6 +16,9 @@ REMINDED_BEFORE = timedelta(hours=1)
 COMPLETED_AFTER = timedelta(hours=24)
 SMALLEST_TOTAL_CENTS = 50
 HAND_OVER_CODES = 10_000
+HAND_OVER_CODE_LENGTH = 4
+CODE_TRIES = Limit("hand_over_codes", 5, timedelta(minutes=15))  # wrong codes of one person for one order
+POINT_ORDERS = 500  # of one day in one answer
 REASON_LENGTH = 500
 PAGE_SIZE = 10
 

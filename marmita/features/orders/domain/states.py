@@ -13,7 +13,7 @@ OrderEnding = Literal["NOT_PAID", "SOLD_OUT", "GIVEN_UP", "UNANSWERED", "CHEF_UN
 ActorKind = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
 Event = Literal[
     "place", "decline", "lapse_hold", "authorise", "sell_out", "expire", "give_up", "accept", "reject", "cancel",
-    "capture", "fail_capture", "complete", "refund", "remind", "warn", "withdraw",
+    "capture", "fail_capture", "receive", "complete", "miss", "refund", "remind", "warn", "withdraw",
 ]  # fmt: skip
 # What an order's status requires of its money: nothing, capture, return to the customer, transfer to the chef.
 Money = Literal["leave", "capture", "return", "transfer"]
@@ -79,7 +79,10 @@ TRANSITIONS = (
         for source in _STANDING
         for by, target, stock in _CANCELERS
     ),
+    Transition("PAID", "receive", ("HOST",), "PAID"),
     Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", recipients=("CUSTOMER",)),
+    # The customer has not come: the chef has cooked, and is paid.
+    Transition("PAID", "miss", ("HOST",), "COMPLETED", "transfer", recipients=("CUSTOMER", "CHEF")),
     Transition("COMPLETED", "refund", ("CHEF", "ADMIN"), "COMPLETED", reason_needed=True),
     # Disputes, refused refunds and transfers, late or repeated reports: recorded for the admin.
     *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),

@@ -1,4 +1,4 @@
-"""The dashboard of chef or host: open orders by status, orders completed today, and figures of the day."""
+"""The dashboard of a chef: open orders by status, orders completed today, and figures of the day."""
 
 from datetime import datetime, time, timedelta
 

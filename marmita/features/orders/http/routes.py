@@ -11,6 +11,7 @@ from marmita.features.orders.domain.policy import Role
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.http.dashboard import read_dashboard
+from marmita.features.orders.http.point_routes import POINT_ROUTES
 from marmita.features.orders.http.schemas import DashboardView, OrderForm, OrderView, PaymentView, Reason
 from marmita.features.orders.http.views import get_order_view, get_payment_view, list_chef_orders, list_my_orders
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
@@ -113,7 +114,7 @@ async def reject_order(data: Reason, database: Database, actor: Actor, order_id:
 
 @post("/api/shopping-card/complete-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def complete_order(database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef or the host has handed the meal over."""
+    """The chef has handed the meal over."""
     return await _transition(database, actor, order_id, "complete")
 
 
@@ -158,4 +159,5 @@ ROUTES = [
     complete_order,
     cancel_order_by_user,
     cancel_order_by_chef,
+    *POINT_ROUTES,
 ]

@@ -120,6 +120,7 @@ class OrderCan(View):
 class OrderView(View):
     """`reason` is what somebody wrote who turned the order down or called it off; `ending` why it is CANCELED.
 
+    `receivedAt`: the chef has brought it to the pick-up point. `missed`: the customer has not come for it.
     `canBeReviewed`: the reader has eaten it and may review the chef for it.
     """
 
@@ -148,6 +149,8 @@ class OrderView(View):
     receipt_number: int | None
     created_at: datetime
     updated_at: datetime
+    received_at: datetime | None
+    missed: bool
     can_be_reviewed: bool
     can: OrderCan
 
@@ -167,10 +170,7 @@ class PaymentView(View):
 
 
 class DashboardView(View):
-    """Money in cents. `paidOut` is what went to the chef since Monday, after fees.
-
-    The lists hold what is to be handed out at a pick-up point too; the figures are of the chef's own meals alone.
-    """
+    """Money in cents. `paidOut` is what went to the chef since Monday, after fees."""
 
     sold_today: int
     portions_today: int

@@ -56,7 +56,7 @@ async def list_my_orders(conn: Connection, actor: Actor, page: int, sort: OrderS
 
 
 async def list_chef_orders(conn: Connection, actor: Actor, page: int, sort: OrderSort) -> tuple[list[OrderView], int]:
-    """A page of what was ordered from the chef, or is handed over at their pick-up point, and how many there are."""
+    """A page of what was ordered from the chef, and how many there are."""
     who = {"viewer": actor.id, "chef_id": actor.chef_id}
     rows = await list_rows(conn, "chef", sort, limit=PAGE_SIZE, offset=page * PAGE_SIZE, **who)
     total = await count_rows(conn, "chef", **who)
@@ -89,14 +89,16 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         place=_place(row),
         reason=row["reason"],
         ending=_ending(row),
-        # Both sides see it: the customer shows it at the hand-over, the chef or host compares.
-        hand_over_code=row["hand_over_code"] if confirmed or order.status == "COMPLETED" else None,
+        # Both sides see it: the customer shows it at the hand-over, the chef compares.
+        hand_over_code=row["hand_over_code"] if confirmed else None,
         hold_expires_at=order.hold_expires_at,
         accept_by=order.accept_by or order.latest_acceptance,
         cancel_before=order.cancel_before,
         receipt_number=row["receipt_number"],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
+        received_at=row["received_at"],
+        missed=row["missed_at"] is not None,
         can_be_reviewed=row["can_be_reviewed"],
         can=OrderCan(**can(actor, order, now)),
     )

@@ -14,7 +14,7 @@ _SELECT: LiteralString = f"""
 SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
        o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
        o.cancel_before, o.stock_state,
-       o.reason, o.hand_over_code, o.created_at, o.updated_at,
+       o.reason, o.hand_over_code, o.received_at, o.missed_at, o.created_at, o.updated_at,
        p.provider, p.intent_id, p.client_secret, p.status AS payment_status, p.captured_cents, p.refunded_cents,
        p.receipt_number,
        c.auto_accept, c.creator_id AS chef_account_id, c.short_name AS chef_short_name, c.name AS chef_name,
@@ -52,17 +52,12 @@ _MINE: LiteralString = """
     o.customer_id = %(viewer)s AND (o.status <> 'CANCELED' OR o.accept_by IS NOT NULL
         OR NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.event = 'give_up'))
 """
-# A chef sees orders from their authorisation on; a host from their acceptance on.
-_OF_CHEF: LiteralString = """
-    (o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL
-     OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED'))
-"""
+# A chef sees orders from their authorisation on.
+_OF_CHEF: LiteralString = "o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL"
 # Each line has an index of its own.
 _BOARD: LiteralString = """
     (o.chef_id = %(chef_id)s AND o.status IN ('PENDING', 'ACCEPTED', 'PAID') AND o.accept_by IS NOT NULL
-     OR o.chef_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day = %(today)s
-     OR o.pick_up_point_id = %(chef_id)s AND o.status IN ('ACCEPTED', 'PAID')
-     OR o.pick_up_point_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day = %(today)s)
+     OR o.chef_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day = %(today)s)
 """
 _WANTED: dict[str, LiteralString] = {"mine": _MINE, "chef": _OF_CHEF, "board": _BOARD}
 
@@ -86,7 +81,7 @@ def order_of(row: Row) -> Order:
 async def list_rows(
     conn: Connection, which: str, sort: OrderSort, *, limit: int, offset: int = 0, **values: Any
 ) -> list[Row]:
-    """The customer's own (`mine`), the chef's (`chef`) or what stands on the board of chef or host (`board`)."""
+    """The customer's own (`mine`), the chef's (`chef`) or what stands on the chef's board (`board`)."""
     order = "ORDER BY " + _SORTS[sort]
     # Limit the ids before items and parties are joined: skipped rows cost almost nothing.
     page = "SELECT o.id FROM food_order o WHERE" + _space(_WANTED[which]) + order + " LIMIT %(limit)s OFFSET %(offset)s"

@@ -27,7 +27,8 @@ _ORDER: LiteralString = f"""
 SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
        o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
        o.cancel_before, o.stock_state,
-       c.auto_accept, c.creator_id AS chef_account_id, h.creator_id AS host_account_id, {UNAVAILABLE} AS unavailable
+       c.auto_accept, c.creator_id AS chef_account_id, h.creator_id AS host_account_id, {UNAVAILABLE} AS unavailable,
+       o.hand_over_code, o.received_at
 FROM food_order o JOIN chef c ON c.id = o.chef_id LEFT JOIN chef h ON h.id = o.pick_up_point_id
 WHERE o.id = %s
 """
@@ -42,10 +43,16 @@ WHERE unpaid_orders(%(customer_id)s) < %(unpaid_at_once)s
 ON CONFLICT (customer_id, request_key) DO NOTHING
 """
 _OWN_HOLDS: LiteralString = """
-SELECT day, jsonb_object_agg(food_id, portions) FROM (
-    SELECT o.day, p.food_id, sum(p.quantity) AS portions FROM food_order o JOIN order_portion p ON p.order_id = o.id
-    WHERE o.customer_id = %s AND o.chef_id = %s AND o.status = 'PAYMENT_INTENT_CREATED' AND o.stock_state = 'HELD'
-    GROUP BY o.day, p.food_id) AS held
+SELECT day, jsonb_object_agg(id, taken) FROM (
+    SELECT o.day, p.food_id AS id, sum(p.quantity) AS taken FROM food_order o JOIN order_portion p ON p.order_id = o.id
+    WHERE o.customer_id = %(customer)s AND o.chef_id = %(chef)s AND o.status = 'PAYMENT_INTENT_CREATED'
+        AND o.stock_state = 'HELD'
+    GROUP BY o.day, p.food_id
+    UNION ALL
+    SELECT day, pick_up_point_id, count(*) FROM food_order
+    WHERE customer_id = %(customer)s AND chef_id = %(chef)s AND status = 'PAYMENT_INTENT_CREATED'
+        AND stock_state = 'HELD' AND pick_up_point_id IS NOT NULL
+    GROUP BY day, pick_up_point_id) AS held
 GROUP BY day
 """
 _DETAILS: LiteralString = """
@@ -65,7 +72,9 @@ _TRANSITION: LiteralString = """
 WITH changed AS (
     UPDATE food_order SET status = %(status)s, stock_state = %(stock_state)s, updated_at = %(now)s,
         accept_by = coalesce(%(accept_by)s, accept_by), remind_at = %(remind_at)s,
-        reason = coalesce(%(shown_reason)s, reason)
+        reason = coalesce(%(shown_reason)s, reason),
+        received_at = CASE WHEN %(event)s = 'receive' THEN %(now)s ELSE received_at END,
+        missed_at = CASE WHEN %(event)s = 'miss' THEN %(now)s ELSE missed_at END
     WHERE id = %(id)s
 ), trail AS (
     INSERT INTO order_event (order_id, event, from_status, to_status, actor_kind, actor_id, reason, at)
@@ -118,8 +127,8 @@ async def lock_unpaid(conn: Connection, customer_id: str, chef_id: str) -> Unpai
 
 
 async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> dict[date, dict[str, int]]:
-    """Portions that the customer's unpaid orders of the chef hold, by day and food."""
-    cursor = await conn.execute(_OWN_HOLDS, (customer_id, chef_id))
+    """What the customer's unpaid orders of the chef hold, by day: portions by food, places by pick-up point."""
+    cursor = await conn.execute(_OWN_HOLDS, {"customer": customer_id, "chef": chef_id})
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 

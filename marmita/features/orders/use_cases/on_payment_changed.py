@@ -5,7 +5,7 @@ from contextlib import nullcontext
 import structlog
 
 from marmita.features.carts import remove_bought
-from marmita.features.menu import NotEnoughPortions
+from marmita.features.menu import NotEnoughPortions, PickUpPointFull
 from marmita.features.orders.domain.records import PROVIDER, Initiator, Order
 from marmita.features.orders.domain.rules import accept_by
 from marmita.features.orders.queries.write import lock_order, read_quantities
@@ -59,7 +59,7 @@ async def _apply_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mist
 
 
 async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
-    """Authorise, with the portions held again if needed. End the order if chef or portions are unavailable."""
+    """Authorise, with the portions held again if needed. End the order if chef, portions or place are gone."""
     if order.unavailable:
         await apply_transition(uow, order, "withdraw", PROVIDER, payment=payment)
         return
@@ -68,7 +68,7 @@ async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
     try:
         async with uow.conn.transaction() if lapsed else nullcontext():
             order = await apply_transition(uow, order, "authorise", PROVIDER, accept_by=latest)
-    except NotEnoughPortions:
+    except (NotEnoughPortions, PickUpPointFull):
         await apply_transition(uow, order, "sell_out", PROVIDER, payment=payment)
         return
     await remove_bought(uow, order.customer_id, order.chef_id, await read_quantities(uow.conn, order.id))

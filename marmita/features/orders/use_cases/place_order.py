@@ -15,10 +15,7 @@ from marmita.features.menu import (
     check_sale,
     check_slot,
     get_chef,
-    hold_portions,
-    lock_stock,
     read_foods,
-    take_apart,
 )  # fmt: skip
 from marmita.features.orders.domain.errors import OrderInPayment, TooManyUnpaidOrders
 from marmita.features.orders.domain.events import OrderChanged
@@ -28,6 +25,7 @@ from marmita.features.orders.domain.rules import HAND_OVER_CODES, UNPAID_AT_ONCE
 from marmita.features.orders.domain.states import UNPAID
 from marmita.features.orders.queries import write
 from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.orders.use_cases.change_stock import hold_stock, lock_for_replacement
 from marmita.features.payments import ensure_intent, is_processing, open_payment
 from marmita.platform.clock import paris_day
 from marmita.platform.database import Database
@@ -73,14 +71,14 @@ async def _place(
         if unpaid and unpaid.id != replaceable:
             return unpaid
         if unpaid:
-            await _give_up(uow, actor, unpaid.id, lines)
+            await _give_up(uow, actor, unpaid.id, purchase, lines)
         order = new_order(
             purchase, chef, slot, order_id=new_id(), customer_id=actor.id, fee_percent=fee_percent,
             hand_over_code=f"{secrets.randbelow(HAND_OVER_CODES):04}", now=uow.now,
         )  # fmt: skip
         if not await write.insert_order(uow, order, UNPAID_AT_ONCE):
             raise TooManyUnpaidOrders(count=UNPAID_AT_ONCE)
-        portions = await hold_portions(uow.conn, order.day, {food.id: item.quantity for food, item in lines})
+        portions = await hold_stock(uow.conn, order, {food.id: item.quantity for food, item in lines})
         await write.insert_details(uow, order, lines, portions)
         await open_payment(
             uow, ports, order.id, order.total_cents, order.fee_cents, destination=chef.payment_account or ""
@@ -112,9 +110,8 @@ async def _check(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> tuple[Che
     return chef, lines, check_slot(chef, wanted, way, day=purchase.day, at=purchase.time, now=uow.now)
 
 
-async def _give_up(uow: UnitOfWork, actor: Actor, order_id: str, lines: Lines) -> None:
-    """End the unpaid order in the same transaction. The stock of both orders is locked in one go, in key order."""
-    food_ids = take_apart((food, item.quantity) for food, item in lines).keys()
-    await lock_stock(uow.conn, food_ids | await write.read_portions(uow.conn, order_id))
+async def _give_up(uow: UnitOfWork, actor: Actor, order_id: str, purchase: Purchase, lines: Lines) -> None:
+    """End the unpaid order in the same transaction."""
     order = await write.lock_order(uow.conn, order_id)
+    await lock_for_replacement(uow.conn, order, purchase, lines)
     await apply_transition(uow, order, "give_up", Initiator("CUSTOMER", actor.id))

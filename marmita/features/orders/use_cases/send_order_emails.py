@@ -49,14 +49,16 @@ async def _send(uow: UnitOfWork, row: dict[str, Any]) -> None:
     order: dict[str, Any] = {
         **row,
         "items": [SimpleNamespace(**item) for item in row["items"]],
-        "customer": row["customer_name"] or row["customer_login"],
         "allergen_codes": [allergen for allergen in get_args(Allergen) if allergen in declared],
     }
+    name = (row["customer_name"] or "").strip() or row["customer_login"]
     for recipient, template in emails_for(transition, row["actor_kind"], auto_accept=row["auto_accept"]):
         if mailbox := row["mailboxes"][recipient]:
             email, locale = mailbox
             # The address stands only in the email that confirms the order to its buyer.
             confirms = recipient == "CUSTOMER" and template == "paid"
+            # A host gets no more than what hands the meal over.
+            order["customer"] = name.split()[0] if recipient == "HOST" else name
             order["where"] = place_text(row["address"] if confirms else None, row["point"], row["area"], locale)
             attachments = [calendar_file(row, row["chef"], row["items"], order["where"], uow.now)] if confirms else []
             await send_mail(uow, email, locale, template=f"orders/{template}", attachments=attachments, **order)

@@ -1,13 +1,15 @@
-"""The transitions that customer, chef and host ask for: accept, reject, complete, cancel, give up.
+"""The transitions that customer, chef and host ask for.
 
 Each locks the order, asks the policy, and applies the transition in the same transaction.
 """
 
+from hmac import compare_digest
 from typing import Literal
 
-from marmita.features.orders.domain.errors import FoodOrderNotFound, PaymentProcessing
-from marmita.features.orders.domain.policy import Role, authorize, role_in
+from marmita.features.orders.domain.errors import FoodOrderNotFound, PaymentProcessing, WrongHandOverCode
+from marmita.features.orders.domain.policy import EVENT_OF, Role, authorize, roles_in
 from marmita.features.orders.domain.records import Initiator
+from marmita.features.orders.domain.rules import CODE_TRIES
 from marmita.features.orders.queries.write import get_order, lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition
 from marmita.features.payments import is_processing
@@ -15,8 +17,9 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
+from marmita.platform.ratelimit import count_event, refusal, retry_after
 
-RequestedTransition = Literal["accept", "reject", "complete", "cancel", "give_up"]
+RequestedTransition = Literal["accept", "reject", "complete", "cancel", "give_up", "receive", "no_show"]
 
 
 async def transition_order(
@@ -38,10 +41,32 @@ async def transition_order(
     """
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)
-        if role not in (None, role_in(order, actor)):
+        if role and role not in roles_in(order, actor):
             raise FoodOrderNotFound
         own_role = authorize(actor, action, order, uow.now)
-        await apply_transition(uow, order, action, Initiator(own_role, actor.id), reason=reason)
+        await apply_transition(uow, order, EVENT_OF[action], Initiator(own_role, actor.id), reason=reason)
+
+
+async def hand_over_at_point(database: Database, actor: Actor, order_id: str, code: str) -> None:
+    """The host hands the meal over to who says the order's code.
+
+    Raises:
+        DomainError: food_order_not_found (404), order_state_changed, wrong_hand_over_code (409), rate_limit_for_user
+            (429) after five wrong codes.
+    """
+    async with database.unit_of_work() as uow:
+        order = await lock_order(uow.conn, order_id)
+        role = authorize(actor, "hand_over", order, uow.now)
+        tries = f"{actor.id} {order.id}"
+        if seconds := await retry_after(uow.conn, CODE_TRIES, tries, uow.now):
+            raise refusal(CODE_TRIES.name, seconds)
+        right = compare_digest(code, order.hand_over_code)
+        if right:
+            await apply_transition(uow, order, EVENT_OF["hand_over"], Initiator(role, actor.id))
+        else:
+            await count_event(uow, CODE_TRIES, tries)
+    if not right:  # after the commit, so that the try counts
+        raise WrongHandOverCode
 
 
 async def give_up_order(database: Database, ports: Ports, actor: Actor, order_id: str) -> None:

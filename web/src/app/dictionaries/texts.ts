@@ -1,4 +1,5 @@
 /** Every namespace, by its English dictionary: keys that none of them has do not compile. */
+import type agreements from '@/features/agreements/locales/en.json'
 import type accounts from '@/features/accounts/locales/en.json'
 import type settings from '@/features/accounts/settings/locales/en.json'
 import type carts from '@/features/carts/locales/en.json'
@@ -13,6 +14,7 @@ import type map from '@/features/map/locales/en.json'
 import type menuChef from '@/features/menu/chef/locales/en.json'
 import type menu from '@/features/menu/locales/en.json'
 import type ordersChef from '@/features/orders/chef/locales/en.json'
+import type ordersPoint from '@/features/orders/point/locales/en.json'
 import type orders from '@/features/orders/locales/en.json'
 import type payments from '@/features/payments/locales/en.json'
 import type places from '@/features/places/locales/en.json'
@@ -33,13 +35,14 @@ type Texts = Omit<typeof common, 'error'> & {
   richText: (typeof richText)['richText']
   sorting: (typeof sorting)['sorting']
   accounts: typeof accounts & typeof settings
+  agreements: typeof agreements
   carts: typeof carts
   chefs: typeof chefs & typeof chefFilter & typeof chefForm & typeof chefsState
   consent: typeof consent
   content: typeof content & typeof contentAdmin
   map: typeof map
   menu: typeof menu & typeof menuChef
-  orders: typeof orders & typeof ordersChef
+  orders: typeof orders & typeof ordersChef & typeof ordersPoint
   payments: typeof payments
   places: typeof places
   profiles: typeof profiles
@@ -55,6 +58,7 @@ declare module '@/shared/i18n/namespaces' {
     richText: typeof richText
     sorting: typeof sorting
     accounts: typeof accounts
+    agreements: typeof agreements
     'accounts.settings': typeof settings
     carts: typeof carts
     chefs: typeof chefs
@@ -69,6 +73,7 @@ declare module '@/shared/i18n/namespaces' {
     'menu.chef': typeof menuChef
     orders: typeof orders
     'orders.chef': typeof ordersChef
+    'orders.point': typeof ordersPoint
     payments: typeof payments
     places: typeof places
     profiles: typeof profiles

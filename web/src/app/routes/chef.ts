@@ -1,5 +1,5 @@
 /** What chefs do: becoming one, the dashboard, their page and their dishes. */
-import { cartSearch, chefFormSearch, orderSearch, stripeSearch } from '@/shared/lib/search'
+import { cartSearch, chefFormSearch, orderSearch, pointDaySearch, stripeSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
@@ -60,6 +60,17 @@ const dashboardPages = [
     path: '/chef-orders',
     validateSearch: orderSearch,
     ...page(() => import('@/pages/orders/ChefOrdersPage')),
+  }),
+  createRoute({
+    ...inDashboard,
+    path: '/dashboard/point-today',
+    validateSearch: pointDaySearch,
+    ...page(() => import('@/pages/orders/PointTodayPage'), 'orders.point', 'errors'),
+  }),
+  createRoute({
+    ...inDashboard,
+    path: '/dashboard/agreements',
+    ...pagesWith('agreements', 'errors')(() => import('@/pages/orders/AgreementsPage')),
   }),
   createRoute({ ...inDashboard, path: '/chef-payments', ...notBuilt }),
 ] as const

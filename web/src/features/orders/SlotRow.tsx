@@ -1,14 +1,17 @@
 import { Clock } from 'lucide-react'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import classes from './SlotRow.module.css'
-import { slotText } from './labels'
+import { arrivalText, slotText } from './labels'
 
 /** When and how the meal is handed over. */
 export function SlotRow({ order }: { order: OrderView }) {
   return (
     <p className={classes.slot}>
       <Clock size={18} aria-hidden />
-      <span>{slotText(order)}</span>
+      <span>
+        {slotText(order)}
+        {arrivalText(order) && <strong className={classes.arrival}>{arrivalText(order)}</strong>}
+      </span>
     </p>
   )
 }

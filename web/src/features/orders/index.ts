@@ -1,5 +1,6 @@
 export { ChefOrders } from './chef/ChefOrders'
 export { Confirmation } from './customer/Confirmation'
+export { PointDay } from './point/PointDay'
 export { stepOf } from './customer/confirmationLabels'
 export { Dashboard } from './chef/Dashboard'
 export { MyOrders } from './customer/MyOrders'

@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import type { OrderPlace, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
-import { relativeDay } from '@/shared/lib/format'
+import { relativeDay, time } from '@/shared/lib/format'
 
 type Status = OrderView['status']
 type Tone = 'good' | 'soon' | 'urgent' | 'quiet'
@@ -36,9 +36,13 @@ export const byUrgency = (one: OrderView, other: OrderView): number =>
 export const isAccepted = (order: OrderView): boolean =>
   order.status === 'ACCEPTED' || order.status === 'PAID'
 
+/** "At the pick-up point since 11:40", once the host has it and the customer has not. */
+export const arrivalText = (order: OrderView): string =>
+  order.receivedAt && isAccepted(order) ? i18next.t('orders.atPointSince', { time: time(order.receivedAt) }) : ''
+
 /** Why the order is cancelled when nobody wrote a reason: sold out, not answered, not paid …; else nothing. */
 export const endingText = (order: OrderView): string =>
-  order.ending ? i18next.t(`orders.ending.${order.ending}`) : ''
+  order.ending ? i18next.t(`orders.ending.${order.ending}`) : order.missed ? i18next.t('orders.missed') : ''
 
 /** Today, 19:00–20:00 · Pick-up. The point's name stands for "pick-up point" where it is known. */
 export function slotText(order: OrderView): string {

@@ -6,7 +6,10 @@ import {
   cancelOrderByUser,
   completeOrder,
   deleteOrder,
+  handOverOrder,
+  receiveOrder,
   rejectOrder,
+  reportNoShow,
 } from '@/shared/api/generated/marmita'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { useRefreshOrders } from './queries'
@@ -37,6 +40,33 @@ export function useOrderMove(move: Move, onSettled?: () => void) {
     onSettled: async () => {
       await refresh()
       onSettled?.()
+    },
+  })
+}
+
+const POINT_MOVES = {
+  receive: (id: string) => receiveOrder(id),
+  handOver: (id: string, code: string) => handOverOrder(id, { code }),
+  noShow: (id: string) => reportNoShow(id),
+}
+
+export type PointMove = keyof typeof POINT_MOVES
+
+/** What a host does with an order at the pick-up point. A wrong code stays in its form; other refusals are shown. */
+export function usePointMove(move: PointMove, onDone?: () => void) {
+  const { t } = useTranslation()
+  const refresh = useRefreshOrders()
+  return useMutation({
+    mutationFn: ({ id, code = '' }: { id: string; code?: string }): Promise<unknown> =>
+      POINT_MOVES[move](id, code),
+    onSuccess: async () => {
+      showSuccess(t(`orders.point.success.${move}`))
+      onDone?.()
+      await refresh()
+    },
+    onError: async (error) => {
+      if (move !== 'handOver') showError(error)
+      await refresh()
     },
   })
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { chefOrders, getOrder, myDashboard, myOrders } from '@/shared/api/generated/marmita'
+import { chefOrders, getOrder, myDashboard, myOrders, pickUpPointDay } from '@/shared/api/generated/marmita'
 import type { OrderSort, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { useRealtime } from '@/shared/api/realtime'
@@ -44,6 +44,14 @@ export const dashboardQuery = queryOptions({
   queryFn: async ({ signal }) => (await myDashboard({ signal })).data,
   staleTime: 0,
 })
+
+/** The orders of a day at the reader's pick-up point; without a day it is today. */
+export const pointDayQuery = (day: string | undefined) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'point', day ?? 'today'],
+    queryFn: async ({ signal }) => (await pickUpPointDay({ day }, { signal })).data,
+    ...LIST,
+  })
 
 /** Re-reads the orders that are on screen, or all that are known; resolves when the answers are there. */
 export function useRefreshOrders(): (which?: 'active' | 'all') => Promise<void> {

@@ -1,5 +1,14 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { ChefHat, ClipboardList, Eye, LayoutDashboard, Store, UtensilsCrossed } from 'lucide-react'
+import {
+  ChefHat,
+  ClipboardList,
+  Eye,
+  Handshake,
+  LayoutDashboard,
+  PackageCheck,
+  Store,
+  UtensilsCrossed,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Account, isChef, ownChefId, useSession } from '@/shared/session'
 import { ChipLink } from '@/shared/ui/ChipLink'
@@ -24,9 +33,14 @@ function Chips({ account }: { account: Account }) {
   const isEditing = chefId !== undefined || foodId !== undefined
   return (
     <nav className={`container ${classes.chips}`} aria-label={t('menu.area.label')} data-editing={isEditing}>
-      <ChipLink to="/dashboard" icon={LayoutDashboard}>
+      <ChipLink to="/dashboard" icon={LayoutDashboard} activeOptions={{ exact: true }}>
         {t('menu.area.today')}
       </ChipLink>
+      {point && (
+        <ChipLink to="/dashboard/point-today" icon={PackageCheck} activeOptions={{ includeSearch: false }}>
+          {t('menu.area.atPoint')}
+        </ChipLink>
+      )}
       {own && (
         <ChipLink to="/chef-menu" icon={UtensilsCrossed} aria-current={isEditing ? 'page' : undefined}>
           {t('menu.title')}
@@ -35,6 +49,11 @@ function Chips({ account }: { account: Account }) {
       <ChipLink to="/chef-orders" icon={ClipboardList} activeOptions={{ includeSearch: false }}>
         {t('menu.area.orders')}
       </ChipLink>
+      {own && (
+        <ChipLink to="/dashboard/agreements" icon={Handshake}>
+          {t('menu.area.agreements')}
+        </ChipLink>
+      )}
       {chef && (
         <ChipLink to="/edit-chef/$id" params={{ id: chef }} icon={ChefHat}>
           {t('menu.area.kitchen')}

@@ -7,7 +7,6 @@ import { Avatar } from '@/shared/ui/media/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
 import classes from './BoardCard.module.css'
-import { CookedBy } from './CookedBy'
 import { CustomerName } from './CustomerName'
 import { AnswerActions, CookingActions } from './BoardActions'
 import { OrderItems } from '../OrderItems'
@@ -35,7 +34,6 @@ export function BoardCard({ order }: { order: OrderView }) {
           </h3>
           <p className={classes.number}>
             {number}
-            <CookedBy order={order} />
           </p>
         </div>
         <span className={classes.price}>

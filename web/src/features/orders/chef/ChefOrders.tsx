@@ -8,7 +8,6 @@ import { Avatar } from '@/shared/ui/media/Avatar'
 import { Price } from '@/shared/ui/Price'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import classes from './ChefOrders.module.css'
-import { CookedBy } from './CookedBy'
 import { CustomerName } from './CustomerName'
 import { HandOver } from './HandOver'
 import { type ListPlace, OrderPages } from '../OrderPages'
@@ -55,7 +54,6 @@ function Row({ order }: { order: OrderView }) {
         </h2>
         <p className={classes.muted}>
           {number} · {date(order.createdAt)}
-          <CookedBy order={order} />
         </p>
       </div>
       <div className={classes.what}>

@@ -1,0 +1,60 @@
+"""What an order takes: portions of the chef's food, and a place at the pick-up point. Always both, in this order."""
+
+from collections.abc import Mapping
+
+from marmita.features.menu import (
+    hold_portions,
+    lock_places,
+    lock_stock,
+    release_place,
+    release_portions,
+    sell_portions,
+    take_apart,
+    take_place,
+)
+from marmita.features.orders.domain.purchase import Lines
+from marmita.features.orders.domain.records import NewOrder, Order, Purchase, StockState
+from marmita.features.orders.domain.states import Stock
+from marmita.features.orders.queries import write
+from marmita.platform.unit_of_work import Connection
+
+
+async def hold_stock(conn: Connection, order: Order | NewOrder, quantities: Mapping[str, int]) -> dict[str, int]:
+    """The portions that are held for the order, bags taken apart.
+
+    Raises:
+        DomainError: not_enough_portions, pick_up_point_full (409). The transaction has to be given up then.
+    """
+    portions = await hold_portions(conn, order.day, quantities)
+    if order.pick_up_point_id:
+        await take_place(conn, order.pick_up_point_id, order.day)
+    return portions
+
+
+async def lock_for_replacement(conn: Connection, order: Order, purchase: Purchase, lines: Lines) -> None:
+    """Lock what the order holds and what the purchase is going to take, in one go and in key order."""
+    food_ids = take_apart((food, item.quantity) for food, item in lines).keys()
+    await lock_stock(conn, food_ids | await write.read_portions(conn, order.id))
+    places = {(order.pick_up_point_id, order.day), (purchase.pick_up_point_id, purchase.day)}
+    await lock_places(conn, [(point_id, day) for point_id, day in places if point_id])
+
+
+async def change_stock(conn: Connection, order: Order, change: Stock) -> StockState:
+    """The stock state after the change of a transition. What is released is not released again."""
+    had = order.stock_state
+    if change == "keep" or (change == "hold" and had != "RELEASED"):
+        return had
+    if change == "hold":
+        portions = await hold_stock(conn, order, await write.read_quantities(conn, order.id))
+        await write.replace_portions(conn, order.id, portions)
+        return "HELD"
+    if had == "RELEASED":
+        return had
+    portions = await write.read_portions(conn, order.id)
+    if change == "sell":
+        await sell_portions(conn, order.day, portions)
+        return "SOLD"
+    await release_portions(conn, order.day, portions, had, remove=change == "remove")
+    if order.pick_up_point_id:
+        await release_place(conn, order.pick_up_point_id, order.day)
+    return "RELEASED"

@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { changeAgreement, pickUpAgreements } from '@/shared/api/generated/marmita'
+import type { AgreementChange } from '@/shared/api/generated/marmita.schemas'
+import { useRealtime } from '@/shared/api/realtime'
+import { showError, showSuccess } from '@/shared/lib/toast'
+
+export const agreementsQuery = queryOptions({
+  queryKey: ['agreements'],
+  queryFn: async ({ signal }) => (await pickUpAgreements({ signal })).data,
+  staleTime: 0,
+})
+
+/** The other side answers at any time: what is on screen follows. */
+export function useLiveAgreements(): void {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: agreementsQuery.queryKey })
+  useRealtime('agreement_changed', refresh)
+  useRealtime('connected', refresh)
+}
+
+/** One step of an agreement; a refusal is shown in words, and the list is read again. */
+export function useAgreementChange(onSettled?: () => void) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: AgreementChange) => (await changeAgreement(change)).data,
+    onSuccess: (list, { event }) => {
+      queryClient.setQueryData(agreementsQuery.queryKey, list)
+      showSuccess(t(`agreements.done.${event}`))
+    },
+    onError: async (error) => {
+      showError(error)
+      await queryClient.invalidateQueries({ queryKey: agreementsQuery.queryKey })
+    },
+    onSettled,
+  })
+}

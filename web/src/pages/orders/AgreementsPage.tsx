@@ -1,0 +1,3 @@
+import { Agreements } from '@/features/agreements'
+
+export default Agreements
