@@ -13,6 +13,14 @@ export function cuisinesLike<Name extends readonly [string, string]>(
   return names.filter(([, name]) => ` ${folded(name)}`.includes(` ${begin}`)).slice(0, MOST)
 }
 
+/** Whether each word that was typed begins a word of the name. */
+export function beginsWords(typed: string, name: string): boolean {
+  const words = ` ${folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`
+  return folded(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => words.includes(` ${word}`))
+}
+
 /** Whether what was typed is the whole name, or its first words. */
 export function namesWhole(typed: string, name: string): boolean {
   const [begin, whole] = [folded(typed), folded(name)]

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { SearchPlacesParamsLimits } from '@/shared/api/generated/limits'
 import {
   lastLocation,
@@ -33,7 +33,6 @@ export const suggestionsQuery = (text: string) =>
       ).data,
     enabled: text.length >= MIN_LETTERS,
     staleTime: 60 * 60_000,
-    placeholderData: keepPreviousData,
   })
 
 export const foundQuery = (text: string, near: Point | null) =>
@@ -47,7 +46,6 @@ export const foundQuery = (text: string, near: Point | null) =>
         )
       ).data,
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
   })
 
 /** The place at a point; its name is what the reader calls it, the town what the map calls it. */

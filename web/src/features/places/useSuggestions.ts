@@ -1,6 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { GeocodingResult, Suggestions } from '@/shared/api/generated/marmita.schemas'
 import type { Point } from '@/shared/lib/geo'
+import { beginsWords } from './match'
 import {
   DEBOUNCE_MS,
   FOUND_DEBOUNCE_MS,
@@ -10,26 +12,56 @@ import {
   suggestionsQuery,
 } from './queries'
 
-/** Places for what is being typed; asks only when the typing rests. */
+/**
+ * The answer to these letters, else the answer to their longest beginning that is known, narrowed to what still fits:
+ * the list follows each key at once, and never shows what was found for other letters.
+ */
+export function knownAnswer<Answer>(
+  client: QueryClient,
+  keyOf: (text: string) => readonly unknown[],
+  text: string,
+  narrow: (answer: Answer) => Answer,
+): Answer | undefined {
+  for (let length = text.length; length > 0; length--) {
+    const answer = client.getQueryData<Answer>(keyOf(text.slice(0, length)))
+    if (answer) return length === text.length ? answer : narrow(answer)
+  }
+  return undefined
+}
+
+/** Places for what is being typed; requested only when the typing rests. */
 export function useSuggestions(text: string) {
   const wanted = text.trim()
+  const client = useQueryClient()
   const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS)
-  const asks = wanted.length >= MIN_LETTERS && settled.length >= MIN_LETTERS
-  const { data, isFetching, error } = useQuery({ ...suggestionsQuery(settled), enabled: asks })
+  const typed = wanted.length >= MIN_LETTERS
+  const asks = typed && settled.length >= MIN_LETTERS
+  const { isFetching, error } = useQuery({ ...suggestionsQuery(settled), enabled: asks })
+  const keyOf = (words: string) => suggestionsQuery(words).queryKey
+  const narrow = (places: GeocodingResult[]) =>
+    places.filter((place) => beginsWords(wanted, place.display_name))
   return {
-    places: asks ? (data ?? []) : [],
-    searching: wanted.length >= MIN_LETTERS && (isFetching || settled !== wanted),
-    error: asks ? error : null,
+    places: (typed && knownAnswer(client, keyOf, wanted, narrow)) || [],
+    searching: typed && (isFetching || settled !== wanted),
+    error: asks && settled === wanted ? error : null,
   }
 }
 
-const NOTHING = { chefs: [], dishes: [] }
+const NOTHING: Suggestions = { chefs: [], dishes: [] }
 
-/** Chefs and dishes for what is being typed, near the reader where that is known. */
-export function useFound(text: string, near: Point | null) {
+/** Chefs and dishes for what is being typed, near the reader where that is known. The first letters do not wait. */
+export function useFound(text: string, near: Point | null): Suggestions {
   const wanted = text.trim()
-  const [settled] = useDebouncedValue(wanted, FOUND_DEBOUNCE_MS)
-  const asks = wanted.length >= FOUND_LETTERS && settled.length >= FOUND_LETTERS
-  const { data } = useQuery({ ...foundQuery(settled, near), enabled: asks })
-  return (asks && data) || NOTHING
+  const client = useQueryClient()
+  const [settled] = useDebouncedValue(wanted, FOUND_DEBOUNCE_MS, { leading: true })
+  const typed = wanted.length >= FOUND_LETTERS
+  useQuery({ ...foundQuery(settled, near), enabled: typed && settled.length >= FOUND_LETTERS })
+  const keyOf = (words: string) => foundQuery(words, near).queryKey
+  const narrow = ({ chefs, dishes }: Suggestions): Suggestions => ({
+    chefs: chefs.filter(({ name, locationName, villageTownCity }) =>
+      beginsWords(wanted, `${name} ${locationName} ${villageTownCity}`),
+    ),
+    dishes: dishes.filter(({ name }) => beginsWords(wanted, name)),
+  })
+  return (typed && knownAnswer(client, keyOf, wanted, narrow)) || NOTHING
 }
