@@ -111,12 +111,36 @@ async def profile_with_menu(conn: psycopg.AsyncConnection[Any]) -> list[list[Req
     ]
 
 
-async def text_search(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
-    """A prefix of a chef's name, searched from that chef's place."""
-    return [
-        [("POST", "/api/chef/text-search", {"phrase": name.split()[0][:5], "lon": longitude, "lat": latitude})]
-        for _, _, longitude, latitude, name in await _some_chefs(conn)
-    ]
+def text_search(filters: str = "") -> Callable[[psycopg.AsyncConnection[Any]], Awaitable[list[list[Request]]]]:
+    """A prefix of a chef's name, searched from that chef's place, with these filters."""
+
+    async def requests(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
+        return [
+            [
+                (
+                    "POST",
+                    f"/api/chef/text-search?{filters}",
+                    {"phrase": name.split()[0][:5], "lon": longitude, "lat": latitude},
+                )
+            ]
+            for _, _, longitude, latitude, name in await _some_chefs(conn)
+        ]
+
+    return requests
+
+
+def filtered(path: str, filters: str) -> Callable[[psycopg.AsyncConnection[Any]], Awaitable[list[list[Request]]]]:
+    """Circles that hold about sixty chefs, with these filters."""
+
+    async def requests(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
+        found: list[list[Request]] = []
+        for _, _, longitude, latitude, _ in await _some_chefs(conn):
+            km = max(0.1, 111.0 * await _width_of(conn, longitude, latitude) * 0.9)
+            where = f"lat={latitude:.3f}&lon={longitude:.4f}&km={km:.2f}"
+            found.append([("GET", f"/api/chef/{path}?{where}&{filters}", None)])
+        return found
+
+    return requests
 
 
 READINGS = [
@@ -126,7 +150,15 @@ READINGS = [
     Reading("cuisine and sort, 500 match", one_cuisine(500)),
     Reading("cuisine and sort, 5,000 match", one_cuisine(5_000)),
     Reading("chef profile with menu", profile_with_menu),
-    Reading("text search", text_search),
+    Reading("near me, an allergen avoided", filtered("by-my-location", "avoid=GLUTEN")),
+    Reading("near me, on Friday evening", filtered("by-my-location", "open_at=fri-18:30")),
+    Reading("near me, a price", filtered("by-my-location", "max_price=1000")),
+    Reading("counts of the filters, 60 chefs", filtered("filter-counts", "")),
+    Reading("text search", text_search()),
+    Reading("text search, two cuisines", text_search("cuisine=FRENCH,ITALIAN")),
+    Reading("text search, an allergen avoided", text_search("avoid=GLUTEN")),
+    Reading("text search, on Friday evening", text_search("open_at=fri-18:30")),
+    Reading("text search, a price", text_search("max_price=1000")),
 ]
 
 

@@ -1,24 +1,32 @@
 """Text search and suggestions: prefixes, accents, one wrong letter, near a place or by popularity."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.features.chefs.domain.areas import Filters, parse_filters
 from marmita.features.chefs.domain.rules import FOUND
 from marmita.features.chefs.domain.search_query import fuzzy_query, one_letter_off, prefix_query
 from marmita.features.chefs.http.schemas import ChefCard
 from marmita.features.chefs.queries.search import list_matching
 from marmita.features.chefs.use_cases.find_by_words import find_by_words, suggest
+from marmita.features.menu import DISH_SQL
+from marmita.platform.clock import utc_now
 from marmita.platform.text_normalization import normalize_text
 from tests.features.chefs.test_areas import add_many
-from tests.support.rows import Connection, add_chef, add_food
+from tests.support.rows import Connection, add_account, add_chef, add_food
 
 PARIS = (48.85, 2.35)
+NO_FILTERS = Filters()
 
 
-async def search(conn: Connection, phrase: str, point: tuple[float, float] | None = PARIS) -> list[str]:
-    cards = msgspec.json.decode(await find_by_words(conn, phrase, point, None), type=list[ChefCard])
+async def search(
+    conn: Connection, phrase: str, point: tuple[float, float] | None = PARIS, filters: Filters = NO_FILTERS
+) -> list[str]:
+    cards = msgspec.json.decode(await find_by_words(conn, phrase, point, None, filters), type=list[ChefCard])
     return [card.name for card in cards]
 
 
@@ -62,6 +70,27 @@ async def test_text_search_of_a_common_word_has_the_nearest_chefs(connection: Co
     assert (found[0], len(found), "Far" in found) == ("Here", FOUND, False)
 
 
+async def test_text_search_keeps_to_the_filters(connection: Connection):
+    for name, cuisine, allergens in (("Thai", "THAI", []), ("Nutty", "THAI", ["NUTS"]), ("Greek", "GREEK", [])):
+        chef = await add_chef(connection, name=name, cuisines=[cuisine], search_document="soup", min_price_cents=1250)
+        await add_food(connection, chef, allergens=allergens)
+    reader = await add_account(connection)
+
+    def found(point: tuple[float, float] | None, cuisine: str = "", **more: Any):
+        filters = parse_filters(cuisine, "", "", now=utc_now(), dishes=DISH_SQL, **more)
+        return search(connection, "soup", point, filters)
+
+    for point in (PARIS, None):
+        assert set(await found(point, "THAI")) == {"Thai", "Nutty"}
+        assert set(await found(point, avoid="NUTS")) == {"Thai", "Greek"}
+        assert await found(point, "THAI", avoid="NUTS", max_price=1300) == ["Thai"]
+        assert await found(point, max_price=1000) == await found(point, starred=True) == []
+    await connection.execute("INSERT INTO chef_star SELECT %s, id, now() FROM chef WHERE name = 'Greek'", (reader,))
+    starred = Filters(starred=True)
+    body = await find_by_words(connection, "soup", PARIS, reader, starred)
+    assert [card.name for card in msgspec.json.decode(body, type=list[ChefCard])] == ["Greek"]
+
+
 async def test_text_search_omits_unlisted_chefs(connection: Connection):
     await add_chef(connection, search_document="soup", suspended=True)
     assert await search(connection, "soup") == []
@@ -90,7 +119,9 @@ async def test_stars_of_the_reader_are_on_cards_of_a_text_search(connection: Con
     [(account,)] = await cursor.fetchall()
     await connection.execute("INSERT INTO chef_star VALUES (%s, %s, now())", (account, chef))
     for point in (PARIS, None):
-        [card] = msgspec.json.decode(await list_matching(connection, "'soup'", point, account), type=list[ChefCard])
+        [card] = msgspec.json.decode(
+            await list_matching(connection, "'soup'", point, account, NO_FILTERS), type=list[ChefCard]
+        )
         assert card.starred
 
 

@@ -26,6 +26,7 @@ LEAD_AT_POINTS_MINUTES = 14  # before a slot at a pick-up point, where the chef 
 FOUND = 50  # chefs in the answer to a text search
 MATCHES = 1_000  # matches of a text search that are compared by distance
 NEIGHBOURS = 1_000  # listed chefs of the cells that a text search reads first
+EXPECTED = 120  # matches that the second round of a text search reads cells for
 SUGGESTED_FROM = 24  # matches whose names and dishes are suggested
 SUGGESTED = 3  # chefs, and dishes, that are suggested
 ADMIN_PAGE_MAX = 100

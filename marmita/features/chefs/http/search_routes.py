@@ -29,14 +29,16 @@ Latitude = Annotated[float, Parameter(ge=-90, le=90)]
 Longitude = Annotated[float, Parameter(ge=-180, le=180)]
 
 
-@post("/api/chef/text-search", opt={"policy": PUBLIC}, status_code=200)
-async def text_search(data: ChefTextSearch, conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
+@post("/api/chef/text-search", opt={"policy": PUBLIC}, status_code=200, dependencies=FILTERS)
+async def text_search(
+    data: ChefTextSearch, conn: Connection, viewer: Actor | None, filters: Parsed
+) -> Response[list[ChefCard]]:
     """Up to 50 chefs whose name, cuisine, dishes or town begin with every word; nearest first when a point is given.
 
     Where nothing does, one letter of each word may be wrong.
     """
     point = _point(data.lat, data.lon)
-    return encoded_json(await find_by_words(conn, data.phrase, point, viewer.id if viewer else None))
+    return encoded_json(await find_by_words(conn, data.phrase, point, viewer.id if viewer else None, filters))
 
 
 @get("/api/chef/suggestions", opt={"policy": PUBLIC})

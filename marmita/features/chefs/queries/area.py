@@ -47,11 +47,11 @@ _ORDERS: dict[ChefSort, Order] = {
 }
 _BOX = "location <@ area"
 _CIRCLE = f" AND {_KM} <= %(km)s"
-_FILTERS = """
+FILTERS = """
     AND (%(cuisines)s = 0 OR facets & %(cuisines)s <> 0) AND (%(deliveries)s = 0 OR facets & %(deliveries)s <> 0)
     AND facets & %(dietary)s = %(dietary)s"""
 # A person stars few chefs: they are read first, and never walked to in a crowd.
-_ONLY_STARRED = " AND id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
+ONLY_STARRED = " AND id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
 _STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = chef.id)"
 
 
@@ -99,7 +99,7 @@ def area_statement(sort: ChefSort, kind: FilterKind, *, circle: bool, viewed: bo
     order = _ORDERS[sort]
     source = {"one_cuisine": _ONE_CUISINE, "cuisines": _CUISINES}.get(kind, _EVERY)
     counted = kind in {"none", "one_cuisine"}
-    inside = _BOX + (_CIRCLE if circle else "") + ("" if counted else _FILTERS)
+    inside = _BOX + (_CIRCLE if circle else "") + ("" if counted else FILTERS)
     enough = f"ORDER BY {order.by} LIMIT {CARDS}" if counted and sort != "DISTANCE" else ""
     walked = CARDS * 6 if counted and sort == "DISTANCE" else WALK
     near = _candidates_of_cuisines(order, circle=circle) if kind == "cuisines" else _near(source, order, inside)
@@ -155,7 +155,7 @@ def _candidates_of_cuisines(order: Order, *, circle: bool) -> str:
     FROM frame, unnest(%(each)s::smallint[]) AS wanted, chef_cuisine
     WHERE NOT (SELECT dense FROM crowd)
       AND place <@ area + point(wanted * {DEGREES_APART}, 0)
-      AND facets & %(cuisines)s & ((1::bigint << wanted) - 1) = 0 {_FILTERS} {_CIRCLE if circle else ""}"""
+      AND facets & %(cuisines)s & ((1::bigint << wanted) - 1) = 0 {FILTERS} {_CIRCLE if circle else ""}"""
 
 
 @cache
@@ -168,7 +168,7 @@ WITH frame AS MATERIALIZED (
            box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
 ), {_found(narrow)} AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
-    WHERE listed AND {_BOX}{_CIRCLE if circle else ""}{_FILTERS}{_ONLY_STARRED}
+    WHERE listed AND {_BOX}{_CIRCLE if circle else ""}{FILTERS}{ONLY_STARRED}
 ), {_shown(order.by, narrow=narrow)}, counted AS (
     {_unshown()}
 ), {_answer(_KM if circle else "NULL", viewed=True)}""".encode()
@@ -185,7 +185,7 @@ WITH frame AS MATERIALIZED (
     FROM chef WHERE listed AND town_key = %(town)s
 ), {_found(narrow)} AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
-    WHERE listed AND town_key = %(town)s {_FILTERS}{_ONLY_STARRED if starred else ""}
+    WHERE listed AND town_key = %(town)s {FILTERS}{ONLY_STARRED if starred else ""}
 ), {_shown(order.by, narrow=narrow)}, counted AS (
     {_unshown()}
 ), {_answer("NULL", viewed=viewed, more=TOWN)}""".encode()

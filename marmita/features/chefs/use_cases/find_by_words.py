@@ -2,13 +2,12 @@
 
 import msgspec
 
+from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import SUGGESTED
 from marmita.features.chefs.domain.search_query import begins_words, fuzzy_query, prefix_query
-from marmita.features.chefs.queries.search import find_suggested, list_matching
+from marmita.features.chefs.queries.search import Point, find_suggested, list_matching
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
-
-Point = tuple[float, float]
 
 
 class Dish(msgspec.Struct, frozen=True):
@@ -31,13 +30,15 @@ class Match(msgspec.Struct, frozen=True, rename="camel"):
 _matches = msgspec.json.Decoder(list[Match])
 
 
-async def find_by_words(conn: Connection, phrase: str, point: Point | None, account_id: str | None) -> bytes:
+async def find_by_words(
+    conn: Connection, phrase: str, point: Point | None, account_id: str | None, filters: Filters
+) -> bytes:
     """A JSON list of cards."""
     folded = normalize_text(phrase)
     words = prefix_query(folded)
-    found = await list_matching(conn, words, point, account_id) if words else b"[]"
+    found = await list_matching(conn, words, point, account_id, filters) if words else b"[]"
     if found == b"[]" and (fuzzy := fuzzy_query(folded)):
-        return await list_matching(conn, fuzzy, point, account_id)
+        return await list_matching(conn, fuzzy, point, account_id, filters)
     return found
 
 

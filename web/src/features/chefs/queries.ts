@@ -56,15 +56,17 @@ export const countsQuery = (params: FilterCountsParams) =>
   })
 
 /** Chefs that the words find, nearest to the reader first, in the shape of an area without clusters. */
-export const wordsQuery = (phrase: string, near: Point | null) =>
-  queryOptions({
-    queryKey: ['chefs', 'words', phrase, near?.latitude, near?.longitude],
+export const wordsQuery = (phrase: string, near: Point | null, filters: ChefFilters) => {
+  const { sort: _, ...params } = { sort: undefined, ...filterParams(filters) }
+  return queryOptions({
+    queryKey: ['chefs', 'words', phrase, near?.latitude, near?.longitude, params],
     queryFn: async ({ signal }): Promise<ChefsInArea> => {
       const point = near ? { lat: near.latitude, lon: near.longitude } : {}
-      return { chefs: (await textSearch({ phrase, ...point }, { signal })).data, clusters: [] }
+      return { chefs: (await textSearch({ phrase, ...point }, params, { signal })).data, clusters: [] }
     },
     placeholderData: keepPreviousData,
   })
+}
 
 export const cityQuery = (city: string, filters: ChefFilters) =>
   queryOptions({

@@ -1,13 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import {
-  ChefCard,
-  ChefGrid,
-  ChefGridSkeleton,
-  countFilters,
-  NO_FILTERS,
-  NoChefs,
-  NoStarredChefs,
-} from '@/features/chefs'
+import { ChefCard, ChefGrid, ChefGridSkeleton, countFilters, NoChefs, NoStarredChefs } from '@/features/chefs'
 import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -61,7 +53,7 @@ function NothingFound({ home }: { home: Home }) {
   return (
     <NoChefs
       action={
-        <Button onClick={() => (filtered ? home.setFilters(NO_FILTERS) : home.lookFarther())}>
+        <Button onClick={() => (filtered ? home.showAll() : home.lookFarther())}>
           {searched ? t('chefs.none.words') : filtered ? t('chefs.none.clear') : t('chefs.none.wider')}
         </Button>
       }

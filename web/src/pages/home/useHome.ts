@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaQuery, chefQuery, chefsTotal, pickFilters, wordsQuery } from '@/features/chefs'
+import { areaQuery, chefQuery, chefsTotal, NO_FILTERS, pickFilters, wordsQuery } from '@/features/chefs'
 import { useFirstPlace, useLocate, type Wanted } from '@/features/places'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { distanceKm } from '@/shared/lib/geo'
@@ -35,7 +35,7 @@ export function useHome() {
   const { q } = search
   const area = useQuery({ ...areaQuery(areaOf(search, place)), enabled: !q })
   // Requested again when the place becomes known: then the nearest come first.
-  const words = useQuery({ ...wordsQuery(q ?? '', place), enabled: q !== undefined })
+  const words = useQuery({ ...wordsQuery(q ?? '', place, search), enabled: q !== undefined })
   const chefs = q ? words : area
   const view = (q && boundsOf(words.data?.chefs ?? [])) || viewOf(search, place)
   const seen = formatBounds(view)
@@ -53,12 +53,11 @@ export function useHome() {
     const state = step ?? carried
     return navigate({ to: '.', search: change as never, replace: !step, state, resetScroll: false })
   }
-  // Filters are those of an area: they end a search for words.
   const setFilters = (filters: ChefFilters) => {
     rememberedFilters.set(filters)
     // A distance is one from the reader's place: the map's own view ends.
     const circle = filters.radius !== search.radius ? { bounds: undefined, zoom: undefined } : {}
-    void go((before) => ({ ...before, ...pickFilters(filters), ...circle, q: undefined }))
+    void go((before) => ({ ...before, ...pickFilters(filters), ...circle }))
   }
   const searchArea = (bounds: Bounds, zoom: number) => {
     setMoved(null)
@@ -137,13 +136,18 @@ export function useHome() {
       onChange: setFilters,
       total,
       counted: q ? undefined : areaOf(search, place),
-      hasPlace: place !== null,
+      hasPlace: place !== null && !q,
     },
     heading,
     nearby: total === undefined ? instead : t('chefs.explore.nearby', { count: total }),
     view,
     distanceTo: (chef: ChefCard) => chef.distance ?? (place ? distanceKm(place, chef) : null),
     setFilters,
+    /** Without filters, and without words. */
+    showAll: () => {
+      rememberedFilters.remove()
+      void go((before) => ({ ...before, ...pickFilters(NO_FILTERS), q: undefined }))
+    },
     moved,
     searchArea: () => moved && shown.current && searchArea(shown.current.bounds, shown.current.zoom),
     lookFarther: () => {
