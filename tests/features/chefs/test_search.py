@@ -85,6 +85,9 @@ async def test_text_search_keeps_to_the_filters(connection: Connection):
         assert set(await found(point, avoid="NUTS")) == {"Thai", "Greek"}
         assert await found(point, "THAI", avoid="NUTS", max_price=1300) == ["Thai"]
         assert await found(point, max_price=1000) == await found(point, starred=True) == []
+    await add_chef(connection, name="Soap", cuisines=["FRENCH"], search_document="soap")
+    # The word is right: nobody means soap.
+    assert await found(PARIS, "FRENCH") == []
     await connection.execute("INSERT INTO chef_star SELECT %s, id, now() FROM chef WHERE name = 'Greek'", (reader,))
     starred = Filters(starred=True)
     body = await find_by_words(connection, "soup", PARIS, reader, starred)

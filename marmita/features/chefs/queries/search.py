@@ -48,7 +48,7 @@ def _popular(least: int) -> str:
 def _rounds(*, near: bool, limit: int, condition: str = "", narrow: str = "") -> str:
     """CTEs up to `chosen`: ids of the best matches with their order `at`.
 
-    The `condition` (of the row) and `narrow` (of dishes, read in order until there are enough) hold for matches that were
+    `condition` (of the row) and `narrow` (of dishes, read in order until there are enough) judge the matches that were
     read, MATCHES in a round at most: of a common word, chefs far away are not looked for one by one.
     """
     first = _cells_around(str(NEIGHBOURS)) if near else _popular(9)
@@ -114,6 +114,12 @@ async def list_matching(
     )
     found = await _run(conn, statement, words, point, {"account": account_id, **filters.parameters()})
     return b"[" + (found or b"") + b"]"
+
+
+async def is_known(conn: Connection, words: str) -> bool:
+    """Whether any listed chef matches the tsquery of search terms."""
+    cursor = await conn.execute(f"SELECT FROM chef WHERE listed AND {_TERMS} @@ %s::tsquery LIMIT 1".encode(), (words,))
+    return await cursor.fetchone() is not None
 
 
 async def find_suggested(conn: Connection, words: str, point: Point | None) -> bytes:

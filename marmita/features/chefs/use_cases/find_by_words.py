@@ -5,7 +5,7 @@ import msgspec
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import SUGGESTED
 from marmita.features.chefs.domain.search_query import begins_words, fuzzy_query, prefix_query
-from marmita.features.chefs.queries.search import Point, find_suggested, list_matching
+from marmita.features.chefs.queries.search import Point, find_suggested, is_known, list_matching
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
 
@@ -33,11 +33,11 @@ _matches = msgspec.json.Decoder(list[Match])
 async def find_by_words(
     conn: Connection, phrase: str, point: Point | None, account_id: str | None, filters: Filters
 ) -> bytes:
-    """A JSON list of cards."""
+    """A JSON list of cards. Who writes a word right means it, even if the filters leave none of its chefs."""
     folded = normalize_text(phrase)
     words = prefix_query(folded)
     found = await list_matching(conn, words, point, account_id, filters) if words else b"[]"
-    if found == b"[]" and (fuzzy := fuzzy_query(folded)):
+    if found == b"[]" and (fuzzy := fuzzy_query(folded)) and not await is_known(conn, words):
         return await list_matching(conn, fuzzy, point, account_id, filters)
     return found
 

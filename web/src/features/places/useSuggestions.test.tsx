@@ -13,7 +13,7 @@ const chef = (name: string) => ({
 })
 const CHEFS = [chef('Priya at Home'), chef('Prague Table'), chef('Sushi Sora')]
 
-/** A server that answers a phrase when it is told to. */
+/** A server that answers a phrase when the test says so. */
 function typing() {
   const waiting = new Map<string, () => void>()
   vi.spyOn(globalThis, 'fetch').mockImplementation(
