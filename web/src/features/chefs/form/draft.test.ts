@@ -103,3 +103,10 @@ test('changed_draft_keeps_the_revision_that_it_began_from', () => {
   const { draft } = open(NAME, { values: now, base: now, revision: 4, done: 4 }).current
   expect(draft).toMatchObject({ revision: 3, values: named('Mine'), base: named('Old') })
 })
+
+test('draft_of_a_visitor_is_no_beginning_of_a_pick_up_point', () => {
+  const guest = open(GUEST)
+  act(() => guest.current.update(() => ({ values: named('Chez Amina') })))
+  expect(open(draftName('ana', undefined, 'point')).current.draft.values.about.name).toBe('')
+  expect(open(NAME).current.draft.values.about.name).toBe('Chez Amina')
+})
