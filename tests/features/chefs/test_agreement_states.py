@@ -40,7 +40,7 @@ def actor(account_id: str) -> Actor:
 def agreement(state: Any, host: str = "host") -> Agreement:
     return Agreement(
         chef_id="c1", chef_account_id="chef", chef_name="Chez Ana", chef_short_name="ana", point_id="p1",
-        host_account_id=host, point_name="Café", point_short_name="cafe", state=state,
+        host_account_id=host, point_name="Café", state=state,
     )  # fmt: skip
 
 

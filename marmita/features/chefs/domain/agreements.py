@@ -49,7 +49,6 @@ class Agreement:
     point_id: str
     host_account_id: str
     point_name: str
-    point_short_name: str
     state: AgreementState | None
 
     @property

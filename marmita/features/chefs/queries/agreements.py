@@ -12,8 +12,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _PAIR: LiteralString = """
 SELECT c.id AS chef_id, c.creator_id AS chef_account_id, c.name AS chef_name, c.short_name AS chef_short_name,
-       p.id AS point_id, p.creator_id AS host_account_id, p.name AS point_name, p.short_name AS point_short_name,
-       l.state
+       p.id AS point_id, p.creator_id AS host_account_id, p.name AS point_name, l.state
 FROM chef c CROSS JOIN chef p LEFT JOIN chef_pick_up_point l ON l.chef_id = c.id AND l.point_id = p.id
 WHERE c.id = %(chef)s AND p.id = %(point)s AND c.id <> p.id AND p.pick_up_point AND p.deleted_at IS NULL
 """
