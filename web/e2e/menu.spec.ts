@@ -27,7 +27,7 @@ async function ownMenu(request: APIRequestContext, login: string) {
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 
-/** The server's consent to a save, asked for before the button is pressed. */
+/** The answer to a save; call it before the button is pressed. */
 const answeredSave = (page: Page) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/food' && answer.ok())
 

@@ -20,7 +20,11 @@ export function caller(request: APIRequestContext, token: string) {
  * the order's id. */
 export async function orderByApi(
   call: ReturnType<typeof caller>,
-  { instructions = '', paid = true, pointId }: { instructions?: string; paid?: boolean; pointId?: string } = {},
+  {
+    instructions = '',
+    paid = true,
+    pointId,
+  }: { instructions?: string; paid?: boolean; pointId?: string } = {},
 ): Promise<string> {
   const chef = await call('get', 'chef/by-shortName/priya')
   const foods = await call('get', `food/by-chef-id/${chef.id}`)
@@ -33,7 +37,9 @@ export async function orderByApi(
     instructions,
   })
   const { deliveryOptions } = await call('get', `shopping-card/get-SC/${chef.id}`)
-  const offered = (deliveryOptions as Option[]).filter(({ pickUpPoint }) => !pointId || pickUpPoint?.id === pointId)
+  const offered = (deliveryOptions as Option[]).filter(
+    ({ pickUpPoint }) => !pointId || pickUpPoint?.id === pointId,
+  )
   const choices = offered.flatMap((option) =>
     option.days.filter(({ slots }) => slots.length > 0).map((day) => ({ ...option, ...day })),
   )

@@ -52,7 +52,9 @@ function Points({ chefId, agreements }: Props) {
   const found = data.filter(
     ({ id, name, address }) =>
       !known.has(id) &&
-      `${name} ${address.locationName} ${address.villageTownCity}`.toLowerCase().includes(text.trim().toLowerCase()),
+      `${name} ${address.locationName} ${address.villageTownCity}`
+        .toLowerCase()
+        .includes(text.trim().toLowerCase()),
   )
   return (
     <div className={classes.side}>

@@ -38,7 +38,9 @@ export const isAccepted = (order: OrderView): boolean =>
 
 /** "At the pick-up point since 11:40", once the host has it and the customer has not. */
 export const arrivalText = (order: OrderView): string =>
-  order.receivedAt && isAccepted(order) ? i18next.t('orders.atPointSince', { time: time(order.receivedAt) }) : ''
+  order.receivedAt && isAccepted(order)
+    ? i18next.t('orders.atPointSince', { time: time(order.receivedAt) })
+    : ''
 
 /** Why the order is cancelled when nobody wrote a reason: sold out, not answered, not paid …; else nothing. */
 export const endingText = (order: OrderView): string =>

@@ -16,7 +16,7 @@ import {
  * The answer to these letters, else the answer to their longest beginning that is known, narrowed to what still fits:
  * the list follows each key at once, and never shows what was found for other letters.
  */
-export function knownAnswer<Answer>(
+function knownAnswer<Answer>(
   client: QueryClient,
   keyOf: (text: string) => readonly unknown[],
   text: string,

@@ -164,7 +164,9 @@ export const orderSearch = searchParser({
 
 /** The day at a pick-up point; today stays out of the address. */
 export const pointDaySearch = searchParser({
-  day: textLike(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/),
+  day: textLike(
+    /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/,
+  ),
 })
 
 export const PANEL_TABS = ['overview', 'chefs', 'saved', 'comments', 'settings'] as const

@@ -32,9 +32,7 @@ export function BoardCard({ order }: { order: OrderView }) {
           <h3 className={classes.name}>
             <CustomerName customer={order.customer} />
           </h3>
-          <p className={classes.number}>
-            {number}
-          </p>
+          <p className={classes.number}>{number}</p>
         </div>
         <span className={classes.price}>
           <Price cents={order.totalPrice} />

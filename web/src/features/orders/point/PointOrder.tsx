@@ -52,7 +52,9 @@ function State({ order }: { order: PointOrderView }) {
   if (order.closedAt)
     return <StatusBadge tone="quiet">{t('orders.point.goneAt', { time: time(order.closedAt) })}</StatusBadge>
   if (order.receivedAt)
-    return <StatusBadge tone="good">{t('orders.point.hereSince', { time: time(order.receivedAt) })}</StatusBadge>
+    return (
+      <StatusBadge tone="good">{t('orders.point.hereSince', { time: time(order.receivedAt) })}</StatusBadge>
+    )
   return <StatusBadge tone="soon">{t('orders.point.onTheWay')}</StatusBadge>
 }
 
