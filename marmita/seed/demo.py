@@ -13,7 +13,7 @@ from marmita.seed.chefs import add_chefs, add_points, add_requests, link_points
 from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
 from marmita.seed.orders import add_orders
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
-from marmita.seed.reviews import add_reviews
+from marmita.seed.reviews import add_reviews, save_chefs
 from marmita.seed.town import Town
 
 DEMO_MARK = "priya@example.org"
@@ -47,6 +47,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_requests(town, sellers, points[0])
     customers = add_customers(residents)
     add_reviews(town, [*sellers, *points], customers)
+    save_chefs(town, camille, sellers)
     add_orders(town, sellers, points[0], camille, customers)
     _count_meals(town)
     return town

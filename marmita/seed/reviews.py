@@ -9,6 +9,7 @@ from marmita.seed.town import Row, Town
 # (reviews, average) of the first chefs of the catalogue, which the landing page shows.
 KNOWN = ((305, 4.9), (212, 4.9), (148, 4.8), (96, 4.7))
 ANSWERED = 0.2
+SAVED = 5  # chefs that the demo customer has starred
 LANGUAGE_WEIGHTS = {"Portugal": (20, 10, 70), "España": (65, 15, 20), "France": (22, 68, 10), "Suisse": (25, 65, 10)}
 PROPER = ("Hyderabadi", "Adana", "Napa", "Phở", "Bún", "Bánh", "Le ", "La ")
 CAPITALISED = ("GERMAN", "SWEDISH", "FRENCH")  # dish names that are capitalised inside an English sentence
@@ -30,6 +31,13 @@ def add_reviews(town: Town, sellers: list[Seller], customers: list[Row]) -> None
         seller.chef["votes_count"] = len(votes)
         seller.chef["votes_sum"] = sum(votes)
         seller.chef["stars_count"] = len(fans)
+
+
+def save_chefs(town: Town, customer: Row, sellers: list[Seller]) -> None:
+    """Star the best-known chefs, so that the list of saved chefs has something to show."""
+    for seller in sellers[:SAVED]:
+        town.add("chef_star", account_id=customer["id"], chef_id=seller.chef["id"], created_at=_since(town, seller.chef))
+        seller.chef["stars_count"] += 1
 
 
 def _votes(town: Town, count: int, average: float) -> list[int]:

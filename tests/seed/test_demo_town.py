@@ -49,6 +49,13 @@ def test_town_generated_twice_is_the_same(town: Town) -> None:
         assert [row.get("id") for row in again.rows[table]] == [row.get("id") for row in town.rows[table]]
 
 
+def test_demo_customer_has_saved_chefs(town: Town) -> None:
+    [camille] = [row for row in town.rows["account"] if row["login"] == "camille"]
+    saved = {star["chef_id"] for star in town.rows["chef_star"] if star["account_id"] == camille["id"]}
+    assert len(saved) == 5
+    assert saved <= {chef["id"] for chef in chefs(town, pick_up_point=False)}
+
+
 def test_in_every_city_something_can_be_ordered_each_coming_day(town: Town) -> None:
     for city in preset_cities():
         cooks = {chef["id"] for chef in chefs(town, town=city.name, pick_up_point=False)}

@@ -26,10 +26,10 @@ async def restore_chef(uow: UnitOfWork, event: DeletionCanceled) -> None:
 async def refresh_chef_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
     """A photo of a chef has all of its renditions."""
     if event.photo_type in PHOTO_TYPES:
-        await refresh_pictures(uow, event.account_id, event.picture)
+        await refresh_pictures(uow, event.account_id, event.entity_id, event.picture)
 
 
 async def drop_chef_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
     """A photo of a chef is deleted."""
     if event.photo_type in PHOTO_TYPES:
-        await remove_picture(uow, event.account_id, event.base)
+        await remove_picture(uow, event.account_id, event.entity_id, event.base)

@@ -49,7 +49,9 @@ async def finish_photo(context: JobContext, photo_id: str) -> None:
 
 async def _publish_finished(tools: JobTools, photo: Photo, picture: Picture) -> None:
     async with tools.database.unit_of_work() as uow:
-        await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, picture))
+        # Read again: it may have been attached while its renditions were made.
+        now = await find_photo(uow.conn, photo.id) or photo
+        await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, now.entity_id, picture))
         if not await set_finished(uow, photo.id, picture):
             await insert_removal(uow, photo.folders)  # deleted meanwhile: these files were stored too late
 

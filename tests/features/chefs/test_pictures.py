@@ -72,3 +72,17 @@ async def test_photo_of_somebody_else_or_of_another_kind_is_refused(photos: Phot
         answer = await ana.post("chef", form_with(pictures=[{"path": path}]))
         assert answer.json()["errorKey"] == "photo_not_exist"
     assert json_ok(await ana.get("account"))["chefId"] is None
+
+
+async def test_photo_that_an_admin_uploads_for_a_chef_gets_all_of_its_renditions(
+    photos: PhotoClient, ana: Person, admin: Person
+):
+    form = json_ok(await ana.post("chef", form_with()))
+    path = json_ok(await photos.send(admin, "FOR_CHEF", entityId=form["id"]))["path"]
+    await save(admin, form, pictures=[{"path": path, "alt": "The stove"}], avatar=path)
+    await photos.jobs()
+    shown = json_ok(await ana.get(f"chef/form/{form['id']}"))
+    assert [len(each["widths"]) > 1 for each in (*shown["pictures"], shown["avatar"])] == [True, True]
+    assert shown["pictures"][0]["alt"] == "The stove"
+    assert (await photos.delete(admin, path)).status_code == 204
+    assert json_ok(await ana.get(f"chef/form/{form['id']}"))["pictures"] == []

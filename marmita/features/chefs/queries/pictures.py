@@ -44,31 +44,31 @@ async def write_pictures(
     await update_chefs(uow.conn, _PICTURES, "id = %(id)s", values)
 
 
-async def refresh_pictures(uow: UnitOfWork, account_id: str, picture: Picture) -> None:
-    """Replace the record of the picture with the same base, wherever the account's chef shows it."""
+async def refresh_pictures(uow: UnitOfWork, account_id: str, chef_id: str, picture: Picture) -> None:
+    """Replace the record of the picture with the same base, wherever the chef or a chef of the account shows it."""
 
     def renewed(shown: ChefPicture) -> ChefPicture:
         return ChefPicture(**msgspec.structs.asdict(picture), alt=shown.alt) if shown.base == picture.base else shown
 
-    await _rewrite(uow, account_id, picture.base, lambda shown: list(map(renewed, shown)))
+    await _rewrite(uow, account_id, chef_id, picture.base, lambda shown: list(map(renewed, shown)))
 
 
-async def remove_picture(uow: UnitOfWork, account_id: str, base: str) -> None:
+async def remove_picture(uow: UnitOfWork, account_id: str, chef_id: str, base: str) -> None:
     """Show the picture with this base no longer."""
-    await _rewrite(uow, account_id, base, lambda shown: [each for each in shown if each.base != base])
+    await _rewrite(uow, account_id, chef_id, base, lambda shown: [each for each in shown if each.base != base])
 
 
 async def _rewrite(
-    uow: UnitOfWork, account_id: str, base: str, change: Callable[[list[ChefPicture]], list[ChefPicture]]
+    uow: UnitOfWork, account_id: str, chef_id: str, base: str, change: Callable[[list[ChefPicture]], list[ChefPicture]]
 ) -> None:
     cursor = await uow.conn.execute(
         f"SELECT id, jsonb_build_array(avatar), {HEAD}, gallery_images FROM chef"
-        " WHERE creator_id = %s AND deleted_at IS NULL FOR NO KEY UPDATE",
-        (account_id,),
+        " WHERE (creator_id = %s OR id = %s) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE",
+        (account_id, chef_id),
     )
-    for chef_id, *stored in await cursor.fetchall():
+    for shown_by, *stored in await cursor.fetchall():
         lists = [msgspec.convert([each for each in pictures if each], list[ChefPicture]) for pictures in stored]
         if any(each.base == base for pictures in lists for each in pictures):
             avatars, head, gallery = map(change, lists)
             avatar = msgspec.convert(avatars[0], Picture, from_attributes=True) if avatars else None
-            await write_pictures(uow, chef_id, avatar=avatar, pictures=head, gallery=gallery)
+            await write_pictures(uow, shown_by, avatar=avatar, pictures=head, gallery=gallery)

@@ -1,4 +1,8 @@
-"""Events for features that show photos: each stores a copy of the Picture record."""
+"""Events for features that show photos: each stores a copy of the Picture record.
+
+`account_id` has uploaded the photo, which need not be who owns what shows it: an admin may change somebody's chef.
+`entity_id` is what the photo is for or attached to, empty while that is not known.
+"""
 
 import msgspec
 
@@ -10,6 +14,7 @@ class PhotoFinished(msgspec.Struct, frozen=True):
 
     account_id: str
     photo_type: str
+    entity_id: str
     picture: Picture
 
 
@@ -18,4 +23,5 @@ class PhotoDeleted(msgspec.Struct, frozen=True):
 
     account_id: str
     photo_type: str
+    entity_id: str
     base: str

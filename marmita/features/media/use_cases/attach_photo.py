@@ -41,7 +41,7 @@ async def delete_photo(uow: UnitOfWork, actor: Actor, path: str) -> None:
         DomainError: photo_not_exist, access_denied.
     """
     if known := await find_photo_at(uow.conn, path):
-        await uow.publish(PhotoDeleted(known.account_id, known.photo_type, base_of(known.folder)))
+        await uow.publish(PhotoDeleted(known.account_id, known.photo_type, known.entity_id, base_of(known.folder)))
     photo = await lock_photo(uow, path)
     if photo is None:
         raise PhotoNotExist
