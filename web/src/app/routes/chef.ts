@@ -1,7 +1,7 @@
 /** What chefs do: becoming one, the dashboard, their page and their dishes. */
 import { cartSearch, chefFormSearch, orderSearch, pointDaySearch, stripeSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
-import { guard } from '../session/guards'
+import { guard, returnAfterLogin } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('orders', 'orders.chef')
@@ -20,6 +20,7 @@ const formPage = pagesWith(
 const newChef = {
   ...formPage(() => import('@/pages/chefForm/BecomeChefPage')),
   validateSearch: chefFormSearch,
+  beforeLoad: returnAfterLogin,
 }
 
 const chef = createRoute({ getParentRoute: () => root, id: '_chef' })

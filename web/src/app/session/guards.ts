@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { ApiError } from '@/shared/api/ApiError'
 import { type Account, accountQuery, isAdmin, isChef } from '@/shared/session'
-import { endedOn, noteLedToLogin, SESSION_ENDED } from './sessionEnd'
+import { endedOn, endedWithin, noteLedToLogin, SESSION_ENDED } from './sessionEnd'
 
 export type Guard = 'loggedIn' | 'chef' | 'admin' | 'guest'
 
@@ -34,13 +34,20 @@ export function guard(kind: Guard) {
   return async ({ context, location }: Opening): Promise<void> => {
     const { account, hasEnded } = await readAccount(context.queryClient)
     if (allowed[kind](account)) return
-    if (hasEnded || endedOn(location.href)) {
-      noteLedToLogin()
-      const state = { returnTo: location.href, reason: SESSION_ENDED }
-      throw redirect({ to: '/login', state, replace: true })
-    }
+    if (hasEnded || endedOn(location.href)) throw toLogin(location.href)
     throw redirect({ to: '/', replace: true })
   }
+}
+
+function toLogin(returnTo: string) {
+  noteLedToLogin()
+  return redirect({ to: '/login', state: { returnTo, reason: SESSION_ENDED }, replace: true })
+}
+
+/** A form that visitors fill in too: whose session ends in it comes back to what they typed, not to an empty form. */
+export function returnAfterLogin({ location }: { location: { pathname: string } }): void {
+  const href = endedWithin(location.pathname)
+  if (href) throw toLogin(href)
 }
 
 /** The last step of a registration with Google: for those who come from Google, with what it signed for them. */

@@ -1,11 +1,11 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '@/shared/api/ApiError'
+import { ApiError, SessionEnded } from '@/shared/api/ApiError'
 import { http } from '@/shared/api/http'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { closeAuthDialog, readToken, useAuthDialog, writeToken } from '@/shared/session'
 import { renderHook } from '@testing-library/react'
-import { guard } from './guards'
+import { guard, returnAfterLogin } from './guards'
 import { SESSION_ENDED } from './sessionEnd'
 import { watchSession } from './watchSession'
 
@@ -61,6 +61,24 @@ test('a guarded page leads to the login by itself and says where to come back to
   })
   await vi.waitFor(() => expect(readToken()).toBeNull())
   expect(dialog().dialog).toBeNull()
+})
+
+test('form_that_visitors_fill_in_too_leads_to_the_login_and_comes_back_to_its_step', async () => {
+  let thrown: unknown
+  page.href = '/become-chef?step=offer'
+  reopen.mockImplementation(async () => {
+    try {
+      // Without the account the form begins anew, and goes to its first step.
+      returnAfterLogin({ location: { pathname: '/become-chef' } })
+    } catch (error) {
+      thrown = error
+    }
+  })
+  await expect(http('/api/a')).rejects.toBeInstanceOf(SessionEnded)
+  await vi.waitFor(() => expect(isRedirect(thrown)).toBe(true))
+  expect(thrown).toMatchObject({ options: { to: '/login', state: { returnTo: '/become-chef?step=offer' } } })
+  expect(dialog().dialog).toBeNull()
+  expect(() => returnAfterLogin({ location: { pathname: '/' } })).not.toThrow()
 })
 
 test('opening a guarded page with a dead token leads to the login too', async () => {

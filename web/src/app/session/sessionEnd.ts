@@ -12,6 +12,10 @@ let ending: { href: string; isLedToLogin: boolean } | null = null
 
 export const endedOn = (href: string): boolean => ending?.href === href
 
+/** The address at which the session ended, when it is one of that page. */
+export const endedWithin = (pathname: string): string | undefined =>
+  ending?.href.split(/[?#]/)[0] === pathname ? ending.href : undefined
+
 /** A guard has sent the reader to the login, so nobody else needs to ask for one. */
 export function noteLedToLogin(): void {
   if (ending) ending.isLedToLogin = true

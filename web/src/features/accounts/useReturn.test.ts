@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './useReturn'
+import type { Account } from '@/shared/session'
+import { ownPath, startOf } from './useReturn'
 
 test.each(['/my-orders', '/shopping-card?chefId=7#slot', '/city/saint-denis?sort=NEWEST'])(
   '%s is where one comes back to',
@@ -20,3 +21,10 @@ test.each([
   '/login',
   '/register-google',
 ])('%j leads to the start', (path) => expect(ownPath(path)).toBe('/'))
+
+test.each([
+  [null, '/'],
+  [{ chefId: null, activeChef: false }, '/'],
+  [{ chefId: '7', activeChef: false }, '/dashboard'],
+  [{ chefId: '7', activeChef: true }, '/'],
+])('login_of_%j_leads_to_%s', (account, start) => expect(startOf(account as Account | null)).toBe(start))

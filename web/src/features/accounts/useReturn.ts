@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { type Account, ACCOUNT_KEY } from '@/shared/session'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -23,9 +25,18 @@ export function ownPath(wanted: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
+/** Where a login leads that nothing has asked for: a chef whom nobody sees yet finds what is missing on the dashboard. */
+export function startOf(account: Account | null | undefined): string {
+  return account?.chefId && !account.activeChef ? '/dashboard' : '/'
+}
+
 /** Gives the function that goes back to where the login was requested. */
 export function useReturn(): () => void {
   const { history } = useRouter()
+  const client = useQueryClient()
   const returnTo = useLocation({ select: ({ state }) => state.returnTo })
-  return useCallback(() => history.replace(ownPath(returnTo)), [history, returnTo])
+  return useCallback(() => {
+    const start = startOf(client.getQueryData<Account | null>(ACCOUNT_KEY))
+    history.replace(returnTo === undefined ? start : ownPath(returnTo))
+  }, [history, client, returnTo])
 }

@@ -6,6 +6,7 @@ import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { ChefWizard, type Outcome } from '@/features/chefs'
 import { type Account, ownChefId, useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
+import { AfterLogout } from './AfterLogout'
 import { ChefFormParts } from './FormParts'
 import { FormSkeleton } from './FormSkeleton'
 import { useStepInAddress } from './useStepInAddress'
@@ -15,6 +16,9 @@ export default function BecomeChefPage() {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
   const { data: settings, isPending } = useQuery(clientSettingsQuery)
+  // Not a visitor's form instead: what was typed belongs to the account, and goes on with its next login.
+  const [wasLoggedIn] = useState(isLoggedIn)
+  if (wasLoggedIn && !isLoggedIn) return <AfterLogout />
   return (
     <ChefFormParts fallback={<FormSkeleton />}>
       <PageTitle title={t('chefs.form.pageTitle')} />

@@ -18,6 +18,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The server refused the token of the session itself. The app leads to the login and says why: nobody else has to. */
+export class SessionEnded extends ApiError {}
+
 export function hasErrorKey(error: unknown, ...keys: ErrorKey[]): error is ApiError {
   return error instanceof ApiError && keys.some((key) => key === error.errorKey)
 }

@@ -1,7 +1,7 @@
 /** The only place that calls fetch. Throws ApiError, shows nothing; generated clients run through it. */
 import { loadTexts } from '@/shared/i18n'
 import { readToken } from '@/shared/session/token'
-import { ApiError, apiErrorFrom } from './ApiError'
+import { ApiError, apiErrorFrom, SessionEnded } from './ApiError'
 
 export const TIMEOUT_MS = 110_000
 // Browsers carry 64 KiB at a time beyond the end of a page; a character takes up to three bytes.
@@ -77,7 +77,10 @@ export async function http<Response extends HttpResponse<unknown>>(
   if (!response.ok) {
     const error = apiErrorFrom(response.status, data)
     // An answer to a token that has been replaced meanwhile says nothing about the new one.
-    if (error.status === 401 && !error.errorKey && token) expireSession(token)
+    if (error.status === 401 && !error.errorKey && token) {
+      expireSession(token)
+      throw new SessionEnded(401, undefined, error.fields, error.title, error.detail)
+    }
     // Before an error is shown its text is loaded; without one there is a general text.
     await loadTexts('errors')?.catch(() => undefined)
     throw error

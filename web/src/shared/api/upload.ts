@@ -1,6 +1,6 @@
 /** Sends a form with files and says how far it is: fetch cannot, so this is the one XMLHttpRequest. */
 import { readToken } from '@/shared/session/token'
-import { ApiError, apiErrorFrom } from './ApiError'
+import { ApiError, apiErrorFrom, SessionEnded } from './ApiError'
 import { expireSession, type HttpResponse, TIMEOUT_MS } from './http'
 
 type Fields = Readonly<Record<string, string | number | boolean | Blob | null | undefined>>
@@ -32,8 +32,9 @@ export function upload<Data>(
         return resolve({ data: data as Data, status: request.status, headers: new Headers() })
       }
       const error = apiErrorFrom(request.status, data)
-      if (error.status === 401 && !error.errorKey && token) expireSession(token)
-      reject(error)
+      if (error.status !== 401 || error.errorKey || !token) return reject(error)
+      expireSession(token)
+      reject(new SessionEnded(401, undefined, error.fields, error.title, error.detail))
     }
     request.onerror = request.ontimeout = () => reject(new ApiError(0, undefined))
     request.onabort = () => reject(signal.reason)

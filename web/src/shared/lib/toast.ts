@@ -1,5 +1,6 @@
 /** Toasts at the top of the screen. The app does not wait for their library: it comes in a quiet moment, or with the first one. */
 import i18next from 'i18next'
+import { SessionEnded } from '@/shared/api/ApiError'
 import { errorText } from './errorText'
 
 type Tone = 'success' | 'info' | 'error'
@@ -53,7 +54,8 @@ export function showInfo(message: string, autoClose?: number): void {
   void show('info', message, autoClose)
 }
 
-/** Shows what an error means; forms that show it in place do not call this. */
+/** Shows what an error means; forms that show it in place do not call this. The end of a session is said by the login. */
 export function showError(error: unknown): void {
+  if (error instanceof SessionEnded) return
   void show('error', typeof error === 'string' ? error : errorText(error))
 }

@@ -1,13 +1,22 @@
 /** Long forms that are not sent yet, kept on this device by the form's name and the account that fills it in. */
 import { createDeviceValue } from '@/shared/lib/deviceValue'
 
-export const formDrafts = createDeviceValue('formDrafts', (stored): Readonly<Record<string, unknown>> =>
+const KEY = 'formDrafts'
+
+export const formDrafts = createDeviceValue(KEY, (stored): Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? (stored as Record<string, unknown>)
     : {},
 )
 
 export const readFormDraft = (name: string): unknown => formDrafts.get()[name]
+
+/** Calls `listener` when another window has changed a draft. */
+export function watchFormDrafts(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === KEY && listener()
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
 
 /** `undefined` removes it. */
 export function writeFormDraft(name: string, draft: unknown): void {

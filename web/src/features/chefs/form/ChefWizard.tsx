@@ -46,8 +46,9 @@ export default function ChefWizard({
   const { registrationSchema } = useParts()
   useChrome('no-footer', 'no-phone-header', 'no-phone-menu')
   const isGuest = accountId === undefined
-  const { draft, wasKept, update, discard, forget } = useDraft(
-    draftName(accountId, chef?.id, kind),
+  const name = draftName(accountId, chef?.id, kind)
+  const { draft, wasKept, follows, update, discard, forget } = useDraft(
+    name,
     chef ? freshOf(chef) : kind === 'point' ? freshPoint() : freshChef(advAccepted),
   )
   const [refusal, setRefusal] = useState<Refusal>()
@@ -141,6 +142,7 @@ export default function ChefWizard({
               step={step}
               isNew={!chef}
               title={title}
+              draftName={name}
               restoredFrom={wasKept ? draft.savedAt : null}
               onDiscard={() => {
                 discard()
@@ -148,7 +150,7 @@ export default function ChefWizard({
               }}
             />
             <StepForm
-              key={`${step} ${resets}`}
+              key={`${step} ${resets} ${follows}`}
               step={step}
               values={values}
               chef={chef}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOtherWindows } from '@/shared/hooks/useOtherWindows'
 import { dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { useFormKind } from './kind'
@@ -11,16 +12,19 @@ type Props = {
   step: Step
   isNew: boolean
   title: Ref<HTMLHeadingElement>
+  /** The draft's name on this device. */
+  draftName: string
   /** The instant of the draft that was found on the device. */
   restoredFrom: string | null
   onDiscard: () => void
 }
 
-/** What the step is about, and that it goes on where somebody stopped. */
-export function WizardHead({ step, isNew, title, restoredFrom, onDiscard }: Props) {
+/** What the step is about; that it goes on where somebody stopped, and that another window shows it too. */
+export function WizardHead({ step, isNew, title, draftName, restoredFrom, onDiscard }: Props) {
   const { t } = useTranslation()
   const { Text } = useParts()
   const isPoint = useFormKind() === 'point'
+  const isShared = useOtherWindows(draftName)
   return (
     <>
       <h1 ref={title} tabIndex={-1} className={classes.title}>
@@ -36,6 +40,9 @@ export function WizardHead({ step, isNew, title, restoredFrom, onDiscard }: Prop
           </>
         )}
       </div>
+      <p className={classes.kept} role="status" hidden={!isShared}>
+        {isShared && t('chefs.form.otherWindow')}
+      </p>
       {restoredFrom && (
         <p className={classes.kept}>
           <span>{t('chefs.form.restored', { time: dayAndTime(restoredFrom) })}</span>

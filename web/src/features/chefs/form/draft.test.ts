@@ -110,3 +110,16 @@ test('draft_of_a_visitor_is_no_beginning_of_a_pick_up_point', () => {
   expect(open(draftName('ana', undefined, 'point')).current.draft.values.about.name).toBe('')
   expect(open(NAME).current.draft.values.about.name).toBe('Chez Amina')
 })
+
+test('draft_that_another_window_changes_is_followed_and_not_overwritten', () => {
+  const form = open(GUEST)
+  const account = { ...newChef().account, password: 'bon-appetit' }
+  act(() => form.current.update(() => ({ values: { ...named('Mine'), account } })))
+  const savedAt = '2026-11-22T12:00:05.000Z'
+  keepDraft(GUEST, { ...draftOf(named('Theirs')), savedAt })
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'formDrafts' })))
+  const { draft, follows } = form.current
+  expect(follows).toBe(1)
+  expect(draft.values).toMatchObject({ about: { name: 'Theirs' }, account: { password: 'bon-appetit' } })
+  expect(restoreDraft(readFormDraft(GUEST))?.savedAt).toBe(savedAt)
+})

@@ -1,7 +1,7 @@
 /** What was typed and is not sent yet: kept on the device at every change, without the password. */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
-import { readFormDraft, writeFormDraft } from '@/shared/session'
+import { readFormDraft, watchFormDrafts, writeFormDraft } from '@/shared/session'
 import type { FormKind } from './kind'
 import { changedUnits } from './saving/merge'
 import { valuesFrom } from './saving/wire'
@@ -107,16 +107,46 @@ function beginning(name: string, fresh: Fresh): Draft {
   return { ...kept, base, revision: kept.revision ?? fresh.revision }
 }
 
-/** `fresh` is used when the device keeps no draft of that name. */
+/** What another window has typed meanwhile; the password, which is never stored, stays that of this one. */
+function follow(draft: Draft, kept: Kept): Draft {
+  const { password, confirmPassword } = draft.values.account
+  const values = { ...kept.values, account: { ...kept.values.account, password, confirmPassword } }
+  return {
+    ...draft,
+    values,
+    done: Math.max(draft.done, kept.done),
+    savedAt: kept.savedAt,
+    base: kept.base ?? draft.base,
+    revision: kept.revision ?? draft.revision,
+  }
+}
+
+const isSame = (one: ChefValues, other: ChefValues): boolean =>
+  JSON.stringify(withoutPassword(one)) === JSON.stringify(withoutPassword(other))
+
+/**
+ * `fresh` is used when the device keeps no draft of that name. Two windows with the same draft show the same: each
+ * follows what the other one keeps, so neither overwrites it; `follows` counts that.
+ */
 export function useDraft(name: string, fresh: Fresh) {
   const [draft, setDraft] = useState<Draft>(() => beginning(name, fresh))
   const [wasKept, setWasKept] = useState(draft.savedAt !== null)
   useEffect(() => {
     isGuestHere ||= name === GUEST
   }, [name])
+  const [follows, setFollows] = useState(0)
+  const followed = useRef<Draft>(undefined)
   useEffect(() => {
-    if (draft.savedAt !== null) keepDraft(name, draft)
+    if (draft.savedAt !== null && draft !== followed.current) keepDraft(name, draft)
   }, [name, draft])
+  const readOther = useEffectEvent(() => {
+    const kept = restoreDraft(readFormDraft(name))
+    if (!kept || kept.savedAt <= (draft.savedAt ?? '') || isSame(kept.values, draft.values)) return
+    followed.current = follow(draft, kept)
+    setDraft(followed.current)
+    setFollows((count) => count + 1)
+  })
+  useEffect(() => watchFormDrafts(() => readOther()), [])
 
   /** From one change to the next: `changed` says that there is something to keep. */
   const update = (change: (before: Draft) => Partial<Draft>) =>
@@ -128,5 +158,5 @@ export function useDraft(name: string, fresh: Fresh) {
   }
   /** The form is about to leave: nothing is kept, nothing moves under it. */
   const forget = () => writeFormDraft(name, undefined)
-  return { draft, wasKept, update, discard, forget }
+  return { draft, wasKept, follows, update, discard, forget }
 }

@@ -16,9 +16,18 @@ export function phoneCountry(languages: readonly string[] = navigator.languages)
   return region && /^[A-Z]{2}$/.test(region) ? (region as CountryCode) : COUNTRY_OF[language]
 }
 
-/** The number as the whole world dials it (+33142680000), or undefined when it cannot be one. */
+/** Where the marketplace is: a number of there needs no country, whatever language the browser speaks. */
+const HOME = 'FR'
+
+/**
+ * The number as the whole world dials it (+33142680000), or undefined when it cannot be one. Without a network the rules
+ * may not arrive: then it is as typed, and the server judges.
+ */
 export async function worldNumber(typed: string, country = phoneCountry()): Promise<string | undefined> {
-  const { isSupportedCountry, parsePhoneNumberFromString } = await loadPhoneRules()
-  const number = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : 'FR')
-  return number?.isValid() ? number.number : undefined
+  const rules = await loadPhoneRules().catch(() => undefined)
+  if (!rules) return typed
+  const { isSupportedCountry, parsePhoneNumberFromString } = rules
+  const countries: CountryCode[] = isSupportedCountry(country) ? [country, HOME] : [HOME]
+  const numbers = countries.map((each) => parsePhoneNumberFromString(typed, each))
+  return numbers.find((number) => number?.isValid())?.number
 }

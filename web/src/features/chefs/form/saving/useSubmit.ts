@@ -16,6 +16,7 @@ import { ACCOUNT_KEY } from '@/shared/session'
 import type { Draft } from '../draft'
 import type { FormKind } from '../kind'
 import { useParts } from '../parts'
+import { worldNumber } from '../phone'
 import type { Refusal } from '../useStepForm'
 import type { ChefValues } from '../values'
 import { pickUpPointsQuery } from './queries'
@@ -65,6 +66,12 @@ async function register({ account, ...rest }: ChefValues): Promise<Outcome> {
   return { kind: 'registered', email }
 }
 
+/** The number was judged by its country here, of which the server knows one only. */
+async function withWorldNumber({ account, ...rest }: ChefValues): Promise<ChefValues> {
+  const phoneNumber = account.phoneNumber.trim()
+  return { ...rest, account: { ...account, phoneNumber: (await worldNumber(phoneNumber)) ?? phoneNumber } }
+}
+
 type Options = {
   kind: FormKind
   chefId: string | undefined
@@ -80,7 +87,8 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
   const { registrationField } = useParts()
   const [newer, setNewer] = useState<ChefForm | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ values, revision }: Sent) => {
+    mutationFn: async ({ values: typed, revision }: Sent) => {
+      const values = await withWorldNumber(typed)
       if (isGuest) return register(values)
       return chefId === undefined ? create(kind, values) : change(kind, values, chefId, revision ?? 0)
     },

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+type Message = 'opened' | 'here' | 'closed'
+
+/** Whether another window of this browser shows the thing of that name. */
+export function useOtherWindows(name: string): boolean {
+  const [isShared, setShared] = useState(false)
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return
+    const channel = new BroadcastChannel(`open ${name}`)
+    const say = (message: Message) => channel.postMessage(message)
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      // One has closed: those that are left hear of each other.
+      setShared(data !== 'closed')
+      if (data !== 'here') say('here')
+    }
+    const close = () => say('closed')
+    window.addEventListener('pagehide', close)
+    say('opened')
+    return () => {
+      window.removeEventListener('pagehide', close)
+      close()
+      channel.close()
+    }
+  }, [name])
+  return isShared
+}
