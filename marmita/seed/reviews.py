@@ -36,7 +36,9 @@ def add_reviews(town: Town, sellers: list[Seller], customers: list[Row]) -> None
 def save_chefs(town: Town, customer: Row, sellers: list[Seller]) -> None:
     """Star the best-known chefs, so that the list of saved chefs has something to show."""
     for seller in sellers[:SAVED]:
-        town.add("chef_star", account_id=customer["id"], chef_id=seller.chef["id"], created_at=_since(town, seller.chef))
+        town.add(
+            "chef_star", account_id=customer["id"], chef_id=seller.chef["id"], created_at=_since(town, seller.chef)
+        )
         seller.chef["stars_count"] += 1
 
 

@@ -1,6 +1,7 @@
 /** Becoming a chef, and changing one in two windows. */
+import { authorizationOf, chefFields, createChef } from './chefs'
 import { expect, expectNoOverflow, test } from './fixtures'
-import { linkFromMailbox, newPerson, tokenOf } from './people'
+import { linkFromMailbox, newPerson } from './people'
 
 test(
   'visitor_becomes_a_chef_and_finds_the_draft_after_a_reload',
@@ -70,26 +71,14 @@ test(
 
 test('chef_changed_in_two_windows_is_shown_in_both_versions', async ({ page, request, logInAsCustomer }) => {
   const person = await logInAsCustomer()
-  const authorization = `Bearer ${await tokenOf(request, person)}`
-  const fields = {
-    shortName: person.login,
-    name: `Chez ${person.login}`,
-    firstName: 'Amina',
-    lastName: 'Haddad',
-    phoneNumber: '+33612345678',
-    cuisines: ['MOROCCAN'],
-    deliveryTypes: ['PICKUP'],
-    pickupHours: { monday: { open: '18:00', close: '21:00' } },
-    aboutMe: 'Since 1987',
-  }
-  const made = await request.post('/api/chef', { data: fields, headers: { authorization } })
-  expect(made.ok(), await made.text()).toBe(true)
-  const { id, revision } = await made.json()
+  const headers = authorizationOf(person)
+  const fields = chefFields(person.login)
+  const { id, revision } = await createChef(request, person, fields)
 
   await page.goto(`/edit-chef/${id}?step=about`)
   await page.getByLabel('About you').fill('My words')
   const other = { ...fields, id, revision, aboutMe: 'Their words', cuisines: ['THAI'] }
-  expect((await request.put('/api/chef', { data: other, headers: { authorization } })).ok()).toBe(true)
+  expect((await request.put('/api/chef', { data: other, headers })).ok()).toBe(true)
   // An address is missing: the others are sent all the same, because it may be said later.
   await page.getByRole('button', { name: 'Save changes' }).click()
 
@@ -99,7 +88,7 @@ test('chef_changed_in_two_windows_is_shown_in_both_versions', async ({ page, req
   await expect(dialog.getByText('Kept as well: Cuisines.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save this' }).click()
   await expect(dialog).toBeHidden()
-  const stored = await request.get(`/api/chef/form/${id}`, { headers: { authorization } })
+  const stored = await request.get(`/api/chef/form/${id}`, { headers })
   expect(await stored.json()).toMatchObject({
     aboutMe: 'My words',
     cuisines: ['THAI'],

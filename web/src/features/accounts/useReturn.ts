@@ -25,7 +25,7 @@ export function ownPath(wanted: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Where a login leads that nothing has asked for: a chef whom nobody sees yet finds what is missing on the dashboard. */
+/** Where a login leads that nothing required: a chef whom nobody sees yet finds what is missing on the dashboard. */
 export function startOf(account: Account | null | undefined): string {
   return account?.chefId && !account.activeChef ? '/dashboard' : '/'
 }

@@ -8,6 +8,7 @@ export function useOtherWindows(name: string): boolean {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
     const channel = new BroadcastChannel(`open ${name}`)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     const say = (message: Message) => channel.postMessage(message)
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       // One has closed: those that are left hear of each other.

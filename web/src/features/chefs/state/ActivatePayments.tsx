@@ -10,6 +10,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { chefStateQuery } from './queries'
+import classes from './State.module.css'
 
 type Props = { chefId: string; isBack: boolean }
 
@@ -44,13 +45,25 @@ export function ActivatePayments({ chefId, isBack }: Props) {
     )
   }
   if (state.data.active) {
+    const lacksFood = state.data.missing.includes('FOOD')
     return (
       <EmptyState
         icon={CheckCircle2}
         level={1}
         title={t('chefs.state.payments.activeTitle')}
         text={t('chefs.state.payments.activeText')}
-        action={<LinkButton to="/dashboard">{t('chefs.state.payments.toOrders')}</LinkButton>}
+        action={
+          <div className={classes.actions}>
+            {lacksFood && (
+              <LinkButton to="/create-food/$chefId" params={{ chefId }}>
+                {t('chefs.state.go.FOOD')}
+              </LinkButton>
+            )}
+            <LinkButton to="/dashboard" variant={lacksFood ? 'secondary' : 'primary'}>
+              {t('chefs.state.payments.toOrders')}
+            </LinkButton>
+          </div>
+        }
       />
     )
   }

@@ -18,6 +18,7 @@ export function Checklist({ chefId }: { chefId: string }) {
   if (!state) return null
   if (state.suspended) return <Suspended state={state} />
   if (state.missing.length === 0) return null
+  const next = STEPS.find((step) => state.missing.includes(step))
   const isPoint = state.pickUpPoint
   const title = state.listed ? 'firstDish' : isPoint ? 'point.notVisible' : 'notVisible'
   return (
@@ -27,14 +28,16 @@ export function Checklist({ chefId }: { chefId: string }) {
       </h2>
       <ol className={classes.steps}>
         {STEPS.filter((step) => !isPoint || step !== 'FOOD').map((step) => (
-          <Step key={step} step={step} state={state} />
+          <Step key={step} step={step} state={state} isNext={step === next} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function Step({ step, state }: { step: MissingPart; state: ChefState }) {
+type StepProps = { step: MissingPart; state: ChefState; isNext: boolean }
+
+function Step({ step, state, isNext }: StepProps) {
   const { t } = useTranslation()
   const isMissing = state.missing.includes(step)
   const waits = isMissing && step === 'VERIFICATION'
@@ -50,23 +53,22 @@ function Step({ step, state }: { step: MissingPart; state: ChefState }) {
         <b>{t(`chefs.state.step.${step}`)}</b>
         <span className={classes.note}>{t(isMissing ? missing : 'chefs.state.done')}</span>
       </span>
-      {isMissing && <Way step={step} state={state} />}
+      {isMissing && <Way step={step} state={state} isNext={isNext} />}
     </li>
   )
 }
 
-function Way({ step, state: { id, pickUpPoint } }: { step: MissingPart; state: ChefState }) {
+function Way({ step, state: { id, pickUpPoint }, isNext }: StepProps) {
   const { t } = useTranslation()
-  const look = { size: 'sm', variant: 'secondary' } as const
-  const label = { children: t(`chefs.state.go.${step === 'VERIFICATION' ? 'ADDRESS' : step}`) }
+  if (step === 'VERIFICATION') return null
+  const look = { size: 'sm', variant: isNext ? 'primary' : 'secondary' } as const
+  const label = { children: t(`chefs.state.go.${step}`) }
   const edit = pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'
   if (step === 'ADDRESS')
     return <LinkButton to={edit} params={{ id }} search={{ step: 'place' }} {...look} {...label} />
   if (step === 'PAYMENTS')
     return <LinkButton to="/configure-stripe" search={{ chefId: id }} {...look} {...label} />
-  if (step === 'FOOD')
-    return <LinkButton to="/create-food/$chefId" params={{ chefId: id }} {...look} {...label} />
-  return null
+  return <LinkButton to="/create-food/$chefId" params={{ chefId: id }} {...look} {...label} />
 }
 
 function Suspended({ state }: { state: ChefState }) {
@@ -80,6 +82,20 @@ function Suspended({ state }: { state: ChefState }) {
       <p className={classes.note}>
         {t(state.can.unsuspend ? 'chefs.state.suspendedText' : 'chefs.state.suspendedByAdmin')}
       </p>
+      {state.can.unsuspend ? (
+        <LinkButton
+          to={state.pickUpPoint ? '/pick-up-point/$login' : '/chef/$login'}
+          params={{ login: state.id }}
+          size="sm"
+          variant="secondary"
+        >
+          {t('chefs.state.review.profile')}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/contact" size="sm" variant="secondary">
+          {t('chefs.state.contact')}
+        </LinkButton>
+      )}
     </Card>
   )
 }

@@ -63,7 +63,7 @@ function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefStat
     [t('chefs.state.review.about'), form.aboutMe],
     [t('chefs.state.review.cuisines'), form.cuisines.map((each) => t(`chefs.cuisine.${each}`)).join(', ')],
     [
-      t('chefs.state.step.ADDRESS'),
+      t('chefs.state.review.part.ADDRESS'),
       address
         ? [
             `${address.houseNumber ?? ''} ${address.street}`.trim(),
@@ -74,7 +74,7 @@ function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefStat
     ],
     [
       t('chefs.state.review.missing'),
-      state.missing.map((part) => t(`chefs.state.step.${part}`)).join(', ') ||
+      state.missing.map((part) => t(`chefs.state.review.part.${part}`)).join(', ') ||
         t('chefs.state.review.nothing'),
     ],
   ]

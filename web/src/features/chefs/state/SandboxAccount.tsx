@@ -47,7 +47,12 @@ export function SandboxAccount({ token }: { token: string }) {
       icon={FlaskConical}
       level={1}
       title={t('chefs.state.sandbox.title')}
-      text={t('chefs.state.sandbox.text', { account: link.data.accountId })}
+      text={
+        <>
+          {t('chefs.state.sandbox.text')}
+          <code className={classes.account}>{link.data.accountId}</code>
+        </>
+      }
       action={
         <div className={classes.actions}>
           <Button loading={isBusy && answer.variables} disabled={isBusy} onClick={() => answer.mutate(true)}>
