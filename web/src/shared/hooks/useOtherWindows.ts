@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { openChannel } from '@/shared/lib/storage'
 
 type Message = 'opened' | 'here' | 'closed'
 
@@ -6,8 +7,8 @@ type Message = 'opened' | 'here' | 'closed'
 export function useOtherWindows(name: string): boolean {
   const [isShared, setShared] = useState(false)
   useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return
-    const channel = new BroadcastChannel(`open ${name}`)
+    const channel = openChannel(`open ${name}`)
+    if (!channel) return
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     const say = (message: Message) => channel.postMessage(message)
     channel.onmessage = ({ data }: MessageEvent<Message>) => {

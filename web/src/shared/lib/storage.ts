@@ -87,6 +87,10 @@ export function writeCookie(name: string, value: string, seconds: number): void 
   })
 }
 
+/** What other windows of this browser hear; undefined where it is refused. */
+export const openChannel = (name: string): BroadcastChannel | undefined =>
+  attempt(() => outsideFrames() && new BroadcastChannel(name))
+
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()
