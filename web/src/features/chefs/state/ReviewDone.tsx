@@ -18,6 +18,8 @@ function Done({ chefId }: { chefId: string }) {
   const { data: state } = useQuery(chefStateQuery(chefId))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!chef || !state) return null
+  // The address was opened, or the verification has been taken back since.
+  if (!state.verified) return <WaitingChefs />
   return (
     <EmptyState
       icon={BadgeCheck}
