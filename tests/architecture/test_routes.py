@@ -3,11 +3,15 @@
 import pytest
 from litestar import Litestar, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.routes import HTTPRoute
 from litestar.testing import AsyncTestClient
 
 from marmita.app import create_app
 from marmita.platform.http.policy import Policy, enforce_policy
 from marmita.settings import load_settings
+
+# Dependencies that take no parameters of the request.
+CANNOT_REFUSE = {"conn", "uow", "database", "ports", "actor", "caller", "viewer"}
 
 
 @pytest.fixture
@@ -53,3 +57,21 @@ async def test_a_route_without_a_policy_answers_nothing():
     async with AsyncTestClient(Litestar([forgotten], guards=[enforce_policy])) as client:
         answer = await client.get("/forgotten")
     assert answer.status_code == 500 and "secret" not in answer.text
+
+
+def test_connections_are_provided_after_all_that_may_refuse(whole: Litestar):
+    """The framework gives back nothing that was provided before a dependency that fails."""
+    handlers = [
+        (route.path, model.dependency_batches)
+        for route in whole.routes
+        if isinstance(route, HTTPRoute)
+        for _, model in route.route_handler_map.values()
+    ]
+    wrong = [
+        path
+        for path, batches in handlers
+        for number, batch in enumerate(batches)
+        if {"conn", "uow"} & {each.key for each in batch}
+        and {each.key for later in batches[number:] for each in later} - CANNOT_REFUSE
+    ]
+    assert len(handlers) > 100 and not wrong

@@ -44,12 +44,15 @@ test('the terms open beside the register form, which keeps what was typed', asyn
   await expect(page.getByLabel('User name')).toHaveValue('marion')
 })
 
-test('pages_that_invite_lead_to_the_form_of_a_chef', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/become-a-chef', '/become-a-pick-up-point']) {
-    await page.goto(path)
-    await page.getByRole('article').getByRole('link', { name: 'Start now' }).click()
-    await expect(page.getByLabel('Repeat the password')).toBeVisible()
-  }
+test('pages_that_invite_lead_to_their_forms', { tag: '@phone' }, async ({ page }) => {
+  const start = () => page.getByRole('article').getByRole('link', { name: 'Start now' }).click()
+  await page.goto('/become-a-chef')
+  await start()
+  await expect(page.getByLabel('Repeat the password')).toBeVisible()
+  await page.goto('/become-a-pick-up-point')
+  await start()
+  await expect(page.getByRole('heading', { name: 'Open a pick-up point' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Join' })).toBeVisible()
 })
 
 test.describe('the cookie notice', () => {

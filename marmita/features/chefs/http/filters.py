@@ -1,5 +1,6 @@
 """The filters of every search for chefs, as query parameters."""
 
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 from litestar.datastructures import State
@@ -9,6 +10,7 @@ from litestar.params import Dependency, Parameter
 from marmita.features.chefs.domain.areas import OPEN_AT, Filters, parse_filters
 from marmita.features.chefs.domain.ports import DISHES
 from marmita.platform.clock import utc_now
+from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
 Starred = Annotated[bool, Parameter(description="Only chefs that the caller has starred; none for visitors")]
@@ -23,7 +25,7 @@ Parsed = Annotated[Filters, Dependency(skip_validation=True)]
 
 def provide_filters(
     *,
-    conn: Connection,  # noqa: ARG001 - provided before it: two side by side would be a task each
+    viewer: Actor | None,  # noqa: ARG001 - provided before it: two side by side would be a task each
     state: State,
     cuisine: str = "",
     delivery: str = "",
@@ -47,4 +49,16 @@ def provide_filters(
     )
 
 
-FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}
+async def provide_connection_after_filters(state: State, filters: Parsed) -> AsyncGenerator[Connection]:  # noqa: ARG001
+    """The route's connection, taken once the filters are known to be right.
+
+    The framework does not return what was provided before a dependency that fails: the connection would be lost.
+    """
+    async with state.database.connection() as conn:
+        yield conn
+
+
+FILTERS = {
+    "filters": Provide(provide_filters, sync_to_thread=False),
+    "conn": Provide(provide_connection_after_filters),
+}

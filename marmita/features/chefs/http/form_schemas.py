@@ -259,7 +259,7 @@ class CityChange(Command):
 class LandingChoice(Command):
     """Chefs that the landing page shows first, in this order; none for a page that chooses by itself."""
 
-    chef_ids: Annotated[list[Id], Meta(max_length=rules.FEATURED)]
+    chef_ids: Annotated[list[str], Meta(max_length=rules.FEATURED)]
 
 
 class ChosenForLanding(View):
