@@ -93,6 +93,8 @@ test(
     await expect(rows).toHaveText(names.toReversed())
 
     await page.getByRole('link', { name: 'As neighbours see it' }).click()
+    // The own menu has a link of the same name.
+    await expect(page).toHaveURL(/\/chef\//)
     await page.getByRole('link', { name: dish, exact: true }).click()
     await page.getByRole('button', { name: 'Take off the menu' }).click()
     await expect(page).toHaveURL(/\/chef\//)
