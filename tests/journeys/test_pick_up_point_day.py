@@ -7,9 +7,11 @@ import httpx
 import pytest
 import time_machine
 
+from marmita.features.orders.domain.errors import FoodOrderNotFound
+from marmita.features.orders.queries.point_day import get_at_point
 from tests.journeys.conftest import Town
 from tests.support.ordering import DAY, Person, at_once, json_ok, refusal
-from tests.support.rows import add_food, add_point
+from tests.support.rows import Connection, add_food, add_point
 
 pytestmark = pytest.mark.commits
 DURING, AFTER = "2026-03-13T11:30:00Z", "2026-03-13T12:01:00Z"
@@ -104,6 +106,18 @@ async def test_place_is_held_and_released_with_the_order(at_point: PointTown):
     order = await other.pays(at_point.form())
     json_ok(await at_point.town.chef.move("reject-order", order, "No leeks."))
     assert await at_point.taken() == 0
+
+
+async def test_order_whose_day_is_not_counted_any_more_moves_on(at_point: PointTown):
+    order = await at_point.town.guest.pays(at_point.form())
+    await at_point.town.conn.execute("DELETE FROM pick_up_point_day")
+    json_ok(await at_point.town.guest.move("cancel-order-by-user", order, "Ill."))
+    assert await at_point.taken() == 0
+
+
+async def test_unknown_order_is_not_found_at_the_point(connection: Connection):
+    with pytest.raises(FoodOrderNotFound):
+        await get_at_point(connection, "nobody")
 
 
 async def test_payment_that_comes_after_the_hold_needs_a_place_again(
