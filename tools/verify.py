@@ -34,8 +34,8 @@ WHOLE = [
     "marmita/features/sessions/**",
     "marmita/integrations/sandbox_payments/**",
 ]
-# Tests wait for processes, sockets and browsers about a third of their time: on two cores a third worker uses it.
-WORKERS = "3"
+# A third worker on two cores won little time, and made journeys miss their limits.
+WORKERS = "2"
 # A loaded machine may make a test miss its time limit: what failed runs again. The first failure stays printed.
 JOURNEYS = ["run", "--silent", "e2e", "--", "--retries=2", f"--workers={WORKERS}", "--reporter=dot,junit"]
 PYTEST = ["--cov", "--cov-report=term"]

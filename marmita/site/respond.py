@@ -3,6 +3,7 @@
 from typing import Any
 
 import psycopg
+import structlog
 from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from psycopg_pool import PoolTimeout
@@ -65,5 +66,6 @@ async def _find(database: Database, page_request: PageRequest) -> Page:
     try:
         async with database.connection() as conn:
             return await find_page(conn, page_request)
-    except (psycopg.OperationalError, PoolTimeout):
+    except (psycopg.OperationalError, PoolTimeout) as error:
+        structlog.get_logger().warning("page_without_data", error=repr(error))
         return Page(status=503)
