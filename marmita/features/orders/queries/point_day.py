@@ -72,7 +72,7 @@ async def get_at_point(conn: Connection, order_id: str) -> Row:
 
 
 async def list_days(conn: Connection, point_id: str, today: date) -> dict[date, int]:
-    """How many orders each day has that has any, by day."""
+    """The number of orders of each day that has one, by day."""
     cursor = await conn.execute(_DAYS, {"point": point_id, "today": today})
     return {row[0]: row[1] for row in await cursor.fetchall()}
 

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allPickUpPoints } from '@/shared/api/generated/marmita'
 import type { AgreementView } from '@/shared/api/generated/marmita.schemas'
+import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
@@ -13,11 +13,6 @@ import classes from './Agreements.module.css'
 import { useAgreementChange } from './queries'
 
 type Props = { chefId: string; agreements: AgreementView[] }
-
-const pointsQuery = queryOptions({
-  queryKey: ['agreements', 'points'],
-  queryFn: async ({ signal }) => (await allPickUpPoints({ signal })).data,
-})
 
 /** A chef chooses a pick-up point that they have no agreement with yet. */
 export function RequestPoint(props: Props) {
@@ -38,7 +33,7 @@ export function RequestPoint(props: Props) {
 function Points({ chefId, agreements }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const { data, error, refetch } = useQuery(pointsQuery)
+  const { data, error, refetch } = useQuery(pickUpPointsQuery)
   const change = useAgreementChange()
   if (error) return <ErrorState error={error} level={3} onRetry={() => void refetch()} />
   if (!data)

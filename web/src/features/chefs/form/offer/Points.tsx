@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
 import { Button } from '@/shared/ui/Button'
 import { Tag } from '@/shared/ui/Chip'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { Checkbox } from '@/shared/ui/forms/fields'
-import { pickUpPointsQuery } from '../saving/queries'
 import own from './offer.module.css'
 
 type Props = { chosen: string[]; onChange: (ids: string[]) => void }

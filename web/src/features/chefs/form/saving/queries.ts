@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { allPickUpPoints, checkChefNames, chefForm } from '@/shared/api/generated/marmita'
+import { checkChefNames, chefForm } from '@/shared/api/generated/marmita'
 
 /** A chef as its owner edits it. */
 export const chefFormQuery = (id: string) =>
@@ -24,10 +24,3 @@ export const nameCheckQuery = ({ id, name, shortName }: Names) =>
     retry: false,
     placeholderData: keepPreviousData,
   })
-
-/** Every pick-up point that takes meals in. */
-export const pickUpPointsQuery = queryOptions({
-  queryKey: ['pick-up-points'],
-  queryFn: async ({ signal }) => (await allPickUpPoints({ signal })).data,
-  staleTime: 5 * 60_000,
-})

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import {
   changeChef,
@@ -19,7 +20,6 @@ import { useParts } from '../parts'
 import { worldNumber } from '../phone'
 import type { Refusal } from '../useStepForm'
 import type { ChefValues } from '../values'
-import { pickUpPointsQuery } from './queries'
 import { refusalOf } from './refusals'
 import { fieldsFrom, pointFieldsFrom } from './wire'
 
