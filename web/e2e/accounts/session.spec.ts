@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { orderFromPriya } from '../support/buying'
+import { expect, test } from '../support/fixtures'
+import { PASSWORD, type Person, createCustomer, tokenOf } from '../support/people'
+
+const ENDED = 'Your session has ended. Log in again to continue where you were.'
+
+/** Logged in once, not before every page: the session is to end in between. */
+async function open(page: Page, person: Person, path: string): Promise<string> {
+  const token = await tokenOf(page.request, person)
+  await page.goto('/login')
+  await page.evaluate((value) => localStorage.setItem('authenticationToken', value), token)
+  const account = page.waitForResponse(/\/api\/account$/)
+  await page.goto(path)
+  await account
+  return token
+}
+
+const endElsewhere = (page: Page, token: string) =>
+  page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+
+/** The page may hear that the session is over before the click does, and have left then. */
+const clickIfStillThere = (button: Locator) => button.click({ timeout: 3000 }).catch(() => undefined)
+
+async function logInAgain(page: Page, person: Person) {
+  await expect(page.getByText(ENDED)).toBeVisible()
+  await page.getByLabel('User name or e-mail').fill(person.login)
+  await page.getByLabel(/^Password/).fill(person.password)
+  await page.getByLabel(/^Password/).press('Enter')
+}
+
+test('a session that ends leads to the login and back, with what was typed', async ({ page, request }) => {
+  const person = await createCustomer(request)
+  const token = await open(page, person, '/user-panel?tab=settings')
+  const about = page.getByRole('textbox', { name: 'About me' })
+  await about.fill('Loves soup.')
+  await endElsewhere(page, token)
+  await clickIfStillThere(page.getByRole('region', { name: 'About me' }).getByRole('button'))
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('authenticationToken'))).toBeNull()
+  await logInAgain(page, person)
+  await expect(page).toHaveURL(/\/user-panel\?tab=settings/)
+  await expect(about).toHaveValue('Loves soup.')
+})
+
+test(
+  'on a page that is open to all the login opens where one is',
+  { tag: '@phone' },
+  async ({ page, request, isMobile }) => {
+    const person = await createCustomer(request)
+    const token = await open(page, person, '/chef/priya')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await endElsewhere(page, token)
+    await clickIfStillThere(
+      page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first(),
+    )
+    if (isMobile) await expect(page).toHaveURL(/\/login$/)
+    else await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+    await logInAgain(page, person)
+    await expect(page).toHaveURL(/\/chef\/priya/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
+
+test('a bookmark opened with a session that is over comes after the login', async ({ page, request }) => {
+  const person = await createCustomer(request)
+  const token = await tokenOf(request, person)
+  // No page of the app: it would notice at once.
+  await page.goto('/api/health')
+  await page.evaluate((value) => localStorage.setItem('authenticationToken', value), token)
+  await endElsewhere(page, token)
+  await page.goto('/my-orders')
+  await logInAgain(page, person)
+  await expect(page).toHaveURL(/\/my-orders$/)
+})
+
+test(
+  'logging out leaves nothing of the person on the device, and what it looks like stays',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const person = await createCustomer(request)
+    await open(page, person, '/landing')
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    const place = page.getByRole('main').getByRole('combobox', { name: 'Town, dish or chef' })
+    await place.fill('Belleville')
+    await page
+      .getByRole('option', { name: /^Belleville/ })
+      .first()
+      .click()
+    await orderFromPriya(page)
+    const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(await kept()).toEqual(expect.arrayContaining(['currentUserLocation', 'authenticationToken']))
+    await page.goto('/my-orders')
+    await page
+      .getByRole('button', { name: /account|^You$/i })
+      .filter({ visible: true })
+      .click()
+    await page.getByText('Log out', { exact: true }).click()
+    await expect(page.getByRole('main').getByRole('combobox', { name: 'Town, dish or chef' })).toBeVisible()
+    expect((await kept()).filter((key) => !key.startsWith('tsr-scroll')).toSorted()).toEqual(['theme'])
+  },
+)
+
+test('chefs and admins are welcomed by name, others are not', async ({ page, request }) => {
+  // In the language of the account.
+  const welcome = page.getByText(/^(Welcome back|Ravi de vous revoir), .+!$/)
+  const logIn = async ({ login, password }: { login: string; password: string }) => {
+    await page.goto('/login')
+    await page.getByLabel('User name or e-mail').fill(login)
+    await page.getByLabel(/^Password/).fill(password)
+    await page.getByLabel(/^Password/).press('Enter')
+    await expect(page).not.toHaveURL(/login/)
+  }
+  await logIn(await createCustomer(request))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(welcome).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('authenticationToken'))
+  await logIn({ login: 'admin', password: PASSWORD })
+  await expect(welcome).toBeVisible()
+})

@@ -1,0 +1,81 @@
+/** From a chef whom nobody sees to one that sells, and paused by its owner and by an admin. */
+import type { Page } from '@playwright/test'
+import { addressAt, authorizationOf, chefFields, createChef, somewhere } from '../support/chefs'
+import { expect, test } from '../support/fixtures'
+import { openAs, PASSWORD } from '../support/people'
+
+const ADMIN = { login: 'admin', password: PASSWORD }
+
+/** Around the place only: nobody else cooks there. */
+async function expectOnHome(page: Page, name: string, place: { lat: number; lon: number }): Promise<void> {
+  await page.goto(`/?lat=${place.lat}&lon=${place.lon}&radius=1`)
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+}
+
+test(
+  'chef_activates_payments_is_verified_and_stands_on_home',
+  { tag: '@phone' },
+  async ({ page, browser, request, logInAsCustomer }) => {
+    const owner = await logInAsCustomer()
+    const place = somewhere()
+    const fields = chefFields(owner.login)
+    const { id } = await createChef(request, owner, { ...fields, address: addressAt(place) })
+
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Not visible yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Activate payment provider' }).click()
+    await page.getByRole('button', { name: 'Activate payment provider' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Test payment provider' })).toBeVisible()
+    await page.getByRole('button', { name: 'Activate the account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You can be paid' })).toBeVisible()
+
+    const admin = await openAs(browser, page, ADMIN)
+    await admin.goto(`/confirm-chef?chefId=${id}`)
+    await admin.getByRole('button', { name: 'Verify' }).click()
+    await expect(admin).toHaveURL(/\/confirm-chef-complete/)
+    await expect(admin.getByRole('heading', { name: `${fields.name} is verified` })).toBeVisible()
+    await expect(admin.getByText('The page is visible now.')).toBeVisible()
+    await admin.context().close()
+
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'You are visible. Now your first dish' })).toBeVisible()
+    await expectOnHome(page, fields.name, place)
+  },
+)
+
+test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
+  page,
+  browser,
+  request,
+  logInAsCustomer,
+}) => {
+  const owner = await logInAsCustomer()
+  const fields = chefFields(owner.login)
+  const { id } = await createChef(request, owner, { ...fields, address: addressAt(somewhere()) })
+  const mine = page.getByRole('region', { name: "Your chef's page" })
+  await page.goto(`/chef/${fields.shortName}`)
+  await mine.getByRole('button', { name: 'Pause' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pause this page?' })
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(mine.getByText('Paused')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nothing can be ordered. Accepted orders stay.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the page' }).click()
+  await mine.getByRole('button', { name: 'Resume' }).click()
+  await expect(mine.getByText('Not visible yet')).toBeVisible()
+
+  const admin = await openAs(browser, page, ADMIN)
+  await admin.goto(`/chef/${fields.shortName}`)
+  await admin.getByRole('button', { name: 'Pause' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
+  await expect(admin.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await admin.context().close()
+
+  await page.goto('/dashboard')
+  await expect(page.getByText('The Marmita team has paused this page.')).toBeVisible()
+  await page.goto(`/chef/${fields.shortName}`)
+  await expect(mine.getByText('The Marmita team has paused this page.')).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Resume' })).toBeHidden()
+  const refused = await request.post(`/api/chef/unsuspend/${id}`, { headers: authorizationOf(owner) })
+  expect(refused.status()).toBe(403)
+})

@@ -1,0 +1,104 @@
+/** The cart keeps what is put into it. */
+import { addFirstDish, confirmDish, goToPayment } from '../support/buying'
+import { expect, test } from '../support/fixtures'
+
+test('the words for the chef change in the bag, the quantity does not', async ({ page, logInAsCustomer }) => {
+  await logInAsCustomer()
+  await page.goto('/chef/priya')
+  await addFirstDish(page)
+  await page.goto('/shopping-card')
+  await page.getByRole('button', { name: /^Add a note/ }).click()
+  const note = page.getByRole('textbox', { name: /note/i })
+  const write = async (text: string) => {
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/handle-order'))
+    await note.fill(text)
+    await note.blur()
+    expect((await kept).ok()).toBe(true)
+    await page.reload()
+  }
+  await write('No onions, please')
+  await expect(note).toHaveValue('No onions, please')
+  // Still writing when the page goes: it is carried on, and what is read before it arrives is read again.
+  await note.fill('No nuts at all')
+  await page.reload()
+  await expect(async () => {
+    await page.reload()
+    await expect(note).toHaveValue('No nuts at all', { timeout: 1000 })
+  }).toPass()
+  await write('')
+  await expect(page.getByRole('button', { name: /^Add a note/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Portions of/ })).toContainText('1')
+})
+
+test('day and time outlive a reload, and the way to the payment and back', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await page.goto('/chef/priya')
+  await addFirstDish(page)
+  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  const day = page.getByRole('group', { name: 'When?' }).locator('input:enabled').nth(1)
+  const time = page.getByRole('group', { name: 'Time' }).getByRole('radio').last()
+  await day.check({ force: true })
+  await time.check({ force: true })
+  await page.reload()
+  await expect(day).toBeChecked()
+  await expect(time).toBeChecked()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+  await page.goBack()
+  await expect(day).toBeChecked()
+  await expect(time).toBeChecked()
+})
+
+test('a bag that is changed on the way to the payment stays one order, of the day that was chosen', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await page.goto('/chef/priya')
+  await addFirstDish(page)
+  await goToPayment(page)
+  for (const portions of ['2', '3', '4']) {
+    await page.goBack()
+    const time = page.getByRole('group', { name: 'Time' }).getByRole('radio').first()
+    await expect(time).toBeChecked()
+    const changed = page.waitForResponse((answer) => answer.url().endsWith('/handle-order'))
+    await page.getByRole('button', { name: /^One more/ }).click()
+    expect((await changed).ok()).toBe(true)
+    await expect(page.getByRole('group', { name: /^Portions of/ })).toContainText(portions)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
+  }
+  await page.goto('/my-orders')
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(1)
+})
+
+test('the day chosen in the menu outlives a look at a dish, and the checkout begins with it', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await page.goto('/chef/priya')
+  const inMenu = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(2)
+  const dayOfMonth = (await inMenu.locator('b').textContent()) ?? ''
+  const atCheckout = page.getByRole('group', { name: 'When?' }).locator('label', { hasText: dayOfMonth })
+  const checkOut = () => page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await inMenu.click()
+  const dish = page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 }).first()
+  await dish.getByRole('link').click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await confirmDish(page)
+  await page.goBack()
+  await expect(inMenu).toHaveAttribute('aria-pressed', 'true')
+  await checkOut()
+  await expect(atCheckout.getByRole('radio')).toBeChecked()
+
+  // A day that is chosen here wins, also when the checkout is opened anew.
+  const other = page.getByRole('group', { name: 'When?' }).locator('input:enabled:not(:checked)').first()
+  await other.check({ force: true })
+  await page.goBack()
+  await checkOut()
+  await expect(atCheckout.getByRole('radio')).not.toBeChecked()
+})

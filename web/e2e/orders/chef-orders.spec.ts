@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { openPriyasBoard } from '../support/buying'
+import { expect, test } from '../support/fixtures'
+import { openPaidOrder } from '../support/orders'
+import { CHEF, openAs, tokenOf } from '../support/people'
+
+/** Priya turns down the order that the customer's page shows, not in any window of this journey. */
+async function answerElsewhere(page: Page): Promise<void> {
+  const answer = await page.request.post(`/api/shopping-card/reject-order/${page.url().split('/').at(-1)}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` },
+    data: { reason: 'Answered on the phone.' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test(
+  "the chef's board is one click away; its list keeps page and order in the address",
+  { tag: '@phone' },
+  async ({ page, logIn }) => {
+    await logIn(CHEF.login, CHEF.password)
+    await page.goto('/about-us')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .filter({ visible: true })
+      .getByText('kitchen')
+      .click()
+    await page.getByRole('navigation', { name: 'Your kitchen' }).getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('article')).toHaveCount(10)
+    const first = await page.getByRole('article').first().getAttribute('aria-label')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+    await page.getByLabel('Sort').selectOption('Oldest first')
+    await expect(page).toHaveURL(/sort=CREATED_ASC/)
+    await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+    await expect(page.getByRole('article').first()).not.toHaveAccessibleName(first ?? '')
+    await page.goBack()
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  },
+)
+
+test(
+  'what is printed is the ticket and nothing else',
+  { tag: '@phone' },
+  async ({ page, logIn, isMobile }) => {
+    // The browser's own dialog would wait for a person.
+    await page.addInitScript(() => (window.print = () => undefined))
+    await logIn(CHEF.login, CHEF.password)
+    await page.goto('/dashboard')
+    // On a phone the board shows one stage at a time.
+    if (isMobile) await page.getByRole('button', { name: /^Cooking/ }).click()
+    await page.getByRole('button', { name: 'Print the ticket' }).filter({ visible: true }).first().click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeHidden()
+    await expect(page.locator('body > article')).toContainText(/#\d+/)
+    await expect(page.locator('body > article')).toBeVisible()
+  },
+)
+
+test('a double click accepts once; without a network nothing is accepted later', async ({
+  page,
+  logInAsCustomer,
+  browser,
+}) => {
+  const customer = await logInAsCustomer()
+  await openPaidOrder(page, customer)
+
+  const { chefPage, order } = await openPriyasBoard(browser, page, customer)
+  const sent: string[] = []
+  chefPage.on('request', (request) => {
+    if (request.url().includes('/accept-order/')) sent.push(request.url())
+  })
+  const accept = order.getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeVisible()
+  // The words for what goes wrong are fetched in a quiet moment.
+  await chefPage.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
+  await chefPage.context().setOffline(true)
+  await accept.click()
+  await expect(chefPage.getByText(/^No connection/)).toBeVisible()
+  await chefPage.context().setOffline(false)
+  await chefPage.reload()
+  await expect(accept).toBeVisible()
+
+  sent.length = 0
+  await accept.dblclick()
+  await expect(accept).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+  await chefPage.context().close()
+})
+
+test('a dialog says why it goes when the order is answered in another window', async ({
+  page,
+  logInAsCustomer,
+  browser,
+}) => {
+  const customer = await logInAsCustomer()
+  await openPaidOrder(page, customer)
+
+  const { chefPage, order } = await openPriyasBoard(browser, page, customer)
+  await order.getByRole('button', { name: 'Decline' }).click()
+  await expect(chefPage.getByRole('dialog')).toBeVisible()
+  await answerElsewhere(page)
+  await expect(chefPage.getByRole('dialog')).toBeHidden()
+  await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
+  await chefPage.context().close()
+})
+
+test('an order that changed elsewhere is said to have changed, and shown as it is', async ({
+  page,
+  logInAsCustomer,
+  browser,
+}) => {
+  const customer = await logInAsCustomer()
+  await openPaidOrder(page, customer)
+
+  const chefPage = await openAs(browser, page, CHEF)
+  // This window hears nothing: it only learns of the change when it acts.
+  await chefPage.routeWebSocket(/\/ws$/, () => undefined)
+  await chefPage.goto('/dashboard')
+  const order = chefPage.getByRole('article', { name: new RegExp(customer.login) })
+  await expect(order.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await answerElsewhere(page)
+  await order.getByRole('button', { name: 'Accept' }).click()
+  await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
+  await expect(order).toHaveCount(0)
+  await expect(page.getByText('Answered on the phone.')).toBeVisible()
+  await chefPage.context().close()
+})

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import {
+  CARD,
+  confirmDish,
+  expectWaiting,
+  goToPayment,
+  orderFromPriya,
+  payWith,
+  openPriyasBoard,
+} from '../support/buying'
+import { expect, expectAccessible, test } from '../support/fixtures'
+import { caller, openPaidOrder, orderByApi } from '../support/orders'
+import { CHEF, createCustomer, openAs } from '../support/people'
+
+test(
+  'a visitor finds a chef, logs in on the way, pays, and sees the chef accept and hand over',
+  { tag: '@phone' },
+  async ({ page, browser, isMobile }) => {
+    test.slow()
+    const customer = await createCustomer(page.request)
+    const chefPage = await openAs(browser, page, CHEF)
+    await chefPage.goto('/dashboard')
+    await expect(chefPage.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeVisible()
+
+    await test.step('from the landing page to a chef', async () => {
+      await page.goto('/')
+      await page.getByRole('main').getByRole('combobox', { name: 'Town, dish or chef' }).fill('Belleville')
+      await page
+        .getByRole('option', { name: /Belleville.*Paris/ })
+        .first()
+        .click()
+      await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Priya at Home' }).click()
+      await expect(page).toHaveURL(/\/chef\/priya/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Priya at Home' })).toBeVisible()
+    })
+
+    await test.step('a dish, which asks for a login and then goes into the bag', async () => {
+      await page
+        .getByRole('button', { name: /^Add .+ to the bag$/, disabled: false })
+        .first()
+        .click()
+      await page.getByLabel('User name or e-mail').fill(customer.login)
+      await page.getByLabel(/^Password/).fill(customer.password)
+      await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
+      await confirmDish(page)
+    })
+
+    await test.step('checkout and payment', async () => {
+      await goToPayment(page)
+      await payWith(page, CARD.good)
+      await expectWaiting(page)
+    })
+
+    const chefOrder = chefPage.getByRole('article', { name: new RegExp(customer.login) })
+    await test.step('the chef sees it at once and accepts; the customer sees that without a reload', async () => {
+      // On a phone the board shows one stage at a time.
+      if (isMobile) await chefPage.getByRole('button', { name: /^To accept/ }).click()
+      await expect(chefOrder).toBeVisible()
+      await chefOrder.getByRole('button', { name: 'Accept' }).click()
+      await expect(chefPage.getByText('Accepted. The customer knows.')).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Priya at Home is cooking for you' }),
+      ).toBeVisible()
+      await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
+    })
+
+    await test.step('the meal goes into a calendar', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Add to your calendar' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^marmita-\d+\.ics$/)
+      expect(await readFile(await file.path(), 'utf8')).toContain('UID:order-')
+    })
+
+    await test.step('the code on both screens is the same, and the meal changes hands', async () => {
+      const code = await page
+        .getByText(/^\d{4}$/)
+        .first()
+        .innerText()
+      if (isMobile) await chefPage.getByRole('button', { name: /^Cooking/ }).click()
+      await chefOrder.getByRole('button', { name: 'Hand over' }).click()
+      const dialog = chefPage.getByRole('dialog')
+      await expect(dialog.getByText(code, { exact: true })).toBeVisible()
+      await expect(dialog.getByText(/^This order is for later: .+ Hand it over now only if/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'The code is right, hand over' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Enjoy your meal!' })).toBeVisible()
+    })
+    await chefPage.context().close()
+  },
+)
+
+test('a declined card costs nothing and leaves room for another', async ({ page, logInAsCustomer }) => {
+  await logInAsCustomer()
+  await orderFromPriya(page)
+  await payWith(page, CARD.declined)
+  await expect(page.getByText('Your card was declined. Try another one.')).toBeVisible()
+  await expect(page).toHaveURL(/\/payment\//)
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+  await page.goto('/my-orders')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a card that asks for 3-D Secure is refused, then confirmed', async ({ page, logInAsCustomer }) => {
+  await logInAsCustomer()
+  await orderFromPriya(page)
+  await payWith(page, CARD.challenge)
+  const challenge = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(challenge).toBeVisible()
+  await expectAccessible(page)
+  await challenge.getByRole('button', { name: 'No, refuse' }).click()
+  await expect(page.getByText(/Your bank did not confirm/)).toBeVisible()
+  await payWith(page, CARD.challenge)
+  await challenge.getByRole('button', { name: 'Yes, it is me' }).click()
+  await expectWaiting(page)
+})
+
+test('an order that is paid from the list waits for the chef when one comes back to the list', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  const { token } = await logInAsCustomer()
+  await orderByApi(caller(page.request, token), { paid: false })
+  await page.goto('/my-orders')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/my-orders/)
+  await expect(page.getByRole('article').getByText('Waiting for the chef')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+})
+
+test('an order is cancelled with a reason, which is required', async ({ page, logInAsCustomer }) => {
+  await openPaidOrder(page, await logInAsCustomer())
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('My train does not run.')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('Cancelled by you')).toBeVisible()
+  await expect(page.getByText('You were not charged.')).toBeVisible()
+  await expect(page.getByText('My train does not run.')).toBeVisible()
+})
+
+test('a chef declines with a reason, and the customer reads it', async ({
+  page,
+  logInAsCustomer,
+  browser,
+}) => {
+  const customer = await logInAsCustomer()
+  await openPaidOrder(page, customer)
+  const { chefPage, order } = await openPriyasBoard(browser, page, customer)
+  await order.getByRole('button', { name: 'Decline' }).click()
+  const dialog = chefPage.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('No spinach today.')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(order).toHaveCount(0)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Priya at Home cannot cook this one' }),
+  ).toBeVisible()
+  await expect(page.getByText('No spinach today.')).toBeVisible()
+  await chefPage.context().close()
+})

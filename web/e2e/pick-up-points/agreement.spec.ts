@@ -1,0 +1,84 @@
+/** A chef and a pick-up point: requested, accepted, and a meal that goes through the hands of the host. */
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
+import { caller, orderByApi } from '../support/orders'
+import { CHEF, openAs, PASSWORD, tokenOf } from '../support/people'
+
+type Point = { id: string; name: string }
+type Call = ReturnType<typeof caller>
+
+/** A point that is open in the evening and has no agreement with Priya; each run takes another one. */
+async function newPoint(call: Call, run: number): Promise<Point & { login: string }> {
+  const { agreements } = await call('get', 'pick-up-point/agreements')
+  const known = agreements.map(({ point }: { point: Point }) => point.id)
+  const points: Point[] = await call('get', 'pick-up-point/all')
+  const free: (Point & { creatorId: string })[] = []
+  for (const { id } of points.filter((point) => !known.includes(point.id))) {
+    const point = await call('get', `chef/by-id/${id}`)
+    const weeks: { close: string }[] = Object.values(point.pickupHours)
+    if (weeks.length > 5 && weeks.every(({ close }) => close >= '20:00')) free.push(point)
+    if (free.length > run) break
+  }
+  const { id, name, creatorId } = free[run % free.length]!
+  const { login } = await call('get', `users-details/by-id/${creatorId}`)
+  return { id, name, login }
+}
+
+async function callerOf(request: APIRequestContext, login: string): Promise<Call> {
+  return caller(request, await tokenOf(request, { login, password: PASSWORD }))
+}
+
+test('a chef asks a point, its host accepts, takes a meal in and hands it over by the code', async ({
+  page,
+  browser,
+  request,
+  logInAsCustomer,
+}) => {
+  test.slow()
+  const priya = await callerOf(request, CHEF.login)
+  const { repeatEachIndex, retry } = test.info()
+  const point = await newPoint(priya, repeatEachIndex + retry)
+
+  const chefPage = await openAs(browser, page, CHEF)
+  await chefPage.goto('/dashboard/agreements')
+  await chefPage.getByRole('button', { name: 'Ask a pick-up point' }).click()
+  const dialog = chefPage.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name or place' }).fill(point.name)
+  await dialog.getByRole('button', { name: `Ask ${point.name}` }).click()
+  await expectToast(chefPage, 'The question is on its way.')
+  await chefPage.context().close()
+
+  const hostPage = await openAs(browser, page, { login: point.login, password: PASSWORD })
+  await hostPage.goto('/dashboard/agreements')
+  const accept = hostPage.getByRole('button', { name: 'Accept Priya at Home' })
+  await expect(accept).toBeVisible()
+  await expectAccessible(hostPage)
+  await accept.click()
+  await expectToast(hostPage, 'Accepted. The chef knows.')
+
+  const customer = await logInAsCustomer()
+  const call = caller(request, customer.token)
+  const id = await orderByApi(call, { pointId: point.id })
+  await priya('post', `shopping-card/accept-order/${id}`)
+  // The card is charged by a job.
+  await expect.poll(async () => (await call('get', `shopping-card/order/${id}`)).status).toBe('PAID')
+  const order = await call('get', `shopping-card/order/${id}`)
+  await page.goto(`/confirmation/${id}`)
+
+  await hostPage.goto(`/dashboard/point-today?day=${order.day}`)
+  const card = hostPage.getByRole('article', { name: new RegExp(`${order.number}`) })
+  await card.getByRole('button', { name: 'Received' }).click()
+  await expect(card.getByText(/^Here since/)).toBeVisible()
+  await expectAccessible(hostPage)
+  await card.getByRole('button', { name: 'Hand over' }).click()
+  const code = hostPage.getByRole('dialog').getByRole('textbox', { name: 'Code' })
+  const wrong = String((Number(order.handOverCode) + 1) % 10_000).padStart(4, '0')
+  await code.fill(wrong)
+  await hostPage.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
+  await expect(hostPage.getByText(/^This is not the code of this order/)).toBeVisible()
+  await code.fill(order.handOverCode)
+  await hostPage.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
+  await expect(card.getByText(/^Handed over at/)).toBeVisible()
+  await expect.poll(async () => (await call('get', `shopping-card/order/${id}`)).status).toBe('COMPLETED')
+  await hostPage.context().close()
+})

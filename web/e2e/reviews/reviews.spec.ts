@@ -1,0 +1,77 @@
+import { expectWaiting } from '../support/buying'
+import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
+import { openPaidOrder } from '../support/orders'
+import { CHEF, openAs, tokenOf } from '../support/people'
+
+test('a completed order is reviewed, the chef answers, and a visitor reads both', async ({
+  page,
+  logInAsCustomer,
+  browser,
+}) => {
+  const customer = await logInAsCustomer()
+  await openPaidOrder(page, customer)
+  await expectWaiting(page)
+  const order = page.url().split('/').at(-1)
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` }
+  for (const step of ['accept', 'complete']) {
+    await expect
+      .poll(async () =>
+        (await page.request.post(`/api/shopping-card/${step}-order/${order}`, { headers })).ok(),
+      )
+      .toBe(true)
+  }
+
+  await page.goto('/my-orders')
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How was it at Priya at Home?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish the review' }).click()
+  await expect(page.getByText('Please choose one to five stars.')).toBeVisible()
+  await page.getByRole('radio', { name: /^4 out of 5/ }).press('Space')
+  const words = page.getByRole('textbox', { name: 'What was it like?' })
+  await words.click()
+  await page.getByRole('button', { name: 'Bold' }).click()
+  const said = `Warm and generous, says ${customer.login}.`
+  await words.pressSequentially(said)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(words).toHaveText(said)
+  await expect(page.getByRole('radio', { name: /^4 out of 5/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Publish the review' }).click()
+  await expectToast(page, 'Thank you! Your review is published.')
+  await expect(page).toHaveURL(/\/chef\/priya-at-home#reviews$/)
+
+  const chefPage = await openAs(browser, page, CHEF)
+  await chefPage.goto('/chef/priya')
+  await chefPage.getByRole('button', { name: `More about the review by ${customer.login}` }).click()
+  await chefPage.getByRole('menuitem', { name: 'Answer' }).click()
+  const answer = chefPage.getByRole('textbox', { name: 'Your answer' })
+  await answer.pressSequentially('Come again, the leeks are in.')
+  await chefPage.getByRole('button', { name: 'Publish the answer' }).click()
+  await expectToast(chefPage, 'Your answer is published.')
+  await chefPage.context().close()
+
+  const visitor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await visitor.goto('/chef/priya')
+  const review = visitor.getByRole('listitem').filter({ hasText: customer.login })
+  await expect(review.locator('strong', { hasText: said })).toBeVisible()
+  await expect(review.getByText('Come again, the leeks are in.')).toBeVisible()
+  await expectNoOverflow(visitor)
+  await visitor.context().close()
+})
+
+test('a chef and a review are reported once the reader is logged in', async ({ page, logInAsCustomer }) => {
+  await page.goto('/chef/priya')
+  await page.getByRole('button', { name: 'More about Priya at Home' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog').getByText('Log in to report this to the moderators.')).toBeVisible()
+  await logInAsCustomer()
+  await page.goto('/chef/priya')
+  await page.getByRole('button', { name: 'More about Priya at Home' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('Please choose a reason.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Fraud' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expectToast(page, 'Report sent')
+})

@@ -1,0 +1,47 @@
+/** What one looks for is in the address: it survives a reload and can be sent. What stays true is there the next time. */
+import { expect, test } from '../support/fixtures'
+
+test('day, time and price are chosen in the dialog, stand in the address and are cleared at once', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card).toBeVisible()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  // The day after tomorrow, so that no time of it has passed.
+  await dialog.getByRole('combobox', { name: 'Day' }).selectOption({ index: 3 })
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('18:30')
+  await dialog.getByRole('button', { name: 'Up to €10' }).click()
+  await expect(page).toHaveURL(/openAt=[a-z]{3}-18:30&maxPrice=1000/)
+  await dialog.getByRole('button', { name: /^Show \d+ chefs?$/ }).click()
+  await expect(card).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Filters · 2' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('18:30')
+  await dialog.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('a choice leaves as many chefs as it says, is remembered for the next visit, and cleared', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const soy = dialog.getByRole('button', { name: /^soy/i })
+  await expect(soy).toHaveAccessibleName(/\d+ chefs?$/)
+  const [, count] = /(\d+) chefs?$/.exec((await soy.innerText()).replaceAll('\n', ' ')) ?? []
+  await soy.click()
+  await expect(page).toHaveURL('/home?avoid=SOYBEANS')
+  await expect(dialog.getByRole('button', { name: `Show ${count} chef` })).toBeVisible()
+  await page.goto('/landing')
+  await page.goto('/home')
+  await expect(page).toHaveURL('/home?avoid=SOYBEANS')
+  await page.getByRole('button', { name: 'Filters · 1' }).click()
+  await expect(soy).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/home')
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+})

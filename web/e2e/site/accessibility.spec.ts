@@ -1,0 +1,145 @@
+/**
+ * Every screen that exists, on a phone and a desktop. In English, light and dark: axe finds nothing. In every language:
+ * nothing sticks out, no text is unfilled, and the console stays empty (fixtures.ts).
+ */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from '../support/fixtures'
+import { CHEF, PASSWORD, tokenOf } from '../support/people'
+
+const CUSTOMER = { login: 'camille', password: PASSWORD }
+const LANGUAGES = ['en', 'fr', 'br']
+/** Roles, names and colours are the same in all languages. */
+const AXE_LANGUAGE = 'en'
+const UNFILLED = /\{\{|\bundefined\b|\bNaN\b/
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const
+/** The theme changes colours only: everything else was looked at in the light one. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+/** What a list has after its eighth entry: the same parts with other words. */
+const REPEATED = ':is(main :is(li, article), .maplibregl-marker):nth-child(n + 9)'
+const NARROWEST = { width: 320, height: 640 }
+
+const FINDING = ['/landing', '/home', '/city/paris', '/chef/priya']
+
+const VISITOR = [
+  '/login',
+  '/register',
+  '/become-chef',
+  '/forgot-password',
+  '/check-email',
+  '/success-confirm-email',
+  '/account/activate/spent',
+  '/account/reset-pass/spent',
+  '/shopping-card',
+  '/user-details/annamasson',
+  '/user-details/nobody-here',
+  '/no-such-page',
+]
+
+const TEXTS = ['/terms-and-conditions', '/cookies', '/become-a-chef', '/about-us', '/check-email-chef']
+
+async function priyasFood(request: APIRequestContext): Promise<{ id: string; chefId: string }> {
+  const chef = await (await request.get('/api/chef/by-shortName/priya')).json()
+  const foods = await (await request.get(`/api/food/by-chef-id/${chef.id}`)).json()
+  return { id: foods[0].id, chefId: chef.id }
+}
+
+/** What a customer sees with something in the bag, an order to pay and one that is paid. */
+async function customersRoutes(request: APIRequestContext, token: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` }
+  const food = await priyasFood(request)
+  await request.post('/api/shopping-card/handle-order', {
+    headers,
+    data: { food: { id: food.id }, orderType: 'CREATE', quantity: 1 },
+  })
+  const orders: { id: string; status: string }[] = await (
+    await request.get('/api/shopping-card/my-orders', { headers })
+  ).json()
+  const idOf = (status: string) => orders.find((order) => order.status === status)?.id
+  return [
+    `/shopping-card?chefId=${food.chefId}`,
+    `/payment/${idOf('PAYMENT_INTENT_CREATED')}`,
+    `/confirmation/${idOf('PAID')}`,
+    '/my-orders',
+    '/change-email',
+    '/user-panel',
+    '/user-panel?tab=saved',
+    '/user-panel?tab=chefs',
+    '/add-review/priya',
+    '/user-panel?tab=comments',
+    '/user-panel?tab=settings',
+    '/user-details/camille',
+  ]
+}
+
+type Theme = 'light' | 'dark'
+
+/** Both sizes in both themes; the whole document once, then without the copies of what was looked at there. */
+async function checkWithAxe(page: Page, path: string, themes: readonly Theme[]): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Waited for in the page: `expect` looks once a second after a while.
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const isWhole = colorScheme === 'light' && size === SIZES[0]
+      await expectAccessible(page, `${path} ${size.width} ${colorScheme}`, {
+        rules: colorScheme === 'dark' ? OF_COLOUR : undefined,
+        exclude: isWhole ? [] : [REPEATED],
+      })
+    }
+  }
+}
+
+async function check(page: Page, paths: string[], language: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('locale', value), language)
+  for (const [number, path] of paths.entries()) {
+    await test.step(`${path} ${language}`, async () => {
+      await page.setViewportSize(SIZES[0])
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [role=status] .visually-hidden')).toHaveCount(0)
+      // The heading may still be the server's: only the app follows the theme.
+      await expect(page.locator('html')).not.toHaveAttribute('data-first')
+      if (language === AXE_LANGUAGE) await page.waitForLoadState('networkidle')
+      expect(await page.locator('body').innerText(), path).not.toMatch(UNFILLED)
+      // A change of theme draws everything anew: each page begins with the theme of the one before.
+      if (language === AXE_LANGUAGE)
+        await checkWithAxe(page, path, number % 2 ? ['dark', 'light'] : ['light', 'dark'])
+      else
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          await expectNoOverflow(page, `${path} ${language} ${size.width}`)
+        }
+      await page.setViewportSize(NARROWEST)
+      await expectNoOverflow(page, `${path} ${language}`)
+    })
+  }
+}
+
+test.describe.configure({ timeout: 480_000 })
+
+for (const language of LANGUAGES) {
+  test(`what leads to a chef, ${language}`, async ({ page, request }) => {
+    await check(page, [...FINDING, `/food/${(await priyasFood(request)).id}`], language)
+  })
+
+  test(`what a visitor sees, ${language}`, async ({ page }) => {
+    await check(page, VISITOR, language)
+  })
+
+  test(`pages of text, ${language}`, async ({ page }) => {
+    await check(page, TEXTS, language)
+  })
+
+  test(`what a customer and a chef see, ${language}`, async ({ page, logIn, request }) => {
+    await logIn(CUSTOMER.login, CUSTOMER.password)
+    await check(page, await customersRoutes(request, await tokenOf(request, CUSTOMER)), language)
+    await logIn(CHEF.login, CHEF.password)
+    const food = await priyasFood(request)
+    const menu = ['/chef-menu', `/edit-food/${food.id}`, `/create-food/${food.chefId}`]
+    await check(page, ['/dashboard', '/chef-orders', ...menu], language)
+  })
+}

@@ -1,0 +1,91 @@
+/** Whatever stands in an address, a page opens: no error page, no error in the console, no fault of the server. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+import { CHEF } from '../support/people'
+
+const list = readFileSync(new URL('../../../marmita/site/paths.json', import.meta.url), 'utf8')
+const PATHS = JSON.parse(list) as string[]
+
+const NAMES = [
+  'cuisine', 'delivery', 'dietary', 'sort', 'lat', 'lon', 'radius', 'bounds', 'zoom', 'chef', 'chefId', 'page', 'tab', 'lang',
+] // prettier-ignore
+const GARBAGE = ['NOPE', 'NaN', '1e308', '-999', '\u0000', '__proto__', '%', '<script>']
+
+const everywhere = (text: string) => new URLSearchParams(NAMES.map((name) => [name, text])).toString()
+
+/** Errors that people would see. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    // What is not found, and what only somebody who is logged in may read, the browser calls an error.
+    const isRefusal = /status of 40[134]/.test(message.text())
+    if (message.type() === 'error' && !isRefusal) faults.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('response', (answer) => {
+    const isFault = answer.status() >= 500 || answer.status() === 400
+    if (isFault) faults.push(`${page.url()}: ${answer.status()} ${answer.url()}`)
+  })
+  return faults
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first(), address).toBeAttached()
+  await expect(page.getByRole('heading', { name: /boiled over|lost on the way/ }), address).toHaveCount(0)
+}
+
+for (const who of ['visitor', 'chef'] as const) {
+  test(`every_page_opens_with_garbage_for_a_${who}`, async ({ page, logIn }) => {
+    test.setTimeout(240_000)
+    const faults = faultsOf(page)
+    if (who === 'chef') await logIn(CHEF.login, CHEF.password)
+    for (const [at, path] of PATHS.entries()) {
+      const filled = path
+        .replace('$login', 'priya')
+        .replace('$city', 'paris')
+        .replaceAll(/\$\w*/g, '0'.repeat(24))
+      await open(page, `${filled}?${everywhere(GARBAGE[at % GARBAGE.length] as string)}`)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('home_opens_with_any_garbage_and_keeps_what_is_known', async ({ page }) => {
+  test.setTimeout(120_000)
+  const faults = faultsOf(page)
+  const addresses = [
+    ...GARBAGE.map((text) => `/home?${everywhere(text)}`),
+    '/?cuisine=NOPE',
+    '/home?delivery=x',
+    '/home?zoom=NaN&bounds=48.8,2.2,48.9,2.4',
+    '/?lat=999&lon=2',
+    '/?lat=48.85&lon=2.35&radius=1e308',
+    '/home?bounds=48.8000001,2.2,48.8000002,2.4',
+    '/home?bounds=-90,-180,90,180&zoom=24',
+    '/city/paris?sort=XX&cuisine=,,,',
+  ]
+  for (const address of addresses) await open(page, address)
+  await open(page, '/home?bounds=48.815,2.2241,48.902,2.4699&cuisine=INDIAN,NOPE')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Indian', exact: true, pressed: true }).first()).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('address_is_found_or_not_before_and_after_the_app_runs', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const table = readFileSync(new URL('../../src/app/addresses.json', import.meta.url), 'utf8')
+  const { missing } = JSON.parse(table) as { missing: string[] }
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const address of missing) {
+    expect((await request.get(address)).status(), address).toBe(404)
+    await page.goto(address)
+    await expect(heading, address).toHaveText('Page not found')
+  }
+  for (const address of ['/city//paris', '/city/Paris/']) {
+    expect((await request.get(address)).status(), address).toBe(200)
+    await page.goto(address)
+    await expect(heading, address).toHaveText(/chefs in Paris/)
+  }
+})

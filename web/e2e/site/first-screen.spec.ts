@@ -1,0 +1,133 @@
+/** What is there before the app runs, and that the app takes it over without anybody noticing. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'fr-FR' })
+
+  test('the landing page says what this is and leads on', async ({ page }) => {
+    await page.goto('/landing')
+    await expect(page.getByRole('heading', { level: 1, name: 'Le dîner mijote à côté.' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Ville, plat ou chef' })).toBeVisible()
+    const picture = page.locator('main img').first()
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.locator('main a[href^="/chef/"]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/\d avis/)).toBeVisible()
+  })
+})
+
+const PARTS = {
+  '/landing': ['header', 'main section:nth-of-type(1)', 'main section:nth-of-type(2)'],
+  '/chef/priya-at-home': ['header', 'main [class*="_grid_"]', 'main [class*="_nameRow_"]'],
+}
+
+/** Elements, classes and words of parts of a page: as it stands, or as a document was sent. */
+function outline(page: Page, parts: string[], html?: string): Promise<string[]> {
+  return page.evaluate(
+    ({ selectors, source }) => {
+      const root = source === undefined ? document : new DOMParser().parseFromString(source, 'text/html')
+      return selectors.flatMap((selector) => {
+        const part = root.querySelector(selector)
+        if (!part) return [`no ${selector}`]
+        const elements = [part, ...part.querySelectorAll('*')].map((element) => {
+          const classes = [...element.classList].filter((name) => !/^(first-|active$)/.test(name))
+          return [element.localName, ...classes].join('.')
+        })
+        return [...elements, part.textContent]
+      })
+    },
+    { selectors: parts, source: html },
+  )
+}
+
+for (const [path, parts] of Object.entries(PARTS)) {
+  for (const lang of ['en', 'fr', 'br', 'pl']) {
+    // Another language is other words in the same elements.
+    const tag = lang === 'en' ? '@phone' : []
+    test(`the app renders ${path} as the server wrote it, ${lang}`, { tag }, async ({ page }) => {
+      const answer = await page.goto(`${path}?lang=${lang}`)
+      const written = (await answer?.text()) ?? ''
+      await expect(page.locator('html')).not.toHaveAttribute('data-first')
+      expect(await outline(page, parts, written)).toEqual(await outline(page, parts))
+    })
+  }
+}
+
+test('the app takes over without a gap and without moving anything', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { heading: false, gaps: 0, moved: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      const heading = document.querySelector('h1') !== null
+      if (seen.heading && !heading) seen.gaps++
+      seen.heading ||= heading
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/chef/priya-at-home')
+  await expect(page.locator('html')).not.toHaveAttribute('data-first')
+  await expect(page.getByRole('button', { name: /to the bag$/ }).first()).toBeVisible()
+  const seen = await page.evaluate(() => (window as never as { seen: { gaps: number; moved: number } }).seen)
+  expect(seen.gaps).toBe(0)
+  expect(seen.moved).toBeLessThan(0.02)
+})
+
+test('a chosen language is never preceded by another, and the server knows it the next time', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'pl'))
+  await page.addInitScript(() => {
+    const words: string[] = []
+    Object.assign(window, { words })
+    const look = () => {
+      const heading = document.querySelector('h1')
+      if (heading && getComputedStyle(heading).visibility === 'visible') words.push(heading.textContent)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/landing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kolacja gotuje się obok.' })).toBeVisible()
+  const words = await page.evaluate(() => [...new Set((window as never as { words: string[] }).words)])
+  expect(words).toEqual(['Kolacja gotuje się obok.'])
+  const again = await page.reload()
+  expect(await again?.text()).toContain('<html lang="pl">')
+})
+
+/** The app waits for the journey to start it. */
+async function holdApp(page: Page): Promise<() => void> {
+  let start = () => {}
+  const started = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await started
+    await route.continue()
+  })
+  return start
+}
+
+test('what is pressed before the app runs is done when it does', async ({ page }) => {
+  const start = await holdApp(page)
+  await page.goto('/chef/priya', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-first')
+  start()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test('what is typed before the app runs is searched for', async ({ page }) => {
+  const start = await holdApp(page)
+  await page.goto('/landing', { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByRole('combobox')
+  await field.fill('Belleville')
+  await expect(page.locator('html')).toHaveAttribute('data-first')
+  start()
+  await expect(page.getByRole('option', { name: /Belleville.*Paris/ }).first()).toBeVisible()
+  await expect(field).toHaveValue('Belleville')
+  await expect(field).toBeFocused()
+})
