@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next'
 import { changeAgreement, pickUpAgreements } from '@/shared/api/generated/marmita'
 import type { AgreementChange } from '@/shared/api/generated/marmita.schemas'
+import { setAnswer } from '@/shared/api/queryClient'
 import { useRealtime } from '@/shared/api/realtime'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
@@ -26,7 +27,7 @@ export function useAgreementChange(onSettled?: () => void) {
   return useMutation({
     mutationFn: async (change: AgreementChange) => (await changeAgreement(change)).data,
     onSuccess: (list, { event }) => {
-      queryClient.setQueryData(agreementsQuery.queryKey, list)
+      setAnswer(queryClient, agreementsQuery.queryKey, list)
       showSuccess(t(`agreements.done.${event}`))
     },
     onError: async (error) => {

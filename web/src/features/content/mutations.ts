@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateContent } from '@/shared/api/generated/marmita'
+import { setAnswer } from '@/shared/api/queryClient'
 import type { Language } from '@/shared/i18n/languages'
 import { contentQuery, type ContentType, editableQuery } from './queries'
 
@@ -19,7 +20,7 @@ export function useUpdateContent() {
     mutationFn: async ({ type, language, content, revision }: Change) =>
       (await updateContent({ type, locale: language.toUpperCase(), content, revision })).data,
     onSuccess: (data, { type, language }) => {
-      client.setQueryData(editableQuery(type, language).queryKey, data)
+      setAnswer(client, editableQuery(type, language).queryKey, data)
       void client.invalidateQueries({
         queryKey: contentQuery(type, language).queryKey.slice(0, 2),
       })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type DataTag, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './ApiError'
 
 /** Retries only what may pass by itself: no answer, or the server's own trouble. A refusal stays a refusal. */
@@ -14,4 +14,14 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** Shows what a change was answered with. A read under way may have begun before the change: its answer is not awaited. */
+export function setAnswer<Data>(
+  client: QueryClient,
+  queryKey: DataTag<QueryKey, Data, Error>,
+  data: NoInfer<Data>,
+): void {
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, data)
 }

@@ -3,6 +3,7 @@ import { CheckCircle2, Landmark } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createAccountLink, refreshStripeAccount } from '@/shared/api/generated/marmita'
+import { setAnswer } from '@/shared/api/queryClient'
 import { showError } from '@/shared/lib/toast'
 import { patchAccount, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
@@ -23,7 +24,7 @@ export function ActivatePayments({ chefId, isBack }: Props) {
   const { mutate: refresh, ...refreshing } = useMutation({
     mutationFn: async () => (await refreshStripeAccount(chefId)).data,
     onSuccess: (fresh) => {
-      client.setQueryData(chefStateQuery(chefId).queryKey, fresh)
+      setAnswer(client, chefStateQuery(chefId).queryKey, fresh)
       if (account?.chefId === chefId) patchAccount(client, { activeChef: fresh.active && !fresh.suspended })
     },
   })

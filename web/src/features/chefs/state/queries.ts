@@ -8,6 +8,7 @@ import {
   unverifyChef,
   verifyChef,
 } from '@/shared/api/generated/marmita'
+import { setAnswer } from '@/shared/api/queryClient'
 import { showError } from '@/shared/lib/toast'
 
 /** Whether a chef is listed, and what it lacks; for its owner and admins. */
@@ -40,7 +41,7 @@ export function useStateChange(chefId: string, onDone?: () => void) {
   return useMutation({
     mutationFn: async (change: StateChange) => (await CHANGES[change](chefId)).data,
     onSuccess: (state) => {
-      client.setQueryData(chefStateQuery(chefId).queryKey, state)
+      setAnswer(client, chefStateQuery(chefId).queryKey, state)
       void client.invalidateQueries({ queryKey: ['chefState', 'waiting'] })
       void client.invalidateQueries({ queryKey: ['chef'] })
       onDone?.()

@@ -11,6 +11,7 @@ import {
   saveFood,
 } from '@/shared/api/generated/marmita'
 import type { FoodChange, FoodView, NewFood, OwnMenu } from '@/shared/api/generated/marmita.schemas'
+import { setAnswer } from '@/shared/api/queryClient'
 import { foodQuery, foodsQuery } from '../queries'
 import { ownMenuQuery } from './queries'
 
@@ -27,7 +28,7 @@ function refresh(client: QueryClient, chefId: string): void {
 }
 
 function show(client: QueryClient, food: FoodView): void {
-  client.setQueryData(foodQuery(food.id).queryKey, food)
+  setAnswer(client, foodQuery(food.id).queryKey, food)
   editMenu(client, food.chefId, (foods) =>
     foods.some(({ id }) => id === food.id)
       ? foods.map((each) => (each.id === food.id ? food : each))
