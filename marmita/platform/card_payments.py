@@ -59,11 +59,12 @@ class ProviderUnavailable(Exception):
 
 
 class ProviderRefused(Exception):
-    """A final refusal: a repeat changes nothing. `code` is the provider's code for it."""
+    """A final refusal: a repeat changes nothing. `code` is the provider's code for it, `message` its own words."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, message: str = "") -> None:
         super().__init__(code)
         self.code = code
+        self.message = message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -100,6 +100,18 @@ async def test_transfer_above_the_captured_amount_is_refused(sandbox: SandboxPay
     assert (await sandbox.transfer(intent.id, 650, "acct", "transfer")).intent.captured_cents == 1250
 
 
+async def test_transfer_is_taken_back_once_for_each_key_and_never_above_what_it_moved(sandbox: SandboxPayments):
+    intent = await captured(sandbox)
+    transfer = await sandbox.transfer(intent.id, 1000, "acct", "transfer")
+    first = await sandbox.reverse_transfer(intent.id, transfer.reference, 600, "reversal")
+    assert await sandbox.reverse_transfer(intent.id, transfer.reference, 600, "reversal") == first
+    assert await code_of(sandbox.reverse_transfer(intent.id, transfer.reference, 401, "too much")) == "intent_succeeded"
+    assert await code_of(sandbox.reverse_transfer(intent.id, "tr_other", 1, "other")) == "intent_succeeded"
+    assert (await sandbox.reverse_transfer(intent.id, transfer.reference, 400, "rest")).reference != first.reference
+    # What came back can be transferred again.
+    assert (await sandbox.transfer(intent.id, 1250, "acct", "again")).intent.captured_cents == 1250
+
+
 async def test_wrong_client_secret_is_refused(sandbox: SandboxPayments):
     intent = await create(sandbox, new_id())
     assert await code_of(sandbox.confirm_card(intent.id, "guessed", **CARD)) == "no_such_intent"

@@ -74,11 +74,27 @@ TRANSFER: LiteralString = f"""
 WITH i AS (
     SELECT * FROM sandbox_intent
     WHERE id = %(id)s AND status = 'succeeded' AND captured_cents - refunded_cents >= %(amount)s + (
-        SELECT coalesce(sum(amount_cents), 0) FROM sandbox_movement WHERE intent_id = %(id)s AND kind = 'transfer')
+        SELECT coalesce(sum(CASE kind WHEN 'transfer' THEN amount_cents WHEN 'reversal' THEN -amount_cents END), 0)
+        FROM sandbox_movement WHERE intent_id = %(id)s)
     FOR UPDATE
 ), m AS (
     INSERT INTO sandbox_movement (idempotency_key, intent_id, kind, amount_cents, destination, reference, created_at)
     SELECT %(key)s, id, 'transfer', %(amount)s, %(destination)s, %(reference)s, %(now)s FROM i RETURNING reference
+)
+SELECT {_ALL}, m.reference FROM i, m
+"""
+# The reversal of a transfer names it; together they take back no more than it moved.
+REVERSAL: LiteralString = f"""
+WITH i AS (
+    SELECT * FROM sandbox_intent WHERE id = %(id)s FOR UPDATE
+), t AS (
+    SELECT t.reference FROM sandbox_movement t, i
+    WHERE t.intent_id = i.id AND t.kind = 'transfer' AND t.reference = %(transfer)s AND t.amount_cents >= %(amount)s + (
+        SELECT coalesce(sum(amount_cents), 0) FROM sandbox_movement
+        WHERE kind = 'reversal' AND reversed = %(transfer)s)
+), m AS (
+    INSERT INTO sandbox_movement (idempotency_key, intent_id, kind, amount_cents, reversed, reference, created_at)
+    SELECT %(key)s, i.id, 'reversal', %(amount)s, t.reference, %(reference)s, %(now)s FROM i, t RETURNING reference
 )
 SELECT {_ALL}, m.reference FROM i, m
 """

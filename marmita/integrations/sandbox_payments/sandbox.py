@@ -84,6 +84,12 @@ class SandboxPayments:
             queries.TRANSFER, "transfer", intent_id, amount_cents, key, now=utc_now(), destination=destination
         )
 
+    async def reverse_transfer(self, intent_id: str, transfer_id: str, amount_cents: int, key: str) -> Movement:
+        """Take back what was transferred, in whole or in part."""
+        return await self._insert_movement(
+            queries.REVERSAL, "reversal", intent_id, amount_cents, key, now=utc_now(), transfer=transfer_id
+        )
+
     async def confirm_card(
         self, intent_id: str, client_secret: str, *, number: str, expiry: str, cvc: str
     ) -> CardAnswer:

@@ -29,6 +29,8 @@ class PaymentProvider(Protocol):
 
     async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement: ...
 
+    async def reverse_transfer(self, intent_id: str, transfer_id: str, amount_cents: int, key: str) -> Movement: ...
+
 
 class CardForm(Protocol):
     """A provider's own card form, where it is ours to show: the sandbox's. Both calls raise ProviderRefused."""
