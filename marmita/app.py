@@ -28,6 +28,7 @@ from marmita.features.chefs import (
     DISHES,
     VERIFICATION,
     AgreementChanged,
+    ChefStateChanged,
     SurpriseBagsWithdrawn,
     drop_chef_photo,
     refresh_chef_photo,
@@ -133,7 +134,7 @@ ROUTES = [
 ]
 TOPIC_KINDS = (USER_TOPICS,)
 CONSTANTS = {**ACCOUNT_CONSTANTS}
-REALTIME_EVENTS = (AgreementChanged, CartChanged, OrderChanged, ReviewsChanged)
+REALTIME_EVENTS = (AgreementChanged, CartChanged, ChefStateChanged, OrderChanged, ReviewsChanged)
 
 
 def build_bus() -> EventBus:

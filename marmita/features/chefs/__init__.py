@@ -3,7 +3,7 @@
 from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.errors import ChefNotExist
-from marmita.features.chefs.domain.events import AgreementChanged, SurpriseBagsWithdrawn
+from marmita.features.chefs.domain.events import AgreementChanged, ChefStateChanged, SurpriseBagsWithdrawn
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
 from marmita.features.chefs.domain.ports import DISHES, VERIFICATION, DishSql
 from marmita.features.chefs.domain.records import Allergen, ChefRow, Cuisine, DeliveryType, Dietary, Weekday
@@ -40,7 +40,7 @@ from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.form import get_chef_row
 from marmita.features.chefs.queries.state import set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
-from marmita.features.chefs.use_cases.change_payments import set_can_be_paid
+from marmita.features.chefs.use_cases.change_state import set_can_be_paid
 from marmita.features.chefs.use_cases.count_meal import count_meal, count_votes
 from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
@@ -63,6 +63,7 @@ __all__ = [
     "ChefProfile",
     "ChefRow",
     "ChefState",
+    "ChefStateChanged",
     "ChefsInArea",
     "Cuisine",
     "DeliveryType",

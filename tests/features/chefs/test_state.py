@@ -15,6 +15,7 @@ from marmita.features.chefs.queries.form import get_chef_row
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.jobs import JobTools
+from marmita.platform.realtime import user_topic
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account, add_chef, add_point
@@ -92,6 +93,57 @@ async def test_verification_lists_a_chef_and_is_written_down_once(conn: Connecti
         assert (state["listed"], state["verified"], state["can"]["verify"]) == (True, True, False)
     assert json_ok(await admin.post(f"chef/unverify-chef/{chef}"))["listed"] is False
     assert await events(conn) == [("verify", admin.id, True), ("unverify", admin.id, True)]
+
+
+async def mails(conn: Connection) -> list[tuple[str, str]]:
+    """Template and text of each email to an account."""
+    cursor = await conn.execute(
+        "SELECT o.template, o.text_body FROM outbox_mail o JOIN account a ON a.email = o.recipient"
+    )
+    return await cursor.fetchall()
+
+
+@pytest.mark.commits
+@pytest.mark.parametrize(
+    ("columns", "mail"),
+    [
+        ({"min_price_cents": 900}, ("chefs/verified", "/chef/page")),
+        ({}, ("chefs/verified", "/dashboard")),
+        ({"min_price_cents": 900, "location": None}, ("chefs/verified", "/dashboard")),
+        ({"pick_up_point": True}, ("chefs/point_verified", "/pick-up-point/page")),
+        ({"pick_up_point": True, "location": None}, ("chefs/point_verified", "/dashboard")),
+    ],
+)
+async def test_verified_owner_gets_one_email_that_leads_on(
+    conn: Connection, owner: Person, admin: Person, columns: dict[str, Any], mail: tuple[str, str]
+):
+    chef = await add_chef(conn, creator_id=owner.id, verified_at=None, short_name="page", **columns)
+    for _ in range(2):
+        json_ok(await admin.post(f"chef/verify-chef/{chef}"))
+    [(template, text)] = await mails(conn)
+    assert (template, f"site://marmita{mail[1]}\n" in text) == (mail[0], True)
+
+
+@pytest.mark.commits
+async def test_verification_given_back_within_an_hour_is_not_mailed_again(
+    conn: Connection, owner: Person, admin: Person
+):
+    chef = await add_chef(conn, creator_id=owner.id, verified_at=None)
+    for change in ("verify", "unverify", "verify", "unverify"):
+        json_ok(await admin.post(f"chef/{change}-chef/{chef}"))
+    assert len(await mails(conn)) == 1
+    await conn.execute("UPDATE chef_event SET at = at - interval '61 minutes'")
+    json_ok(await admin.post(f"chef/verify-chef/{chef}"))
+    assert len(await mails(conn)) == 2
+
+
+@pytest.mark.commits
+async def test_each_change_of_the_state_reaches_the_owners_open_screens(conn: Connection, owner: Person, admin: Person):
+    chef = await add_chef(conn, creator_id=owner.id, verified_at=None)
+    for change in ("verify-chef", "verify-chef", "suspend", "unsuspend"):
+        json_ok(await admin.post(f"chef/{change}/{chef}"))
+    query = "SELECT topic, data->>'chefId' FROM realtime_event WHERE kind = 'chef_state_changed'"
+    assert await (await conn.execute(query)).fetchall() == [(user_topic(owner.id), chef)] * 3
 
 
 @pytest.mark.commits

@@ -28,6 +28,8 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Test payment provider' })).toBeVisible()
     await page.getByRole('button', { name: 'Activate the account' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You can be paid' })).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText('Waiting. We look at every new chef')).toBeVisible()
 
     const admin = await openAs(browser, page, ADMIN)
     await admin.goto(`/confirm-chef?chefId=${id}`)
@@ -37,7 +39,6 @@ test(
     await expect(admin.getByText('The page is visible now.')).toBeVisible()
     await admin.context().close()
 
-    await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'You are visible. Now your first dish' })).toBeVisible()
     await expectOnHome(page, fields.name, place)
   },

@@ -13,6 +13,13 @@ class SurpriseBagsWithdrawn:
     chef_id: str
 
 
+class ChefStateChanged(RealtimeEvent):
+    """A chef or pick-up point was verified, suspended or can be paid, or no longer; for its owner."""
+
+    kind: ClassVar[str] = "chef_state_changed"
+    chef_id: str
+
+
 class AgreementChanged(RealtimeEvent):
     """An agreement of a chef with a pick-up point was requested, answered, withdrawn or ended."""
 

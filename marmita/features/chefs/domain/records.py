@@ -36,6 +36,8 @@ class ChefRow:
 
     id: str
     creator_id: str
+    name: str
+    short_name: str
     pick_up_point: bool
     revision: int
     active: bool

@@ -12,7 +12,7 @@ from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _ROW: LiteralString = """
-SELECT id, creator_id, pick_up_point, revision, active, listed, suspended, suspended_by_admin,
+SELECT id, creator_id, name, short_name, pick_up_point, revision, active, listed, suspended, suspended_by_admin,
        verified_at IS NOT NULL AS verified,
        (SELECT needed FROM chef_verification) AS verification_needed, location IS NOT NULL AS has_address,
        min_price_cents IS NOT NULL AS has_food, payment_account

@@ -5,11 +5,22 @@ Orders follow by themselves: a chef that is not listed accepts none, and a job w
 
 from typing import Literal
 
+from marmita.features.accounts import find_recipient
+from marmita.features.chefs.domain.events import ChefStateChanged
 from marmita.features.chefs.domain.policy import authorize
-from marmita.features.chefs.domain.records import ChefRow
-from marmita.features.chefs.queries.form import lock_chef
-from marmita.features.chefs.queries.state import insert_event, set_suspended, set_verified
+from marmita.features.chefs.domain.records import ChefEvent, ChefRow
+from marmita.features.chefs.domain.rules import VERIFIED_AGAIN
+from marmita.features.chefs.queries.form import get_chef_row, lock_chef
+from marmita.features.chefs.queries.state import (
+    insert_event,
+    set_active,
+    set_suspended,
+    set_verified,
+    was_unverified_since,
+)
 from marmita.platform.identity import Actor
+from marmita.platform.mail.outbox import send_mail
+from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
 
 StateChange = Literal["verify", "unverify", "suspend", "unsuspend"]
@@ -26,11 +37,20 @@ async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: Stat
     by_admin = actor.id != chef.creator_id
     if _is_made(chef, change, by_admin=by_admin):
         return
-    if change in ("verify", "unverify"):
-        await set_verified(uow, chef.id, verified=change == "verify")
+    if change == "verify":
+        await _verify(uow, chef)
+    elif change == "unverify":
+        await set_verified(uow, chef.id, verified=False)
     else:
         await set_suspended(uow, chef.id, suspended=change == "suspend", by_admin=change == "suspend" and by_admin)
-    await insert_event(uow, chef.id, change, actor.id, as_admin=by_admin)
+    await _record(uow, actor, chef, change)
+
+
+async def set_can_be_paid(uow: UnitOfWork, actor: Actor, chef_id: str, *, can_be_paid: bool) -> None:
+    """The chef is active from now on, or no longer, as the payment provider says. One that closes stays closed."""
+    chef = await lock_chef(uow, chef_id)
+    if chef.active != can_be_paid and await set_active(uow, chef.id, active=can_be_paid):
+        await _record(uow, actor, chef, "activate" if can_be_paid else "deactivate")
 
 
 def _is_made(chef: ChefRow, change: StateChange, *, by_admin: bool) -> bool:
@@ -40,3 +60,27 @@ def _is_made(chef: ChefRow, change: StateChange, *, by_admin: bool) -> bool:
         return not chef.suspended
     # An admin's suspension replaces the owner's own, not the other way round.
     return chef.suspended and (chef.suspended_by_admin or not by_admin)
+
+
+async def _record(uow: UnitOfWork, actor: Actor, chef: ChefRow, event: ChefEvent) -> None:
+    await insert_event(uow, chef.id, event, actor.id, as_admin=actor.id != chef.creator_id)
+    await publish(uow, [user_topic(chef.creator_id)], ChefStateChanged(chef_id=chef.id))
+
+
+async def _verify(uow: UnitOfWork, chef: ChefRow) -> None:
+    """Verify and mail the owner, who has the email already when an admin only corrects a slip."""
+    await set_verified(uow, chef.id, verified=True)
+    owner = await find_recipient(uow.conn, chef.creator_id)
+    if owner is None or await was_unverified_since(uow.conn, chef.id, uow.now - VERIFIED_AGAIN):
+        return
+    await send_mail(
+        uow,
+        owner.email,
+        owner.locale,
+        template="chefs/point_verified" if chef.pick_up_point else "chefs/verified",
+        about=[owner.id],
+        chef=chef.name,
+        chef_short_name=chef.short_name,
+        listed=(await get_chef_row(uow.conn, chef.id)).listed,
+        has_food=chef.has_food,
+    )

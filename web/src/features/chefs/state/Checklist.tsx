@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { CheckCircle2, Circle, Hourglass, PauseCircle } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChefState, MissingPart } from '@/shared/api/generated/marmita.schemas'
 import { LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { chefStateQuery } from './queries'
+import { useLiveChefState } from './queries'
 import classes from './State.module.css'
 
 const STEPS = [MissingPart.ADDRESS, MissingPart.PAYMENTS, MissingPart.FOOD, MissingPart.VERIFICATION]
@@ -14,7 +13,7 @@ const STEPS = [MissingPart.ADDRESS, MissingPart.PAYMENTS, MissingPart.FOOD, Miss
 export function Checklist({ chefId }: { chefId: string }) {
   const { t } = useTranslation()
   const id = useId()
-  const { data: state } = useQuery(chefStateQuery(chefId))
+  const { data: state } = useLiveChefState(chefId)
   if (!state) return null
   if (state.suspended) return <Suspended state={state} />
   if (state.missing.length === 0) return null

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Pause, Pencil, Play, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,7 @@ import { isAdmin, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
-import { chefStateQuery, useStateChange } from './queries'
+import { useLiveChefState, useStateChange } from './queries'
 import classes from './State.module.css'
 
 const SuspendDialog = lazy(() => import('./SuspendDialog'))
@@ -15,7 +14,7 @@ const SuspendDialog = lazy(() => import('./SuspendDialog'))
 export function OwnerPanel({ chefId }: { chefId: string }) {
   const { t } = useTranslation()
   const { account } = useSession()
-  const { data: state } = useQuery(chefStateQuery(chefId))
+  const { data: state } = useLiveChefState(chefId)
   const [isAsking, setIsAsking] = useState(false)
   const change = useStateChange(chefId, () => setIsAsking(false))
   if (!state) return null

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   chefForm,
   chefsForAdmin,
@@ -9,6 +9,7 @@ import {
   verifyChef,
 } from '@/shared/api/generated/marmita'
 import { setAnswer } from '@/shared/api/queryClient'
+import { useRealtime } from '@/shared/api/realtime'
 import { showError } from '@/shared/lib/toast'
 
 /** Whether a chef is listed, and what it lacks; for its owner and admins. */
@@ -17,6 +18,17 @@ export const chefStateQuery = (chefId: string) =>
     queryKey: ['chefState', chefId],
     queryFn: async ({ signal }) => (await chefState(chefId, { signal })).data,
   })
+
+/** The same, read again when the chef is verified, suspended or can be paid, or no longer: on any screen, by anybody. */
+export function useLiveChefState(chefId: string) {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: chefStateQuery(chefId).queryKey })
+  useRealtime('chef_state_changed', (change) => {
+    if (change.chefId === chefId) refresh()
+  })
+  useRealtime('connected', refresh)
+  return useQuery(chefStateQuery(chefId))
+}
 
 /** Everything that a chef has written, with the private address; for its owner and admins. */
 export const chefFormQuery = (chefId: string) =>
