@@ -52,6 +52,26 @@ def choice(*allowed: str) -> Callable[[str], str]:
     return parse
 
 
+def stripe_key(*kinds: str) -> Callable[[str], str]:
+    """A key of Stripe's dashboard, by how it begins."""
+
+    def parse(raw: str) -> str:
+        if not re.fullmatch(rf"(?:{'|'.join(kinds)})_(?:test|live)_\w{{8,}}", raw):
+            raise ValueError(f"must be a key of Stripe's dashboard that begins with {' or '.join(starts)}")
+        return raw
+
+    starts = [f"{kind}_{mode}_" for kind in kinds for mode in ("live", "test")]
+    return parse
+
+
+def webhook_secrets(raw: str) -> tuple[str, ...]:
+    """Signing secrets of webhook endpoints, between commas."""
+    secrets = tuple(secret.strip() for secret in raw.split(","))
+    if not all(re.fullmatch(r"whsec_[\w+/=-]{8,}", secret) for secret in secrets):
+        raise ValueError("must be the signing secrets of webhook endpoints, which begin with whsec_, between commas")
+    return secrets
+
+
 def percent(raw: str) -> Decimal:
     """A percentage from 0 to 100."""
     try:

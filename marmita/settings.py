@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
 
 from marmita import setting_values as values
+from marmita.setting_contradictions import find_contradictions
 from marmita.setting_values import Network
 
 
@@ -79,11 +80,28 @@ class Settings:
     worker: bool = _setting(
         True, values.boolean, "run jobs inside the web process; false when `marmita worker` runs them"
     )
-    payment_provider: str = _setting(
+    payment_provider: Literal["sandbox", "stripe"] = _setting(
         None,
-        values.choice("sandbox"),
-        "`sandbox` takes test cards only; must be named in production",
+        values.choice("sandbox", "stripe"),
+        "`sandbox` takes test cards only; `stripe` needs the three keys below; must be named in production",
         shown="sandbox in development, required in production",
+    )
+    stripe_secret_key: str | None = _setting(
+        None, values.stripe_key("sk", "rk"), "secret or restricted key of Stripe", secret=True
+    )
+    stripe_publishable_key: str | None = _setting(
+        None, values.stripe_key("pk"), "publishable key of the same Stripe account, for browsers", secret=True
+    )
+    stripe_webhook_secret: tuple[str, ...] = _setting(
+        (),
+        values.webhook_secrets,
+        "signing secret of the webhook endpoint `PUBLIC_URL/api/stripe/webhook`; several between commas:"
+        " Stripe has one for events of the account and one for events of connected accounts",
+        shown="none",
+        secret=True,
+    )
+    stripe_stand_in: str | None = _setting(
+        None, values.url("http", "https"), "address that stands in for Stripe's API in tests; refused in production"
     )
     platform_fee_percent: Decimal = _setting(
         Decimal(10), values.percent, "share of each order kept by the platform, in percent"
@@ -193,10 +211,12 @@ class Settings:
             value = getattr(self, setting.name)
             if isinstance(value, bool):
                 shown = str(value).lower()
+            elif setting.metadata["secret"]:
+                shown = "(set)" if value else ""
             elif isinstance(value, tuple):
                 shown = ",".join(str(network) for network in cast("tuple[Network, ...]", value))
             else:
-                shown = "" if value is None else "(set)" if setting.metadata["secret"] else str(value)
+                shown = "" if value is None else str(value)
             yield Description(setting.name.upper(), setting.metadata["default"], shown, setting.metadata["meaning"])
 
 
@@ -226,24 +246,10 @@ def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
             given[setting.name] = None
             shown = "" if setting.metadata["secret"] else f" {raw!r}"
             problems.append(f"{name}{shown}: {error}")
-    if given.get("map_style_url") and given.get("map_tiles"):
-        problems.append("MAP_TILES: MAP_STYLE_URL is set too, and a style names its own tiles; choose one of them")
-    if given.get("marmita_env") == "production":
-        problems += _production_problems(given)
+    problems += find_contradictions(given)
     if problems:
         raise SettingsError(problems)
     return _with_defaults(given)
-
-
-def _production_problems(given: Mapping[str, Any]) -> Iterator[str]:
-    if "payment_provider" not in given:
-        yield "PAYMENT_PROVIDER: production takes no default; the sandbox must be asked for (PAYMENT_PROVIDER=sandbox)"
-    if "smtp_url" not in given and not given.get("dev_mailbox"):
-        yield "SMTP_URL: production needs a mail server; the dev mailbox must be asked for (DEV_MAILBOX=true)"
-    if "public_url" not in given:
-        yield "PUBLIC_URL: production needs the address that people use, such as https://marmita.example"
-    if "google_stand_in" in given:
-        yield "GOOGLE_STAND_IN: anybody who runs it could log in as anybody; production believes Google only"
 
 
 def _with_defaults(given: dict[str, Any]) -> Settings:

@@ -11,7 +11,7 @@ import contextlib
 from collections.abc import AsyncGenerator, Generator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import httpx
@@ -28,6 +28,9 @@ from marmita.settings import Settings, load_settings
 from tests.support.fixture_times import FixtureTimes
 from tests.support.network import refuse_in_transaction, refuse_outside
 from tests.support.servers.postgres import ReusedDatabase, cloned_database, test_server
+
+if TYPE_CHECKING:
+    from tests.support.servers.stripe.server import StripeStandIn
 
 # A Wednesday, noon in Paris, in winter time.
 NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)
@@ -158,6 +161,15 @@ async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
 def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
     """The tools of a running application; needs `client`."""
     return app.state.tools
+
+
+@pytest.fixture(scope="session")
+def stripe_stand_in() -> "Generator[StripeStandIn]":
+    """Stripe's API for all tests of this worker: ids are never reused, so that its books may be shared."""
+    from tests.support.servers.stripe.server import stand_in_stripe  # most runs need no Stripe
+
+    with stand_in_stripe() as stripe:
+        yield stripe
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ ALLOWED = {
     "marmita/features/accounts/http/schemas.py": {"_missing_"},
     "marmita/features/carts/ports.py": {"__call__"},
     "marmita/features/geo/routes.py": {"addressdetails"},
+    "marmita/integrations/stripe/calls.py": {"enable_telemetry", "request_async"},
     "marmita/platform/errors.py": {"__init_subclass__"},
     "marmita/platform/http/description.py": {
         *("additional_properties", "error_key", "minimum", "response_headers", "security"),
@@ -32,6 +33,9 @@ ALLOWED = {
     "tests/features/menu/test_stock_machine.py": {"teardown"},
     "tests/support/servers/account_factory.py": {"do_POST", "log_message"},
     "tests/support/servers/google.py": {"daemon_threads", "do_GET", "log_message"},
+    "tests/support/servers/stripe/server.py": {
+        *("close_connection", "daemon_threads", "do_GET", "do_POST", "log_message", "protocol_version"),
+    },
     "tests/support/realtime.py": {"padding"},
 }
 

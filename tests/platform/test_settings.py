@@ -147,3 +147,48 @@ def test_conninfo_before_the_database_starts_is_an_error():
 def test_every_setting_is_described():
     assert {row.name.lower() for row in load_settings({}).describe()} == set(Settings.__dataclass_fields__)
     assert all(row.meaning for row in load_settings({}).describe())
+
+
+STRIPE = {
+    "PAYMENT_PROVIDER": "stripe",
+    "STRIPE_SECRET_KEY": "sk_test_hunter2hunter2",
+    "STRIPE_PUBLISHABLE_KEY": "pk_test_4242424242",
+    "STRIPE_WEBHOOK_SECRET": "whsec_hunter2hunter2, whsec_hunter2connect",
+}
+
+
+def test_stripe_needs_its_three_keys_and_takes_several_webhook_secrets():
+    names = [name for name in STRIPE if name != "PAYMENT_PROVIDER"]
+    assert problems({"PAYMENT_PROVIDER": "stripe"}) == names
+    settings = load_settings(STRIPE)
+    assert (settings.payment_provider, settings.stripe_publishable_key) == ("stripe", STRIPE["STRIPE_PUBLISHABLE_KEY"])
+    assert settings.stripe_webhook_secret == ("whsec_hunter2hunter2", "whsec_hunter2connect")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("STRIPE_SECRET_KEY", "pk_test_hunter2hunter2"),
+        ("STRIPE_SECRET_KEY", "sk_test_"),
+        ("STRIPE_PUBLISHABLE_KEY", "sk_test_hunter2hunter2"),
+        ("STRIPE_PUBLISHABLE_KEY", "pk_live_hunter2hunter2"),
+        ("STRIPE_WEBHOOK_SECRET", "hunter2hunter2"),
+        ("STRIPE_WEBHOOK_SECRET", "whsec_hunter2hunter2,"),
+    ],
+)
+def test_wrong_key_of_stripe_is_named_and_not_shown(name: str, value: str):
+    with pytest.raises(SettingsError) as caught:
+        load_settings(STRIPE | {name: value})
+    assert [problem.split(":")[0] for problem in caught.value.problems] == [name]
+    assert "hunter2" not in str(caught.value)
+
+
+def test_keys_of_stripe_are_shown_nowhere():
+    settings = load_settings(STRIPE)
+    shown = "".join(row.value for row in settings.describe())
+    assert not any(secret in repr(settings) + shown for secret in ("hunter2", "pk_test"))
+
+
+def test_production_refuses_what_stands_in_for_stripe():
+    environ = PRODUCTION | STRIPE | {"STRIPE_STAND_IN": "http://localhost:1"}
+    assert problems(environ) == ["STRIPE_STAND_IN"]

@@ -1,0 +1,10 @@
+"""Stripe as payment provider: separate charges and transfers, with manual capture, on Connect accounts of chefs.
+
+Imported only when it is chosen: the library takes a tenth of a second to load.
+"""
+
+from marmita.integrations.stripe.accounts import StripeAccounts
+from marmita.integrations.stripe.calls import StripeCalls
+from marmita.integrations.stripe.payments import StripePayments
+
+__all__ = ["StripeAccounts", "StripeCalls", "StripePayments"]

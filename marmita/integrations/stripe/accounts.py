@@ -1,0 +1,64 @@
+"""Accounts of chefs at Stripe: Stripe asks what it has to know and pays out; this application only transfers."""
+
+from marmita.integrations.stripe.answers import read_account
+from marmita.integrations.stripe.calls import StripeCalls, within_bounds
+from marmita.platform.card_payments import PayoutAccount
+
+
+class StripeAccounts:
+    """Implements the port PayoutAccounts. `public_url` is where Stripe's pages lead back to."""
+
+    def __init__(self, calls: StripeCalls, public_url: str) -> None:
+        self._calls = calls
+        self._v1 = calls.v1
+        self._public_url = public_url
+
+    async def create_account(self, *, key: str) -> str:
+        """The id of a new account, or of the existing one of this idempotency key.
+
+        Stripe's own dashboard for the chef, who answers Stripe's questions there; fees and losses are the platform's.
+        """
+        async with within_bounds():
+            account = await self._calls.make(
+                lambda: self._v1.accounts.create_async(
+                    {
+                        "controller": {
+                            "stripe_dashboard": {"type": "express"},
+                            "fees": {"payer": "application"},
+                            "losses": {"payments": "application"},
+                            "requirement_collection": "stripe",
+                        },
+                        "capabilities": {"transfers": {"requested": True}},
+                        "metadata": {"key": key},
+                    },
+                    {"idempotency_key": key},
+                )
+            )
+            return read_account(account).id
+
+    async def create_link(self, account_id: str, *, return_path: str) -> str:
+        """The address of Stripe's page, which works once and for minutes. A used one leads back like a finished one."""
+        back = self._public_url + return_path
+        async with within_bounds():
+            link = await self._calls.make(
+                lambda: self._v1.account_links.create_async(
+                    {
+                        "account": account_id,
+                        "type": "account_onboarding",
+                        "return_url": back,
+                        "refresh_url": back,
+                    }
+                )
+            )
+            return link.url
+
+    async def retrieve_account(self, account_id: str) -> PayoutAccount:
+        """The account as it is now."""
+        async with within_bounds():
+            answer = await self._calls.make(lambda: self._v1.accounts.retrieve_async(account_id))
+            account = read_account(answer)
+            return PayoutAccount(
+                id=account.id,
+                can_be_paid=account.capabilities.get("transfers") == "active",
+                details_submitted=account.details_submitted,
+            )

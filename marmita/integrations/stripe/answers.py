@@ -1,0 +1,97 @@
+"""What this application reads of Stripe's answers; an answer of another shape is refused, not guessed at."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import stripe
+
+from marmita.platform.card_payments import IntentStatus, PaymentIntent
+
+
+class _Card(msgspec.Struct):
+    capture_before: int | None = None
+
+
+class _Details(msgspec.Struct):
+    card: _Card | None = None
+
+
+class Charge(msgspec.Struct):
+    """The charge of an intent: what was refunded, and until when it can be captured."""
+
+    id: str
+    amount_refunded: int = 0
+    payment_method_details: _Details | None = None
+
+
+class _Problem(msgspec.Struct):
+    code: str | None = None
+    decline_code: str | None = None
+
+
+class Intent(msgspec.Struct):
+    """A PaymentIntent whose latest charge is expanded."""
+
+    id: str
+    client_secret: str
+    status: IntentStatus
+    amount: int
+    amount_received: int
+    currency: str
+    metadata: dict[str, str] = {}
+    last_payment_error: _Problem | None = None
+    latest_charge: Charge | None = None
+
+    def to_port(self) -> PaymentIntent:
+        """The same as the port has it."""
+        charge, problem = self.latest_charge, self.last_payment_error
+        card = charge and charge.payment_method_details and charge.payment_method_details.card
+        before = card.capture_before if card else None
+        return PaymentIntent(
+            id=self.id,
+            client_secret=self.client_secret,
+            order_id=self.metadata.get("order_id", ""),
+            status=self.status,
+            amount_cents=self.amount,
+            currency=self.currency,
+            captured_cents=self.amount_received,
+            refunded_cents=charge.amount_refunded if charge else 0,
+            capture_before=datetime.fromtimestamp(before, UTC) if before else None,
+            decline_code=problem and (problem.decline_code or problem.code),
+        )
+
+
+class Moved(msgspec.Struct):
+    """A refund, transfer or reversal, found again by the key in its metadata."""
+
+    id: str
+    metadata: dict[str, str] = {}
+    status: str | None = None
+
+
+class Account(msgspec.Struct):
+    """A connected account. It can be paid once Stripe lets transfers arrive there."""
+
+    id: str
+    details_submitted: bool = False
+    capabilities: dict[str, str] = {}
+
+
+def read_intent(answer: stripe.PaymentIntent) -> Intent:
+    """Raises msgspec.ValidationError."""
+    return msgspec.convert(_plain(answer), Intent)
+
+
+def read_moved(answer: stripe.Refund | stripe.Transfer | stripe.TransferReversal) -> Moved:
+    """Raises msgspec.ValidationError."""
+    return msgspec.convert(_plain(answer), Moved)
+
+
+def read_account(answer: stripe.Account) -> Account:
+    """Raises msgspec.ValidationError."""
+    return msgspec.convert(_plain(answer), Account)
+
+
+def _plain(answer: stripe.StripeObject) -> dict[str, Any]:
+    return answer.to_dict()

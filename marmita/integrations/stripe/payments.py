@@ -1,0 +1,137 @@
+"""Card payments at Stripe: authorised when the customer pays, captured on acceptance, transferred at the end."""
+
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+import stripe
+from stripe import ListObject
+
+from marmita.integrations.stripe.answers import Intent, Moved, read_intent, read_moved
+from marmita.integrations.stripe.calls import StripeCalls, within_bounds
+from marmita.platform.card_payments import Movement, PaymentIntent, ProviderRefused
+
+# A charge has few refunds and one transfer; the key is among the newest hundred, which is Stripe's largest page.
+PAGE = 100
+CHARGE = ["latest_charge"]
+
+
+class StripePayments:
+    """Implements the port PaymentProvider."""
+
+    name: Literal["stripe"] = "stripe"
+
+    def __init__(self, calls: StripeCalls) -> None:
+        self._calls = calls
+        self._v1 = calls.v1
+
+    async def create_intent(self, *, order_id: str, amount_cents: int, currency: str, key: str) -> PaymentIntent:
+        """A new intent for cards, or the existing one of this idempotency key."""
+        async with within_bounds():
+            answer = await self._calls.make(
+                lambda: self._v1.payment_intents.create_async(
+                    {
+                        "amount": amount_cents,
+                        "currency": currency,
+                        "capture_method": "manual",
+                        "allowed_payment_method_types": ["card"],
+                        "metadata": {"order_id": order_id},
+                        "transfer_group": order_id,
+                        "expand": CHARGE,
+                    },
+                    {"idempotency_key": key},
+                )
+            )
+            return read_intent(answer).to_port()
+
+    async def retrieve(self, intent_id: str) -> PaymentIntent:
+        """The intent as it is now."""
+        async with within_bounds():
+            return (await self._retrieve(intent_id)).to_port()
+
+    async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement:
+        """Capture what was authorised. Stripe releases what is not captured."""
+        async with within_bounds():
+            answer = await self._calls.make(
+                lambda: self._v1.payment_intents.capture_async(
+                    intent_id, {"amount_to_capture": amount_cents, "expand": CHARGE}, {"idempotency_key": key}
+                )
+            )
+            intent = read_intent(answer)
+            return Movement(intent.latest_charge.id if intent.latest_charge else intent.id, intent.to_port())
+
+    async def cancel(self, intent_id: str, key: str) -> Movement:
+        """Cancel an authorisation or an unpaid intent."""
+        async with within_bounds():
+            answer = await self._calls.make(
+                lambda: self._v1.payment_intents.cancel_async(intent_id, {"expand": CHARGE}, {"idempotency_key": key})
+            )
+            return Movement(answer.id, read_intent(answer).to_port())
+
+    async def refund(self, intent_id: str, amount_cents: int, key: str) -> Movement:
+        """Refund what was captured, in whole or in part."""
+        async with within_bounds():
+            made = await self._once(
+                key,
+                lambda: self._v1.refunds.list_async({"payment_intent": intent_id, "limit": PAGE}),
+                lambda: self._v1.refunds.create_async(
+                    {"payment_intent": intent_id, "amount": amount_cents, "metadata": {"key": key}},
+                    {"idempotency_key": key},
+                ),
+            )
+            if made.status in ("failed", "canceled"):
+                raise ProviderRefused(f"refund_{made.status}")
+            return Movement(made.id, (await self._retrieve(intent_id)).to_port())
+
+    async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement:
+        """Transfer to the chef's account, out of this charge: it need not have reached the balance yet."""
+        async with within_bounds():
+            intent = await self._retrieve(intent_id)
+            charge, order_id = intent.latest_charge, intent.metadata.get("order_id", "")
+            if charge is None or intent.amount_received == 0:
+                raise ProviderRefused(f"intent_{intent.status}")
+            made = await self._once(
+                key,
+                lambda: self._v1.transfers.list_async({"transfer_group": order_id, "limit": PAGE}),
+                lambda: self._v1.transfers.create_async(
+                    {
+                        "amount": amount_cents,
+                        "currency": intent.currency,
+                        "destination": destination,
+                        "source_transaction": charge.id,
+                        "transfer_group": order_id,
+                        "metadata": {"key": key},
+                    },
+                    {"idempotency_key": key},
+                ),
+            )
+            return Movement(made.id, intent.to_port())
+
+    async def reverse_transfer(self, intent_id: str, transfer_id: str, amount_cents: int, key: str) -> Movement:
+        """Take back from the chef's account what was transferred, in whole or in part."""
+        async with within_bounds():
+            made = await self._once(
+                key,
+                lambda: self._v1.transfers.reversals.list_async(transfer_id, {"limit": PAGE}),
+                lambda: self._v1.transfers.reversals.create_async(
+                    transfer_id, {"amount": amount_cents, "metadata": {"key": key}}, {"idempotency_key": key}
+                ),
+            )
+            return Movement(made.id, (await self._retrieve(intent_id)).to_port())
+
+    async def _retrieve(self, intent_id: str) -> Intent:
+        answer = await self._calls.make(lambda: self._v1.payment_intents.retrieve_async(intent_id, {"expand": CHARGE}))
+        return read_intent(answer)
+
+    async def _once(
+        self,
+        key: str,
+        find: Callable[
+            [], Awaitable[ListObject[stripe.Refund] | ListObject[stripe.Transfer] | ListObject[stripe.TransferReversal]]
+        ],
+        create: Callable[[], Awaitable[stripe.Refund | stripe.Transfer | stripe.TransferReversal]],
+    ) -> Moved:
+        """What has this key, made now unless it exists: a call that is repeated days later finds no key at Stripe."""
+        for found in map(read_moved, (await self._calls.make(find)).data):
+            if found.metadata.get("key") == key:
+                return found
+        return read_moved(await self._calls.make(create))

@@ -1,0 +1,41 @@
+"""Settings that are wrong together: one needs another, or two exclude each other."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+
+def find_contradictions(given: Mapping[str, Any]) -> Iterator[str]:
+    """One line for each, of the settings that were given; a value that could not be read is None."""
+    if given.get("map_style_url") and given.get("map_tiles"):
+        yield "MAP_TILES: MAP_STYLE_URL is set too, and a style names its own tiles; choose one of them"
+    if given.get("payment_provider") == "stripe":
+        yield from _of_stripe(given)
+    if given.get("marmita_env") == "production":
+        yield from _of_production(given)
+
+
+def _of_stripe(given: Mapping[str, Any]) -> Iterator[str]:
+    keys = {
+        "stripe_secret_key": "the secret key (sk_…), or a restricted one (rk_…)",
+        "stripe_publishable_key": "the publishable key (pk_…)",
+        "stripe_webhook_secret": "the signing secret (whsec_…) of the endpoint PUBLIC_URL/api/stripe/webhook",
+    }
+    for name, meaning in keys.items():
+        if name not in given:
+            yield f"{name.upper()}: PAYMENT_PROVIDER=stripe needs {meaning}; it stands in Stripe's dashboard"
+    secret, publishable = given.get("stripe_secret_key"), given.get("stripe_publishable_key")
+    if secret and publishable and secret.split("_")[1] != publishable.split("_")[1]:
+        yield "STRIPE_PUBLISHABLE_KEY: one key is for tests (…_test_…) and the other one live; take both from one mode"
+
+
+def _of_production(given: Mapping[str, Any]) -> Iterator[str]:
+    if "payment_provider" not in given:
+        yield "PAYMENT_PROVIDER: production takes no default; the sandbox must be asked for (PAYMENT_PROVIDER=sandbox)"
+    if "smtp_url" not in given and not given.get("dev_mailbox"):
+        yield "SMTP_URL: production needs a mail server; the dev mailbox must be asked for (DEV_MAILBOX=true)"
+    if "public_url" not in given:
+        yield "PUBLIC_URL: production needs the address that people use, such as https://marmita.example"
+    if "stripe_stand_in" in given:
+        yield "STRIPE_STAND_IN: whoever runs it decides which orders are paid; production believes Stripe only"
+    if "google_stand_in" in given:
+        yield "GOOGLE_STAND_IN: anybody who runs it could log in as anybody; production believes Google only"
