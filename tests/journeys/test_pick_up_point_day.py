@@ -10,7 +10,7 @@ import time_machine
 from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.queries.point_day import get_at_point
 from tests.journeys.conftest import Town
-from tests.support.ordering import DAY, Person, at_once, json_ok, refusal
+from tests.support.ordering import DAY, Person, at_once, form, json_ok, refusal
 from tests.support.rows import Connection, add_food, add_point
 
 pytestmark = pytest.mark.commits
@@ -142,9 +142,9 @@ async def test_many_orders_at_once_never_take_more_than_the_places(at_point: Poi
     people = [await Person.create(at_point.town.client, at_point.town.conn) for _ in range(20)]
     items = [{"food": {"id": food}, "quantity": 1}]
     forms = [at_point.form(orderItems=items) for _ in people]
-    for person, form in zip(people, forms, strict=True):
-        await person.fill_cart(form)
-    calls = (person.post("shopping-card/create-order", form) for person, form in zip(people, forms, strict=True))
+    for person, each in zip(people, forms, strict=True):
+        await person.fill_cart(each)
+    calls = (person.post("shopping-card/create-order", each) for person, each in zip(people, forms, strict=True))
     answers = await at_once(*calls)
     refused = [refusal(answer) for answer in answers if not answer.is_success]
     assert refused == [(409, "pick_up_point_full")] * 13
@@ -264,3 +264,21 @@ async def test_days_to_choose_are_today_tomorrow_and_those_with_orders(at_point:
     shown = json_ok(await at_point.host.get("pick-up-point/day"))
     assert [(day["day"], day["orders"]) for day in shown["days"]] == [("2026-03-11", 0), ("2026-03-12", 0), (DAY, 1)]
     assert (shown["day"], shown["today"], shown["orders"]) == ("2026-03-11", "2026-03-11", [])
+
+
+async def test_who_has_a_chef_and_a_point_sees_the_orders_of_each(at_point: PointTown):
+    town = at_point.town
+    point = await add_point(town.conn, town.chef_id, creator_id=town.chef.id)
+    bought = form(point, await add_food(town.conn, point))
+    of_point, of_chef = await town.guest.pays(bought), await town.guest.pays(at_point.form())
+    for query, order in (("", of_chef), ("?point=true", of_point)):
+        board = json_ok(await town.chef.get(f"shopping-card/my-dashboard{query}"))
+        listed = json_ok(await town.chef.get(f"shopping-card/chef-orders{query}"))
+        assert [[each["id"] for each in orders] for orders in (board["toAccept"], listed)] == [[order["id"]]] * 2
+    json_ok(await town.chef.move("accept-order", of_point))
+
+
+async def test_chef_without_a_point_has_no_orders_of_one(town: Town):
+    await town.guest.pays(town.form())
+    assert refusal(await town.chef.get("shopping-card/my-dashboard?point=true")) == (404, "chef_not_exist")
+    assert json_ok(await town.chef.get("shopping-card/chef-orders?point=true")) == []

@@ -96,7 +96,7 @@ async def test_accepted_order_stays(town: Town, change: str, key: str):
 
 async def test_chef_closing_before_deletion_finishes_open_orders(town: Town):
     waiting, unpaid = await town.guest.pays(town.form()), await town.guest.buys(town.form())
-    await change_chef(town, "active = false, closing = true")
+    await change_chef(town, "closing = true")
     json_ok(await town.guest.card(unpaid))
     assert json_ok(await town.guest.confirm(unpaid))["order"]["status"] == "PENDING"
     await town.probe.minute()

@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _LIST: LiteralString = """
 SELECT i.id, i.food_id, i.food_name, i.quantity, i.instructions,
-       c.id, c.short_name, c.name, c.avatar, c.suspended, c.active, c.pick_up_point, c.location_name
+       c.id, c.short_name, c.name, c.avatar, c.suspended, c.active AND NOT c.closing, c.pick_up_point, c.location_name
 FROM cart_item i JOIN chef c ON c.id = i.chef_id
 WHERE i.account_id = %s AND i.chef_id = coalesce(%s, i.chef_id)
 ORDER BY min(i.added_at) OVER (PARTITION BY i.chef_id), c.id, i.added_at, i.id

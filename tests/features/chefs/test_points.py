@@ -40,13 +40,13 @@ async def test_new_point_has_what_was_sent_and_is_neither_active_nor_verified(an
     assert (account["pickUpPointId"], account["chefId"], account["activeChef"]) == (form["id"], form["id"], False)
     assert "CHEF" in account["authorities"]
     state = json_ok(await ana.get(f"chef/state/{form['id']}"))
-    assert (state["pickUpPoint"], state["missing"]) == (True, ["PAYMENTS", "VERIFICATION"])
+    assert (state["pickUpPoint"], state["missing"]) == (True, ["VERIFICATION"])
 
 
 async def test_new_point_is_found_by_everybody_once_it_is_listed(ana: Person, conn: Connection):
     form = await created(ana, dayCapacity=None)
     assert json_ok(await ana.client.get("/api/pick-up-point/all")) == []
-    await conn.execute("UPDATE chef SET active = true, verified_at = now() WHERE id = %s", (form["id"],))
+    await conn.execute("UPDATE chef SET verified_at = now() WHERE id = %s", (form["id"],))
     answer = await ana.client.get("/api/pick-up-point/all")
     [point] = json_ok(answer)
     place = {"locationName": "Le Marais", "latitude": 48.857, "longitude": 2.3522, "country": "France"}

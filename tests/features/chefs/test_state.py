@@ -30,18 +30,25 @@ async def listed(conn: Connection, chef: str) -> bool:
 @pytest.mark.parametrize("needed", [True, False])
 async def test_listed_chef_lacks_nothing_but_dishes_and_is_not_suspended(connection: Connection, needed: bool):
     await connection.execute("UPDATE chef_verification SET needed = %s", (needed,))
-    for active, suspended, verified, placed in product([True, False], repeat=4):
+    for active, suspended, verified, placed, point, food in product([True, False], repeat=6):
         place = {} if placed else {"location": None}
+        place |= {"pick_up_point": point, "min_price_cents": 900 if food else None}
         verified_at = utc_now() if verified else None
         chef = await add_chef(connection, active=active, suspended=suspended, verified_at=verified_at, **place)
         row = await get_chef_row(connection, chef)
-        sells = set(missing_parts(row)) == {"FOOD"} and not row.suspended
-        assert row.listed == sells == (active and not suspended and placed and (verified or not needed))
+        sells = set(missing_parts(row)) <= {"FOOD"} and not row.suspended
+        paid = active or (point and not food)
+        assert row.listed == sells == (paid and not suspended and placed and (verified or not needed))
 
 
-async def test_pick_up_point_without_dishes_of_its_own_lacks_nothing(connection: Connection):
-    point = await get_chef_row(connection, await add_chef(connection, pick_up_point=True))
-    assert (point.listed, missing_parts(point)) == (True, [])
+@pytest.mark.parametrize("columns", [{}, {"pick_up_point": True, "active": False}])
+async def test_chef_or_point_that_closes_to_leave_is_listed_again_only_when_it_stays(
+    connection: Connection, columns: dict[str, Any]
+):
+    chef = await add_chef(connection, **columns)
+    for closing in (True, False):
+        await connection.execute("UPDATE chef SET closing = %s WHERE id = %s", (closing, chef))
+        assert await listed(connection, chef) is not closing
 
 
 async def test_listed_cannot_be_written_by_itself(connection: Connection):

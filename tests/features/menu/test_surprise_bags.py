@@ -133,3 +133,17 @@ async def test_chefs_that_are_no_points_are_not_allowed_bags(client: Client, con
             assert refusal(await admin.post(f"chef/{call}-surprise-bags/{unknown}")) == (404, "chef_not_exist")
     allowed = await (await conn.execute("SELECT bool_or(surprise_bags_allowed) FROM chef")).fetchone()
     assert allowed == (False,)
+
+
+async def test_point_that_cannot_be_paid_offers_nothing_and_stays_listed(client: Client, conn: Connection):
+    host, point = await chef_at_work(client, conn, pick_up_point=True, surprise_bags_allowed=True, active=False)
+    off = await add_food(conn, point, active=False)
+    menu = json_ok(await host.get(f"food/own-menu/{point}"))
+    assert (menu["can"]["create"], menu["foods"][0]["own"]["can"]["activate"]) == (False, False)
+    for call in (host.post("food", dish(chefId=point)), host.post("food", bag(point, {off: 1}))):
+        assert refusal(await call) == (409, "payments_needed")
+    assert refusal(await host.post(f"food/activate/{off}")) == (409, "payments_needed")
+    assert json_ok(await host.get(f"food/own-menu/{point}")) == menu
+    assert json_ok(await host.get(f"chef/state/{point}"))["listed"] is True
+    await conn.execute("UPDATE chef SET active = true WHERE id = %s", (point,))
+    json_ok(await host.post("food", dish(chefId=point)))

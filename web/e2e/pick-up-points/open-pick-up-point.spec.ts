@@ -40,10 +40,8 @@ test(
     await page.getByRole('button', { name: 'Open my pick-up point' }).click()
 
     await expect(page.getByRole('heading', { name: 'Your pick-up point is not visible yet' })).toBeVisible()
-    await page.getByRole('link', { name: 'Activate payment provider' }).click()
-    await page.getByRole('button', { name: 'Activate payment provider' }).click()
-    await page.getByRole('button', { name: 'Activate the account' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'You can be paid' })).toBeVisible()
+    await expect(page.getByText('Waiting. We look at every new pick-up point')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Activate payment provider' })).toBeHidden()
     const admin = `Bearer ${await tokenOf(request, { login: 'admin', password: PASSWORD })}`
     const { id } = await (await request.get(`/api/chef/by-shortName/${shortName}`)).json()
     const verified = await request.post(`/api/chef/verify-chef/${id}`, { headers: { authorization: admin } })

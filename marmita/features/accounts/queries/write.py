@@ -74,7 +74,8 @@ async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
         await cursor.execute(
             "SELECT a.id, a.login, a.name, a.email, a.avatar, a.authorities, a.locale, a.content_settings,"
             " a.about_me, a.created_at, a.password_hash IS NOT NULL AS has_password,"
-            " coalesce(c.active AND NOT c.suspended, p.active AND NOT p.suspended, false) AS active_chef,"
+            " coalesce(c.active AND NOT (c.suspended OR c.closing), p.active AND NOT (p.suspended OR p.closing), false)"
+            " AS active_chef,"
             " coalesce(c.id, p.id) AS chef_id, coalesce(c.short_name, p.short_name) AS chef_short_name,"
             " p.id AS pick_up_point_id, d.due_on AS scheduled_to_delete"
             " FROM account a LEFT JOIN chef c ON c.creator_id = a.id AND NOT c.pick_up_point"

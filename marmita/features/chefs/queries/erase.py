@@ -36,13 +36,9 @@ async def erase_chef(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
 
 async def hide_chef(uow: UnitOfWork, account_id: str) -> None:
     """Take no new orders; open ones continue."""
-    await uow.conn.execute(
-        "UPDATE chef SET active = false, closing = true WHERE creator_id = %s AND active", (account_id,)
-    )
+    await uow.conn.execute("UPDATE chef SET closing = true WHERE creator_id = %s AND NOT closing", (account_id,))
 
 
 async def restore_chef(uow: UnitOfWork, account_id: str) -> None:
     """Take orders again, if `hide_chef` stopped them."""
-    await uow.conn.execute(
-        "UPDATE chef SET active = true, closing = false WHERE creator_id = %s AND closing", (account_id,)
-    )
+    await uow.conn.execute("UPDATE chef SET closing = false WHERE creator_id = %s AND closing", (account_id,))

@@ -73,9 +73,7 @@ async def list_wrongly_listed(conn: Connection, after: str, limit: int) -> list[
     """Ids of chefs whose column `listed` follows an older rule, by id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            "SELECT id FROM chef WHERE id > %s"
-            " AND listed IS DISTINCT FROM chef_is_listed(active, suspended, verified_at, location)"
-            " ORDER BY id LIMIT %s",
+            "SELECT id FROM chef WHERE id > %s AND listed IS DISTINCT FROM chef_is_listed(chef) ORDER BY id LIMIT %s",
             (after, limit),
         )
         return await cursor.fetchall()

@@ -86,7 +86,7 @@ SELECT left((jsonb_build_object(
     'chefsOrdPointsIds', points.ids, 'pickUpPoints', points.views,
     'deliverToPickUpPointInAdvanceMinutes',
         coalesce(deliver_to_pick_up_point_in_advance_minutes, {LEAD_AT_POINTS_MINUTES}),
-    'suspended', suspended, 'active', active, 'verified', verified_at IS NOT NULL, 'listed', listed,
+    'suspended', suspended, 'active', active AND NOT closing, 'verified', verified_at IS NOT NULL, 'listed', listed,
     'canBeReviewed', EXISTS (SELECT FROM review_invitation i WHERE i.account_id = %(account)s AND i.chef_id = chef.id),
     'votesByStars', (
         SELECT jsonb_build_array(count(*) FILTER (WHERE vote = 1), count(*) FILTER (WHERE vote = 2),

@@ -56,6 +56,10 @@ class MenuChanged(DomainError):
     field_names = ("foodIds",)
 
 
+class PaymentsNeeded(DomainError):
+    key, status = "payments_needed", 409
+
+
 class NotEnoughPortions(DomainError):
     key, status = "not_enough_portions", 409
     field_names = ("foodId", "left", "name")

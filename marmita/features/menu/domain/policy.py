@@ -3,13 +3,14 @@
 from typing import Any, Literal, get_args, overload
 
 from marmita.features.menu.domain.drafts import check_declared
-from marmita.features.menu.domain.errors import FoodInSurpriseBag, SurpriseBagsNotAllowed
+from marmita.features.menu.domain.errors import FoodInSurpriseBag, PaymentsNeeded, SurpriseBagsNotAllowed
 from marmita.features.menu.domain.records import Seller, StoredFood
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed
 
 MenuAction = Literal["create", "create_surprise_bag", "arrange"]
 FoodAction = Literal["edit", "delete", "activate", "deactivate", "duplicate"]
+_OFFERING = ("create", "create_surprise_bag", "activate")
 _OF_BAGS = ("edit", "activate", "duplicate")
 
 
@@ -22,13 +23,16 @@ def authorize(actor: Actor, action: str, row: Any) -> None:
 
     Raises:
         DomainError: access_denied, surprise_bags_not_allowed (403), allergens_not_declared with foodId and name,
-            food_in_surprise_bag with bags and names (409).
+            food_in_surprise_bag with bags and names, payments_needed (409).
     """
     seller: Seller = row.seller if isinstance(row, StoredFood) else row
     if not (actor.is_admin or seller.creator_id == actor.id):
         raise AccessDenied
     if action == "create_surprise_bag" and not seller.surprise_bags_allowed:
         raise SurpriseBagsNotAllowed
+    # Its first dish on offer would unlist a pick-up point that has no payments, with the meals that chefs bring there.
+    if action in _OFFERING and seller.needs_payments:
+        raise PaymentsNeeded
     if isinstance(row, StoredFood):
         _check_food(action, row)
 

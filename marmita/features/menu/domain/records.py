@@ -124,11 +124,12 @@ class Chef(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Seller(NamedTuple):
-    """A chef whose menu is changed."""
+    """A chef whose menu is changed. `needs_payments`: a pick-up point that cannot be paid offers nothing of its own."""
 
     id: str
     creator_id: str
     surprise_bags_allowed: bool
+    needs_payments: bool
 
 
 class StoredFood(msgspec.Struct, frozen=True):

@@ -13,10 +13,14 @@ from marmita.features.menu.domain.records import Seller, StoredFood
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 from marmita.platform.wire import Picture
 
-_SELLER: LiteralString = "SELECT id, creator_id, surprise_bags_allowed FROM chef WHERE id = %s AND deleted_at IS NULL"
+_SELLER: LiteralString = """
+SELECT id, creator_id, surprise_bags_allowed, pick_up_point AND NOT active FROM chef
+WHERE id = %s AND deleted_at IS NULL
+"""
 _STORED: LiteralString = """
 SELECT jsonb_build_object(
-    'id', f.id, 'seller', jsonb_build_array(c.id, c.creator_id, c.surprise_bags_allowed), 'name', f.name,
+    'id', f.id, 'name', f.name,
+    'seller', jsonb_build_array(c.id, c.creator_id, c.surprise_bags_allowed, c.pick_up_point AND NOT c.active),
     'active', f.active, 'surprise_bag', f.surprise_bag, 'allergens_declared', f.allergens_declared,
     'own_allergens', CASE WHEN f.surprise_bag THEN ARRAY(
         SELECT unnest(f.allergens) EXCEPT SELECT unnest(i.allergens)

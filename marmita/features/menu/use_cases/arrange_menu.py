@@ -21,7 +21,8 @@ async def switch_food(uow: UnitOfWork, actor: Actor, food_id: str, *, on: bool) 
     """Offer the food, or offer it no more. Orders that exist stay.
 
     Raises:
-        DomainError: access_denied, surprise_bags_not_allowed (403), food_not_exist (404), allergens_not_declared (409).
+        DomainError: access_denied, surprise_bags_not_allowed (403), food_not_exist (404), allergens_not_declared,
+            payments_needed (409).
     """
     food = await lock_food(uow, food_id)
     authorize(actor, "activate" if on else "deactivate", food)

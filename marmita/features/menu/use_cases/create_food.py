@@ -23,7 +23,7 @@ async def create_food(uow: UnitOfWork, actor: Actor, command: NewFood) -> str:
 
     Raises:
         DomainError: access_denied, surprise_bags_not_allowed (403), chef_not_exist, photo_not_exist (404),
-            invalid_hours (400), allergens_not_declared, surprise_bag_contents, too_many_foods,
+            invalid_hours (400), allergens_not_declared, surprise_bag_contents, too_many_foods, payments_needed,
             request_key_reused (409).
     """
     seller = await write.lock_seller(uow, command.chef_id)

@@ -16,20 +16,20 @@ from marmita.platform.unit_of_work import Connection
 BOARD_LIMIT = 200
 
 
-async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
-    """Everything on one screen. chef_not_exist (404) for an account without a chef."""
-    if actor.chef_id is None:
+async def read_dashboard(conn: Connection, actor: Actor, chef_id: str | None) -> DashboardView:
+    """Everything of that chef or pick-up point of the actor. chef_not_exist (404) without one."""
+    if chef_id is None:
         raise ChefNotExist
     now = utc_now()
     today = paris_day(now)
     monday = datetime.combine(today - timedelta(days=today.weekday()), time(), PARIS)
-    sold, portions = await read_sold_on(conn, actor.chef_id, today)
-    foods = [food for food in await find_menu(conn, actor.chef_id, today) or [] if not food.surprise_bag]
+    sold, portions = await read_sold_on(conn, chef_id, today)
+    foods = [food for food in await find_menu(conn, chef_id, today) or [] if not food.surprise_bag]
     rows = await list_rows(
-        conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, viewer=actor.id, chef_id=actor.chef_id, today=today
+        conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, viewer=actor.id, chef_id=chef_id, today=today
     )
     orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
-    average_vote, votes_count, pick_up_point = await read_rating(conn, actor.chef_id)
+    average_vote, votes_count, pick_up_point = await read_rating(conn, chef_id)
 
     def those(*statuses: OrderStatus) -> list[OrderView]:
         return [order for order in orders if order.status in statuses]
@@ -39,7 +39,7 @@ async def read_dashboard(conn: Connection, actor: Actor) -> DashboardView:
         portions_today=portions,
         portions_left=sum(food.on(today).left for food in foods),
         portions_served=sum(food.on(today).served for food in foods),
-        paid_out=await read_paid_out(conn, actor.chef_id, monday),
+        paid_out=await read_paid_out(conn, chef_id, monday),
         average_vote=average_vote,
         votes_count=votes_count,
         pick_up_point=pick_up_point,

@@ -87,17 +87,21 @@ async def my_orders(
 
 @get("/api/shopping-card/chef-orders", opt={"policy": CHEF_ONLY})
 async def chef_orders(
-    conn: Connection, actor: Actor, page: PageNumber = 0, sort: OrderSort = "CREATED_DESC"
+    conn: Connection, actor: Actor, page: PageNumber = 0, sort: OrderSort = "CREATED_DESC", *, point: bool = False
 ) -> Page[Orders]:
-    """Orders placed with the chef and paid for."""
-    orders, total = await list_chef_orders(conn, actor, page, sort)
+    """Orders placed with the caller's chef and paid for, or with the pick-up point of who has both."""
+    orders, total = await list_chef_orders(conn, actor, _seller_id(actor, point=point), page, sort)
     return Page(orders, total)
 
 
 @get("/api/shopping-card/my-dashboard", opt={"policy": CHEF_ONLY})
-async def my_dashboard(conn: Connection, actor: Actor) -> DashboardView:
-    """The chef's board and the day in figures."""
-    return await read_dashboard(conn, actor)
+async def my_dashboard(conn: Connection, actor: Actor, *, point: bool = False) -> DashboardView:
+    """The board and the day in figures of the caller's chef, or of the pick-up point of who has both."""
+    return await read_dashboard(conn, actor, _seller_id(actor, point=point))
+
+
+def _seller_id(actor: Actor, *, point: bool) -> str | None:
+    return actor.point_id if point else actor.chef_id
 
 
 @post("/api/shopping-card/accept-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)

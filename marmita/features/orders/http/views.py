@@ -55,9 +55,11 @@ async def list_my_orders(conn: Connection, actor: Actor, page: int, sort: OrderS
     return [present(row, actor, utc_now()) for row in rows], total
 
 
-async def list_chef_orders(conn: Connection, actor: Actor, page: int, sort: OrderSort) -> tuple[list[OrderView], int]:
-    """A page of what was ordered from the chef, and how many there are."""
-    who = {"viewer": actor.id, "chef_id": actor.chef_id}
+async def list_chef_orders(
+    conn: Connection, actor: Actor, chef_id: str | None, page: int, sort: OrderSort
+) -> tuple[list[OrderView], int]:
+    """A page of what was ordered from that chef or pick-up point of the actor, and how many there are."""
+    who = {"viewer": actor.id, "chef_id": chef_id}
     rows = await list_rows(conn, "chef", sort, limit=PAGE_SIZE, offset=page * PAGE_SIZE, **who)
     total = await count_rows(conn, "chef", **who)
     return [present(row, actor, utc_now()) for row in rows], total

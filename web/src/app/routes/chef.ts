@@ -1,5 +1,12 @@
 /** What chefs do: becoming one, the dashboard, their page and their dishes. */
-import { cartSearch, chefFormSearch, orderSearch, pointDaySearch, stripeSearch } from '@/shared/lib/search'
+import {
+  boardSearch,
+  cartSearch,
+  chefFormSearch,
+  chefOrderSearch,
+  pointDaySearch,
+  stripeSearch,
+} from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard, returnAfterLogin } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
@@ -54,12 +61,13 @@ const dashboardPages = [
   createRoute({
     ...inDashboard,
     path: '/dashboard',
-    ...page(() => import('@/pages/orders/DashboardPage'), 'chefs', 'chefs.state'),
+    validateSearch: boardSearch,
+    ...page(() => import('@/pages/orders/DashboardPage'), 'orders.point', 'chefs', 'chefs.state'),
   }),
   createRoute({
     ...inDashboard,
     path: '/chef-orders',
-    validateSearch: orderSearch,
+    validateSearch: chefOrderSearch,
     ...page(() => import('@/pages/orders/ChefOrdersPage')),
   }),
   createRoute({

@@ -21,13 +21,15 @@ export type ListPlace = {
 type Props = ListPlace & {
   title: string
   query: UseQueryResult<OrderPage>
+  /** Between the title and the list. */
+  notice?: ReactNode
   /** Shown when there is no order at all. */
   empty: ReactNode
   children: (orders: OrderView[]) => ReactNode
 }
 
 /** A sorted list of orders in pages, with everything that it says while it has none. */
-export function OrderPages({ title, query, empty, children, page, sort, onPlace }: Props) {
+export function OrderPages({ title, query, notice, empty, children, page, sort, onPlace }: Props) {
   const goTo = (next: number) => onPlace({ page: next, sort })
   return (
     <div className={`container ${classes.page}`}>
@@ -35,6 +37,7 @@ export function OrderPages({ title, query, empty, children, page, sort, onPlace 
         <h1>{title}</h1>
         <SortPicker sort={sort} onSort={(chosen) => onPlace({ page: 1, sort: chosen })} />
       </header>
+      {notice}
       {query.isPending && <Waiting />}
       {query.isError && !query.data && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

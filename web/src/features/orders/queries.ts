@@ -3,6 +3,7 @@ import { chefOrders, getOrder, myDashboard, myOrders, pickUpPointDay } from '@/s
 import type { OrderSort, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { useRealtime } from '@/shared/api/realtime'
+import type { OrdersOf } from '@/shared/lib/search'
 
 export type OrderPage = { orders: OrderView[]; total: number }
 
@@ -23,11 +24,12 @@ export const myOrdersQuery = (page: number, sort: OrderSort) =>
     ...LIST,
   })
 
-/** The orders placed with the reader as a chef; pages count from 1. */
-export const chefOrdersQuery = (page: number, sort: OrderSort) =>
+/** The orders placed with the reader's chef, or pick-up point; pages count from 1. */
+export const chefOrdersQuery = (page: number, sort: OrderSort, of?: OrdersOf) =>
   queryOptions({
-    queryKey: [...ORDERS, 'chef', page, sort],
-    queryFn: async ({ signal }) => pageOf(await chefOrders({ page: page - 1, sort }, { signal })),
+    queryKey: [...ORDERS, 'chef', of, page, sort],
+    queryFn: async ({ signal }) =>
+      pageOf(await chefOrders({ page: page - 1, sort, point: of === 'point' }, { signal })),
     ...LIST,
   })
 
@@ -39,11 +41,13 @@ export const orderQuery = (id: string) =>
     staleTime: 0,
   })
 
-export const dashboardQuery = queryOptions({
-  queryKey: [...ORDERS, 'board'],
-  queryFn: async ({ signal }) => (await myDashboard({ signal })).data,
-  staleTime: 0,
-})
+/** The board of the reader's chef, or pick-up point. */
+export const dashboardQuery = (of?: OrdersOf) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'board', of],
+    queryFn: async ({ signal }) => (await myDashboard({ point: of === 'point' }, { signal })).data,
+    staleTime: 0,
+  })
 
 /** The orders of a day at the reader's pick-up point; without a day it is today. */
 export const pointDayQuery = (day: string | undefined) =>

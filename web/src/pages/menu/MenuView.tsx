@@ -26,11 +26,13 @@ type Props = {
 const WIDE = '(min-width: 980px)'
 
 /** The list, and the editor beside it; on a phone one of them. */
-export function MenuView({ chefId, accountId, open, opened }: Props) {
+export function MenuView({ chefId, accountId, open: named, opened }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  useChrome(...(open ? (['no-footer', 'no-phone-menu'] as const) : []))
   const { data: menu, error, isFetching, refetch } = useQuery(ownMenuQuery(chefId))
+  // Where no dish can be added, the list says why.
+  const open = named === 'new' && menu && !menu.can.create ? undefined : named
+  useChrome(...(open ? (['no-footer', 'no-phone-menu'] as const) : []))
   if (error && !menu) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!menu) return <MenuSkeleton />
   const listed = menu.foods.find(({ id }) => id === open)

@@ -1,19 +1,27 @@
+import { useSearch } from '@tanstack/react-router'
 import { Checklist } from '@/features/chefs'
-import { Dashboard } from '@/features/orders'
+import { Dashboard, PointToday, WhoseOrders } from '@/features/orders'
 import { ownChefId, useSession } from '@/shared/session'
 
 export default function DashboardPage() {
   const { account } = useSession()
+  const search = useSearch({ from: '/_chef/_area/_dashboard/dashboard' })
   const chefId = ownChefId(account)
+  const point = account?.pickUpPointId
+  const isBoth = Boolean(chefId && point)
+  const of = isBoth ? search.of : undefined
   // The guard has read the account before the page opens.
   return (
     account && (
       <Dashboard
         name={account.name.split(' ')[0] ?? account.login}
+        of={of}
         notice={
           <>
             {chefId && <Checklist chefId={chefId} />}
-            {account.pickUpPointId && <Checklist chefId={account.pickUpPointId} />}
+            {point && <Checklist chefId={point} />}
+            {point && <PointToday />}
+            {isBoth && <WhoseOrders to="/dashboard" of={of} />}
           </>
         }
       />

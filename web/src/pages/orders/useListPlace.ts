@@ -10,10 +10,11 @@ export function useListPlace(
   const onPlace: ListPlace['onPlace'] = (next) =>
     void navigate({
       to: '.',
-      search: {
+      search: (before) => ({
+        ...before,
         page: next.page > 1 ? next.page : undefined,
         sort: next.sort === 'CREATED_DESC' ? undefined : next.sort,
-      },
+      }),
     })
   return { page, sort, onPlace }
 }

@@ -156,11 +156,18 @@ export const stripeSearch = searchParser({ returned: oneOf(['true']), chefId: te
 /** Of the cart and of the review of chefs: which chef. */
 export const cartSearch = searchParser({ chefId: textLike(CHEF_ID) })
 
+/** Whose orders are shown to who owns a chef and a pick-up point; those of the chef stay out of the address. */
+const ofPoint = oneOf(['point'])
+export const boardSearch = searchParser({ of: ofPoint })
+export type OrdersOf = ReturnType<typeof boardSearch>['of']
+
 /** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */
-export const orderSearch = searchParser({
+const orderReaders = {
   page: wholeNumberIn(1, MyOrdersParamsLimits.page.maximum),
   sort: oneOf(Object.values(OrderSort)),
-})
+}
+export const orderSearch = searchParser(orderReaders)
+export const chefOrderSearch = searchParser({ ...orderReaders, of: ofPoint })
 
 /** The day at a pick-up point; today stays out of the address. */
 export const pointDaySearch = searchParser({

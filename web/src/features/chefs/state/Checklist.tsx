@@ -26,13 +26,17 @@ export function Checklist({ chefId }: { chefId: string }) {
         {t(`chefs.state.${title}`)}
       </h2>
       <ol className={classes.steps}>
-        {STEPS.filter((step) => !isPoint || step !== 'FOOD').map((step) => (
+        {STEPS.filter((step) => !isPoint || isPointsStep(step, state)).map((step) => (
           <Step key={step} step={step} state={state} isNext={step === next} />
         ))}
       </ol>
     </Card>
   )
 }
+
+/** A pick-up point needs no dishes of its own, and payments only where it has some. */
+const isPointsStep = (step: MissingPart, { missing }: ChefState): boolean =>
+  step === 'ADDRESS' || step === 'VERIFICATION' || missing.includes(step)
 
 type StepProps = { step: MissingPart; state: ChefState; isNext: boolean }
 

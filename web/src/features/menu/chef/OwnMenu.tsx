@@ -25,7 +25,7 @@ export function OwnMenu({ menu, open }: Props) {
   const { foods } = menu
   const onMenu = foods.filter(({ active }) => active).length
   const Heading = open ? 'h2' : 'h1'
-  const add = (
+  const add = menu.can.create ? (
     <LinkButton
       to="/create-food/$chefId"
       params={{ chefId: menu.chefId }}
@@ -33,6 +33,10 @@ export function OwnMenu({ menu, open }: Props) {
       variant={foods.length > 0 ? 'secondary' : 'primary'}
     >
       {t(foods.length > 0 ? 'menu.own.add' : 'menu.own.first')}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/configure-stripe" search={{ chefId: menu.chefId }}>
+      {t('menu.own.toPayments')}
     </LinkButton>
   )
   return (
@@ -46,15 +50,18 @@ export function OwnMenu({ menu, open }: Props) {
             <p className={classes.muted}>{t('menu.own.count', { active: onMenu, count: foods.length })}</p>
           )}
         </div>
-        {foods.length > 0 && menu.can.create && foods.length < menu.mostFoods && open !== 'new' && add}
+        {foods.length > 0 && !menu.can.create && (
+          <p className={classes.muted}>{t('menu.own.paymentsFirst')}</p>
+        )}
+        {foods.length > 0 && foods.length < menu.mostFoods && open !== 'new' && add}
       </header>
       {foods.length === 0 && (
         <EmptyState
           icon={Soup}
           level={2}
           title={t('menu.own.empty')}
-          text={t('menu.own.emptyText')}
-          action={open !== 'new' && menu.can.create && add}
+          text={t(menu.can.create ? 'menu.own.emptyText' : 'menu.own.paymentsFirst')}
+          action={open !== 'new' && add}
         />
       )}
       <SortableList

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import type { OrdersOf } from '@/shared/lib/search'
 import { date, list, money } from '@/shared/lib/format'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Avatar } from '@/shared/ui/media/Avatar'
@@ -14,16 +16,19 @@ import { type ListPlace, OrderPages } from '../OrderPages'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
 import { endingText, slotText, toneOf } from '../labels'
 
+type Props = ListPlace & { of: OrdersOf; notice?: ReactNode }
+
 /** Every order that was placed with the chef and paid for. Answers are given on the board, hand-over here too. */
-export function ChefOrders(place: ListPlace) {
+export function ChefOrders({ of, notice, ...place }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(chefOrdersQuery(place.page, place.sort))
+  const query = useQuery(chefOrdersQuery(place.page, place.sort, of))
   useLiveOrders()
   return (
     <OrderPages
       {...place}
       title={t('orders.kitchen.title')}
       query={query}
+      notice={notice}
       empty={
         <EmptyState icon={ChefHat} title={t('orders.kitchen.empty')} text={t('orders.kitchen.emptyText')} />
       }

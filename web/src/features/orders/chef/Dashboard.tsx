@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
+import type { OrdersOf } from '@/shared/lib/search'
 import { day, parisDay, time } from '@/shared/lib/format'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -11,10 +12,17 @@ import classes from './Dashboard.module.css'
 import { NumberCards } from './NumberCards'
 import { dashboardQuery, useLiveOrders } from '../queries'
 
+type Props = {
+  name: string
+  /** Whose orders, where the reader owns a chef and a pick-up point. */
+  of: OrdersOf
+  notice?: ReactNode
+}
+
 /** A chef's or host's working day: what to answer, to cook or to hand out. Follows the orders without a reload. */
-export function Dashboard({ name, notice }: { name: string; notice?: ReactNode }) {
+export function Dashboard({ name, of, notice }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(dashboardQuery)
+  const query = useQuery(dashboardQuery(of))
   useLiveOrders()
   const waiting = query.data?.toAccept.length ?? 0
   const title = t(query.data?.pickUpPoint ? 'orders.board.pointTitle' : 'orders.board.title')
@@ -34,17 +42,19 @@ export function Dashboard({ name, notice }: { name: string; notice?: ReactNode }
       )}
       {query.data && (
         <>
-          {hasChef(query.data) && <NumberCards board={query.data} />}
-          <Board board={query.data} />
+          {hasFigures(query.data) && <NumberCards board={query.data} />}
+          {hasOrders(query.data) && <Board key={of} board={query.data} />}
         </>
       )}
     </div>
   )
 }
 
-/** A pick-up point may cook too; one that does not has no figures. */
-const hasChef = (board: DashboardView): boolean =>
+/** A pick-up point may cook too; one that does not has no figures, and no orders of its own. */
+const hasFigures = (board: DashboardView): boolean =>
   !board.pickUpPoint || board.portionsServed > 0 || board.portionsToday > 0 || board.paidOut > 0
+const hasOrders = (board: DashboardView): boolean =>
+  hasFigures(board) || board.toAccept.length + board.cooking.length + board.handedOver.length > 0
 
 /** By the clock of the chef, which is in Paris time like everything else. */
 function timeOfDay(): 'morning' | 'afternoon' | 'evening' {

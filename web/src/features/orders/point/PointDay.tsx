@@ -12,6 +12,7 @@ import { ChipLink } from '@/shared/ui/ChipLink'
 import { pointDayQuery, useLiveOrders } from '../queries'
 import classes from './Point.module.css'
 import { PointOrder } from './PointOrder'
+import { STAGES, stageOf } from './stages'
 
 /** A host's day: what is expected, what is here, what is gone. Without a day it is today. */
 export function PointDay({ day }: { day: string | undefined }) {
@@ -69,13 +70,6 @@ function Days({ view }: { view: PointDayView }) {
       ))}
     </nav>
   )
-}
-
-const STAGES = ['expected', 'here', 'done'] as const
-
-const stageOf = (order: PointOrderView): (typeof STAGES)[number] => {
-  if (order.closedAt) return 'done'
-  return order.receivedAt ? 'here' : 'expected'
 }
 
 function Stages({ orders }: { orders: PointOrderView[] }) {
