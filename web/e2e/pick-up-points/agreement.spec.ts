@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectToast, test } from '../support/fixtures
 import { caller, orderByApi } from '../support/orders'
 import { CHEF, openAs, PASSWORD, tokenOf } from '../support/people'
 
-type Point = { id: string; name: string }
+type Point = { id: string; name: string; shortName: string }
 type Call = ReturnType<typeof caller>
 
 /** A point that is open in the evening and has no agreement with Priya; each run takes another one. */
@@ -19,10 +19,12 @@ async function newPoint(call: Call, run: number): Promise<Point & { login: strin
     if (weeks.length > 5 && weeks.every(({ close }) => close >= '20:00')) free.push(point)
     if (free.length > run) break
   }
-  const { id, name, creatorId } = free[run % free.length]!
+  const { id, name, shortName, creatorId } = free[run % free.length]!
   const { login } = await call('get', `users-details/by-id/${creatorId}`)
-  return { id, name, login }
+  return { id, name, shortName, login }
 }
+
+const unaccented = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
 async function callerOf(request: APIRequestContext, login: string): Promise<Call> {
   return caller(request, await tokenOf(request, { login, password: PASSWORD }))
@@ -43,10 +45,13 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   await chefPage.goto('/dashboard/agreements')
   await chefPage.getByRole('button', { name: 'Ask a pick-up point' }).click()
   const dialog = chefPage.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name or place' }).fill(point.name)
-  await dialog.getByRole('button', { name: `Ask ${point.name}` }).click()
-  await expectToast(chefPage, 'The question is on its way.')
-  await chefPage.context().close()
+  // Without accents, as people type.
+  await dialog.getByRole('textbox', { name: 'Name or place' }).fill(unaccented(point.name))
+  await expect(dialog.getByRole('button', { name: `Ask ${point.name}` })).toBeVisible()
+  await chefPage.goto(`/pick-up-point/${point.shortName}`)
+  const asked = chefPage.getByRole('region', { name: 'Pick-up points that I deliver to' })
+  await asked.getByRole('button', { name: 'Ask to deliver here' }).click()
+  await expect(asked.getByText('Waiting for an answer')).toBeVisible()
 
   const hostPage = await openAs(browser, page, { login: point.login, password: PASSWORD })
   await hostPage.goto('/dashboard/agreements')
@@ -55,6 +60,8 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   await expectAccessible(hostPage)
   await accept.click()
   await expectToast(hostPage, 'Accepted. The chef knows.')
+  await expect(asked.getByText('Accepted', { exact: true })).toBeVisible()
+  await chefPage.context().close()
 
   const customer = await logInAsCustomer()
   const call = caller(request, customer.token)

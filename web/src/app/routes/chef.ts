@@ -16,6 +16,7 @@ const statePage = pagesWith('chefs', 'chefs.state', 'errors')
 const menuPage = pagesWith('menu', 'menu.chef', 'chefs', 'pictures', 'sorting', 'errors')
 const formPage = pagesWith(
   'accounts',
+  'agreements',
   'chefs',
   'chefs.form',
   'map',

@@ -1,1 +1,3 @@
 export { Agreements } from './Agreements'
+export { PointRequest } from './PointRequest'
+export { PointState } from './PointState'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeAgreement, pickUpAgreements } from '@/shared/api/generated/marmita'
-import type { AgreementChange } from '@/shared/api/generated/marmita.schemas'
+import type { AgreementChange, AgreementsView, AgreementView } from '@/shared/api/generated/marmita.schemas'
 import { setAnswer } from '@/shared/api/queryClient'
 import { useRealtime } from '@/shared/api/realtime'
 import { showError, showSuccess } from '@/shared/lib/toast'
@@ -11,6 +11,14 @@ export const agreementsQuery = queryOptions({
   queryFn: async ({ signal }) => (await pickUpAgreements({ signal })).data,
   staleTime: 0,
 })
+
+/** The agreement of the chef with the point, whatever its state. */
+export const agreementWith = (
+  { agreements }: AgreementsView,
+  chefId: string,
+  pointId: string,
+): AgreementView | undefined =>
+  agreements.find(({ chef, point }) => chef.id === chefId && point.id === pointId)
 
 /** The other side answers at any time: what is on screen follows. */
 export function useLiveAgreements(): void {

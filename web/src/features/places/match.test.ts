@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsWords, cuisinesLike, namesWhole } from './match'
+import { cuisinesLike, namesWhole } from './match'
 
 const names = [
   ['VIETNAMESE', 'Vietnamienne'],
@@ -12,13 +12,6 @@ test('a cuisine is found by the beginning of its name in the language of the rea
   expect(cuisinesLike('VIÉT', names)).toEqual([names[0]])
   expect(cuisinesLike('i', names)).toEqual([])
   expect(cuisinesLike('lienne', names)).toEqual([])
-})
-
-test('each typed word begins a word of the name, without case, accents and signs', () => {
-  expect(beginsWords('pho b', 'Phở bò')).toBe(true)
-  expect(beginsWords("l'hay", 'L’Haÿ-les-Roses, France')).toBe(true)
-  expect(beginsWords('pho ca', 'Phở bò')).toBe(false)
-  expect(beginsWords('ho', 'Phở bò')).toBe(false)
 })
 
 test('a place is meant by its whole name or its first words', () => {

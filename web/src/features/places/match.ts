@@ -1,5 +1,4 @@
-/** Names compared as people type them: without case and accents. */
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().trim()
+import { folded } from '@/shared/lib/match'
 
 const MOST = 2
 
@@ -11,14 +10,6 @@ export function cuisinesLike<Name extends readonly [string, string]>(
   const begin = folded(typed)
   if (begin.length < 2) return []
   return names.filter(([, name]) => ` ${folded(name)}`.includes(` ${begin}`)).slice(0, MOST)
-}
-
-/** Whether each word that was typed begins a word of the name. */
-export function beginsWords(typed: string, name: string): boolean {
-  const words = ` ${folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`
-  return folded(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .every((word) => words.includes(` ${word}`))
 }
 
 /** Whether what was typed is the whole name, or its first words. */

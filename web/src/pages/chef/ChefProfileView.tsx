@@ -9,7 +9,7 @@ import { ApiError } from '@/shared/api/ApiError'
 import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { distanceKm } from '@/shared/lib/geo'
-import { isAdmin, owns, useCurrentLocation, useSession } from '@/shared/session'
+import { isAdmin, ownChefId, owns, useCurrentLocation, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -21,6 +21,7 @@ import { useReport } from './useReport'
 
 /** What comes after the menu comes after the menu's code, too. */
 const ProfileDetails = lazyWithTexts(() => import('./ProfileDetails'), 'reviews')
+const PointPart = lazyWithTexts(() => import('./PointPart'), 'agreements')
 const OwnerPart = lazyWithTexts(() => import('./OwnerPart'), 'chefs.state')
 
 type Props = {
@@ -101,6 +102,7 @@ function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
   const { account } = useSession()
   const isOwn = owns(account, chef.id)
   const editable = !framed && account !== null && (isOwn || isAdmin(account))
+  const asksAs = chef.pickUpPoint && !framed && !isOwn ? ownChefId(account) : null
   const reason = chef.suspended ? 'suspended' : chef.listed ? undefined : 'inactive'
   const closed = reason && t(chef.pickUpPoint ? `chefs.point.${reason}` : `chefs.${reason}`)
   return (
@@ -108,6 +110,11 @@ function Body({ chef, framed }: { chef: ChefProfile; framed: boolean }) {
       {editable && (
         <Suspense>
           <OwnerPart chefId={chef.id} />
+        </Suspense>
+      )}
+      {asksAs && (
+        <Suspense>
+          <PointPart chefId={asksAs} point={chef} />
         </Suspense>
       )}
       <Facts chef={chef} />

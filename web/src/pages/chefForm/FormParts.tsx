@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react'
 import { RegistrationFields, registerSchema, registrationField } from '@/features/accounts'
+import { PointState } from '@/features/agreements'
 import { type FormParts, FormPartsProvider } from '@/features/chefs'
 import { ContentText } from '@/features/content'
 import { PlaceMap } from '@/features/map'
@@ -17,6 +19,7 @@ export function ChefFormParts({ children, fallback }: { children: ReactNode; fal
       AddressSearch,
       findPlace: async (words) => (await client.fetchQuery(suggestionsQuery(words)).catch(() => []))[0],
       findPlaceAt: (point) => client.fetchQuery(placeAtQuery(roundedPoint(point))).catch(() => undefined),
+      PointState: PointStateOfOwn,
       RegistrationFields,
       registrationSchema: registerSchema,
       registrationField: registrationField as FormParts['registrationField'],
@@ -28,6 +31,12 @@ export function ChefFormParts({ children, fallback }: { children: ReactNode; fal
       <Suspense fallback={fallback}>{children}</Suspense>
     </FormPartsProvider>
   )
+}
+
+/** Of the chef that the address names; a new one has none. */
+function PointStateOfOwn({ pointId }: { pointId: string }) {
+  const { id } = useParams({ strict: false })
+  return <PointState chefId={id} pointId={pointId} />
 }
 
 type MapProps = ComponentProps<FormParts['PlaceMap']>

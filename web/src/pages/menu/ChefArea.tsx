@@ -33,7 +33,7 @@ function Chips({ account }: { account: Account }) {
   const isEditing = chefId !== undefined || foodId !== undefined
   return (
     <nav className={`container ${classes.chips}`} aria-label={t('menu.area.label')} data-editing={isEditing}>
-      <ChipLink to="/dashboard" icon={LayoutDashboard} activeOptions={{ exact: true }}>
+      <ChipLink to="/dashboard" icon={LayoutDashboard} activeOptions={{ exact: true, includeSearch: false }}>
         {t('menu.area.today')}
       </ChipLink>
       {point && (

@@ -25,6 +25,8 @@ export type FormParts = {
   findPlace: (words: string) => Promise<GeocodingResult | undefined>
   /** What is known of a point. */
   findPlaceAt: (point: Point) => Promise<GeocodingResult | undefined>
+  /** How the agreement of this chef with a pick-up point stands. */
+  PointState: ComponentType<{ pointId: string }>
   RegistrationFields: ComponentType<{ form: UseFormReturn<AccountValues> }>
   registrationSchema: z.ZodMiniType
   /** The field that a refused registration belongs to. */

@@ -43,7 +43,11 @@ export function Dashboard({ name, of, notice }: Props) {
       {query.data && (
         <>
           {hasFigures(query.data) && <NumberCards board={query.data} />}
-          {hasOrders(query.data) && <Board key={of} board={query.data} />}
+          {hasOrders(query.data) ? (
+            <Board key={of} board={query.data} />
+          ) : (
+            <p className={classes.day}>{t('orders.board.noneToAccept')}</p>
+          )}
         </>
       )}
     </div>

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AgreementEvent, AgreementState, AgreementView } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import classes from './Agreements.module.css'
+import { useAgreementChange } from './queries'
+
+const TONES: Record<AgreementState, 'good' | 'soon' | 'urgent' | 'quiet'> = {
+  REQUESTED: 'soon',
+  ACCEPTED: 'good',
+  DECLINED: 'quiet',
+  WITHDRAWN: 'quiet',
+  ENDED: 'quiet',
+}
+const BUTTONS = [
+  ['accept', 'secondary'],
+  ['decline', 'quiet'],
+  ['withdraw', 'quiet'],
+  ['end', 'quiet'],
+  ['request', 'secondary'],
+] as const satisfies readonly [AgreementEvent, string][]
+
+/** How the agreement stands. */
+export function AgreementBadge({ state, side }: Pick<AgreementView, 'state' | 'side'>) {
+  const { t } = useTranslation()
+  const isWaiting = state === 'REQUESTED' && side === 'HOST'
+  return (
+    <StatusBadge tone={isWaiting ? 'urgent' : TONES[state]}>{t(`agreements.state.${state}`)}</StatusBadge>
+  )
+}
+
+/** What its reader may do about it. */
+export function AgreementActions({ agreement }: { agreement: AgreementView }) {
+  const { t } = useTranslation()
+  const { chef, point, side, can } = agreement
+  const [isEnding, setIsEnding] = useState(false)
+  const change = useAgreementChange(() => setIsEnding(false))
+  const { name } = side === 'CHEF' ? point : chef
+  const mutate = (event: AgreementEvent) => change.mutate({ chefId: chef.id, pointId: point.id, event })
+  return (
+    <div className={classes.actions}>
+      {BUTTONS.filter(([event]) => can[event]).map(([event, variant]) => (
+        <Button
+          key={event}
+          size="sm"
+          variant={variant}
+          aria-label={t(`agreements.label.${event}`, { name })}
+          loading={change.isPending && change.variables.event === event}
+          onClick={() => (event === 'end' ? setIsEnding(true) : mutate(event))}
+        >
+          {t(`agreements.do.${event}`)}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={isEnding}
+        onClose={() => setIsEnding(false)}
+        title={t('agreements.endTitle', { name })}
+        text={t('agreements.endText')}
+        confirmLabel={t('agreements.do.end')}
+        danger
+        busy={change.isPending}
+        onConfirm={() => mutate('end')}
+      />
+    </div>
+  )
+}
