@@ -53,6 +53,12 @@ def test_no_function_is_too_long():
     assert [found for path in python_files("marmita") for found in longer_functions(path, FUNCTION)] == []
 
 
+def test_no_folder_has_too_many_email_templates():
+    counts = {path: len(list(path.iterdir())) for path in (ROOT / "marmita").rglob("emails/**/") if path.is_dir()}
+    assert counts
+    assert [str(path.relative_to(ROOT)) for path, count in counts.items() if count > FOLDER] == []
+
+
 def test_no_folder_has_too_many_modules():
     folders = {path.parent for folder in ("marmita", "tests") for path in python_files(folder)}
     assert [str(f.relative_to(ROOT)) for f in sorted(folders) if len(list(f.glob("*.py"))) > FOLDER] == []

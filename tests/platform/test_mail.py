@@ -165,8 +165,10 @@ def test_every_template_has_the_same_texts_in_every_language(folder: Path):
     texts = {language: json.loads((folder / f"texts.{language}.json").read_text()) for language in LANGUAGES}
     keys = {language: {name: sorted(words) for name, words in texts[language].items()} for language in LANGUAGES}
     assert all(keys[language] == keys["en"] for language in LANGUAGES)
-    sources = {path.stem: path.read_text() for path in folder.glob("*.jinja")}
-    parts = {name for name in sources if any(f"emails/{name}.jinja" in source for source in sources.values())}
+    paths = sorted(folder.rglob("*.jinja"))
+    sources = {path.stem: path.read_text() for path in paths}
+    assert len(sources) == len(paths)
+    parts = {name for name in sources if any(f"/{name}.jinja" in source for source in sources.values())}
     templates = sources.keys() - parts
     assert templates and templates <= texts["en"].keys()
     assert all(text.strip() for words in texts.values() for mail in words.values() for text in mail.values())

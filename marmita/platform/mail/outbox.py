@@ -80,7 +80,7 @@ async def send_mail(
 ) -> None:
     """Write an email in the recipient's language and queue its delivery, both in this transaction.
 
-    `template` is `feature/name`, for `features/<feature>/emails/<name>.jinja` and the texts of that name beside it;
+    `template` is `feature/name`, for `<name>.jinja` and the texts of that name in `features/<feature>/emails`;
     `locale` is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths; the site's address is added at
     delivery. `about` are the ids of the recipient and of every account named in the text: the email is deleted with
     each of them. Nothing is written when the recipient has no address (a deleted account).

@@ -1,8 +1,8 @@
 """Email templates: one per email, rendered as HTML and as plain text, in the recipient's language.
 
 Templates consist of blocks (`heading`, `paragraph`, `button`, `rows`, `note`, `digits`, `small`) from
-`emails/blocks.*`. Texts are in `features/<feature>/emails/texts.<locale>.json` and are filled by `str.format`: they are
-never HTML.
+`emails/blocks.*`. They are found by their names in `features/<feature>/emails` and its folders. Texts are in
+`texts.<locale>.json` of the same folder and are filled by `str.format`: they are never HTML.
 """
 
 import re
@@ -41,7 +41,7 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
     """Render the template `feature/name` in that language.
 
     Raises:
-        KeyError: a text is missing, or a value that a text names.
+        KeyError: the template or a text is missing, or a value that a text names.
         jinja2.UndefinedError: the template names a value that was not given.
     """
     feature, name = template.split("/")
@@ -59,8 +59,9 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
         "language": LANGUAGES[locale].replace("_", "-"),
         "site": SITE,
     }
-    html = _environment("html").get_template(f"{feature}/emails/{name}.jinja").render(values | _blocks("html", colon))
-    plain = _environment("txt").get_template(f"{feature}/emails/{name}.jinja").render(values | _blocks("txt", colon))
+    path = _paths(feature)[name]
+    html = _environment("html").get_template(path).render(values | _blocks("html", colon))
+    plain = _environment("txt").get_template(path).render(values | _blocks("txt", colon))
     # The body comes from an autoescaping template.
     html = _environment("html").get_template("layout.html").render(body=Markup(html), **about, **frame)  # noqa: S704
     plain = _environment("txt").get_template("layout.txt").render(body=plain, **about, **frame)
@@ -86,6 +87,13 @@ def _texts_of(template: str, locale: str) -> dict[str, str]:
 @cache
 def _texts(folder: Path, locale: str) -> dict[str, dict[str, str]]:
     return msgspec.json.decode((folder / f"texts.{locale.lower()}.json").read_bytes(), type=dict[str, dict[str, str]])
+
+
+@cache
+def _paths(feature: str) -> dict[str, str]:
+    """The feature's templates by name; a feature with many has a folder for each recipient."""
+    found = (FEATURES / feature / "emails").rglob("*.jinja")
+    return {path.stem: path.relative_to(FEATURES).as_posix() for path in found}
 
 
 @cache

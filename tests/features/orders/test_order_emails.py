@@ -67,7 +67,7 @@ def test_email_names_the_ways_as_the_pages_do(locale: str):
             assert words[key][way] in mail(locale.upper(), delivery_type=way, chef_is_point=chef_is_point)
 
 
-@pytest.mark.parametrize("template", sorted(path.stem for path in EMAILS.glob("*.jinja") if path.stem != "ticket"))
+@pytest.mark.parametrize("template", sorted(path.stem for path in EMAILS.rglob("*.jinja") if path.stem != "ticket"))
 def test_french_email_has_a_space_before_each_colon(template: str):
     item = {"quantity": 2, "name": "Soupe", "price_cents": 1250}
     order = {"id": "a1", "number": 7, "total": 1250, "items": [item], "allergen_codes": ["MILK"], "where": "Paris"}

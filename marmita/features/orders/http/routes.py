@@ -50,7 +50,9 @@ async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentV
 )
 async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
     """Ask the provider for the state of the payment. Safe to repeat."""
-    return await confirm(database, ports, actor, order_id, intent_id)
+    await confirm(database, ports, actor, order_id, intent_id)
+    async with database.connection() as conn:
+        return await get_payment_view(conn, actor, order_id)
 
 
 @delete("/api/shopping-card/delete-order/{order_id:str}", opt={"policy": LOGGED_IN})

@@ -7,7 +7,7 @@ from marmita.features.menu import Allergen
 from marmita.features.orders.domain.policy import authorize, can
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
-from marmita.features.orders.domain.states import CONFIRMED, OrderEnding, find_transition
+from marmita.features.orders.domain.states import CONFIRMED
 from marmita.features.orders.http.schemas import (
     OrderCan,
     OrderChef,
@@ -17,7 +17,7 @@ from marmita.features.orders.http.schemas import (
     OrderView,
     PaymentView,
 )
-from marmita.features.orders.queries.view import Row, count_rows, get_row, list_rows, order_of
+from marmita.features.orders.queries.view import Row, count_rows, ending_of, get_row, list_rows, order_of
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
@@ -90,7 +90,7 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         customer=_customer(row),
         place=_place(row),
         reason=row["reason"],
-        ending=_ending(row),
+        ending=ending_of(row),
         # Both sides see it: the customer shows it at the hand-over, the chef compares.
         hand_over_code=row["hand_over_code"] if confirmed else None,
         hold_expires_at=order.hold_expires_at,
@@ -104,11 +104,6 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         can_be_reviewed=row["can_be_reviewed"],
         can=OrderCan(**can(actor, order, now)),
     )
-
-
-def _ending(row: Row) -> OrderEnding | None:
-    transition = find_transition(*row["ended_by"]) if row["ended_by"] else None
-    return transition.ending if transition else None
 
 
 def _chef(row: Row) -> OrderChef:

@@ -7,6 +7,7 @@ from psycopg.rows import dict_row
 
 from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.domain.records import Order, OrderSort
+from marmita.features.orders.domain.states import OrderEnding, find_transition
 from marmita.features.orders.queries.write import UNAVAILABLE
 from marmita.platform.unit_of_work import Connection
 
@@ -76,6 +77,12 @@ async def get_row(conn: Connection, order_id: str, viewer: str) -> Row:
 def order_of(row: Row) -> Order:
     """The order itself, for the policy."""
     return Order(**{name: row[name] for name in _ORDER_FIELDS})
+
+
+def ending_of(row: Row) -> OrderEnding | None:
+    """How the order came to its end, by its last transition."""
+    transition = find_transition(*row["ended_by"]) if row["ended_by"] else None
+    return transition.ending if transition else None
 
 
 async def list_rows(

@@ -3,8 +3,7 @@
 from marmita.features.orders.domain.errors import HoldExpired, PaymentDeclined, PaymentFailed
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.states import ENDED, UNPAID
-from marmita.features.orders.http.schemas import PaymentView
-from marmita.features.orders.http.views import get_payment_view
+from marmita.features.orders.queries.view import ending_of, get_row, order_of
 from marmita.features.orders.queries.write import get_order
 from marmita.features.payments import PaymentNotExist, find_payment, refresh_payment
 from marmita.platform.clock import utc_now
@@ -14,7 +13,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 
 
-async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
+async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> None:
     """Bring the order to the state of its payment. Safe to repeat; nothing changes while the card is processing.
 
     Raises:
@@ -31,15 +30,14 @@ async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_
     if order.status == UNPAID:
         payment = await refresh_payment(database, ports, payment)
     async with database.connection() as conn:
-        view = await get_payment_view(conn, actor, order_id)
-        order = await get_order(conn, order_id)
-    if view.order.ending == "CHEF_UNAVAILABLE":
+        row = await get_row(conn, order_id, actor.id)
+    order = order_of(row)
+    if ending_of(row) == "CHEF_UNAVAILABLE":
         unavailable = DomainError.catalogue[order.unavailable or "chef_not_active"]
-        raise unavailable(orderStatus=view.order.status)
-    if view.order.status in ENDED:
-        raise HoldExpired(orderStatus=view.order.status)
-    if view.status in ("requires_payment_method", "requires_confirmation"):
+        raise unavailable(orderStatus=order.status)
+    if order.status in ENDED:
+        raise HoldExpired(orderStatus=order.status)
+    if row["payment_status"] in ("requires_payment_method", "requires_confirmation"):
         if payment.decline_code:
             raise PaymentDeclined(declineCode=payment.decline_code)
         raise PaymentFailed
-    return view
