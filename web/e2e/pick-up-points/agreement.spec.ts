@@ -49,9 +49,9 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   await dialog.getByRole('textbox', { name: 'Name or place' }).fill(unaccented(point.name))
   await expect(dialog.getByRole('button', { name: `Ask ${point.name}` })).toBeVisible()
   await chefPage.goto(`/pick-up-point/${point.shortName}`)
-  const asked = chefPage.getByRole('region', { name: 'Pick-up points that I deliver to' })
-  await asked.getByRole('button', { name: 'Ask to deliver here' }).click()
-  await expect(asked.getByText('Waiting for an answer')).toBeVisible()
+  const requested = chefPage.getByRole('region', { name: 'Pick-up points that I deliver to' })
+  await requested.getByRole('button', { name: 'Ask to deliver here' }).click()
+  await expect(requested.getByText('Waiting for an answer')).toBeVisible()
 
   const hostPage = await openAs(browser, page, { login: point.login, password: PASSWORD })
   await hostPage.goto('/dashboard/agreements')
@@ -60,7 +60,7 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   await expectAccessible(hostPage)
   await accept.click()
   await expectToast(hostPage, 'Accepted. The chef knows.')
-  await expect(asked.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(requested.getByText('Accepted', { exact: true })).toBeVisible()
   await chefPage.context().close()
 
   const customer = await logInAsCustomer()
