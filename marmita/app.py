@@ -26,6 +26,7 @@ from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs import (
     DISHES,
+    PLANNED_DAYS,
     VERIFICATION,
     AgreementChanged,
     ChefStateChanged,
@@ -133,7 +134,7 @@ ROUTES = [
     *SITE_ROUTES,
 ]
 TOPIC_KINDS = (USER_TOPICS,)
-CONSTANTS = {**ACCOUNT_CONSTANTS}
+CONSTANTS = {**ACCOUNT_CONSTANTS, "plannedDays": PLANNED_DAYS}
 REALTIME_EVENTS = (AgreementChanged, CartChanged, ChefStateChanged, OrderChanged, ReviewsChanged)
 
 

@@ -108,6 +108,7 @@ def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
     assert {name: schema["const"] for name, schema in constants.items()} == {
         "accountDeletionDays": accounts.DELETED_AFTER.days,
         "emailCodePauseSeconds": accounts.CODE_PAUSE.per.seconds,
+        "plannedDays": chefs.PLANNED_DAYS,
     }
 
 

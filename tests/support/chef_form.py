@@ -1,7 +1,11 @@
 """The forms of a chef and of a pick-up point as the wizard sends them."""
 
+from datetime import timedelta
 from typing import Any
 
+from marmita.platform.clock import paris_day, utc_now
+
+IN_A_MONTH = (paris_day(utc_now()) + timedelta(days=30)).isoformat()
 HOUSE: dict[str, Any] = {
     "buildingType": "HOUSE",
     "latitude": 48.857123,
@@ -43,7 +47,7 @@ POINT: dict[str, Any] = {
     "aboutMe": "Ring twice.",
     "address": HOUSE,
     "pickupHours": {"monday": {"open": "08:00", "close": "20:15"}, "sunday": "Closed"},
-    "closedDays": ["2099-12-25"],
+    "closedDays": [IN_A_MONTH],
     "dayCapacity": 12,
 }
 

@@ -2,7 +2,7 @@
 
 from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters
-from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.errors import ChefNotExist, DateTooFar
 from marmita.features.chefs.domain.events import AgreementChanged, ChefStateChanged, SurpriseBagsWithdrawn
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
 from marmita.features.chefs.domain.ports import DISHES, VERIFICATION, DishSql
@@ -11,6 +11,8 @@ from marmita.features.chefs.domain.rules import (
     CUT_OFF_HOURS,
     FIRST_REVIEWS,
     LEAD_AT_POINTS_MINUTES,
+    PLANNED_DAYS,
+    check_planned,
     check_short_name,
 )
 from marmita.features.chefs.domain.search_words import search_document
@@ -54,6 +56,7 @@ __all__ = [
     "FIRST_REVIEWS",
     "LEAD_AT_POINTS_MINUTES",
     "OPEN_MINUTES",
+    "PLANNED_DAYS",
     "VERIFICATION",
     "WRITE_CARDS",
     "AgreementChanged",
@@ -66,6 +69,7 @@ __all__ = [
     "ChefStateChanged",
     "ChefsInArea",
     "Cuisine",
+    "DateTooFar",
     "DeliveryType",
     "Dietary",
     "DishSql",
@@ -80,6 +84,7 @@ __all__ = [
     "WeekHours",
     "Weekday",
     "authorize_chef",
+    "check_planned",
     "check_short_name",
     "count_meal",
     "count_votes",

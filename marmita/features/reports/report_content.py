@@ -8,6 +8,7 @@ from marmita.features.reports.queries import find_owner, write_report
 from marmita.features.reports.rules import REPORTS
 from marmita.features.reports.schemas import NewNotice, NoticeChef, NoticeReporter, NoticeView
 from marmita.features.reviews import ReviewNotExist
+from marmita.platform.errors import InvalidRequest
 from marmita.platform.identity import Actor
 from marmita.platform.ratelimit import hit
 from marmita.platform.unit_of_work import UnitOfWork
@@ -17,8 +18,11 @@ async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> No
     """Store the report; a second one of the same reporter replaces the words of the first.
 
     Raises:
-        DomainError: chef_not_exist, review_not_exist (404), own_content_reported (409), rate_limit_for_user (429).
+        DomainError: invalid_request (400) for the reason other without a description, chef_not_exist,
+            review_not_exist (404), own_content_reported (409), rate_limit_for_user (429).
     """
+    if notice.reason == "other" and not notice.description.strip():
+        raise InvalidRequest(errors=[{"field": "description", "message": "needed where the reason is other"}])
     owner = await find_owner(uow.conn, notice.type, notice.entity_id)
     if owner is None:
         raise ChefNotExist if notice.type == "chef" else ReviewNotExist

@@ -1,6 +1,7 @@
 """Become a chef, read the form again, change it: over HTTP, with what is stored afterwards."""
 
 import asyncio
+from datetime import timedelta
 from typing import Any
 
 import httpx
@@ -8,6 +9,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.features.chefs import PLANNED_DAYS
+from marmita.platform.clock import paris_day, utc_now
 from tests.support.auth_client import PERSON, AuthClient, refusal
 from tests.support.chef_form import FORM, HOUSE, form_with, house_with
 from tests.support.ordering import Person, json_ok
@@ -256,3 +259,12 @@ async def test_registration_that_is_refused_leaves_neither_person_nor_chef(
     answer = await auth.post("/api/chef/register-user-and-chef", user=PERSON | user, chef=form_with(**chef))
     assert answer.json()["errorKey"] == key
     assert (await chefs(conn), await auth.count("account"), await auth.count("outbox_mail")) == before
+
+
+async def test_closed_day_after_a_year_is_refused_with_the_last_one(ana: Person, conn: Connection):
+    last = paris_day(utc_now()) + timedelta(days=PLANNED_DAYS)
+    answer = await ana.post("chef", form_with(closedDays=[(last + timedelta(days=1)).isoformat()]))
+    assert refusal(answer) == (400, "date_too_far")
+    assert (answer.json()["date"], await chefs(conn)) == (last.isoformat(), [])
+    saved = await ana.post("chef", form_with(closedDays=[last.isoformat()]))
+    assert saved.json()["closedDays"] == [last.isoformat()]

@@ -4,6 +4,7 @@ import asyncio
 from datetime import date
 from typing import Any
 
+import httpx
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
@@ -80,6 +81,21 @@ async def test_weekly_offer_is_not_served_on_its_closed_dates_and_single_dates_a
     saved = json_ok(await chef.put("food", dish(id=made["id"], revision=1, offer=offer)))
     assert saved["availability"] == [{"day": "2026-03-13", "amountServed": 3, "left": 3}]
     assert saved["offer"]["closedDates"] == ["2026-03-13", "2026-03-20"]
+
+
+@pytest.mark.parametrize("field", ["oneTimeOffers", "closedDates"])
+async def test_dates_after_a_year_are_refused_with_the_last_one(client: Client, conn: Connection, field: str):
+    chef, chef_id = await chef_at_work(client, conn)
+
+    async def made(day: str) -> httpx.Response:
+        dates: list[Any] = [{"date": day, "offerInfo": {"amountServed": 4}} if field == "oneTimeOffers" else day]
+        return await chef.post("food", dish(chefId=chef_id, offer={**served(5, "friday"), field: dates}))
+
+    refused = await made("2027-03-13")
+    assert refusal(refused) == (400, "date_too_far")
+    assert (refused.json()["field"], refused.json()["date"]) == (f"offer.{field}", "2027-03-12")
+    assert json_ok(await chef.get(f"food/own-menu/{chef_id}"))["foods"] == []
+    assert (await made("2027-03-12")).is_success
 
 
 async def test_later_dates_of_a_one_time_offer_are_days_of_the_own_food(client: Client, conn: Connection):

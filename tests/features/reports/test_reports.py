@@ -59,3 +59,11 @@ async def test_reports_of_a_person_are_limited(connection: Connection):
     notice = NewNotice(entity_id=chef, type="chef", reason="fraud")
     keys = [await report(connection, reporter, notice) for _ in range(REPORTS.most + 1)]
     assert keys == [None] * REPORTS.most + ["rate_limit_for_user"]
+
+
+async def test_report_for_another_reason_needs_words(connection: Connection):
+    reporter, chef = await add_account(connection), await add_chef(connection)
+    for words in ("", "  \n "):
+        notice = NewNotice(entity_id=chef, type="chef", reason="other", description=words)
+        assert await report(connection, reporter, notice) == "invalid_request"
+    assert await count_reports(connection) == 0

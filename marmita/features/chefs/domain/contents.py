@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 
+from marmita.features.chefs.domain.rules import check_planned
 from marmita.platform.clock import paris_day
 from marmita.platform.errors import InvalidRequest
 
@@ -32,5 +33,7 @@ def stored_week(field: str, hours: Mapping[str, tuple[str, str]]) -> dict[str, d
 
 
 def coming_days_of(days: Sequence[date], now: datetime) -> list[date]:
-    """The days from today on, each once, in their order."""
-    return sorted({day for day in days if day >= paris_day(now)})
+    """The days from today on, each once, in their order. DomainError date_too_far (400) with date."""
+    today = paris_day(now)
+    check_planned("closedDays", days, today)
+    return sorted({day for day in days if day >= today})

@@ -55,3 +55,8 @@ class AgreementNotExist(DomainError):
 class AgreementStateChanged(DomainError):
     key, status = "agreement_state_changed", 409
     field_names = ("agreementState",)
+
+
+class DateTooFar(DomainError):
+    key, status = "date_too_far", 400
+    field_names = ("field", "date")

@@ -1,10 +1,11 @@
 """Limits of the search for chefs and of a chef's form, and the arithmetic of map views. No database, no framework."""
 
 import math
-from datetime import timedelta
+from collections.abc import Iterable
+from datetime import date, timedelta
 from typing import Literal, get_args
 
-from marmita.features.chefs.domain.errors import ChefExistsByShortName
+from marmita.features.chefs.domain.errors import ChefExistsByShortName, DateTooFar
 from marmita.features.chefs.domain.records import Allergen, Cuisine, DeliveryType, Dietary
 from marmita.platform.names import is_reserved
 from marmita.platform.ratelimit import Limit
@@ -46,6 +47,7 @@ PICTURES_MAX = 5
 GALLERY_MAX = 30
 POINTS_MAX = 50
 CLOSED_DAYS_MAX = 200
+PLANNED_DAYS = 366  # from today on: single dates and closed days lie in them, so also on today's date of the next year
 DAY_CAPACITY_MAX = 1000  # orders of a day at a pick-up point
 PREPARE_MAX_MINUTES = 2 * 24 * 60
 DINE_IN_MIN_MINUTES, DINE_IN_MAX_MINUTES, DINE_IN_MINUTES = 30, 8 * 60, 60
@@ -77,6 +79,13 @@ EARTH_KM_PER_DEGREE = 6371 * math.pi / 180
 CELLS_PER_DEGREE = 32  # of chef_density at level 0
 TOP_LEVEL = 10
 DEGREES_APART = 1000  # two cuisines in the GiST index of chef_cuisine
+
+
+def check_planned(field: str, days: Iterable[date], today: date) -> None:
+    """Raises DomainError date_too_far (400) with the last day that can be planned when a day is after it."""
+    last = today + timedelta(days=PLANNED_DAYS)
+    if any(day > last for day in days):
+        raise DateTooFar(field=field, date=last)
 
 
 def check_short_name(short_name: str) -> None:

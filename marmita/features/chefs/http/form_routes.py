@@ -9,6 +9,7 @@ from marmita.features.chefs.domain.errors import (
     ChefExistsByName,
     ChefExistsByShortName,
     ChefNotExist,
+    DateTooFar,
     InvalidPhone,
     PickUpPointNotExist,
 )
@@ -34,7 +35,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-WRITING = (ChefExistsByName, ChefExistsByShortName, InvalidPhone, PickUpPointNotExist)
+WRITING = (ChefExistsByName, ChefExistsByShortName, DateTooFar, InvalidPhone, PickUpPointNotExist)
 
 
 @post("/api/chef", opt={"policy": LOGGED_IN, "problems": (*WRITING, ChefAlreadyExists)}, status_code=201)

@@ -10,6 +10,7 @@ from marmita.features.chefs.domain.errors import (
     ChefExistsByName,
     ChefExistsByShortName,
     ChefNotExist,
+    DateTooFar,
     InvalidPhone,
     PickUpPointAlreadyExists,
 )
@@ -26,7 +27,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-WRITING = (ChefExistsByName, ChefExistsByShortName, InvalidPhone)
+WRITING = (ChefExistsByName, ChefExistsByShortName, DateTooFar, InvalidPhone)
 ID_LIST = f"^[0-9a-f]{{24}}(,[0-9a-f]{{24}}){{0,{POINTS_MAX - 1}}}$"
 Ids = Annotated[str, Parameter(pattern=ID_LIST, description=f"At most {POINTS_MAX} ids with commas between them")]
 

@@ -56,10 +56,6 @@ class MenuChanged(DomainError):
     field_names = ("foodIds",)
 
 
-class PaymentsNeeded(DomainError):
-    key, status = "payments_needed", 409
-
-
 class NotEnoughPortions(DomainError):
     key, status = "not_enough_portions", 409
     field_names = ("foodId", "left", "name")
@@ -67,6 +63,10 @@ class NotEnoughPortions(DomainError):
 
 class OwnFood(DomainError):
     key, status = "own_food", 403
+
+
+class PaymentsNeeded(DomainError):
+    key, status = "payments_needed", 409
 
 
 class PickUpPointFull(DomainError):

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from marmita.features.chefs import Dietary, Weekday
+from marmita.features.chefs import Dietary, Weekday, check_planned
 from marmita.features.menu.domain.drafts import FoodDraft
 from marmita.features.menu.domain.records import Allergen, OfferType
 from marmita.features.menu.domain.rules import (
@@ -74,7 +74,9 @@ class FoodForm(Command, kw_only=True):
     real_food_with_quantity: dict[str, int] = msgspec.field(default_factory=dict[str, int])
 
     def to_draft(self, today: date) -> FoodDraft:
-        """The content of the food that is to be stored."""
+        """The content of the food that is to be stored. DomainError date_too_far (400) with field and date."""
+        check_planned("offer.oneTimeOffers", [each.date for each in self.offer.one_time_offers], today)
+        check_planned("offer.closedDates", self.offer.closed_dates, today)
         dates = {each.date: each.offer_info.amount_served for each in self.offer.one_time_offers if each.date >= today}
         return FoodDraft(
             name=self.name.strip(),

@@ -3,7 +3,7 @@
 from litestar import delete, get, post, put
 from litestar.datastructures import State
 
-from marmita.features.chefs import ChefNotExist
+from marmita.features.chefs import ChefNotExist, DateTooFar
 from marmita.features.menu.domain.errors import (
     AllergensNotDeclared,
     AmountBelowSold,
@@ -12,6 +12,7 @@ from marmita.features.menu.domain.errors import (
     FoodNotExist,
     InvalidHours,
     MenuChanged,
+    PaymentsNeeded,
     SurpriseBagContents,
     SurpriseBagsNotAllowed,
     TooManyFoods,
@@ -26,7 +27,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-_CONTENT = (AllergensNotDeclared, InvalidHours, SurpriseBagContents, SurpriseBagsNotAllowed)
+_CONTENT = (AllergensNotDeclared, DateTooFar, InvalidHours, SurpriseBagContents, SurpriseBagsNotAllowed)
 
 
 @get("/api/food/own-menu/{chef_id:str}", opt={"policy": LOGGED_IN})
@@ -37,7 +38,7 @@ async def own_menu(conn: Connection, state: State, actor: Actor, chef_id: str) -
     return await read_own_menu(conn, actor, chef_id, paris_day(utc_now()), state.settings.platform_fee_percent)
 
 
-@post("/api/food", opt={"policy": LOGGED_IN, "problems": (*_CONTENT, TooManyFoods)})
+@post("/api/food", opt={"policy": LOGGED_IN, "problems": (*_CONTENT, PaymentsNeeded, TooManyFoods)})
 async def add_food(data: NewFood, uow: UnitOfWork, actor: Actor) -> FoodView:
     """Adds a food at the end of the menu."""
     return await _own(uow, actor, await create_food.create_food(uow, actor, data))
@@ -58,7 +59,7 @@ async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
 
 @post(
     "/api/food/activate/{food_id:str}",
-    opt={"policy": LOGGED_IN, "problems": (AllergensNotDeclared, SurpriseBagsNotAllowed)},
+    opt={"policy": LOGGED_IN, "problems": (AllergensNotDeclared, PaymentsNeeded, SurpriseBagsNotAllowed)},
     status_code=200,
 )
 async def activate_food(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:

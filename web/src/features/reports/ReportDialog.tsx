@@ -29,6 +29,8 @@ export default function ReportDialog({ type, entityId, onClose }: Props) {
       onClose()
     },
   })
+  // Words that cannot be seen are none for the server.
+  const isRefused = hasErrorKey(report.error, 'invalid_request')
   const needsWords = reason === 'other' && !description.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,10 +62,10 @@ export default function ReportDialog({ type, entityId, onClose }: Props) {
           maxLength={NewNoticeLimits.description.maxLength}
           required={reason === 'other'}
           value={description}
-          error={tried && needsWords ? t('reports.descriptionMissing') : undefined}
+          error={(tried && needsWords) || isRefused ? t('reports.descriptionMissing') : undefined}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        {report.error && (
+        {report.error && !isRefused && (
           <p role="alert" className={classes.error}>
             {SAID.some((key) => hasErrorKey(report.error, key))
               ? errorText(report.error)

@@ -1,10 +1,11 @@
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
-import { dayRange, parisDay } from '@/shared/lib/format'
+import { useTranslation } from 'react-i18next'
+import { date, dayRange, parisDay } from '@/shared/lib/format'
 import { Button } from '../Button'
 import { RemovableChip } from '../Chip'
 import classes from './ClosedDays.module.css'
-import { daysBetween, spansOf } from './days'
+import { daysBetween, lastPlannedDay, spansOf } from './days'
 import { TextInput } from './fields'
 
 type Days = readonly string[]
@@ -37,13 +38,22 @@ type FormProps = {
 
 /** Adds a day, or all from one to another. */
 export function ClosedDayForm({ days, most, texts, problemOf, onChange }: FormProps) {
+  const { t } = useTranslation()
   const today = parisDay()
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
-  const added = from >= today ? daysBetween(from, until || from) : []
+  const last = lastPlannedDay(today)
+  const isFar = from > last || until > last
+  const added = !isFar && from >= today ? daysBetween(from, until || from) : []
   const next = [...new Set([...days, ...added])].toSorted()
   const problem =
-    from && until && until < from ? texts.order : next.length > most ? texts.many : problemOf?.(added)
+    from && until && until < from
+      ? texts.order
+      : isFar
+        ? t('error.date_too_far', { date: date(last) })
+        : next.length > most
+          ? texts.many
+          : problemOf?.(added)
   const canAdd = added.length > 0 && problem === undefined
   const add = () => {
     if (!canAdd) return
@@ -64,6 +74,7 @@ export function ClosedDayForm({ days, most, texts, problemOf, onChange }: FormPr
             type="date"
             label={label}
             min={least}
+            max={last}
             value={value}
             onChange={({ currentTarget }) => set(currentTarget.value)}
             onKeyDown={(event) => {

@@ -1,11 +1,15 @@
+import { constants } from '@/shared/api/generated/limits'
+
 const DAY_MS = 86_400_000
-/** A year: longer is a mistake. */
-const MOST = 366
+
+/** The last day that a chef can plan for. */
+export const lastPlannedDay = (today: string): string =>
+  new Date(Date.parse(today) + constants.plannedDays * DAY_MS).toISOString().slice(0, 10)
 
 /** Each day from the one to the other, both with it; none when they are the wrong way round. */
 export function daysBetween(from: string, until: string): string[] {
   const [first, last] = [Date.parse(from), Date.parse(until)]
-  if (!(first <= last) || last - first > MOST * DAY_MS) return []
+  if (!(first <= last) || last - first > constants.plannedDays * DAY_MS) return []
   return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, at) =>
     new Date(first + at * DAY_MS).toISOString().slice(0, 10),
   )

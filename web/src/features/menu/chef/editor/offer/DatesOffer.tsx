@@ -1,9 +1,10 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { day as longDay, parisDay } from '@/shared/lib/format'
+import { date as shortDate, day as longDay, parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'
+import { lastPlannedDay } from '@/shared/ui/forms/days'
 import { IconButton } from '@/shared/ui/IconButton'
 import { AmountField } from './AmountField'
 import classes from './Offer.module.css'
@@ -22,9 +23,11 @@ export function DatesOffer({ dates, sold, onChange }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const today = parisDay()
+  const furthest = lastPlannedDay(today)
+  const isFar = typed > furthest
   const inOrder = Object.keys(dates).toSorted()
   const last = inOrder.at(-1)
-  const canAdd = typed >= today && dates[typed] === undefined
+  const canAdd = !isFar && typed >= today && dates[typed] === undefined
   const add = () => {
     if (!canAdd) return
     onChange({ ...dates, [typed]: last === undefined ? NEW_AMOUNT : dates[last]! })
@@ -73,6 +76,8 @@ export function DatesOffer({ dates, sold, onChange }: Props) {
           type="date"
           label={t('menu.editor.date')}
           min={today}
+          max={furthest}
+          error={isFar ? t('error.date_too_far', { date: shortDate(furthest) }) : undefined}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
