@@ -7,7 +7,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.menu import hold_portions, release_portions, sell_portions
-from tests.support.rows import Connection, add_account, add_bag, add_chef, add_food, add_session, every_day
+from tests.support.rows import ALL_DAY, Connection, add_account, add_bag, add_chef, add_food, add_session, every_day
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -51,6 +51,15 @@ async def test_a_food_is_shown_with_what_is_left_of_each_coming_day(client: Clie
         ],
         "maxQuantity": 5,
     }
+
+
+async def test_days_on_which_the_chef_never_opens_are_not_shown_as_available(client: Client, conn: Connection):
+    evening = {"friday": {"open": "18:00", "close": "21:00"}}
+    chef = await add_chef(conn, delivery_types=["PICKUP"], pickup_hours=evening, dine_in_hours=ALL_DAY)
+    food = await add_food(conn, chef)
+    shown = (await client.get(f"/api/food/{food}")).json()
+    assert [each["day"] for each in shown["availability"]] == ["2026-03-13"]
+    assert len(shown["offer"]["operatingHours"]) == 7
 
 
 async def test_one_time_dates_are_shown_from_today_on(client: Client, conn: Connection):

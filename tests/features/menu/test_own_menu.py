@@ -8,6 +8,7 @@ import httpx
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
+from psycopg.types.json import Jsonb
 
 from marmita.features.menu import hold_portions, sell_portions
 from tests.support.cooking import chef_at_work, dish, served
@@ -53,6 +54,18 @@ async def test_a_new_food_is_stored_offered_and_last_in_the_menu(client: Client,
     assert own["foods"][-1] == made
     shown = (await client.get(f"/api/food/{made['id']}")).json()
     assert shown == {name: value for name, value in made.items() if name != "own"}
+
+
+async def test_own_menu_has_the_hours_of_all_ways_together_of_the_days_that_are_open(client: Client, conn: Connection):
+    chef, chef_id = await chef_at_work(client, conn)
+    noon, evening = {"open": "12:00", "close": "14:00"}, {"open": "18:00", "close": "21:00"}
+    await conn.execute(
+        "UPDATE chef SET delivery_types = '{PICKUP,DINE_IN}', pickup_hours = %s, dine_in_hours = %s,"
+        " deliver_to_pick_up_point_hours = %s WHERE id = %s",
+        (Jsonb({"monday": noon}), Jsonb({"monday": evening, "friday": evening}), Jsonb({"sunday": noon}), chef_id),
+    )
+    own = json_ok(await chef.get(f"food/own-menu/{chef_id}"))
+    assert own["openingHours"] == {"monday": {"open": "12:00", "close": "21:00"}, "friday": evening}
 
 
 async def test_own_food_shows_portions_by_day(client: Client, conn: Connection):

@@ -80,7 +80,7 @@ test(
     await expectToast(page, `${dish} for two is saved.`)
     await page.goto('/chef-menu')
     await expect(page.getByText('1 of 2 dishes on the menu')).toBeVisible()
-    const rows = page.getByRole('listitem').getByRole('link')
+    const rows = page.getByRole('region', { name: 'Menu' }).getByRole('listitem').getByRole('link')
     const names = await rows.allTextContents()
     await page.getByRole('button', { name: `Move ${dish}`, exact: true }).press('Space')
     await expect(page.getByText('is picked up, place 1 of 2')).toBeAttached()

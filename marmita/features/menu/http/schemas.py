@@ -3,7 +3,7 @@
 from datetime import date
 
 from marmita.features.chefs import Dietary, Weekday
-from marmita.features.menu.domain.records import Allergen, OfferType
+from marmita.features.menu.domain.records import Allergen, OfferType, Week
 from marmita.platform.wire import Picture, TimeOfDay, View
 
 
@@ -127,10 +127,13 @@ class OwnMenu(View):
     """All foods of a chef in the menu's order, each with `own`. `mostFoods` is how many there may be.
 
     `feePercent` is the share of the price that the platform keeps.
+
+    `openingHours` are the chef's, of all ways together; a closed day is missing.
     """
 
     chef_id: str
     foods: list[FoodView]
     most_foods: int
     fee_percent: float
+    opening_hours: Week
     can: MenuCan

@@ -1,6 +1,7 @@
 """How foods are shown: PostgreSQL writes their JSON (schemas.FoodView), since a menu is read far more than bought from.
 
-What can be had on each day is the rule of offer_sql.py, which buying follows too.
+What can be had on each day is the rule of offer_sql.py, which buying follows too; days on which the chef never opens
+have no slot to buy and are left out.
 """
 
 from collections.abc import Collection
@@ -10,7 +11,7 @@ import msgspec
 
 from marmita.features.menu.domain.rules import ALLERGENS
 from marmita.features.menu.http.schemas import FoodView
-from marmita.features.menu.queries.offer_sql import LEFT, MOST, PORTIONS, SERVED
+from marmita.features.menu.queries.offer_sql import LEFT, MOST, PORTIONS, SERVED, open_week
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -19,8 +20,8 @@ SELECT json_object_agg(d.weekday, f.weekly_hours -> d.weekday || jsonb_build_obj
            FILTER (WHERE f.weekly_hours ? d.weekday) AS hours,
        json_object_agg(d.day, d.taken) FILTER (WHERE d.has_stock) AS taken,
        json_agg(json_build_object('day', d.day, 'amountServed', {SERVED}, 'left', {LEFT}) ORDER BY d.day)
-           FILTER (WHERE {SERVED} > 0) AS availability
-FROM {PORTIONS}
+           FILTER (WHERE {SERVED} > 0 AND opens.week ? d.weekday) AS availability
+FROM ({open_week("f.chef_id")} OFFSET 0) AS opens CROSS JOIN {PORTIONS}
 """
 _BAG = f"""
 SELECT json_object_agg(c.id, b.quantity) AS quantities,

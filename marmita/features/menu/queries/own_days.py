@@ -1,7 +1,8 @@
-"""What only the chef sees of its foods: portions served, held and sold by day."""
+"""What only the chef sees of its foods: portions served, held and sold by day, and the days it opens."""
 
 from datetime import date
 
+from marmita.features.menu.domain.records import Hours, Week
 from marmita.features.menu.domain.rules import DAYS_AHEAD, WEEKDAYS
 from marmita.features.menu.queries.offer_sql import offered, planned
 from marmita.platform.unit_of_work import Connection
@@ -32,9 +33,22 @@ SELECT f.id, (
     FROM ({_DAYS}) AS d LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day)::text
 FROM food f WHERE f.id = ANY(ARRAY(SELECT unnest(%(ids)s::text[])))
 """.encode()
+_OPENING = b"""
+SELECT day, min(hours ->> 'open'), max(hours ->> 'close')
+FROM chef o, LATERAL (VALUES ('PICKUP', o.pickup_hours), ('DINE_IN', o.dine_in_hours),
+                             ('DELIVER_TO_PICKUP_POINT', o.deliver_to_pick_up_point_hours)) AS w(way, week),
+     jsonb_each(w.week) AS d(day, hours)
+WHERE o.id = %s AND w.way = ANY(o.delivery_types) GROUP BY day
+"""
 
 
 async def read_own_days(conn: Connection, food_ids: list[str], today: date) -> dict[str, str]:
     """The days of each of these foods as a JSON list of OwnDay, by food id."""
     cursor = await conn.execute(_OWN, {"ids": food_ids, "today": today})
     return dict(await cursor.fetchall())
+
+
+async def read_opening_hours(conn: Connection, chef_id: str) -> Week:
+    """From when until when the chef hands over meals in any way, by weekday; none for days that are closed."""
+    cursor = await conn.execute(_OPENING, (chef_id,))
+    return {day: Hours(opens, closes) for day, opens, closes in await cursor.fetchall()}

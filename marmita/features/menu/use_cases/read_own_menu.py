@@ -9,9 +9,17 @@ import msgspec
 from marmita.features.menu.domain.policy import authorize, can_arrange, can_change
 from marmita.features.menu.domain.records import StoredFood
 from marmita.features.menu.domain.rules import ALLERGENS, MOST_FOODS
-from marmita.features.menu.http.schemas import BagName, FoodCan, FoodView, MenuCan, OwnDay, OwnFood, OwnMenu
+from marmita.features.menu.http.schemas import (
+    BagName,
+    FoodCan,
+    FoodView,
+    MenuCan,
+    OwnDay,
+    OwnFood,
+    OwnMenu,
+)
 from marmita.features.menu.queries.food_json import read_food_views
-from marmita.features.menu.queries.own_days import read_own_days
+from marmita.features.menu.queries.own_days import read_opening_hours, read_own_days
 from marmita.features.menu.queries.write import get_seller, list_stored
 from marmita.platform.identity import CHEF, Actor, is_allowed
 from marmita.platform.unit_of_work import Connection
@@ -24,8 +32,14 @@ async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: dat
     seller = await get_seller(conn, chef_id)
     authorize(actor, "read", seller)
     foods = await _view(conn, actor, await list_stored(conn, "f.chef_id = %s", chef_id), today)
-    can = MenuCan(**can_arrange(actor, seller))
-    return OwnMenu(chef_id=chef_id, foods=foods, most_foods=MOST_FOODS, fee_percent=float(fee_percent), can=can)
+    return OwnMenu(
+        chef_id=chef_id,
+        foods=foods,
+        most_foods=MOST_FOODS,
+        fee_percent=float(fee_percent),
+        opening_hours=await read_opening_hours(conn, chef_id),
+        can=MenuCan(**can_arrange(actor, seller)),
+    )
 
 
 async def read_own_food(conn: Connection, actor: Actor, food_id: str, today: date) -> FoodView:

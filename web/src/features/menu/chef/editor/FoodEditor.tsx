@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoodView, OwnMenu } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
@@ -37,11 +37,18 @@ type Props = {
 export function FoodEditor({ menu, food, isGone = false, draftName, onSaved, onDeleted, onCopied }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const form = useFoodForm(draftName, food ? savedFrom(food) : UNSAVED)
   const { fields, change } = form
   const picture = usePicture(menu.chefId, (image) => change({ image }))
   const isChanged = form.isChanged || picture.crop !== undefined
   const leaveGuard = useLeaveGuard(isChanged)
+  // What opened the editor may be gone, and what saved it cannot be pressed again: the focus is not lost with them.
+  useEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled')
+    if (!isChanged && isLost) title.current?.focus({ preventScroll: true })
+  }, [isChanged])
   const foodId = isGone ? undefined : food?.id
   const saving = useSaveFood({ chefId: menu.chefId, foodId, form, picture, onSaved })
   const [isTried, setIsTried] = useState(false)
@@ -77,7 +84,7 @@ export function FoodEditor({ menu, food, isGone = false, draftName, onSaved, onD
     >
       <header className={classes.head}>
         <IconLink to="/chef-menu" icon={ArrowLeft} label={t('menu.editor.back')} className={classes.back} />
-        <h1 id="editor-title" className={classes.title}>
+        <h1 ref={title} tabIndex={-1} id="editor-title" className={classes.title}>
           {form.base.fields.name || t('menu.editor.newDish')}
         </h1>
         <span role="status" className={classes.unsaved}>
@@ -118,10 +125,11 @@ export function FoodEditor({ menu, food, isGone = false, draftName, onSaved, onD
         others={dishes
           .filter((each) => Object.keys(each.offer.operatingHours).length > 0)
           .map((each) => ({ id: each.id, name: each.name, week: fieldsOf(each).week }))}
+        opening={menu.openingHours}
         error={textOf(problems.week ?? problems.dates)}
         onChange={change}
       />
-      <footer className={classes.foot}>
+      <footer className={classes.foot} data-bottom-bar>
         {foodId && food && <EditorTools food={food} onDeleted={onDeleted} onCopied={onCopied} />}
         <p role="alert" className={classes.saveFault} hidden={!fault}>
           {fault}

@@ -6,7 +6,7 @@ import { Checkbox, NativeSelect } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { weekdayName } from './DayCell'
 import classes from './Offer.module.css'
-import { copyDay, copyWeek, type Sold, type Week, WEEKDAYS } from './week'
+import { copyDay, copyWeek, type Opening, type Sold, type Week, WEEKDAYS } from './week'
 
 export type OtherWeek = { id: string; name: string; week: Week }
 
@@ -15,16 +15,21 @@ type Props = {
   sold: Sold
   /** The weeks of the chef's other dishes. */
   others: readonly OtherWeek[]
+  opening: Opening
   onClose: () => void
   onCopy: (week: Week) => void
 }
 
 /** Copies hours and portions: one day to others, or the whole week of another dish. */
-export function CopyDialog({ week, sold, others, onClose, onCopy }: Props) {
+export function CopyDialog({ week, sold, others, opening, onClose, onCopy }: Props) {
   const { t } = useTranslation()
   const cooked = WEEKDAYS.filter((each) => week[each])
   const [from, setFrom] = useState(cooked[0])
-  const [to, setTo] = useState<Weekday[]>(() => WEEKDAYS.filter((each) => each !== cooked[0]))
+  const [to, setTo] = useState<Weekday[]>(() => {
+    const rest = WEEKDAYS.filter((each) => each !== cooked[0])
+    const open = rest.filter((each) => opening[each])
+    return open.length > 0 ? open : rest
+  })
   const [other, setOther] = useState(others[0]?.id)
   const source = others.find(({ id }) => id === other)
   const days = to.filter((each) => each !== from)

@@ -4,13 +4,17 @@ import { dayChip, day as longDay } from '@/shared/lib/format'
 import { BareSwitch } from '@/shared/ui/forms/Switch'
 import { AmountField } from './AmountField'
 import classes from './Offer.module.css'
-import { type DayOffer, dayOfWeekday } from './week'
+import { type DayOffer, dayOfWeekday, type Opening } from './week'
 
 type Props = {
   weekday: Weekday
   offer: DayOffer | undefined
   /** Sold and held on the next such day. */
   sold: number
+  /** The chef's that day. */
+  hours: Opening[string]
+  /** Nobody can order it then. */
+  isOutside: boolean
   isToday: boolean
   onSwitch: (on: boolean) => void
   onAmount: (amount: number) => void
@@ -21,7 +25,17 @@ export const weekdayName = (weekday: Weekday): string =>
   longDay(dayOfWeekday(weekday)).split(/[ ,]/, 1)[0] ?? weekday
 
 /** One day of the week: whether it is cooked, how many portions, between which hours. */
-export function DayCell({ weekday, offer, sold, isToday, onSwitch, onAmount, onHours }: Props) {
+export function DayCell({
+  weekday,
+  offer,
+  sold,
+  hours,
+  isOutside,
+  isToday,
+  onSwitch,
+  onAmount,
+  onHours,
+}: Props) {
   const { t } = useTranslation()
   const name = weekdayName(weekday)
   const isLowered = offer !== undefined && sold > 0 && offer.amount <= sold
@@ -62,6 +76,11 @@ export function DayCell({ weekday, offer, sold, isToday, onSwitch, onAmount, onH
             </span>
             <span>{offer.close}</span>
           </button>
+          {isOutside && (
+            <span className={classes.sold} data-least>
+              {hours ? t('menu.editor.opens', hours) : t('menu.editor.closedThen')}
+            </span>
+          )}
           {sold > 0 && (
             <span className={classes.sold} data-least={isLowered} role={isLowered ? 'status' : undefined}>
               {isLowered

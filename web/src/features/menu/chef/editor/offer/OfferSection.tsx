@@ -6,25 +6,26 @@ import type { OtherWeek } from './CopyDialog'
 import { DatesOffer } from './DatesOffer'
 import classes from './Offer.module.css'
 import type { FoodFields, SoldPortions } from '../fields'
+import type { Opening } from './week'
 import { WeekGrid } from './WeekGrid'
 
 type Props = {
   fields: FoodFields
   sold: SoldPortions
   others: readonly OtherWeek[]
+  opening: Opening
   error?: string
   onChange: (changes: Partial<FoodFields>) => void
 }
 
 /** When the dish can be had, and how many portions there are. What another kind of offer had stays until it is saved. */
-export function OfferSection({ fields, sold, others, error, onChange }: Props) {
+export function OfferSection({ fields, sold, others, opening, error, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <section className={classes.offer} aria-labelledby="offer">
       <div className={classes.head}>
         <h2 id="offer" className={classes.title}>
-          {t('menu.editor.offer')}
-          <span className={classes.hint}>{t('menu.editor.offerHint')}</span>
+          {t('menu.editor.offer')} <span className={classes.hint}>{t('menu.editor.offerHint')}</span>
         </h2>
         <Segments
           label={t('menu.editor.offer')}
@@ -42,6 +43,7 @@ export function OfferSection({ fields, sold, others, error, onChange }: Props) {
             week={fields.week}
             sold={sold.week}
             others={others}
+            opening={opening}
             onChange={(week) => onChange({ week })}
           />
           <ClosedDates

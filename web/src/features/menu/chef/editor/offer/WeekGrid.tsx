@@ -1,24 +1,34 @@
-import { Copy } from 'lucide-react'
+import { Copy, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Weekday } from '@/shared/api/generated/marmita.schemas'
-import { parisDay } from '@/shared/lib/format'
+import { list, parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { CopyDialog, type OtherWeek } from './CopyDialog'
 import { DayCell, weekdayName } from './DayCell'
 import { HoursDialog } from './HoursDialog'
 import classes from './Offer.module.css'
-import { type DayOffer, type Sold, switchDay, type Week, weekdayOf, WEEKDAYS } from './week'
+import {
+  type DayOffer,
+  isOutside,
+  type Opening,
+  type Sold,
+  switchDay,
+  type Week,
+  weekdayOf,
+  WEEKDAYS,
+} from './week'
 
 type Props = {
   week: Week
   sold: Sold
   others: readonly OtherWeek[]
+  opening: Opening
   onChange: (week: Week) => void
 }
 
 /** What is cooked on each weekday: a grid where there is room, lines on a phone. */
-export function WeekGrid({ week, sold, others, onChange }: Props) {
+export function WeekGrid({ week, sold, others, opening, onChange }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<Weekday>()
   const [copying, setCopying] = useState(false)
@@ -27,6 +37,7 @@ export function WeekGrid({ week, sold, others, onChange }: Props) {
   const edited = editing && week[editing]
   const soldToday = sold[today] ?? 0
   const served = week[today]?.amount ?? 0
+  const outside = WEEKDAYS.filter((each) => week[each] && isOutside(week[each], opening[each]))
   return (
     <div className={classes.weekFrame}>
       <ul className={classes.week}>
@@ -38,14 +49,22 @@ export function WeekGrid({ week, sold, others, onChange }: Props) {
               weekday={weekday}
               offer={offer}
               sold={sold[weekday] ?? 0}
+              hours={opening[weekday]}
+              isOutside={outside.includes(weekday)}
               isToday={weekday === today}
-              onSwitch={(on) => onChange(switchDay(week, weekday, on, sold))}
+              onSwitch={(on) => onChange(switchDay(week, weekday, on, sold, opening))}
               onAmount={(amount) => offer && set(weekday, { ...offer, amount })}
               onHours={() => setEditing(weekday)}
             />
           )
         })}
       </ul>
+      {outside.length > 0 && (
+        <p role="status" className={classes.outside}>
+          <TriangleAlert size={16} aria-hidden />
+          {t('menu.editor.outside', { days: list(outside.map(weekdayName)) })}
+        </p>
+      )}
       <div className={classes.under}>
         <p className={classes.today}>
           {served > 0 && t('menu.editor.soldToday', { sold: soldToday, count: served })}
@@ -72,6 +91,7 @@ export function WeekGrid({ week, sold, others, onChange }: Props) {
           week={week}
           sold={sold}
           others={others}
+          opening={opening}
           onClose={() => setCopying(false)}
           onCopy={(next) => {
             onChange(next)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { copyDay, copyWeek, switchDay, type Week, weekdayOf, wrongAmount, wrongHours } from './week'
+import {
+  copyDay,
+  copyWeek,
+  isOutside,
+  switchDay,
+  type Week,
+  weekdayOf,
+  wrongAmount,
+  wrongHours,
+} from './week'
 
 const monday = { open: '18:00', close: '21:00', amount: 4 }
 const week: Week = { monday }
@@ -11,6 +20,19 @@ test('weekdayOf_a_date_is_its_weekday_in_any_time_zone', () => {
 test('switchDay_takes_hours_and_portions_of_the_day_before_or_the_default', () => {
   expect(switchDay(week, 'wednesday', true, {}).wednesday).toEqual(monday)
   expect(switchDay({}, 'friday', true, {}).friday).toMatchObject({ open: '10:00', close: '18:00' })
+})
+
+test('switchDay_on_takes_the_hours_of_the_chef_when_no_other_day_is_on', () => {
+  const opening = { friday: { open: '18:30', close: '21:00' } }
+  expect(switchDay({}, 'friday', true, {}, opening).friday).toMatchObject(opening.friday)
+  expect(switchDay(week, 'friday', true, {}, opening).friday).toEqual(monday)
+})
+
+test('isOutside_when_the_chef_is_closed_for_all_of_the_hours', () => {
+  const offer = { open: '12:00', close: '14:00', amount: 3 }
+  expect(isOutside(offer, undefined)).toBe(true)
+  expect(isOutside(offer, { open: '14:00', close: '21:00' })).toBe(true)
+  expect(isOutside(offer, { open: '13:00', close: '21:00' })).toBe(false)
 })
 
 test('switchDay_off_keeps_a_day_with_sold_portions', () => {

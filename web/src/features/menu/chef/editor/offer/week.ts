@@ -3,10 +3,13 @@ import { Weekday } from '@/shared/api/generated/marmita.schemas'
 
 export type DayOffer = { open: string; close: string; amount: number }
 export type Week = Partial<Record<Weekday, DayOffer>>
+/** From when until when the chef is open on each weekday; a closed day is missing. */
+export type Opening = Partial<Record<string, { open: string; close: string }>>
 export type Sold = Partial<Record<string, number>>
 
 export const WEEKDAYS = Object.values(Weekday)
-const NEW_DAY: DayOffer = { open: '10:00', close: '18:00', amount: 5 }
+const NEW_HOURS = { open: '10:00', close: '18:00' }
+const NEW_AMOUNT = 5
 
 /** Monday of some week is the first: `2024-01-01` was one. */
 export const dayOfWeekday = (weekday: Weekday): string => `2024-01-0${WEEKDAYS.indexOf(weekday) + 1}`
@@ -15,10 +18,21 @@ export function weekdayOf(isoDay: string): Weekday {
   return WEEKDAYS[(new Date(isoDay).getUTCDay() + 6) % 7]!
 }
 
-/** Switches a day on, as the day before it that is on, or off; a day with sold portions stays. */
-export function switchDay(week: Week, weekday: Weekday, on: boolean, sold: Sold): Week {
+/**
+ * Switches a day on, as the day before it that is on, else for all of the chef's hours, or off; a day with sold portions
+ * stays.
+ */
+export function switchDay(
+  week: Week,
+  weekday: Weekday,
+  on: boolean,
+  sold: Sold,
+  opening: Opening = {},
+): Week {
   const { [weekday]: before, ...others } = week
-  if (on) return { ...week, [weekday]: before ?? neighbourOf(week, weekday) ?? NEW_DAY }
+  const { open, close } = opening[weekday] ?? NEW_HOURS
+  const fresh = { open, close, amount: NEW_AMOUNT }
+  if (on) return { ...week, [weekday]: before ?? neighbourOf(week, weekday) ?? fresh }
   return sold[weekday] ? week : others
 }
 
@@ -27,6 +41,10 @@ function neighbourOf(week: Week, weekday: Weekday): DayOffer | undefined {
   const inOrder = [...WEEKDAYS.slice(0, at).toReversed(), ...WEEKDAYS.slice(at + 1)]
   return inOrder.map((each) => week[each]).find((each) => each !== undefined)
 }
+
+/** Nobody can order the dish that day: the chef is closed during all of its hours. */
+export const isOutside = ({ open, close }: DayOffer, hours: Opening[string]): boolean =>
+  hours === undefined || hours.close <= open || hours.open >= close
 
 /** Copies one day to others: no amount falls below what is sold on its day. */
 export function copyDay(week: Week, from: Weekday, to: readonly Weekday[], sold: Sold): Week {
