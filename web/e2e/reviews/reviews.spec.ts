@@ -42,9 +42,9 @@ test('a completed order is reviewed, the chef answers, and a visitor reads both'
 
   const chefPage = await openAs(browser, page, CHEF)
   await chefPage.goto('/chef/priya')
-  await chefPage.getByRole('button', { name: `More about the review by ${customer.login}` }).click()
-  await chefPage.getByRole('menuitem', { name: 'Answer' }).click()
+  await chefPage.getByRole('button', { name: `Answer to ${customer.login}` }).click()
   const answer = chefPage.getByRole('textbox', { name: 'Your answer' })
+  await expect(answer).toBeFocused()
   await answer.pressSequentially('Come again, the leeks are in.')
   await chefPage.getByRole('button', { name: 'Publish the answer' }).click()
   await expectToast(chefPage, 'Your answer is published.')

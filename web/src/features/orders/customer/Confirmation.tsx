@@ -78,6 +78,11 @@ function Placed({ order }: { order: OrderView }) {
           {(mood === 'refused' || mood === 'over') && (
             <LinkButton to="/home">{t('orders.mine.explore')}</LinkButton>
           )}
+          {order.canBeReviewed && order.chef.shortName && (
+            <LinkButton to="/add-review/$login" params={{ login: order.chef.shortName }}>
+              {t('orders.mine.review')}
+            </LinkButton>
+          )}
           <LinkButton to="/my-orders" variant="secondary">
             {t('orders.mine.title')}
           </LinkButton>

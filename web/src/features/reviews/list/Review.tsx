@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefProfile, ListedReview, ReviewAnswer } from '@/shared/api/generated/marmita.schemas'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { date } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { RichText } from '@/shared/ui/richText/RichText'
 import { Stars } from '@/shared/ui/StarRating'
 import { ReviewActions } from './ReviewActions'
 import classes from './Reviews.module.css'
 
+const AnswerReview = lazyWithTexts(() => import('../write/AnswerReview'), 'richText', 'errors')
+
 type Props = { review: ListedReview; chef: ChefProfile; onReport?: ((reviewId: string) => void) | undefined }
 
 /** One review: who, when, how many stars, the words, and what the chef answered. */
 export function Review({ review, chef, onReport }: Props) {
   const { t } = useTranslation()
+  const [isAnswering, setAnswering] = useState(false)
   return (
     <li className={classes.review}>
       <div className={classes.reviewer}>
@@ -31,9 +37,32 @@ export function Review({ review, chef, onReport }: Props) {
           </p>
         </div>
         <Stars value={review.vote} />
-        {onReport && <ReviewActions review={review} chef={chef} onReport={() => onReport(review.id)} />}
+        {onReport && (
+          <ReviewActions
+            review={review}
+            chef={chef}
+            onAnswer={() => setAnswering(true)}
+            onReport={() => onReport(review.id)}
+          />
+        )}
       </div>
       {review.review && <RichText html={review.review} />}
+      {onReport && review.can.answer && !review.answer && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className={classes.toAnswer}
+          aria-label={t('reviews.answer.title', { name: review.user.login || t('deletedAccount') })}
+          onClick={() => setAnswering(true)}
+        >
+          {t('reviews.answer.write')}
+        </Button>
+      )}
+      {isAnswering && (
+        <Suspense>
+          <AnswerReview review={review} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
       {review.answer && <Answer answer={review.answer} chef={chef} />}
     </li>
   )

@@ -7,14 +7,13 @@ import { useSession } from '@/shared/session'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 
 const EditReview = lazyWithTexts(() => import('../write/EditReview'), 'richText', 'errors')
-const AnswerReview = lazyWithTexts(() => import('../write/AnswerReview'), 'richText', 'errors')
 const EndReview = lazy(() => import('./EndReview'))
 
-type Opened = 'edit' | 'answer' | 'delete' | 'remove' | 'removeAnswer'
-type Props = { review: ListedReview; chef: ChefProfile; onReport: () => void }
+type Opened = 'edit' | 'delete' | 'remove' | 'removeAnswer'
+type Props = { review: ListedReview; chef: ChefProfile; onAnswer: () => void; onReport: () => void }
 
 /** What this reader may do with a review; the server says so in `can`. Nobody reports their own. */
-export function ReviewActions({ review, chef, onReport }: Props) {
+export function ReviewActions({ review, chef, onAnswer, onReport }: Props) {
   const { t } = useTranslation()
   const { account } = useSession()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -23,10 +22,10 @@ export function ReviewActions({ review, chef, onReport }: Props) {
   const offered: (Action & { offer: boolean })[] = [
     { offer: can.edit, icon: Pencil, text: t('reviews.edit'), onClick: () => setOpened('edit') },
     {
-      offer: can.answer,
+      offer: can.answer && review.answer !== null,
       icon: MessageSquareReply,
-      text: review.answer ? t('reviews.answer.edit') : t('reviews.answer.write'),
-      onClick: () => setOpened('answer'),
+      text: t('reviews.answer.edit'),
+      onClick: onAnswer,
     },
     {
       offer: can.delete,
@@ -63,8 +62,6 @@ export function ReviewActions({ review, chef, onReport }: Props) {
         <Suspense>
           {opened === 'edit' ? (
             <EditReview review={review} chef={chef} onClose={close} />
-          ) : opened === 'answer' ? (
-            <AnswerReview review={review} onClose={close} />
           ) : (
             <EndReview review={review} how={opened} onClose={close} />
           )}

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { ArrowUpDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChefProfile, ReviewSort } from '@/shared/api/generated/marmita.schemas'
 import { useHistoryState } from '@/shared/hooks/useHistoryState'
@@ -36,9 +38,15 @@ export function Reviews({ chef, onReport }: Props) {
   useLiveReviews(chef.id)
   const reviews = reviewsOf(query.data?.pages ?? [])
   const few = !all && stars === 0 && sort === 'NEWEST' && reviews.length > SHOWN
+  const section = useRef<HTMLElement>(null)
+  const isMeant = useLocation({ select: ({ hash }) => hash === 'reviews' }) && query.isSuccess
+  // Who has just written one comes here: the page was shorter when it opened.
+  useEffect(() => {
+    if (isMeant) section.current?.scrollIntoView()
+  }, [isMeant])
   const showMore = () => (few ? setAll(true) : void query.fetchNextPage())
   return (
-    <section aria-labelledby="reviews" className={classes.section}>
+    <section ref={section} aria-labelledby="reviews" className={classes.section}>
       <div className={classes.head}>
         <h2 id="reviews">{t('reviews.title')}</h2>
         {chef.votesCount > 0 && <StarRating value={chef.averageVote} votes={chef.votesCount} long />}

@@ -32,10 +32,12 @@ export function ReviewForm({ initial, submitLabel, busy, error, onChange, onSubm
     onChange?.(next)
   }
   const tooLong = words.review.length > maxLength
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (busy || words.vote === 0 || !words.review || tooLong) return
+    if (busy) return
+    const problem = words.vote === 0 ? '[type=radio]' : !words.review || tooLong ? '[role=textbox]' : null
+    if (problem) return event.currentTarget.querySelector<HTMLElement>(problem)?.focus()
     onSubmit(words)
   }
   const missing = tried && !words.review ? t('error.review_empty') : undefined

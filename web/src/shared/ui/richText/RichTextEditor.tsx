@@ -26,7 +26,15 @@ export default function RichTextEditor({ html, label, placeholder, onChange, err
     autofocus: takesFocus ? 'end' : false,
     // The page's policy lets no style element in: the stylesheet beside this file has what it would bring.
     injectCSS: false,
-    editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } },
+    editorProps: {
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        // Otherwise the dialog around it gives the focus to its first button.
+        ...(takesFocus ? { 'data-autofocus': 'true' } : {}),
+      },
+    },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   })
   const on = useEditorState({
