@@ -1,6 +1,6 @@
 import { useClickOutside } from '@mantine/hooks'
 import { MapPin, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchPlacesParamsLimits } from '@/shared/api/generated/limits'
 import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
@@ -10,10 +10,10 @@ import { PlaceList, type PlaceOption } from './PlaceList'
 import { MIN_LETTERS, wordsOf } from './queries'
 import { useSuggestions } from './useSuggestions'
 
-type Props = { label: string; onChosen: (found: GeocodingResult) => void }
+type Props = { label: string; inputRef: Ref<HTMLInputElement>; onChosen: (found: GeocodingResult) => void }
 
 /** Finds the place of an address, as a part of a form: Enter chooses a suggestion and sends nothing. */
-export function AddressSearch({ label, onChosen }: Props) {
+export function AddressSearch({ label, inputRef, onChosen }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState('')
@@ -52,6 +52,7 @@ export function AddressSearch({ label, onChosen }: Props) {
     <div ref={root} role="search" className={`${classes.search} ${classes.slim}`}>
       <Search size={17} aria-hidden />
       <input
+        ref={inputRef}
         className={classes.input}
         type="text"
         role="combobox"

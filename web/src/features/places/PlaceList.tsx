@@ -20,9 +20,10 @@ const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block
 /** What the search box offers; the focus stays in the box. */
 export function PlaceList({ id, open, options, activeKey, searching, error, typing }: Props) {
   const { t } = useTranslation()
-  // Searching for the words themselves is always offered.
-  const nothing = typing && options.length === 1
-  const message = error ? errorText(error) : nothing && searching ? t('places.searching') : ''
+  // A search for the words themselves is no place: where it is offered, it is always there.
+  const nothing = typing && options.length <= 1
+  const none = typing && options.length === 0 ? t('places.none') : ''
+  const message = error ? errorText(error) : nothing && searching ? t('places.searching') : none
   return (
     <div className={classes.popup} hidden={!open}>
       <div id={`${id}-list`} role="listbox" aria-label={t('places.suggestions')} className={classes.list}>

@@ -80,6 +80,8 @@ export default function ChefWizard({
       if (outcome.kind === 'changed') {
         discard(freshOf(outcome.chef))
         setResets((count) => count + 1)
+        // The button that saved cannot be pressed again.
+        title.current?.focus({ preventScroll: true })
       } else {
         // Typed for a chef that exists already: it goes on where that one is changed.
         if (outcome.kind === 'exists') keepDraft(draftName(accountId, outcome.chefId), draft)

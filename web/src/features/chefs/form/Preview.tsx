@@ -60,7 +60,7 @@ export function Preview({ values }: { values: ChefValues }) {
   const area = place.locationName || place.city
   const isKnown = point !== null && area !== '' && !place.isLater
   const secrets = [
-    ...addressLines(place),
+    addressLines(place).join(', '),
     place.entryCode.trim() && t('chefs.form.preview.code', { code: place.entryCode.trim() }),
     place.specialInstructions.trim() && t('chefs.form.preview.notes'),
   ].filter((part): part is string => Boolean(part))

@@ -26,7 +26,7 @@ export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onS
   const isPoint = useFormKind() === 'point'
   const isLast = at === STEPS.length - 1
   return (
-    <div className={classes.bar} role="group" aria-label={t('chefs.form.bar')}>
+    <div className={classes.bar} data-bottom-bar role="group" aria-label={t('chefs.form.bar')}>
       <div className={`container ${classes.barRow}`}>
         {at > 0 && (
           <>

@@ -1,5 +1,5 @@
 /** What the form shows of other features: the page that knows them hands it in. */
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type Ref, useContext } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { ContentType, GeocodingResult } from '@/shared/api/generated/marmita.schemas'
@@ -20,7 +20,11 @@ type MapProps = {
 export type FormParts = {
   Text: ComponentType<{ type: ContentType }>
   PlaceMap: ComponentType<MapProps>
-  AddressSearch: ComponentType<{ label: string; onChosen: (found: GeocodingResult) => void }>
+  AddressSearch: ComponentType<{
+    label: string
+    inputRef: Ref<HTMLInputElement>
+    onChosen: (found: GeocodingResult) => void
+  }>
   /** The best place for the words of an address, if there is one. */
   findPlace: (words: string) => Promise<GeocodingResult | undefined>
   /** What is known of a point. */

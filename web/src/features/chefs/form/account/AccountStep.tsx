@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { useFieldError } from '@/shared/hooks/useFieldError'
-import { useSession } from '@/shared/session'
+import { openAuthDialog, useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { TextInput } from '@/shared/ui/forms/fields'
 import classes from '../form.module.css'
@@ -32,7 +32,15 @@ export function AccountStep(props: StepProps<AccountValues>) {
           </p>
         )
       ) : (
-        <RegistrationFields form={form} />
+        <>
+          <p className={classes.aside}>
+            <span>{t('accounts.register.known')}</span>
+            <button type="button" className={classes.inline} onClick={() => openAuthDialog('login')}>
+              {t('chrome.logIn')}
+            </button>
+          </p>
+          <RegistrationFields form={form} />
+        </>
       )}
       <PersonFields form={form} errorOf={errorOf} />
     </form>

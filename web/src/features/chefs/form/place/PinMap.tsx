@@ -1,5 +1,5 @@
 import { Info, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
@@ -8,6 +8,7 @@ import { number } from '@/shared/lib/format'
 import { useCurrentLocation } from '@/shared/session'
 import { useParts } from '../parts'
 import type { PlaceValues } from '../values'
+import form from '../form.module.css'
 import { fieldsOf, metresFrom, pointOf } from './found'
 import classes from './place.module.css'
 
@@ -19,13 +20,14 @@ type Origin = { point: Point; name: string }
 type Props = {
   control: Control<PlaceValues>
   problem: string | undefined
+  searchRef: Ref<HTMLInputElement>
   onFound: (fields: Partial<PlaceValues>) => void
   /** Somebody has put the pin elsewhere. */
   onMoved: (point: Point) => void
 }
 
 /** The search lies on the map, the pin is dragged or moved by the arrow keys, and the fields below follow. */
-export function PinMap({ control, problem, onFound, onMoved }: Props) {
+export function PinMap({ control, problem, searchRef, onFound, onMoved }: Props) {
   const { t } = useTranslation()
   const { PlaceMap, AddressSearch } = useParts()
   const here = useCurrentLocation()
@@ -63,7 +65,7 @@ export function PinMap({ control, problem, onFound, onMoved }: Props) {
           }}
         />
         <div className={classes.search}>
-          <AddressSearch label={t('chefs.form.search')} onChosen={choose} />
+          <AddressSearch label={t('chefs.form.search')} inputRef={searchRef} onChosen={choose} />
         </div>
       </div>
       {problem ? (
@@ -83,7 +85,7 @@ export function PinMap({ control, problem, onFound, onMoved }: Props) {
             {metres > 0 && origin && (
               <button
                 type="button"
-                className={classes.back}
+                className={form.inline}
                 onClick={() => onFound({ ...origin.point, coordinatesVerified: false })}
               >
                 {t('chefs.form.pinBack')}

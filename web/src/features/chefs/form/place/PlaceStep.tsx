@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useWatch } from 'react-hook-form'
+import { type Path, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Point } from '@/shared/lib/geo'
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
@@ -32,7 +32,11 @@ export function PlaceStep({ canWait, ...props }: Props) {
     ...props,
     onDone: (values, saves) => props.onDone({ ...values, isLater: false }, saves),
   })
-  const { register, control, setValue, getValues } = form
+  const { register, control, setValue, getValues, trigger } = form
+  const { isSubmitted } = form.formState
+  // In the order of the page: the first that is wrong takes the focus.
+  const pin = useController({ control, name: 'latitude' }).field
+  const streetField = register('street')
   const [instructions, country, type] = useWatch({
     control,
     name: ['specialInstructions', 'country', 'buildingType'],
@@ -44,8 +48,9 @@ export function PlaceStep({ canWait, ...props }: Props) {
     country: t('chefs.form.country'),
   }
   const fill = (found: Partial<PlaceValues>) => {
-    for (const [name, value] of Object.entries(found) as [keyof PlaceValues, never][])
-      setValue(name, value, { shouldValidate: form.formState.isSubmitted })
+    for (const [name, value] of Object.entries(found) as [keyof PlaceValues, never][]) setValue(name, value)
+    // Together: a place needs both of its coordinates.
+    if (isSubmitted) void trigger(Object.keys(found) as Path<PlaceValues>[])
   }
   /** Where the pin stands: its neighbourhood is public, town and country are filled in where nothing is. */
   const nameMoved = useDebouncedCallback(async (point: Point) => {
@@ -69,12 +74,13 @@ export function PlaceStep({ canWait, ...props }: Props) {
       <PinMap
         control={control}
         problem={errorOf('latitude')}
+        searchRef={pin.ref}
         onFound={fill}
         onMoved={(point) => void nameMoved(point)}
       />
       <BuildingTypes form={form} />
       <TextInput
-        {...register('street')}
+        {...streetField}
         label={label.street}
         error={errorOf('street', label.street, { ...LIMITS.street })}
         maxLength={LIMITS.street.maxLength}
