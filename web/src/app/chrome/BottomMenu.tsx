@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ChefHat, Compass, ReceiptText, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,15 @@ import classes from './BottomMenu.module.css'
 
 const AccountSheet = lazy(() => import('./AccountSheet'))
 
+/** The pages of a chef's own area. */
+const CHEF_AREA = /^\/(dashboard|chef-|configure-stripe|edit-chef|sandbox-account)/
+
 /** The phone's fixed menu. */
 export function BottomMenu() {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
   const bagCount = useBagCount()
+  const isInChefArea = useLocation({ select: ({ pathname }) => CHEF_AREA.test(pathname) })
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   return (
     <nav className={classes.menu} data-reader aria-label={t('chrome.mainNav')}>
@@ -37,7 +41,7 @@ export function BottomMenu() {
         </Link>
       )}
       {account && isChef(account) && (
-        <Link to="/dashboard" className={classes.item}>
+        <Link to="/dashboard" className={`${classes.item} ${isInChefArea ? 'active' : ''}`}>
           <ChefHat size={22} aria-hidden />
           {t('chrome.kitchenShort')}
         </Link>

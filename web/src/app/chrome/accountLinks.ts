@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   ChefHat,
   ClipboardList,
   FileText,
@@ -19,6 +20,7 @@ type AccountLink = {
   to:
     | '/user-panel'
     | '/admin/terms'
+    | '/confirm-chef'
     | '/my-orders'
     | '/dashboard'
     | '/chef-orders'
@@ -56,6 +58,7 @@ export function accountLinks(account: Account): AccountLink[] {
     links.push({ icon: MapPinHouse, text: 'chrome.editPoint', to: '/edit-pick-up-point/$id', params })
   }
   if (isAdmin(account)) {
+    links.push({ icon: BadgeCheck, text: 'chrome.newChefs', to: '/confirm-chef' })
     links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })
   }
   links.push({ icon: Settings2, text: 'chrome.settings', to: '/user-panel', search: { tab: 'settings' } })

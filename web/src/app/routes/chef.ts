@@ -13,7 +13,7 @@ import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('orders', 'orders.chef')
 const statePage = pagesWith('chefs', 'chefs.state', 'errors')
-const menuPage = pagesWith('menu', 'menu.chef', 'chefs', 'pictures', 'sorting', 'errors')
+const menuPage = pagesWith('menu', 'menu.chef', 'chefs', 'chefs.state', 'pictures', 'sorting', 'errors')
 const formPage = pagesWith(
   'accounts',
   'agreements',

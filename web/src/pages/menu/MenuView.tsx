@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Utensils } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoodEditor, OwnMenu, ownMenuQuery } from '@/features/menu'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
@@ -12,6 +13,9 @@ import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './MenuPage.module.css'
 import { MenuSkeleton } from './MenuSkeleton'
+
+/** Apart: its icons would travel with every page that shares one of the editor's. */
+const MenuChecklist = lazy(() => import('./MenuChecklist'))
 
 type Props = {
   chefId: string
@@ -53,6 +57,11 @@ export function MenuView({ chefId, accountId, open: named, opened }: Props) {
     <div className={`container ${classes.page}`} data-open={open !== undefined}>
       <PageTitle title={food?.name ?? t(open ? 'menu.editor.newDish' : 'menu.title')} noIndex />
       <div className={classes.list}>
+        {!open && (
+          <Suspense>
+            <MenuChecklist chefId={chefId} />
+          </Suspense>
+        )}
         <OwnMenu menu={menu} open={open} />
       </div>
       {open ? (
