@@ -1,5 +1,6 @@
 /** Names compared as people type them: without case and accents. */
-export const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().trim()
+export const folded = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().trim()
 
 /** Whether each word that was typed begins a word of the name. */
 export function beginsWords(typed: string, name: string): boolean {

@@ -23,7 +23,9 @@ export function PointToday() {
         {STAGES.map((stage) => (
           <div key={stage}>
             <dt className={classes.muted}>{t(`orders.point.${stage}`)}</dt>
-            <dd className={classes.count}>{data.orders.filter((order) => stageOf(order) === stage).length}</dd>
+            <dd className={classes.count}>
+              {data.orders.filter((order) => stageOf(order) === stage).length}
+            </dd>
           </div>
         ))}
       </dl>
