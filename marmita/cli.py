@@ -24,7 +24,7 @@ from marmita.platform.logging import configure_logging
 from marmita.platform.postgres.cluster import free_megabytes, no_room
 from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
 from marmita.platform.postgres.migrate import MigrationError, migrate
-from marmita.serving import PortTakenError, bind, serve
+from marmita.port import PortTakenError, bind
 from marmita.settings import Settings, SettingsError, load_settings, markdown_table
 
 if TYPE_CHECKING:
@@ -106,6 +106,8 @@ def _run(arguments: argparse.Namespace) -> None:
         def on_ready() -> None:
             _greet(ready, logins, time.monotonic() - started)
             _repeat_lost_signal()
+
+        from marmita.serving import serve
 
         serve(app, ready, listener, on_ready)
 

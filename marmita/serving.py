@@ -1,10 +1,9 @@
-"""Serves an application in this process: uvicorn on one socket that is bound before anything slow starts.
+"""Serves an application in this process: uvicorn on one socket that is bound already.
 
 Stops within seconds of a signal, whatever connections are open.
 """
 
 import asyncio
-import errno
 import socket
 from collections.abc import Callable
 
@@ -41,37 +40,6 @@ class BoundedHttp(HttpToolsProtocol):
         self.head_bytes += len(data) if self.in_head else 0
         if self.head_bytes > HEAD_BYTES and not self.transport.is_closing():
             self.send_400_response("The head of the request is too large.")
-
-
-class PortTakenError(Exception):
-    """The port is in use; the text says what to do."""
-
-
-def bind(settings: Settings) -> socket.socket:
-    """Bind the port, without accepting connections yet.
-
-    Raises:
-        PortTakenError: the port is in use, not allowed, or the address is not this machine's.
-    """
-    where = f"{settings.host}:{settings.port}"
-    try:
-        family, kind, _, _, address = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0]
-        listener = socket.socket(family, kind)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind(address)
-            # Probe first: a second process can bind a port that is bound but not yet listening.
-            listener.listen()
-        except OSError:
-            listener.close()
-            raise
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            reason = f"Port {settings.port} is in use by another program. Stop it, or choose another: PORT=8001"
-        else:
-            reason = f"Cannot listen on {where}: {error.strerror}. Choose others with HOST and PORT."
-        raise PortTakenError(reason) from error
-    return listener
 
 
 def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:

@@ -27,6 +27,7 @@ from marmita.platform.jobs import JobTools
 from marmita.settings import Settings, load_settings
 from tests.support.fixture_times import FixtureTimes
 from tests.support.network import refuse_in_transaction, refuse_outside
+from tests.support.passwords import make_hashes_cheap, make_hashes_real
 from tests.support.servers.postgres import ReusedDatabase, cloned_database, test_server
 
 if TYPE_CHECKING:
@@ -123,6 +124,12 @@ def routed_app() -> Litestar:
     return create_app(load_settings({"WORKER": "false"}).with_database("postgresql://"))
 
 
+@pytest.fixture(scope="session")
+def api_document(routed_app: Litestar) -> dict[str, Any]:
+    """The OpenAPI document, which takes half a second to make; tests do not change it."""
+    return routed_app.openapi_schema.to_schema()
+
+
 @pytest.fixture
 def app(routed_app: Litestar, settings: Settings) -> Generator[Litestar]:
     """The whole application on the test's own database. Tests that add routes build one of their own."""
@@ -144,6 +151,24 @@ def _requests_overlap() -> Generator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TestClientTransport, "handle_async_request", handle)
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _cheap_hashes() -> Generator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        make_hashes_cheap(patch)
+        yield
+
+
+@pytest.fixture
+def real_hashes(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
+    """Password hashes cost what they cost in production; also the one that unknown accounts are checked against."""
+    from marmita.features.accounts.use_cases.hash_password import _dummy_hash
+
+    make_hashes_real(monkeypatch)
+    _dummy_hash.cache_clear()
+    yield
+    _dummy_hash.cache_clear()
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar import Litestar
 
 from marmita.features.accounts.domain import rules as accounts
 from marmita.features.chefs.domain import rules as chefs
@@ -21,8 +20,8 @@ COMPONENTS = "/components/schemas/"
 
 
 @pytest.fixture
-def document(routed_app: Litestar) -> dict[str, Any]:
-    return routed_app.openapi_schema.to_schema()
+def document(api_document: dict[str, Any]) -> dict[str, Any]:
+    return api_document
 
 
 def enumerations(part: Any, place: str = "") -> Iterator[tuple[str, list[Any]]]:

@@ -17,6 +17,7 @@ from tests.security.test_route_matrix import filled, rows
 from tests.support.auth_client import PERSON, AuthClient
 from tests.support.ordering import refusal
 from tests.support.servers.served import served
+from tests.support.waiting import patient
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -140,7 +141,7 @@ async def test_nothing_in_an_address_becomes_sql_or_a_fault(world: World):
                     for other in operations["get"]["parameters"]
                     if other["in"] == "query" and (other["required"] or other["name"] == name)
                 }
-                async with asyncio.timeout(3):
+                async with asyncio.timeout(patient(3)):
                     answer = await world.visitor.get(where, params=query, headers=login)
                 tried += 1
                 assert answer.status_code < 500, (where, query, answer.text)
