@@ -17,6 +17,9 @@ IntentStatus = Literal[
     "succeeded",
 ]
 
+# Whether the customer has disputed the charge at their bank, and how that ended for us.
+Dispute = Literal["none", "open", "won", "lost"]
+
 CardStatus = Literal[
     "canceled", "processing", "requires_action", "requires_capture", "requires_payment_method", "succeeded"
 ]
@@ -36,11 +39,12 @@ class PaymentIntent:
     refunded_cents: int = 0
     capture_before: datetime | None = None
     decline_code: str | None = None
+    dispute: Dispute = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """A capture, cancellation, refund or transfer: its reference, and the intent after it."""
+    """A capture, cancellation, refund, transfer or reversal of one: its reference, and the intent after it."""
 
     reference: str
     intent: PaymentIntent

@@ -10,6 +10,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.orders import jobs as order_jobs
+from marmita.features.payments import PAYMENT_PROVIDER
 from marmita.features.payments import jobs as payment_jobs
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
@@ -24,6 +25,7 @@ CHALLENGE, PROCESSING, LOST, NO_CAPTURE = (
     "4000000000000119",
     "4000000000000341",
 )
+DISPUTED = "4000000000000259"
 LOGGED_IN = timedelta(days=30)
 DAY, TIME = "2026-03-13", "12:00"
 
@@ -128,8 +130,9 @@ class OrderProbe:
     async def money(self, order: dict[str, Any]) -> dict[str, Any]:
         """How the order's intent stands at the provider, and what was transferred."""
         status, captured, refunded, transferred = await self.one(
-            "SELECT i.status, i.captured_cents, i.refunded_cents, (SELECT coalesce(sum(amount_cents), 0)::int FROM"
-            " sandbox_movement m WHERE m.intent_id = i.id AND kind = 'transfer')"
+            "SELECT i.status, i.captured_cents, i.refunded_cents, (SELECT coalesce(sum("
+            "CASE kind WHEN 'transfer' THEN amount_cents WHEN 'reversal' THEN -amount_cents END), 0)::int FROM"
+            " sandbox_movement m WHERE m.intent_id = i.id)"
             " FROM sandbox_intent i WHERE order_id = %s",
             order["id"],
         )
@@ -148,6 +151,16 @@ class OrderProbe:
     async def jobs(self) -> None:
         """Every job that is due."""
         await drain(self.tools)
+
+    async def jobs_later(self) -> None:
+        """Jobs that failed once are due after their pause."""
+        await self.jobs()
+        await self.conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
+        await self.jobs()
+
+    @property
+    def provider(self) -> Any:
+        return self.tools.ports[PAYMENT_PROVIDER]
 
     async def jobs_at_the_same_time(self, client: AsyncTestClient[Litestar]) -> None:
         """The same while requests run: in the loop of the application, whose connections these are."""

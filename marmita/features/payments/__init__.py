@@ -1,6 +1,11 @@
 """Payments: one for each order. Each call to the provider is recorded before and after it."""
 
-from marmita.features.payments.domain.errors import PaymentNotExist, PaymentProviderUnavailable
+from marmita.features.payments.domain.errors import (
+    OrderDisputed,
+    PaymentNotExist,
+    PaymentProviderUnavailable,
+    RefundTooLarge,
+)
 from marmita.features.payments.domain.events import PaymentChanged
 from marmita.features.payments.domain.ports import (
     ACCOUNT_FORM,
@@ -10,11 +15,22 @@ from marmita.features.payments.domain.ports import (
     CardForm,
     PaymentProvider,
 )
-from marmita.features.payments.domain.records import Operation, Payment, ProviderName
+from marmita.features.payments.domain.records import (
+    Bearer,
+    Operation,
+    Payment,
+    PaymentMethod,
+    PaymentStatus,
+    ProviderName,
+    RefundKind,
+    RefundRequest,
+    payment_status,
+)
+from marmita.features.payments.domain.rules import chef_share, refundable
 from marmita.features.payments.queries.write import create_key, find_payment
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
-from marmita.features.payments.use_cases.request_operation import request_operation
+from marmita.features.payments.use_cases.request_operation import request_operation, request_refund
 from marmita.features.payments.use_cases.sync_payment import is_processing, refresh_payment, sync_payment
 
 __all__ = [
@@ -22,21 +38,32 @@ __all__ = [
     "CARD_FORM",
     "PAYMENT_PROVIDER",
     "PAYOUT_ACCOUNTS",
+    "Bearer",
     "CardForm",
     "Operation",
+    "OrderDisputed",
     "Payment",
     "PaymentChanged",
+    "PaymentMethod",
     "PaymentNotExist",
     "PaymentProvider",
     "PaymentProviderUnavailable",
+    "PaymentStatus",
     "ProviderName",
+    "RefundKind",
+    "RefundRequest",
+    "RefundTooLarge",
+    "chef_share",
     "create_key",
     "ensure_intent",
     "find_payment",
     "is_processing",
     "open_payment",
+    "payment_status",
     "receive_event",
     "refresh_payment",
+    "refundable",
     "request_operation",
+    "request_refund",
     "sync_payment",
 ]

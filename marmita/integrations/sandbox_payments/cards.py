@@ -26,8 +26,11 @@ CARDS = {
     "4000000000000077": Card("visa", "process"),
     "4000000000000119": Card("visa", "lose_answer"),
     "4000000000000341": Card("visa", "refuse_capture"),
+    "4000000000000259": Card("visa", "dispute"),
 }
 REFUSING_CAPTURE = next(number for number, card in CARDS.items() if card.outcome == "refuse_capture")[-4:]
+# Charges of this card are disputed as soon as they are captured.
+DISPUTING = next(number for number, card in CARDS.items() if card.outcome == "dispute")[-4:]
 
 
 def judge(number: str, expiry: str, cvc: str, now: datetime) -> Card:

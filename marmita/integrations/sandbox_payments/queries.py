@@ -8,11 +8,11 @@ from marmita.platform.unit_of_work import Connection
 
 INTENT = (
     "id", "client_secret", "order_id", "status", "amount_cents", "currency", "captured_cents", "refunded_cents",
-    "capture_before", "decline_code",
+    "capture_before", "decline_code", "dispute",
 )  # fmt: skip
 _ALL: LiteralString = (
     "i.id, i.client_secret, i.order_id, i.status, i.amount_cents, i.currency, i.captured_cents, i.refunded_cents,"
-    " i.capture_before, i.decline_code, i.settles_at"
+    " i.capture_before, i.decline_code, i.settles_at, i.dispute"
 )
 BY_ID: LiteralString = f"SELECT {_ALL} FROM sandbox_intent i WHERE id = %(id)s"
 BY_KEY: LiteralString = f"SELECT {_ALL} FROM sandbox_intent i WHERE idempotency_key = %(key)s"
@@ -38,7 +38,8 @@ WHERE m.idempotency_key = %(key)s
 """
 CAPTURE: LiteralString = f"""
 WITH i AS (
-    UPDATE sandbox_intent SET status = 'succeeded', captured_cents = %(amount)s
+    UPDATE sandbox_intent SET status = 'succeeded', captured_cents = %(amount)s,
+        dispute = CASE WHEN card_last4 = %(disputing)s THEN 'open' ELSE dispute END
     WHERE id = %(id)s AND status = 'requires_capture' AND amount_cents >= %(amount)s AND capture_before > %(now)s
       AND card_last4 IS DISTINCT FROM %(refusing)s
     RETURNING *
@@ -63,6 +64,7 @@ REFUND: LiteralString = f"""
 WITH i AS (
     UPDATE sandbox_intent SET refunded_cents = refunded_cents + %(amount)s
     WHERE id = %(id)s AND status = 'succeeded' AND refunded_cents + %(amount)s <= captured_cents
+      AND dispute NOT IN ('open', 'lost')
     RETURNING *
 ), m AS (
     INSERT INTO sandbox_movement (idempotency_key, intent_id, kind, amount_cents, reference, created_at)
@@ -73,7 +75,7 @@ SELECT {_ALL}, m.reference FROM i, m
 TRANSFER: LiteralString = f"""
 WITH i AS (
     SELECT * FROM sandbox_intent
-    WHERE id = %(id)s AND status = 'succeeded' AND captured_cents - refunded_cents >= %(amount)s + (
+    WHERE id = %(id)s AND status = 'succeeded' AND captured_cents >= %(amount)s + (
         SELECT coalesce(sum(CASE kind WHEN 'transfer' THEN amount_cents WHEN 'reversal' THEN -amount_cents END), 0)
         FROM sandbox_movement WHERE intent_id = %(id)s)
     FOR UPDATE

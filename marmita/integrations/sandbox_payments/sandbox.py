@@ -13,7 +13,7 @@ from typing import Any, Literal
 from psycopg.errors import UniqueViolation
 
 from marmita.integrations.sandbox_payments import queries
-from marmita.integrations.sandbox_payments.cards import REFUSING_CAPTURE, Card, judge
+from marmita.integrations.sandbox_payments.cards import DISPUTING, REFUSING_CAPTURE, Card, judge
 from marmita.platform.card_payments import CardAnswer, Movement, PaymentIntent, ProviderRefused, ProviderUnavailable
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
@@ -67,7 +67,14 @@ class SandboxPayments:
         """Capture what was authorised; refused when it lapsed, and for one of the test cards."""
         now = utc_now()
         return await self._insert_movement(
-            queries.CAPTURE, "capture", intent_id, amount_cents, key, now=now, refusing=REFUSING_CAPTURE
+            queries.CAPTURE,
+            "capture",
+            intent_id,
+            amount_cents,
+            key,
+            now=now,
+            refusing=REFUSING_CAPTURE,
+            disputing=DISPUTING,
         )
 
     async def cancel(self, intent_id: str, key: str) -> Movement:
@@ -122,7 +129,7 @@ class SandboxPayments:
 
     async def _try_card(self, intent_id: str, card: Card, last4: str, now: datetime) -> CardAnswer:
         set_status = partial(self._set_status, intent_id, now=now, brand=card.brand, last4=last4)
-        if card.outcome in ("authorise", "lose_answer", "refuse_capture"):
+        if card.outcome in ("authorise", "lose_answer", "refuse_capture", "dispute"):
             return await set_status("requires_capture")
         if card.outcome == "challenge":
             return await set_status("requires_action")

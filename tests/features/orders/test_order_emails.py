@@ -79,6 +79,7 @@ def test_french_email_has_a_space_before_each_colon(template: str):
         "point": "Le Café",
     }
     money = {"captured": True, "receipt_number": 1, "hand_over_code": "1234", "delivery_type": "PICKUP"}
+    money["amount_cents"] = 500
     times = dict.fromkeys(("slot_start", "slot_end", "accept_by"), NOON)
     plain = render(f"orders/{template}", "FR", {**order, **people, **money, **times, "reason": "Malade."}).plain
     assert UNSPACED.findall(plain) == []

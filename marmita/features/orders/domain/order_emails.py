@@ -13,6 +13,7 @@ _CUSTOMER: dict[Event, str] = {
     "capture": "paid",
     "fail_capture": "not_charged",
     "complete": "completed",
+    "refund": "refunded",
     "miss": "not_collected",
 }
 _CHEF: dict[Event, str] = {
@@ -23,6 +24,7 @@ _CHEF: dict[Event, str] = {
     "fail_capture": "charge_failed",
     "cancel": "canceled",
     "miss": "missed_customer",
+    "refund": "refunded_for_you",
 }
 _HOST: dict[Event, str] = {"capture": "coming", "cancel": "canceled_at_point"}
 

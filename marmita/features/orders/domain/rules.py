@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 
 from marmita.features.orders.domain.states import MONEY, OrderStatus
-from marmita.features.payments import Operation, Payment
+from marmita.features.payments import Operation, Payment, chef_share
 from marmita.platform.money import share
 from marmita.platform.ratelimit import Limit
 
@@ -20,7 +20,9 @@ HAND_OVER_CODE_LENGTH = 4
 CODE_TRIES = Limit("hand_over_codes", 5, timedelta(minutes=15))  # wrong codes of one person for one order
 POINT_ORDERS = 500  # of one day in one answer
 REASON_LENGTH = 500
+SETTLED = ("canceled", "succeeded")  # statuses of a payment that do not change any more
 PAGE_SIZE = 10
+ADMIN_PAGE_SIZE = 20
 
 
 def fee_of(total_cents: int, percent: Decimal) -> int:
@@ -47,15 +49,30 @@ def remind_at(placed: datetime, until: datetime) -> datetime:
 
 def money_due(status: OrderStatus, payment: Payment) -> tuple[Operation, int] | None:
     """The provider call that the order's status requires of its money, with the amount in cents, if any."""
-    captured = payment.captured_cents - payment.refunded_cents
     match MONEY[status]:
-        case "capture" if payment.status not in ("succeeded", "canceled"):
+        case _ if payment.is_frozen:
+            return None
+        case "capture" if payment.status not in SETTLED:
             return "capture", payment.amount_cents
-        case "return" if captured > 0:
-            return "refund", captured
-        case "return" if payment.status not in ("succeeded", "canceled"):
-            return "cancel", payment.amount_cents
-        case "transfer" if payment.transferred_cents == 0 and captured > payment.fee_cents:
-            return "transfer", captured - payment.fee_cents
+        case "return":
+            return _return_due(payment)
+        case "transfer":
+            return _transfer_due(payment)
         case _:
             return None
+
+
+def _return_due(payment: Payment) -> tuple[Operation, int] | None:
+    if (captured := payment.captured_cents - payment.refunded_cents) > 0:
+        return "refund", captured
+    return None if payment.status in SETTLED else ("cancel", payment.amount_cents)
+
+
+def _transfer_due(payment: Payment) -> tuple[Operation, int] | None:
+    """Nothing while a refund is under way: what the chef is to have depends on its answer."""
+    if payment.pending_refund_cents:
+        return None
+    missing = chef_share(payment) - (payment.transferred_cents - payment.reversed_cents)
+    if missing == 0:
+        return None
+    return ("transfer", missing) if missing > 0 else ("reverse", -missing)

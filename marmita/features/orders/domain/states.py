@@ -50,10 +50,16 @@ def _end(
 
 UNPAID: OrderStatus = "PAYMENT_INTENT_CREATED"
 _STANDING: tuple[OrderStatus, ...] = ("ACCEPTED", "PAID")
+_CHARGED: tuple[OrderStatus, ...] = ("PAID", "COMPLETED")
 _CANCELERS: tuple[tuple[tuple[ActorKind, ...], OrderStatus, Stock], ...] = (
     (("CUSTOMER",), "CANCELED_BY_USER", "release"),
     (("CHEF",), "CANCELED_BY_CHEF", "remove"),
     (("ADMIN",), "CANCELED_BY_ADMIN", "release"),
+)
+# The chef knows of an order from its authorisation on, the host from its acceptance on.
+_CANCELED_EARLY: tuple[tuple[OrderStatus, tuple[Recipient, ...]], ...] = (
+    (UNPAID, ("CUSTOMER",)),
+    ("PENDING", ("CUSTOMER", "CHEF")),
 )
 TRANSITIONS = (
     Transition(None, "place", ("CUSTOMER",), UNPAID, stock="hold"),
@@ -72,6 +78,12 @@ TRANSITIONS = (
     Transition(
         "PENDING", "cancel", ("CUSTOMER",), "CANCELED_BY_USER", "return", "release", ("CHEF",), reason_needed=True
     ),
+    *(
+        Transition(
+            source, "cancel", ("ADMIN",), "CANCELED_BY_ADMIN", "return", "release", recipients, reason_needed=True
+        )
+        for source, recipients in _CANCELED_EARLY
+    ),
     Transition("ACCEPTED", "capture", ("PROVIDER",), "PAID", stock="keep", recipients=("CUSTOMER", "HOST")),
     _end("ACCEPTED", "fail_capture", ("PROVIDER",), ("CUSTOMER", "CHEF"), "CHARGE_FAILED"),
     *(
@@ -83,7 +95,10 @@ TRANSITIONS = (
     Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", recipients=("CUSTOMER",)),
     # The customer has not come: the chef has cooked, and is paid.
     Transition("PAID", "miss", ("HOST",), "COMPLETED", "transfer", recipients=("CUSTOMER", "CHEF")),
-    Transition("COMPLETED", "refund", ("CHEF", "ADMIN"), "COMPLETED", reason_needed=True),
+    *(
+        Transition(status, "refund", ("CHEF", "ADMIN"), status, recipients=("CUSTOMER", "CHEF"), reason_needed=True)
+        for status in _CHARGED
+    ),
     # Disputes, refused refunds and transfers, late or repeated reports: recorded for the admin.
     *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),
 )

@@ -10,14 +10,17 @@ from marmita.features.orders.domain.errors import OrderStateChanged, PaymentDecl
 from marmita.features.orders.domain.policy import Role
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
+from marmita.features.orders.http.admin_routes import ADMIN_ROUTES
 from marmita.features.orders.http.dashboard import read_dashboard
 from marmita.features.orders.http.point_routes import POINT_ROUTES
-from marmita.features.orders.http.schemas import DashboardView, OrderForm, OrderView, PaymentView, Reason
+from marmita.features.orders.http.schemas import ChefRefund, DashboardView, OrderForm, OrderView, PaymentView, Reason
 from marmita.features.orders.http.views import get_order_view, get_payment_view, list_chef_orders, list_my_orders
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
 from marmita.features.orders.use_cases.export_calendar import export_calendar
 from marmita.features.orders.use_cases.place_order import place_order
+from marmita.features.orders.use_cases.refund_order import refund_order as refund
 from marmita.features.orders.use_cases.transition_order import RequestedTransition, give_up_order, transition_order
+from marmita.features.payments import OrderDisputed, RefundRequest, RefundTooLarge
 from marmita.platform.database import Database
 from marmita.platform.http.download import download_headers
 from marmita.platform.http.lists import Page, PageNumber
@@ -136,6 +139,19 @@ async def cancel_order_by_chef(data: Reason, database: Database, actor: Actor, o
     return await _transition(database, actor, order_id, "cancel", reason=data.reason, role="CHEF")
 
 
+@post(
+    "/api/shopping-card/refund-order/{order_id:str}",
+    opt={"policy": CHEF_ONLY, "problems": (RefundTooLarge, OrderDisputed)},
+    status_code=200,
+)
+async def refund_order(data: ChefRefund, database: Database, actor: Actor, order_id: str) -> OrderView:
+    """The chef refunds an order in whole or in part, also after the hand-over; needs a reason."""
+    request = RefundRequest(data.amount, "SHARED", data.kind, data.request_key)
+    await refund(database, actor, order_id, request, reason=data.reason, role="CHEF")
+    async with database.connection() as conn:
+        return await get_order_view(conn, actor, order_id)
+
+
 async def _transition(
     database: Database,
     actor: Actor,
@@ -165,5 +181,7 @@ ROUTES = [
     complete_order,
     cancel_order_by_user,
     cancel_order_by_chef,
+    refund_order,
+    *ADMIN_ROUTES,
     *POINT_ROUTES,
 ]

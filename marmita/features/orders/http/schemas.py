@@ -12,7 +12,7 @@ from marmita.features.menu import Allergen
 from marmita.features.orders.domain.records import Purchase, PurchaseItem
 from marmita.features.orders.domain.rules import REASON_LENGTH
 from marmita.features.orders.domain.states import OrderEnding, OrderStatus
-from marmita.features.payments import ProviderName
+from marmita.features.payments import PaymentMethod, PaymentStatus, ProviderName, RefundKind
 from marmita.platform.card_payments import IntentStatus
 from marmita.platform.wire import Command, EchoCommand, EchoRef, Id, Picture, RequestKey, TimeOfDay, View, digest_of
 
@@ -72,6 +72,15 @@ class Reason(Command):
     reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
 
 
+class ChefRefund(Command):
+    """What a chef refunds, in cents. Chef and platform bear it in proportion. The same `requestKey` refunds once."""
+
+    amount: Annotated[int, Meta(gt=0)]
+    kind: RefundKind
+    request_key: RequestKey
+    reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
+
+
 class OrderParty(View):
     """Chef or customer, as far as the viewer may know them."""
 
@@ -115,19 +124,23 @@ class OrderCan(View):
     reject: bool
     cancel: bool
     complete: bool
+    refund: bool
 
 
 class OrderView(View):
     """`reason` is what somebody wrote who turned the order down or called it off; `ending` why it is CANCELED.
 
     `receivedAt`: the chef has brought it to the pick-up point. `missed`: the customer has not come for it.
-    `canBeReviewed`: the reader has eaten it and may review the chef for it.
+    `canBeReviewed`: the reader has eaten it and may review the chef for it. `paymentStatus` is the provider's status,
+    `paymentOutcome` the same in one word. `refundable` is what is left to refund, in cents.
     """
 
     id: str
     number: int
     status: OrderStatus
     payment_status: IntentStatus
+    payment_outcome: PaymentStatus
+    payment_method: PaymentMethod
     delivery_type: DeliveryType
     day: date
     slot_start: datetime
@@ -137,6 +150,7 @@ class OrderView(View):
     total_price: int
     charged: int
     refunded: int
+    refundable: int
     chef: OrderChef
     customer: OrderParty
     place: OrderPlace

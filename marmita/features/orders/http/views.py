@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import get_args
 
 from marmita.features.menu import Allergen
-from marmita.features.orders.domain.policy import authorize, can
+from marmita.features.orders.domain.policy import Role, authorize, can
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.domain.states import CONFIRMED
@@ -18,6 +18,7 @@ from marmita.features.orders.http.schemas import (
     PaymentView,
 )
 from marmita.features.orders.queries.view import Row, count_rows, ending_of, get_row, list_rows, order_of
+from marmita.features.payments import payment_status
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
@@ -65,10 +66,12 @@ async def list_chef_orders(
     return [present(row, actor, utc_now()) for row in rows], total
 
 
-def present(row: Row, actor: Actor, now: datetime) -> OrderView:
+def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> OrderView:
     """The order for this person. food_order_not_found (404) when it does not concern them."""
     order = order_of(row)
-    authorize(actor, "view", order, now)
+    authorize(actor, "view", order, now, role)
+    possible = can(actor, order, now, role)
+    possible["refund"] = possible["refund"] and row["refundable"] > 0 and not row["disputed"]
     items = [OrderItemView(**item) for item in row["items"]]
     declared = {allergen for item in items for allergen in item.allergens}
     confirmed = order.status in CONFIRMED
@@ -77,6 +80,10 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         number=order.number,
         status=order.status,
         payment_status=row["payment_status"],
+        payment_outcome=payment_status(
+            row["payment_status"], row["decline_code"], row["captured_cents"], row["refunded_cents"]
+        ),
+        payment_method="CREDIT_CARD",
         delivery_type=order.delivery_type,
         day=order.day,
         slot_start=order.slot_start,
@@ -86,6 +93,7 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         total_price=order.total_cents,
         charged=row["captured_cents"],
         refunded=row["refunded_cents"],
+        refundable=row["refundable"],
         chef=_chef(row),
         customer=_customer(row),
         place=_place(row),
@@ -102,7 +110,7 @@ def present(row: Row, actor: Actor, now: datetime) -> OrderView:
         received_at=row["received_at"],
         missed=row["missed_at"] is not None,
         can_be_reviewed=row["can_be_reviewed"],
-        can=OrderCan(**can(actor, order, now)),
+        can=OrderCan(**possible),
     )
 
 

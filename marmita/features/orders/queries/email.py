@@ -14,8 +14,9 @@ WITH taken AS (
         ORDER BY event_id LIMIT %(limit)s FOR UPDATE SKIP LOCKED)
     RETURNING event_id
 )
-SELECT t.event_id, e.event, e.from_status, e.actor_kind, e.reason, o.id, o.number, o.slot_start, o.slot_end,
-       o.delivery_type, o.total_cents AS total, o.accept_by, o.hand_over_code, p.captured_cents > 0 AS captured,
+SELECT t.event_id, e.event, e.from_status, e.actor_kind, e.reason, e.amount_cents, o.id, o.number,
+       o.slot_start, o.slot_end, o.delivery_type,
+       o.total_cents AS total, o.accept_by, o.hand_over_code, p.captured_cents > 0 AS captured,
        p.receipt_number, c.name AS chef, c.short_name AS chef_short_name, c.pick_up_point AS chef_is_point,
        c.auto_accept, a.name AS customer_name, a.login AS customer_login,
        concat_ws(', ', h.name, w.location_name, w.town) AS area, h.name AS point, d.address,

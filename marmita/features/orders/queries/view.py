@@ -17,7 +17,11 @@ SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o
        o.cancel_before, o.stock_state,
        o.reason, o.hand_over_code, o.received_at, o.missed_at, o.created_at, o.updated_at,
        p.provider, p.intent_id, p.client_secret, p.status AS payment_status, p.captured_cents, p.refunded_cents,
-       p.receipt_number,
+       p.receipt_number, p.decline_code,
+       greatest(0, p.captured_cents - p.refunded_cents - coalesce((
+           SELECT sum(r.amount_cents) FROM payment_operation r
+           WHERE r.payment_id = p.id AND r.operation = 'refund' AND r.state = 'REQUESTED'), 0))::integer AS refundable,
+       p.dispute IN ('open', 'lost') AS disputed,
        c.auto_accept, c.creator_id AS chef_account_id, c.short_name AS chef_short_name, c.name AS chef_name,
        c.avatar AS chef_avatar, c.pick_up_point AS chef_is_point,
        h.creator_id AS host_account_id, h.name AS point_name, {UNAVAILABLE} AS unavailable,

@@ -77,8 +77,10 @@ WITH changed AS (
         missed_at = CASE WHEN %(event)s = 'miss' THEN %(now)s ELSE missed_at END
     WHERE id = %(id)s
 ), trail AS (
-    INSERT INTO order_event (order_id, event, from_status, to_status, actor_kind, actor_id, reason, at)
-    VALUES (%(id)s, %(event)s, %(source)s, %(status)s, %(kind)s, %(account_id)s, %(reason)s, %(now)s) RETURNING id
+    INSERT INTO order_event (order_id, event, from_status, to_status, actor_kind, actor_id, reason,
+        amount_cents, at)
+    VALUES (%(id)s, %(event)s, %(source)s, %(status)s, %(kind)s, %(account_id)s, %(reason)s, %(amount_cents)s, %(now)s)
+    RETURNING id
 ), mail AS (
     INSERT INTO order_mail (event_id) SELECT id FROM trail WHERE %(notifies)s RETURNING event_id
 )
@@ -171,6 +173,7 @@ async def write_transition(
     stock_state: StockState,
     accept_by: datetime | None,
     reason: str,
+    amount_cents: int | None,
 ) -> None:
     """Write the new status, the order's event and the note to send emails, in one statement."""
     await uow.conn.execute(
@@ -184,6 +187,7 @@ async def write_transition(
             "remind_at": remind_at(uow.now, accept_by) if accept_by else None,
             "reason": reason,
             "shown_reason": reason if reason and by.kind in PEOPLE else None,
+            "amount_cents": amount_cents,
             "event": transition.event,
             "source": order.status,
             "kind": by.kind,

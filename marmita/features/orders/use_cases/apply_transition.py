@@ -26,8 +26,9 @@ async def apply_transition(
     reason: str = "",
     accept_by: datetime | None = None,
     payment: Payment | None = None,
+    amount_cents: int | None = None,
 ) -> Order:
-    """The order after the transition. Pass `payment` if it is known, to save a query.
+    """The order after the transition. Pass `payment` if it is known, to save a query; `amount_cents` of a refund.
 
     Raises:
         DomainError: order_state_changed (409), reason_required (400), not_enough_portions, pick_up_point_full (409).
@@ -38,7 +39,14 @@ async def apply_transition(
         raise ReasonRequired
     stock_state = await change_stock(uow.conn, order, transition.stock)
     await write.write_transition(
-        uow, order, transition, by, stock_state=stock_state, accept_by=accept_by, reason=reason
+        uow,
+        order,
+        transition,
+        by,
+        stock_state=stock_state,
+        accept_by=accept_by,
+        reason=reason,
+        amount_cents=amount_cents,
     )
     if transition.money != "leave":
         await request_due_operation(uow, transition.target, payment or await find_payment(uow.conn, order.id))

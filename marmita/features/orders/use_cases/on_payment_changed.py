@@ -7,21 +7,24 @@ import structlog
 from marmita.features.carts import remove_bought
 from marmita.features.menu import NotEnoughPortions, PickUpPointFull
 from marmita.features.orders.domain.records import PROVIDER, Initiator, Order
-from marmita.features.orders.domain.rules import accept_by
+from marmita.features.orders.domain.rules import SETTLED, accept_by
 from marmita.features.orders.queries.write import lock_order, read_quantities
 from marmita.features.orders.use_cases.apply_transition import apply_transition, request_due_operation
 from marmita.features.payments import Payment, PaymentChanged
 from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
-SETTLED = ("canceled", "succeeded")
 
 
 async def on_payment_changed(uow: UnitOfWork, event: PaymentChanged) -> None:
     """Apply the transition that the statuses of order and payment require, if any."""
     payment = event.payment
     order = await lock_order(uow.conn, payment.order_id)
-    if event.refused in ("refund", "transfer") or (event.refused == "cancel" and payment.status not in SETTLED):
+    if event.newly_disputed:
+        await _warn(uow, order, f"dispute {payment.dispute}")
+    if event.refused in ("refund", "transfer", "reverse") or (
+        event.refused == "cancel" and payment.status not in SETTLED
+    ):
         await _warn(uow, order, f"{event.refused} refused")
         return
     match order.status:

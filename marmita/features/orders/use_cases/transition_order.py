@@ -6,8 +6,8 @@ Each locks the order, asks the policy, and applies the transition in the same tr
 from hmac import compare_digest
 from typing import Literal
 
-from marmita.features.orders.domain.errors import FoodOrderNotFound, PaymentProcessing, WrongHandOverCode
-from marmita.features.orders.domain.policy import EVENT_OF, Role, authorize, roles_in
+from marmita.features.orders.domain.errors import PaymentProcessing, WrongHandOverCode
+from marmita.features.orders.domain.policy import EVENT_OF, Role, authorize
 from marmita.features.orders.domain.records import Initiator
 from marmita.features.orders.domain.rules import CODE_TRIES
 from marmita.features.orders.queries.write import get_order, lock_order
@@ -41,9 +41,7 @@ async def transition_order(
     """
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)
-        if role and role not in roles_in(order, actor):
-            raise FoodOrderNotFound
-        own_role = authorize(actor, action, order, uow.now)
+        own_role = authorize(actor, action, order, uow.now, role)
         await apply_transition(uow, order, EVENT_OF[action], Initiator(own_role, actor.id), reason=reason)
 
 

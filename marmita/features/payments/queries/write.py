@@ -1,4 +1,4 @@
-"""Every statement on `payment`, `payment_operation` and `provider_event`.
+"""Every statement on `payment`, `payment_operation` and `provider_event`; refunds are in refunds.py.
 
 Lock order: a payment's row before its order's row. Who has the order's row locked writes operations, never payments.
 """
@@ -16,7 +16,11 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 _PAYMENT: LiteralString = (
     "p.id, p.order_id, p.provider, p.intent_id, p.client_secret, p.amount_cents, p.fee_cents, p.currency, p.status,"
     " p.decline_code, p.capture_before, p.captured_cents, p.refunded_cents, p.transferred_cents, p.destination,"
-    " p.receipt_number"
+    " p.receipt_number, p.dispute, p.reversed_cents,"
+    " coalesce((SELECT sum(o.amount_cents) FROM payment_operation o WHERE o.payment_id = p.id"
+    " AND o.operation = 'refund' AND o.state = 'REQUESTED'), 0)::integer AS pending_refund_cents,"
+    " coalesce((SELECT sum(o.amount_cents - r.chef_cents) FROM payment_operation o JOIN payment_refund r USING (key)"
+    " WHERE o.payment_id = p.id AND o.state <> 'FAILED'), 0)::integer AS platform_refund_cents"
 )
 _OPEN: LiteralString = """
 WITH new_payment AS (
@@ -28,7 +32,7 @@ WITH new_payment AS (
 INSERT INTO payment_operation (key, payment_id, operation, amount_cents, state, created_at, updated_at)
 VALUES (%(key)s, %(id)s, 'create', %(amount)s, 'REQUESTED', %(now)s, %(now)s)
 """
-# Once for each operation unless the last try was finally refused; refunds as long as there is something to give back.
+# Once for each operation unless the last try was finally refused; refunds and reversals also after one that is done.
 _REQUEST: LiteralString = """
 INSERT INTO payment_operation (key, payment_id, operation, amount_cents, state, created_at, updated_at)
 SELECT 'order:' || p.order_id || ':' || %(operation)s || ':' || 1 + count(o.key), p.id, %(operation)s, %(amount)s,
@@ -36,7 +40,7 @@ SELECT 'order:' || p.order_id || ':' || %(operation)s || ':' || 1 + count(o.key)
 FROM payment p LEFT JOIN payment_operation o ON o.payment_id = p.id AND o.operation = %(operation)s
 WHERE p.order_id = %(order_id)s
 GROUP BY p.id
-HAVING coalesce(bool_and(o.state = 'FAILED' OR o.state = 'DONE' AND o.operation = 'refund'), true)
+HAVING coalesce(bool_and(o.state = 'FAILED' OR o.state = 'DONE' AND o.operation IN ('refund', 'reverse')), true)
 ON CONFLICT (key) DO NOTHING RETURNING key
 """
 # Answers may arrive out of order: a final status never changes, and amounts never decrease.
@@ -48,23 +52,27 @@ UPDATE payment p SET
     intent_id = coalesce(p.intent_id, %(intent_id)s), client_secret = coalesce(p.client_secret, %(client_secret)s),
     decline_code = %(decline_code)s, capture_before = coalesce(%(capture_before)s, p.capture_before),
     captured_cents = greatest(p.captured_cents, %(captured)s),
-    refunded_cents = greatest(p.refunded_cents, %(refunded)s),
-    transferred_cents = p.transferred_cents + %(transferred)s, updated_at = %(now)s,
+    refunded_cents = greatest(p.refunded_cents, %(refunded)s), dispute = %(dispute)s,
+    transferred_cents = p.transferred_cents + %(transferred)s,
+    reversed_cents = p.reversed_cents + %(reversed)s, updated_at = %(now)s,
     receipt_number = CASE WHEN p.receipt_number IS NULL AND %(captured)s > 0 THEN nextval('receipt_number')
                           ELSE p.receipt_number END
 WHERE p.id = %(payment_id)s RETURNING {_PAYMENT}
 """
 # What each comparison with the provider's books looks at. "captured": money that is neither given back nor paid out.
 # "refused": of those, a refund or transfer was finally refused, and the pause has passed once for each refusal.
+# "unreversed": the same for a reversal.
 _CAPTURED: LiteralString = "p.status = 'succeeded' AND p.captured_cents > p.refunded_cents AND p.transferred_cents = 0"
+_PAUSED: LiteralString = """(
+    SELECT max(o.updated_at) + count(*) * %(pause)s::interval FROM payment_operation o
+    WHERE o.payment_id = p.id AND o.operation IN ('refund', 'transfer', 'reverse') AND o.state = 'FAILED') <= %(until)s
+"""
 _COMPARED: dict[Compared, LiteralString] = {
     "open": "p.status NOT IN ('canceled', 'succeeded')",
     "captured": _CAPTURED,
-    "refused": _CAPTURED
-    + """ AND (
-        SELECT max(o.updated_at) + count(*) * %(pause)s::interval FROM payment_operation o
-        WHERE o.payment_id = p.id AND o.operation IN ('refund', 'transfer') AND o.state = 'FAILED') <= %(until)s
-    """,
+    "refused": _CAPTURED + " AND " + _PAUSED,
+    "unreversed": "p.id IN (SELECT payment_id FROM payment_operation WHERE state = 'FAILED' AND operation = 'reverse')"
+    " AND " + _PAUSED,
 }
 _STORE_INTENT: LiteralString = f"""
 WITH done AS (
@@ -173,7 +181,9 @@ async def store_intent(conn: Connection, intent: PaymentIntent, key: str, now: d
     return payment
 
 
-async def record_intent(uow: UnitOfWork, payment_id: str, intent: PaymentIntent, transferred_cents: int = 0) -> Payment:
+async def record_intent(
+    uow: UnitOfWork, payment_id: str, intent: PaymentIntent, *, transferred_cents: int = 0, reversed_cents: int = 0
+) -> Payment:
     """Writes what the provider says into the payment, and the receipt's number with the first money taken."""
     values = {
         "payment_id": payment_id,
@@ -185,6 +195,8 @@ async def record_intent(uow: UnitOfWork, payment_id: str, intent: PaymentIntent,
         "captured": intent.captured_cents,
         "refunded": intent.refunded_cents,
         "transferred": transferred_cents,
+        "reversed": reversed_cents,
+        "dispute": intent.dispute,
         "now": uow.now,
     }
     async with uow.conn.cursor(row_factory=class_row(Payment)) as cursor:

@@ -71,12 +71,13 @@ async def poll_recent(database: Database, ports: Ports, now: datetime) -> None:
 async def reconcile_all(database: Database, ports: Ports, now: datetime) -> None:
     """Compare every payment of two months that is not settled.
 
-    Open payments, and those with a refused refund or transfer, are published even without a change.
+    Open payments, and those with a refused refund, transfer or reversal, are published even without a change.
     """
     since, until = now - RECONCILE_FOR, now - POLL_AFTER[0]
     await _compare(database, ports, "open", since=since, until=until, always=True)
     await _compare(database, ports, "captured", since=since, until=until, always=False)
     await _compare(database, ports, "refused", since=since, until=until, always=True)
+    await _compare(database, ports, "unreversed", since=since, until=until, always=True)
 
 
 async def _compare(

@@ -1,8 +1,11 @@
 """Request a call to the provider: insert it and queue its job, in the transaction that makes it necessary."""
 
-from marmita.features.payments.domain.records import Operation
+from marmita.features.payments.domain.records import Operation, Payment, RefundRequest
+from marmita.features.payments.domain.rules import chef_part
 from marmita.features.payments.jobs import run_payment_operation
+from marmita.features.payments.queries.refunds import find_refund, insert_refund
 from marmita.features.payments.queries.write import insert_operation
+from marmita.platform.errors import RequestKeyReused
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -10,3 +13,22 @@ async def request_operation(uow: UnitOfWork, order_id: str, operation: Operation
     """Make the call after this transaction commits. Does nothing when it is requested already."""
     if key := await insert_operation(uow, order_id, operation, amount_cents):
         await uow.defer(run_payment_operation, key=key)
+
+
+async def request_refund(uow: UnitOfWork, payment: Payment, request: RefundRequest) -> bool:
+    """Refund that amount after this transaction commits; False when the request's key has done it before.
+
+    The order's row has to be locked before the payment is read: then no two refunds see the same rest.
+
+    Raises:
+        DomainError: refund_too_large with refundable (409), order_disputed (409), request_key_reused (409).
+    """
+    amount = await find_refund(uow.conn, payment.id, request.request_key)
+    if amount is not None:
+        if amount != request.amount_cents:
+            raise RequestKeyReused
+        return False
+    chef_cents = chef_part(payment, request.amount_cents, request.bearer)
+    key = await insert_refund(uow, payment, request, chef_cents)
+    await uow.defer(run_payment_operation, key=key)
+    return True

@@ -1,4 +1,4 @@
-"""Make a requested call: create, capture, cancel, refund or transfer. Safe to repeat.
+"""Make a requested call: create, capture, cancel, refund, transfer or reverse one. Safe to repeat.
 
 The call happens between transactions. Its key makes a repeat harmless: any process that finds it REQUESTED repeats it.
 """
@@ -6,6 +6,7 @@ The call happens between transactions. Its key makes a repeat harmless: any proc
 from marmita.features.payments.domain.events import PaymentChanged
 from marmita.features.payments.domain.ports import PAYMENT_PROVIDER, PaymentProvider
 from marmita.features.payments.domain.records import OperationRow, Payment
+from marmita.features.payments.queries.refunds import get_transfer_reference
 from marmita.features.payments.queries.write import (
     close_operation,
     create_key,
@@ -33,11 +34,11 @@ async def run_operation(database: Database, ports: Ports, key: str) -> None:
             payment = await make_intent(database, provider, payment)
         if operation.operation == "create":
             return
-        movement = await _call(provider, operation, payment)
+        movement = await _call(database, provider, operation, payment)
     except ProviderRefused as refusal:
         await _write_refusal(database, provider, operation, payment, refusal)
     else:
-        await _write_answer(database, operation, movement)
+        await _write_answer(database, operation, payment, movement)
 
 
 async def make_intent(database: Database, provider: PaymentProvider, payment: Payment) -> Payment:
@@ -54,7 +55,7 @@ async def make_intent(database: Database, provider: PaymentProvider, payment: Pa
         return await store_intent(conn, intent, key, utc_now())
 
 
-async def _call(provider: PaymentProvider, operation: OperationRow, payment: Payment) -> Movement:
+async def _call(database: Database, provider: PaymentProvider, operation: OperationRow, payment: Payment) -> Movement:
     intent_id = payment.intent_id or ""
     match operation.operation:
         case "capture":
@@ -63,16 +64,23 @@ async def _call(provider: PaymentProvider, operation: OperationRow, payment: Pay
             return await provider.cancel(intent_id, operation.key)
         case "refund":
             return await provider.refund(intent_id, operation.amount_cents, operation.key)
+        case "reverse":
+            async with database.connection() as conn:
+                transfer = await get_transfer_reference(conn, payment.id)
+            return await provider.reverse_transfer(intent_id, transfer, operation.amount_cents, operation.key)
         case _:
             return await provider.transfer(intent_id, operation.amount_cents, payment.destination, operation.key)
 
 
-async def _write_answer(database: Database, operation: OperationRow, movement: Movement) -> None:
-    transferred = operation.amount_cents if operation.operation == "transfer" else 0
+async def _write_answer(database: Database, operation: OperationRow, before: Payment, movement: Movement) -> None:
+    amounts = {"transfer": "transferred_cents", "reverse": "reversed_cents"}
+    moved = {amounts[operation.operation]: operation.amount_cents} if operation.operation in amounts else {}
     async with database.unit_of_work() as uow:
         if await close_operation(uow, operation.key, "DONE", reference=movement.reference):
-            payment = await record_intent(uow, operation.payment_id, movement.intent, transferred)
-            await uow.publish(PaymentChanged(payment, mistaken=not payment.matches(movement.intent)))
+            payment = await record_intent(uow, operation.payment_id, movement.intent, **moved)
+            mistaken = not payment.matches(movement.intent)
+            disputed = payment.dispute != before.dispute
+            await uow.publish(PaymentChanged(payment, mistaken=mistaken, newly_disputed=disputed))
 
 
 async def _write_refusal(

@@ -23,8 +23,9 @@ async def sync_payment(database: Database, ports: Ports, payment: Payment, *, al
         return payment
     async with database.unit_of_work() as uow:
         mistaken = not payment.matches(intent)
+        disputed = payment.dispute != intent.dispute
         payment = await record_intent(uow, payment.id, intent)
-        await uow.publish(PaymentChanged(payment, mistaken=mistaken))
+        await uow.publish(PaymentChanged(payment, mistaken=mistaken, newly_disputed=disputed))
     return payment
 
 

@@ -1,0 +1,64 @@
+"""Statements on `payment_refund`: refunds that a person asked for. The order's row has to be locked."""
+
+from typing import LiteralString
+
+from psycopg.rows import scalar_row
+
+from marmita.features.payments.domain.records import Payment, RefundRequest
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_INSERT: LiteralString = """
+WITH operation AS (
+    INSERT INTO payment_operation (key, payment_id, operation, amount_cents, state, created_at, updated_at)
+    SELECT 'order:' || %(order_id)s || ':refund:' || 1 + count(*), %(payment_id)s, 'refund', %(amount)s, 'REQUESTED',
+           %(now)s, %(now)s
+    FROM payment_operation WHERE payment_id = %(payment_id)s AND operation = 'refund'
+    RETURNING key
+)
+INSERT INTO payment_refund (key, request_key, chef_cents, bearer, kind, created_at)
+SELECT key, %(request_key)s, %(chef_cents)s, %(bearer)s, %(kind)s, %(now)s FROM operation RETURNING key
+"""
+
+
+async def find_refund(conn: Connection, payment_id: str, request_key: str) -> int | None:
+    """The amount in cents of the refund that this key has requested."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT o.amount_cents FROM payment_operation o JOIN payment_refund r USING (key)"
+            " WHERE o.payment_id = %s AND r.request_key = %s",
+            (payment_id, request_key),
+        )
+        return await cursor.fetchone()
+
+
+async def insert_refund(uow: UnitOfWork, payment: Payment, request: RefundRequest, chef_cents: int) -> str:
+    """Insert the refund and the call that makes it; the key of the call."""
+    values = {
+        "order_id": payment.order_id,
+        "payment_id": payment.id,
+        "amount": request.amount_cents,
+        "request_key": request.request_key,
+        "chef_cents": chef_cents,
+        "bearer": request.bearer,
+        "kind": request.kind,
+        "now": uow.now,
+    }
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_INSERT, values)
+        key = await cursor.fetchone()
+    assert key is not None  # noqa: S101  an aggregate has one row
+    return key
+
+
+async def get_transfer_reference(conn: Connection, payment_id: str) -> str:
+    """The provider's reference of the transfer to the chef. LookupError when there was none."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT provider_ref FROM payment_operation"
+            " WHERE payment_id = %s AND operation = 'transfer' AND state = 'DONE' ORDER BY key LIMIT 1",
+            (payment_id,),
+        )
+        reference = await cursor.fetchone()
+    if reference is None:
+        raise LookupError(payment_id)
+    return reference
