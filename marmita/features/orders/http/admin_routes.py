@@ -31,7 +31,7 @@ async def orders_for_admin(
     conn: Connection,
     page: PageNumber = 0,
     status: OrderStatus | None = None,
-    number: Annotated[int | None, Parameter(ge=1, le=2**62)] = None,
+    number: Annotated[int | None, Parameter(ge=1, le=2**31 - 1)] = None,
     stuck: bool = False,
 ) -> Page[AdminOrders]:
     """All orders, the newest first. `stuck`: only those whose money needs somebody's attention."""

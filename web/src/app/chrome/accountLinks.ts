@@ -21,6 +21,7 @@ type AccountLink = {
     | '/user-panel'
     | '/admin/terms'
     | '/confirm-chef'
+    | '/admin/orders'
     | '/my-orders'
     | '/dashboard'
     | '/chef-orders'
@@ -59,6 +60,7 @@ export function accountLinks(account: Account): AccountLink[] {
   }
   if (isAdmin(account)) {
     links.push({ icon: BadgeCheck, text: 'chrome.newChefs', to: '/confirm-chef' })
+    links.push({ icon: ReceiptText, text: 'chrome.allOrders', to: '/admin/orders' })
     links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })
   }
   links.push({ icon: Settings2, text: 'chrome.settings', to: '/user-panel', search: { tab: 'settings' } })

@@ -13,6 +13,7 @@ import type content from '@/features/content/locales/en.json'
 import type map from '@/features/map/locales/en.json'
 import type menuChef from '@/features/menu/chef/locales/en.json'
 import type menu from '@/features/menu/locales/en.json'
+import type ordersAdmin from '@/features/orders/admin/locales/en.json'
 import type ordersChef from '@/features/orders/chef/locales/en.json'
 import type ordersPoint from '@/features/orders/point/locales/en.json'
 import type orders from '@/features/orders/locales/en.json'
@@ -42,7 +43,7 @@ type Texts = Omit<typeof common, 'error'> & {
   content: typeof content & typeof contentAdmin
   map: typeof map
   menu: typeof menu & typeof menuChef
-  orders: typeof orders & typeof ordersChef & typeof ordersPoint
+  orders: typeof orders & typeof ordersAdmin & typeof ordersChef & typeof ordersPoint
   payments: typeof payments
   places: typeof places
   profiles: typeof profiles
@@ -72,6 +73,7 @@ declare module '@/shared/i18n/namespaces' {
     menu: typeof menu
     'menu.chef': typeof menuChef
     orders: typeof orders
+    'orders.admin': typeof ordersAdmin
     'orders.chef': typeof ordersChef
     'orders.point': typeof ordersPoint
     payments: typeof payments

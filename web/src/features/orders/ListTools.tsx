@@ -24,12 +24,12 @@ export function SortPicker({ sort, onSort }: { sort: OrderSort; onSort: (sort: O
 
 const PAGE_SIZE = MyOrdersListLimits.maxItems
 
-type PagerProps = { page: number; total: number; onPage: (page: number) => void }
+type PagerProps = { page: number; total: number; size?: number; onPage: (page: number) => void }
 
 /** Back and forth between the pages of a list; nothing when there is one. */
-export function Pager({ page, total, onPage }: PagerProps) {
+export function Pager({ page, total, size = PAGE_SIZE, onPage }: PagerProps) {
   const { t } = useTranslation()
-  const pages = Math.ceil(total / PAGE_SIZE)
+  const pages = Math.ceil(total / size)
   if (pages < 2) return null
   return (
     <nav className={classes.pager} aria-label={t('orders.pager.label')}>

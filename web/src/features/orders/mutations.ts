@@ -2,15 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   acceptOrder,
+  cancelOrderByAdmin,
   cancelOrderByChef,
   cancelOrderByUser,
   completeOrder,
   deleteOrder,
   handOverOrder,
   receiveOrder,
+  refundOrder,
+  refundOrderByAdmin,
   rejectOrder,
   reportNoShow,
 } from '@/shared/api/generated/marmita'
+import type { AdminRefund } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { useRefreshOrders } from './queries'
 
@@ -20,6 +24,7 @@ const MOVES = {
   complete: (id: string) => completeOrder(id),
   cancelByChef: (id: string, reason: string) => cancelOrderByChef(id, { reason }),
   cancelByUser: (id: string, reason: string) => cancelOrderByUser(id, { reason }),
+  cancelByAdmin: (id: string, reason: string) => cancelOrderByAdmin(id, { reason }),
   giveUp: (id: string) => deleteOrder(id),
 }
 
@@ -41,6 +46,21 @@ export function useOrderMove(move: Move, onSettled?: () => void) {
       await refresh()
       onSettled?.()
     },
+  })
+}
+
+/** A refund by a chef or an admin. A refusal stays in its form; the lists are read again in any case. */
+export function useRefund(byAdmin: boolean, onDone: () => void) {
+  const { t } = useTranslation()
+  const refresh = useRefreshOrders()
+  return useMutation({
+    mutationFn: ({ id, bearer, ...refund }: AdminRefund & { id: string }): Promise<unknown> =>
+      byAdmin ? refundOrderByAdmin(id, { ...refund, bearer }) : refundOrder(id, refund),
+    onSuccess: () => {
+      showSuccess(t('orders.refund.done'))
+      onDone()
+    },
+    onSettled: () => refresh(),
   })
 }
 

@@ -1,6 +1,14 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { chefOrders, getOrder, myDashboard, myOrders, pickUpPointDay } from '@/shared/api/generated/marmita'
-import type { OrderSort, OrderView } from '@/shared/api/generated/marmita.schemas'
+import {
+  chefOrders,
+  getOrder,
+  myDashboard,
+  myOrders,
+  orderForAdmin,
+  ordersForAdmin,
+  pickUpPointDay,
+} from '@/shared/api/generated/marmita'
+import type { OrderSort, OrderStatus, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { useRealtime } from '@/shared/api/realtime'
 import type { OrdersOf } from '@/shared/lib/search'
@@ -31,6 +39,27 @@ export const chefOrdersQuery = (page: number, sort: OrderSort, of?: OrdersOf) =>
     queryFn: async ({ signal }) =>
       pageOf(await chefOrders({ page: page - 1, sort, point: of === 'point' }, { signal })),
     ...LIST,
+  })
+
+export type AdminFilters = { page: number; status?: OrderStatus; number?: number; stuck?: true }
+
+/** All orders, for admins; pages count from 1. */
+export const adminOrdersQuery = ({ page, ...filters }: AdminFilters) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'admin', page, filters],
+    queryFn: async ({ signal }) => {
+      const answer = await ordersForAdmin({ page: page - 1, ...filters }, { signal })
+      return { orders: answer.data, total: totalCount(answer) }
+    },
+    ...LIST,
+  })
+
+/** One order with its money and its history, for admins. */
+export const adminOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'admin', 'one', id],
+    queryFn: async ({ signal }) => (await orderForAdmin(id, { signal })).data,
+    staleTime: 0,
   })
 
 /** One order, as its reader may see it. */

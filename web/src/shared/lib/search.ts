@@ -3,6 +3,7 @@ import {
   ChefsByMyLocationParamsLimits,
   ChefTextSearchLimits,
   MyOrdersParamsLimits,
+  OrdersForAdminParamsLimits,
 } from '@/shared/api/generated/limits'
 import {
   Allergen,
@@ -11,6 +12,7 @@ import {
   DeliveryType,
   Dietary,
   OrderSort,
+  OrderStatus,
 } from '@/shared/api/generated/marmita.schemas'
 
 /** Map bounds in degrees. */
@@ -168,6 +170,15 @@ const orderReaders = {
 }
 export const orderSearch = searchParser(orderReaders)
 export const chefOrderSearch = searchParser({ ...orderReaders, of: ofPoint })
+
+/** All orders for admins, and the one that is open. */
+export const adminOrderSearch = searchParser({
+  page: wholeNumberIn(1, OrdersForAdminParamsLimits.page.maximum),
+  status: oneOf(Object.values(OrderStatus)),
+  number: wholeNumberIn(1, OrdersForAdminParamsLimits.number.maximum),
+  stuck: (value: unknown) => (value === 'true' || value === true ? true : undefined),
+  order: textLike(CHEF_ID),
+})
 
 /** The day at a pick-up point; today stays out of the address. */
 export const pointDaySearch = searchParser({

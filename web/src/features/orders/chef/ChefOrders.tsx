@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import type { OrdersOf } from '@/shared/lib/search'
 import { date, list, money } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Price } from '@/shared/ui/Price'
@@ -13,6 +14,7 @@ import classes from './ChefOrders.module.css'
 import { CustomerName } from './CustomerName'
 import { HandOver } from './HandOver'
 import { type ListPlace, OrderPages } from '../OrderPages'
+import { RefundDialog } from '../RefundDialog'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
 import { endingText, slotText, toneOf } from '../labels'
 
@@ -48,6 +50,7 @@ export function ChefOrders({ of, notice, ...place }: Props) {
 
 function Row({ order }: { order: OrderView }) {
   const { t } = useTranslation()
+  const [refunding, setRefunding] = useState(false)
   const number = t('orders.number', { number: order.number })
   const name = order.customer.name || t('deletedAccount')
   return (
@@ -82,6 +85,12 @@ function Row({ order }: { order: OrderView }) {
           {t(`orders.kitchenStatus.${order.status}`)}
         </StatusBadge>
         {order.can.complete && <HandOver order={order} />}
+        {order.can.refund && (
+          <Button size="sm" variant="quiet" onClick={() => setRefunding(true)}>
+            {t('orders.refund.action')}
+          </Button>
+        )}
+        <RefundDialog order={order} open={refunding} onClose={() => setRefunding(false)} />
       </div>
     </article>
   )

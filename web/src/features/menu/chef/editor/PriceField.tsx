@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { money } from '@/shared/lib/format'
 import { TextInput } from '@/shared/ui/forms/fields'
-import { centsOf, cleanPrice, received } from './price'
+import { centsOf, cleanPrice, received } from '@/shared/lib/price'
 import classes from './Editor.module.css'
 
 type Props = {

@@ -5,7 +5,7 @@ import { spansOf } from '@/shared/ui/forms/days'
 import { weekdayName } from './offer/DayCell'
 import type { FoodFields } from './fields'
 import type { FieldName } from './conflict/merge'
-import { centsOf } from './price'
+import { centsOf } from '@/shared/lib/price'
 import { type Week, WEEKDAYS } from './offer/week'
 
 export function describeField(t: TFunction, name: FieldName, fields: FoodFields, dishes: Names): string {

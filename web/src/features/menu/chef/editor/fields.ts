@@ -2,7 +2,7 @@
 import { NewFoodLimits } from '@/shared/api/generated/limits'
 import type { Allergen, Dietary, OfferType, Picture } from '@/shared/api/generated/marmita.schemas'
 import type { TextKey } from '@/shared/i18n/textKey'
-import { centsOf } from './price'
+import { centsOf } from '@/shared/lib/price'
 import { type Sold, type Week, wrongAmount, wrongHours } from './offer/week'
 
 export type FoodFields = {

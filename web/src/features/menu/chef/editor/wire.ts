@@ -1,7 +1,7 @@
 /** A dish as the server sends and takes it, and as the editor holds it. */
 import type { FoodChange, FoodView } from '@/shared/api/generated/marmita.schemas'
 import { type FoodFields, NEW_FOOD, type SoldPortions } from './fields'
-import { centsOf, typedPrice } from './price'
+import { centsOf, typedPrice } from '@/shared/lib/price'
 import type { Saved } from './useFoodForm'
 import { type Week, weekdayOf } from './offer/week'
 

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChefRefundLimits } from '@/shared/api/generated/limits'
+import { Bearer, type OrderView, RefundKind } from '@/shared/api/generated/marmita.schemas'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { errorText } from '@/shared/lib/errorText'
+import { money } from '@/shared/lib/format'
+import { centsOf, cleanPrice, typedPrice } from '@/shared/lib/price'
+import { Button } from '@/shared/ui/Button'
+import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import classes from './RefundDialog.module.css'
+import { useRefund } from './mutations'
+
+type Props = {
+  order: OrderView
+  open: boolean
+  onClose: () => void
+  /** Admins choose who bears it; a chef and the platform share. */
+  byAdmin?: boolean
+}
+
+/** How much of an order goes back to the customer, and why. */
+export function RefundDialog({ order, open, onClose, byAdmin = false }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('orders.refund.title', { number: t('orders.number', { number: order.number }) })}
+    >
+      <RefundForm order={order} onClose={onClose} byAdmin={byAdmin} />
+    </Dialog>
+  )
+}
+
+const KINDS = Object.values(RefundKind)
+const BEARERS: Bearer[] = [Bearer.SHARED, Bearer.CHEF, Bearer.PLATFORM]
+
+function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
+  const { t } = useTranslation()
+  const [amount, setAmount] = useState(() => typedPrice(order.refundable))
+  const [kind, setKind] = useState<RefundKind>(RefundKind.QUALITY)
+  const [bearer, setBearer] = useState<Bearer>(Bearer.SHARED)
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const { keyFor } = useRequestKey()
+  const refund = useRefund(byAdmin, onClose)
+  const cents = centsOf(amount)
+  const isPossible = cents !== undefined && cents > 0 && cents <= order.refundable
+  const isMissing = !reason.trim()
+
+  const submit = () => {
+    setIsChecked(true)
+    if (!isPossible || isMissing || refund.isPending) return
+    const wanted = { id: order.id, amount: cents, kind, bearer, reason: reason.trim() }
+    refund.mutate({ ...wanted, requestKey: keyFor(wanted) })
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput
+        label={t('orders.refund.amount')}
+        description={t('orders.refund.most', { amount: money(order.refundable) })}
+        error={
+          isChecked && !isPossible
+            ? t('orders.refund.impossible', { amount: money(order.refundable) })
+            : undefined
+        }
+        value={amount}
+        onChange={({ currentTarget }) => setAmount(cleanPrice(currentTarget.value))}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        leftSection="€"
+        required
+        data-autofocus
+      />
+      <NativeSelect
+        label={t('orders.refund.kind')}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as RefundKind)}
+        data={KINDS.map((value) => ({ value, label: t(`orders.refund.kinds.${value}`) }))}
+      />
+      {byAdmin && (
+        <NativeSelect
+          label={t('orders.refund.bearer')}
+          value={bearer}
+          onChange={({ currentTarget }) => setBearer(currentTarget.value as Bearer)}
+          data={BEARERS.map((value) => ({ value, label: t(`orders.refund.bearers.${value}`) }))}
+        />
+      )}
+      <Textarea
+        label={t('reason.label')}
+        description={t('orders.refund.reasonFor')}
+        maxLength={ChefRefundLimits.reason.maxLength}
+        value={reason}
+        error={isChecked && isMissing ? t('reason.missing') : undefined}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        rows={3}
+        required
+      />
+      {!byAdmin && <p className={classes.muted}>{t('orders.refund.shared')}</p>}
+      {refund.error && (
+        <p className={classes.refusal} role="alert">
+          {errorText(refund.error)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={refund.isPending}>
+          {t('orders.refund.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
