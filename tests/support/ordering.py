@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any, Self
 
 import httpx
+import time_machine
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
@@ -100,7 +101,18 @@ class Person:
         return json_ok(await self.confirm(payment))["order"]
 
     async def move(self, what: str, order: dict[str, Any], reason: str | None = None) -> httpx.Response:
+        if what == "complete-order":
+            return await self.hands_over(order)
         return await self.post(f"shopping-card/{what}/{order['id']}", None if reason is None else {"reason": reason})
+
+    async def hands_over(self, order: dict[str, Any]) -> httpx.Response:
+        """With the right code, at the start of the slot unless it is later already."""
+        cursor = await self.conn.execute(
+            "SELECT hand_over_code, slot_start FROM food_order WHERE id = %s", (order["id"],)
+        )
+        (code, start) = await cursor.fetchone() or ("0000", utc_now())
+        with time_machine.travel(max(start, utc_now())):
+            return await self.post(f"shopping-card/complete-order/{order['id']}", {"code": code})
 
     async def sees(self, order: dict[str, Any]) -> dict[str, Any]:
         return json_ok(await self.get(f"shopping-card/order/{order['id']}"))

@@ -56,7 +56,6 @@ export const SHARED_WITH_ENGLISH = {
     '{{count}} portions',
     '{{hours}} h',
     '{{minutes}} min',
-    '{{time}}, code {{code}}',
     '© {{year}} Marmita',
   ],
   br: [

@@ -1,6 +1,7 @@
 """The cart: foods that a person wants to buy, grouped by chef."""
 
 from marmita.features.carts import jobs
+from marmita.features.carts.change_cart import remove_line
 from marmita.features.carts.errors import CartEmpty, MaxQuantity, MinQuantity
 from marmita.features.carts.events import CartChanged
 from marmita.features.carts.export import EXPORT
@@ -21,4 +22,5 @@ __all__ = [
     "read_lines",
     "remove_bought",
     "remove_deleted_chef",
+    "remove_line",
 ]

@@ -34,6 +34,15 @@ async def change_cart(uow: UnitOfWork, actor: Actor, command: CartCommand) -> No
         await publish(uow, [user_topic(actor.id)], CartChanged(chef_id=chef_id))
 
 
+async def remove_line(uow: UnitOfWork, account_id: str, line_id: str) -> bool:
+    """Remove a line of the account's cart by its id; False when there is none."""
+    chef_id = await queries.remove_line(uow.conn, account_id, line_id)
+    if chef_id is None:
+        return False
+    await publish(uow, [user_topic(account_id)], CartChanged(chef_id=chef_id))
+    return True
+
+
 async def _is_repeat(uow: UnitOfWork, actor: Actor, command: CartCommand, key: str) -> bool:
     digest = digest_of(command)
     kept = await queries.insert_request(uow, actor.id, key, digest)

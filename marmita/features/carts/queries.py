@@ -122,6 +122,15 @@ async def remove_food(conn: Connection, account_id: str, food_id: str) -> str | 
     return row[0] if row else None
 
 
+async def remove_line(conn: Connection, account_id: str, line_id: str) -> str | None:
+    """Remove a line of the cart by its id. The id of its chef; None when the account has no such line."""
+    cursor = await conn.execute(
+        "DELETE FROM cart_item WHERE account_id = %s AND id = %s RETURNING chef_id", (account_id, line_id)
+    )
+    row = await cursor.fetchone()
+    return row[0] if row else None
+
+
 async def remove_portions(conn: Connection, account_id: str, bought: Mapping[str, int]) -> None:
     """Reduce each food by that quantity, at most to nothing."""
     await conn.execute(

@@ -25,6 +25,7 @@ from marmita.features.menu import (
     read_places_left,
 )
 from marmita.platform.ids import is_id
+from marmita.platform.money import is_chargeable
 from marmita.platform.unit_of_work import Connection
 
 Foods = Mapping[str, Food]
@@ -60,6 +61,7 @@ async def read_checkout(
         total_price=group.total_price,
         allergens=group.allergens,
         gone=group.gone,
+        refusal=group.refusal,
         delivery_options=list_options(
             chef, wanted, own, await read_places_left(conn, chef.points, coming_days(now)), now
         ),
@@ -76,6 +78,7 @@ async def _read_views(conn: Connection, foods: Foods, now: datetime) -> dict[str
 
 def _view_group(rows: Sequence[CartRow], foods: Foods, views: Mapping[str, FoodView]) -> CartGroup:
     lines = [row for row in rows if row.food_id in foods]
+    total = sum(foods[row.food_id].price_cents * row.quantity for row in lines)
     return CartGroup(
         chef=rows[0].chef,
         orders=[
@@ -88,7 +91,8 @@ def _view_group(rows: Sequence[CartRow], foods: Foods, views: Mapping[str, FoodV
             )
             for row in lines
         ],
-        total_price=sum(foods[row.food_id].price_cents * row.quantity for row in lines),
+        total_price=total,
         allergens=allergens_of(foods[row.food_id] for row in lines),
         gone=[GoneFood(food_id=row.food_id, name=row.food_name) for row in rows if row.food_id not in foods],
+        refusal=None if is_chargeable(total) else "order_too_small",
     )

@@ -9,6 +9,7 @@ from marmita.features.chefs import DeliveryType, PickUpPointView
 from marmita.features.menu import Allergen, FoodView
 from marmita.platform.wire import EchoCommand, EchoRef, Picture, RequestKey, TimeOfDay, View
 
+CartRefusal = Literal["order_too_small"]
 OrderType = Literal["CREATE", "ADD_QUANTITY", "REMOVE_QUANTITY", "REMOVE_FROM_SHOPPING_CART"]
 Instructions = Annotated[str, Meta(max_length=300, description="What the customer asks of the chef for a food")]
 
@@ -53,13 +54,17 @@ class GoneFood(View):
 
 
 class CartGroup(View):
-    """`gone` are foods that were in the cart and do not exist any more; REMOVE_FROM_SHOPPING_CART removes them."""
+    """`gone` are foods that were in the cart and do not exist any more; REMOVE_FROM_SHOPPING_CART removes them.
+
+    `refusal` is the errorKey with which an order of this sum would be refused.
+    """
 
     chef: CartChef
     orders: list[CartLine]
     total_price: int
     allergens: list[Allergen]
     gone: list[GoneFood]
+    refusal: CartRefusal | None
 
 
 class Slot(View):

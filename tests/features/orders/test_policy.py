@@ -9,14 +9,16 @@ from marmita.features.orders.domain.policy import Action, Offered, OfferedAtPoin
 from marmita.features.orders.domain.records import Order
 from marmita.features.orders.domain.states import STATUSES
 from marmita.platform.errors import DomainError
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, is_allowed
 from tests.conftest import NOON
 
 HOUR = timedelta(hours=1)
+TOMORROW = (NOON + 24 * HOUR).date()
 ACTORS = {
     name: Actor(id=name, login=name, authorities=frozenset(), locale="EN", session_id="s", chef_id=chef_id)
     for name, chef_id in {"customer": None, "chef": "chef-1", "host": "point-1", "stranger": "chef-2"}.items()
 }
+ADMIN = Actor(id="admin", login="admin", authorities=frozenset({"ADMIN"}), locale="EN", session_id="s")
 # What each person may do with an order at that status in time, besides seeing it. The payment is the customer's.
 ALLOWED = {
     ("customer", "PAYMENT_INTENT_CREATED"): {"view", "view_payment", "pay", "give_up"},
@@ -92,6 +94,11 @@ def test_owner_of_chef_and_point_has_the_rights_of_both():
         ("host", "receive", order("PAID", received_at=NOON), "order_state_changed"),
         ("host", "no_show", order("PAID"), "no_show_too_early"),
         ("host", "no_show", order("PAID", slot_end=NOON), None),
+        ("chef", "complete", order("PAID", day=TOMORROW), "hand_over_too_early"),
+        ("host", "hand_over", order("PAID", day=TOMORROW), "hand_over_too_early"),
+        ("chef", "miss", order("PAID", pick_up_point_id=None), "no_show_too_early"),
+        ("chef", "miss", order("PAID", pick_up_point_id=None, slot_end=NOON), None),
+        ("chef", "miss", order("PAID", slot_end=NOON), "food_order_not_found"),
         ("chef", "hand_over", order("PAID"), "food_order_not_found"),
         ("host", "cancel", order("PAID"), "food_order_not_found"),
         ("chef", "view_payment", order("PAID"), "food_order_not_found"),
@@ -108,3 +115,17 @@ def test_owner_of_chef_and_point_has_the_rights_of_both():
 )
 def test_authorize_names_the_reason_of_a_refusal(actor: str, action: Action, row: Order, key: str | None):
     assert refused(actor, action, row) == key
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_admin_may_cancel_what_has_not_ended_and_refund_what_was_charged(status: Any):
+    allowed = {
+        action: is_allowed(authorize, ADMIN, action, order(status), NOON, "ADMIN") for action in get_args(Action)
+    }
+    cancels = status in ("PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID")
+    refunds = status in ("PAID", "COMPLETED")
+    expected = {"view"} | ({"cancel"} if cancels else set()) | ({"refund"} if refunds else set())
+    assert {action for action, is_right in allowed.items() if is_right} == expected
+    # Only who says so acts as an admin, and only who is one.
+    assert not is_allowed(authorize, ADMIN, "cancel", order(status), NOON)
+    assert not is_allowed(authorize, ACTORS["stranger"], "cancel", order(status), NOON, "ADMIN")

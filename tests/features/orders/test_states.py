@@ -48,6 +48,7 @@ LISTED = {
     ("PAID", "complete", "TIMER"): ("COMPLETED", "transfer", "keep"),
     ("PAID", "receive", "HOST"): ("PAID", "leave", "keep"),
     ("PAID", "miss", "HOST"): ("COMPLETED", "transfer", "keep"),
+    ("PAID", "miss", "CHEF"): ("COMPLETED", "transfer", "keep"),
     ("PAID", "refund", "CHEF"): ("PAID", "leave", "keep"),
     ("PAID", "refund", "ADMIN"): ("PAID", "leave", "keep"),
     (UNPAID, "cancel", "ADMIN"): ("CANCELED_BY_ADMIN", "return", "release"),

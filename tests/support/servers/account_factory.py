@@ -1,4 +1,4 @@
-"""Accounts and logins for journeys, from the factories of the Python tests: no form, no email, no password hashing.
+"""Accounts, logins and orders of today for journeys, from the factories of the Python tests: no form, no email, no password hashing.
 
 `tools/with_server.py` runs it beside the application, on its database. The application has no such route.
 """
@@ -7,6 +7,7 @@ import asyncio
 import json
 from collections.abc import Generator
 from contextlib import contextmanager
+from datetime import timedelta
 from http.server import BaseHTTPRequestHandler
 from threading import Thread
 from typing import Any
@@ -15,6 +16,7 @@ from urllib.parse import parse_qsl, urlsplit
 import psycopg
 
 from marmita.features.accounts.use_cases.hash_password import hash_password
+from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.ids import new_id
 from tests.support.ordering import LOGGED_IN
 from tests.support.rows import Connection, add_account, add_session
@@ -24,7 +26,10 @@ PASSWORD = "bon-appetit"  # as in the demo town
 
 
 class AccountFactory:
-    """Answers POST /customer with a new account and its token, POST /session?login=… with a token."""
+    """Answers POST /customer with a new account and its token, POST /session?login=… with a token.
+
+    POST /today?order=… moves an order's slot to now, as if its day had come.
+    """
 
     def __init__(self, conninfo: str) -> None:
         self.conninfo = conninfo
@@ -34,7 +39,19 @@ class AccountFactory:
 
     async def answer(self, path: str, query: dict[str, str]) -> dict[str, str]:
         async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(self.conninfo, autocommit=True) as conn:
-            return await (self.customer(conn) if path == "/customer" else self.session(conn, query["login"]))
+            if path == "/customer":
+                return await self.customer(conn)
+            if path == "/today":
+                return await self.today(conn, query["order"])
+            return await self.session(conn, query["login"])
+
+    async def today(self, conn: Connection, order_id: str) -> dict[str, str]:
+        now = utc_now()
+        await conn.execute(
+            "UPDATE food_order SET slot_start = %s, slot_end = %s, day = %s WHERE id = %s",
+            (now, now + timedelta(hours=1), paris_day(now), order_id),
+        )
+        return {"day": str(paris_day(now))}
 
     async def customer(self, conn: Connection) -> dict[str, str]:
         login = f"e{new_id()[-10:]}"

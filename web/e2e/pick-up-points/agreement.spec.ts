@@ -69,6 +69,7 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   await priya('post', `shopping-card/accept-order/${id}`)
   // The card is charged by a job.
   await expect.poll(async () => (await call('get', `shopping-card/order/${id}`)).status).toBe('PAID')
+  await bringToToday(id)
   const order = await call('get', `shopping-card/order/${id}`)
   await page.goto(`/confirmation/${id}`)
 

@@ -16,6 +16,11 @@ class FoodOrderNotFound(DomainError):
     key, status = "food_order_not_found", 404
 
 
+class HandOverTooEarly(DomainError):
+    key, status = "hand_over_too_early", 409
+    field_names = ("day",)
+
+
 class HoldExpired(DomainError):
     key, status = "hold_expired", 409
     field_names = ("orderStatus",)

@@ -6,18 +6,20 @@ from typing import Literal, get_args
 from marmita.features.orders.domain.errors import (
     CancelTooLate,
     FoodOrderNotFound,
+    HandOverTooEarly,
     HoldExpired,
     NoShowTooEarly,
     OrderStateChanged,
 )
 from marmita.features.orders.domain.records import Order
 from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, UNPAID, Event, get_transition
+from marmita.platform.clock import paris_day
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, is_allowed
 
 Role = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN"]
 # What the order's page offers, and changes the status or the money.
-Offered = Literal["pay", "accept", "reject", "cancel", "complete", "refund"]
+Offered = Literal["pay", "accept", "reject", "cancel", "complete", "miss", "refund"]
 # What the page of a pick-up point offers its host. The host sees less of an order than `view` shows.
 OfferedAtPoint = Literal["receive", "hand_over", "no_show"]
 Action = Literal["view", "view_payment", "view_at_point", "export_calendar", "give_up", Offered, OfferedAtPoint]
@@ -28,6 +30,7 @@ EVENT_OF: dict[Action, Event] = {
     "reject": "reject",
     "cancel": "cancel",
     "complete": "complete",
+    "miss": "miss",
     "refund": "refund",
     "receive": "receive",
     "hand_over": "complete",
@@ -45,6 +48,7 @@ _ROLES: dict[Action, tuple[Role, ...]] = {
     "reject": ("CHEF",),
     "cancel": ("CUSTOMER", "CHEF", "ADMIN"),
     "complete": ("CHEF",),
+    "miss": ("CHEF",),
     "refund": ("CHEF", "ADMIN"),
     "receive": ("HOST",),
     "hand_over": ("HOST",),
@@ -58,7 +62,7 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
     Raises:
         DomainError: food_order_not_found (404), as if there were no such order, when it does not concern them or is
             not theirs to do; order_state_changed, cancel_too_late, hold_expired, chef_suspended, chef_not_active,
-            no_show_too_early with slotEnd (409).
+            hand_over_too_early with day, no_show_too_early with slotEnd (409).
     """
     mine: list[Role] = ["ADMIN"] if role == "ADMIN" and actor.is_admin else roles_in(order, actor)
     roles = [each for each in mine if each in _ROLES[action] and role in (None, each)]
@@ -67,10 +71,12 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
     role = roles[0]
     if event := EVENT_OF.get(action):
         get_transition(order.status, event, role)
-    if action == "receive" and order.received_at is not None:
-        raise OrderStateChanged(orderStatus=order.status)
-    if action == "no_show" and now < order.slot_end:
-        raise NoShowTooEarly(slotEnd=order.slot_end)
+    _check_state(action, role, order, now)
+    return role
+
+
+def _check_state(action: Action, role: Role, order: Order, now: datetime) -> None:
+    _check_hand_over(action, order, now)
     if action == "export_calendar" and order.status not in EXPECTED:
         raise OrderStateChanged(orderStatus=order.status)
     if action == "pay" and (order.status != UNPAID or now >= order.hold_expires_at):
@@ -82,7 +88,17 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
     # Customers have a cut-off once the order is confirmed; chefs may cancel until the hand-over.
     if action == "cancel" and role == "CUSTOMER" and order.status in CONFIRMED and now >= order.cancel_before:
         raise CancelTooLate
-    return role
+
+
+def _check_hand_over(action: Action, order: Order, now: datetime) -> None:
+    if action == "receive" and order.received_at is not None:
+        raise OrderStateChanged(orderStatus=order.status)
+    if action in ("complete", "hand_over") and paris_day(now) < order.day:
+        raise HandOverTooEarly(day=order.day)
+    if action == "miss" and order.pick_up_point_id:  # the host says so there
+        raise FoodOrderNotFound
+    if action in ("miss", "no_show") and now < order.slot_end:
+        raise NoShowTooEarly(slotEnd=order.slot_end)
 
 
 def roles_in(order: Order, actor: Actor) -> list[Role]:

@@ -20,6 +20,7 @@ from marmita.features.orders.domain import rules
 from marmita.features.orders.domain.errors import CartChanged, OrderTooSmall
 from marmita.features.orders.domain.records import NewOrder, Purchase, PurchaseItem
 from marmita.platform.errors import InvalidRequest
+from marmita.platform.money import SMALLEST_CHARGE_CENTS, is_chargeable
 
 Lines = Sequence[tuple[Food, PurchaseItem]]
 
@@ -73,8 +74,8 @@ def check_total(
             for food_id, quantity in held.items()
         ]
         raise CartChanged(totalPrice=total, orderItems=items)
-    if total < rules.SMALLEST_TOTAL_CENTS:
-        raise OrderTooSmall(minimum=rules.SMALLEST_TOTAL_CENTS)
+    if not is_chargeable(total):
+        raise OrderTooSmall(minimum=SMALLEST_CHARGE_CENTS)
 
 
 def new_order(

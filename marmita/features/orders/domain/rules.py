@@ -14,7 +14,6 @@ TO_ACCEPT = timedelta(hours=12)
 BEFORE_AUTHORISATION_LAPSES = timedelta(hours=24)
 REMINDED_BEFORE = timedelta(hours=1)
 COMPLETED_AFTER = timedelta(hours=24)
-SMALLEST_TOTAL_CENTS = 50
 HAND_OVER_CODES = 10_000
 HAND_OVER_CODE_LENGTH = 4
 CODE_TRIES = Limit("hand_over_codes", 5, timedelta(minutes=15))  # wrong codes of one person for one order

@@ -94,7 +94,7 @@ TRANSITIONS = (
     Transition("PAID", "receive", ("HOST",), "PAID"),
     Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", recipients=("CUSTOMER",)),
     # The customer has not come: the chef has cooked, and is paid.
-    Transition("PAID", "miss", ("HOST",), "COMPLETED", "transfer", recipients=("CUSTOMER", "CHEF")),
+    Transition("PAID", "miss", ("CHEF", "HOST"), "COMPLETED", "transfer", recipients=("CUSTOMER", "CHEF")),
     *(
         Transition(status, "refund", ("CHEF", "ADMIN"), status, recipients=("CUSTOMER", "CHEF"), reason_needed=True)
         for status in _CHARGED

@@ -17,7 +17,7 @@ from marmita.features.orders.http.point_schemas import (
     PointOrderView,
 )
 from marmita.features.orders.queries.point_day import get_at_point, get_point, list_days, list_of_day, order_of
-from marmita.features.orders.use_cases.transition_order import hand_over_at_point, transition_order
+from marmita.features.orders.use_cases.transition_order import hand_over, transition_order
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.policy import CHEF_ONLY
@@ -58,7 +58,7 @@ async def receive_order(database: Database, actor: Actor, order_id: str) -> Poin
 )
 async def hand_over_order(data: HandOver, database: Database, actor: Actor, order_id: str) -> PointOrderView:
     """The host has handed the meal over to who has shown the code."""
-    await hand_over_at_point(database, actor, order_id, data.code)
+    await hand_over(database, actor, order_id, "hand_over", data.code)
     return await _read(database, actor, order_id)
 
 

@@ -6,20 +6,34 @@ from litestar import Response, delete, get, post
 from litestar.datastructures import State
 from litestar.params import Parameter
 
-from marmita.features.orders.domain.errors import OrderStateChanged, PaymentDeclined, PaymentFailed
+from marmita.features.carts import remove_line
+from marmita.features.orders.domain.errors import (
+    HandOverTooEarly,
+    NoShowTooEarly,
+    OrderStateChanged,
+    PaymentDeclined,
+    PaymentFailed,
+    WrongHandOverCode,
+)
 from marmita.features.orders.domain.policy import Role
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.http.admin_routes import ADMIN_ROUTES
 from marmita.features.orders.http.dashboard import read_dashboard
 from marmita.features.orders.http.point_routes import POINT_ROUTES
+from marmita.features.orders.http.point_schemas import HandOver
 from marmita.features.orders.http.schemas import ChefRefund, DashboardView, OrderForm, OrderView, PaymentView, Reason
 from marmita.features.orders.http.views import get_order_view, get_payment_view, list_chef_orders, list_my_orders
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
 from marmita.features.orders.use_cases.export_calendar import export_calendar
 from marmita.features.orders.use_cases.place_order import place_order
 from marmita.features.orders.use_cases.refund_order import refund_order as refund
-from marmita.features.orders.use_cases.transition_order import RequestedTransition, give_up_order, transition_order
+from marmita.features.orders.use_cases.transition_order import (
+    RequestedTransition,
+    give_up_order,
+    hand_over,
+    transition_order,
+)
 from marmita.features.payments import OrderDisputed, RefundRequest, RefundTooLarge
 from marmita.platform.database import Database
 from marmita.platform.http.download import download_headers
@@ -60,8 +74,11 @@ async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_
 
 @delete("/api/shopping-card/delete-order/{order_id:str}", opt={"policy": LOGGED_IN})
 async def delete_order(database: Database, ports: Ports, actor: Actor, order_id: str) -> None:
-    """Give up an order that is not paid yet."""
-    await give_up_order(database, ports, actor, order_id)
+    """Remove a line of the cart, or give up an order that is not paid yet: whichever has this id."""
+    async with database.unit_of_work() as uow:
+        is_line = await remove_line(uow, actor.id, order_id)
+    if not is_line:
+        await give_up_order(database, ports, actor, order_id)
 
 
 @get("/api/shopping-card/order/{order_id:str}", opt={"policy": LOGGED_IN})
@@ -121,10 +138,26 @@ async def reject_order(data: Reason, database: Database, actor: Actor, order_id:
     return await _transition(database, actor, order_id, "reject", reason=data.reason)
 
 
-@post("/api/shopping-card/complete-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
-async def complete_order(database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef has handed the meal over."""
-    return await _transition(database, actor, order_id, "complete")
+@post(
+    "/api/shopping-card/complete-order/{order_id:str}",
+    opt={"policy": CHEF_ONLY, "problems": (HandOverTooEarly, WrongHandOverCode)},
+    status_code=200,
+)
+async def complete_order(data: HandOver, database: Database, actor: Actor, order_id: str) -> OrderView:
+    """The chef has handed the meal over to who has shown the code, on the slot's day at the earliest."""
+    await hand_over(database, actor, order_id, "complete", data.code)
+    async with database.connection() as conn:
+        return await get_order_view(conn, actor, order_id)
+
+
+@post(
+    "/api/shopping-card/miss-order/{order_id:str}",
+    opt={"policy": CHEF_ONLY, "problems": (NoShowTooEarly,)},
+    status_code=200,
+)
+async def miss_order(database: Database, actor: Actor, order_id: str) -> OrderView:
+    """The slot has ended, and the customer has not come to the chef."""
+    return await _transition(database, actor, order_id, "miss")
 
 
 @post("/api/shopping-card/cancel-order-by-user/{order_id:str}", opt={"policy": LOGGED_IN}, status_code=200)
@@ -179,6 +212,7 @@ ROUTES = [
     accept_order,
     reject_order,
     complete_order,
+    miss_order,
     cancel_order_by_user,
     cancel_order_by_chef,
     refund_order,

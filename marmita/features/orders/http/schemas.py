@@ -124,6 +124,7 @@ class OrderCan(View):
     reject: bool
     cancel: bool
     complete: bool
+    miss: bool
     refund: bool
 
 

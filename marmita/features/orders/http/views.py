@@ -69,7 +69,7 @@ async def list_chef_orders(
 def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> OrderView:
     """The order for this person. food_order_not_found (404) when it does not concern them."""
     order = order_of(row)
-    authorize(actor, "view", order, now, role)
+    viewer = authorize(actor, "view", order, now, role)
     possible = can(actor, order, now, role)
     possible["refund"] = possible["refund"] and row["refundable"] > 0 and not row["disputed"]
     items = [OrderItemView(**item) for item in row["items"]]
@@ -99,8 +99,8 @@ def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> 
         place=_place(row),
         reason=row["reason"],
         ending=ending_of(row),
-        # Both sides see it: the customer shows it at the hand-over, the chef compares.
-        hand_over_code=row["hand_over_code"] if confirmed else None,
+        # Who hands the meal over types what the customer says.
+        hand_over_code=row["hand_over_code"] if confirmed and viewer == "CUSTOMER" else None,
         hold_expires_at=order.hold_expires_at,
         accept_by=order.accept_by or order.latest_acceptance,
         cancel_before=order.cancel_before,

@@ -19,7 +19,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 from marmita.platform.ratelimit import count_event, refusal, retry_after
 
-RequestedTransition = Literal["accept", "reject", "complete", "cancel", "give_up", "receive", "no_show"]
+RequestedTransition = Literal["accept", "reject", "cancel", "give_up", "receive", "no_show", "miss"]
 
 
 async def transition_order(
@@ -45,22 +45,24 @@ async def transition_order(
         await apply_transition(uow, order, EVENT_OF[action], Initiator(own_role, actor.id), reason=reason)
 
 
-async def hand_over_at_point(database: Database, actor: Actor, order_id: str, code: str) -> None:
-    """The host hands the meal over to who says the order's code.
+async def hand_over(
+    database: Database, actor: Actor, order_id: str, action: Literal["complete", "hand_over"], code: str
+) -> None:
+    """The chef (`complete`) or the host (`hand_over`) hands the meal over to who says the order's code.
 
     Raises:
-        DomainError: food_order_not_found (404), order_state_changed, wrong_hand_over_code (409), rate_limit_for_user
-            (429) after five wrong codes.
+        DomainError: food_order_not_found (404), order_state_changed, hand_over_too_early with day,
+            wrong_hand_over_code (409), rate_limit_for_user (429) after five wrong codes.
     """
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)
-        role = authorize(actor, "hand_over", order, uow.now)
+        role = authorize(actor, action, order, uow.now)
         tries = f"{actor.id} {order.id}"
         if seconds := await retry_after(uow.conn, CODE_TRIES, tries, uow.now):
             raise refusal(CODE_TRIES.name, seconds)
         right = compare_digest(code, order.hand_over_code)
         if right:
-            await apply_transition(uow, order, EVENT_OF["hand_over"], Initiator(role, actor.id))
+            await apply_transition(uow, order, EVENT_OF[action], Initiator(role, actor.id))
         else:
             await count_event(uow, CODE_TRIES, tries)
     if not right:  # after the commit, so that the try counts

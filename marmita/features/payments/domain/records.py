@@ -46,6 +46,11 @@ class Payment:
     platform_refund_cents: int = 0
 
     @property
+    def is_free(self) -> bool:
+        """Whether nothing is to be paid: no provider knows of it."""
+        return self.amount_cents == 0
+
+    @property
     def is_frozen(self) -> bool:
         """Whether the customer's bank has the money or may take it: nothing is paid out or refunded then."""
         return self.dispute in ("open", "lost")

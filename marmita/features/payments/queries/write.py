@@ -10,7 +10,7 @@ from typing import LiteralString
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.payments.domain.records import Compared, Operation, OperationRow, Payment
-from marmita.platform.card_payments import PaymentIntent
+from marmita.platform.card_payments import IntentStatus, PaymentIntent
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _PAYMENT: LiteralString = (
@@ -26,11 +26,12 @@ _OPEN: LiteralString = """
 WITH new_payment AS (
     INSERT INTO payment (id, order_id, provider, amount_cents, fee_cents, currency, status, destination, created_at,
         updated_at)
-    VALUES (%(id)s, %(order_id)s, %(provider)s, %(amount)s, %(fee)s, %(currency)s, 'requires_payment_method',
+    VALUES (%(id)s, %(order_id)s, %(provider)s, %(amount)s, %(fee)s, %(currency)s,
+        CASE WHEN %(amount)s = 0 THEN 'requires_capture' ELSE 'requires_payment_method' END,
         %(destination)s, %(now)s, %(now)s)
 )
 INSERT INTO payment_operation (key, payment_id, operation, amount_cents, state, created_at, updated_at)
-VALUES (%(key)s, %(id)s, 'create', %(amount)s, 'REQUESTED', %(now)s, %(now)s)
+SELECT %(key)s, %(id)s, 'create', %(amount)s, 'REQUESTED', %(now)s, %(now)s WHERE %(amount)s > 0
 """
 # Once for each operation unless the last try was finally refused; refunds and reversals also after one that is done.
 _REQUEST: LiteralString = """
@@ -74,6 +75,9 @@ _COMPARED: dict[Compared, LiteralString] = {
     "unreversed": "p.id IN (SELECT payment_id FROM payment_operation WHERE state = 'FAILED' AND operation = 'reverse')"
     " AND " + _PAUSED,
 }
+_SETTLE_FREE: LiteralString = f"""
+UPDATE payment p SET status = %(status)s, updated_at = %(now)s WHERE p.id = %(payment_id)s RETURNING {_PAYMENT}
+"""
 _STORE_INTENT: LiteralString = f"""
 WITH done AS (
     UPDATE payment_operation SET state = 'DONE', provider_ref = %(intent_id)s, updated_at = %(now)s
@@ -95,7 +99,7 @@ async def insert_payment(
     currency: str,
     destination: str,
 ) -> None:
-    """Insert an unpaid payment and its first operation: to create its intent."""
+    """Insert an unpaid payment and its first operation: to create its intent, unless nothing is to be paid."""
     await uow.conn.execute(
         _OPEN,
         {
@@ -201,6 +205,17 @@ async def record_intent(
     }
     async with uow.conn.cursor(row_factory=class_row(Payment)) as cursor:
         await cursor.execute(_RECORD, values)
+        payment = await cursor.fetchone()
+    if payment is None:
+        raise LookupError(payment_id)
+    return payment
+
+
+async def settle_free(uow: UnitOfWork, payment_id: str, status: IntentStatus) -> Payment:
+    """Settle a payment of nothing, of which no provider knows."""
+    values = {"payment_id": payment_id, "status": status, "now": uow.now}
+    async with uow.conn.cursor(row_factory=class_row(Payment)) as cursor:
+        await cursor.execute(_SETTLE_FREE, values)
         payment = await cursor.fetchone()
     if payment is None:
         raise LookupError(payment_id)

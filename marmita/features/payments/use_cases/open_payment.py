@@ -1,8 +1,9 @@
 """Open the payment of a new order, and have the provider create its intent once the order is committed."""
 
 from marmita.features.payments.domain.errors import PaymentProviderUnavailable
+from marmita.features.payments.domain.events import PaymentChanged
 from marmita.features.payments.domain.ports import PAYMENT_PROVIDER
-from marmita.features.payments.queries.write import find_payment, insert_payment
+from marmita.features.payments.queries.write import find_payment, insert_payment, lock_payment
 from marmita.features.payments.use_cases.run_operation import make_intent
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
@@ -15,10 +16,14 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def open_payment(
     uow: UnitOfWork, ports: Ports, order_id: str, amount_cents: int, fee_cents: int, *, destination: str
 ) -> None:
-    """Insert an unpaid payment and its first operation, to create the intent. `destination` is the chef's account."""
+    """Insert an unpaid payment and its first operation, to create the intent. `destination` is the chef's account.
+
+    A payment of nothing needs no provider: it is authorised at once, and published as such.
+    """
+    payment_id = new_id()
     await insert_payment(
         uow,
-        payment_id=new_id(),
+        payment_id=payment_id,
         order_id=order_id,
         provider=ports[PAYMENT_PROVIDER].name,
         amount_cents=amount_cents,
@@ -26,6 +31,8 @@ async def open_payment(
         currency=CURRENCY,
         destination=destination,
     )
+    if amount_cents == 0:
+        await uow.publish(PaymentChanged(await lock_payment(uow.conn, payment_id)))
 
 
 async def ensure_intent(database: Database, ports: Ports, order_id: str) -> None:
@@ -36,7 +43,7 @@ async def ensure_intent(database: Database, ports: Ports, order_id: str) -> None
     """
     async with database.connection() as conn:
         payment = await find_payment(conn, order_id)
-    if payment is None or payment.intent_id is not None:
+    if payment is None or payment.intent_id is not None or payment.is_free:
         return
     try:
         await make_intent(database, ports[PAYMENT_PROVIDER], payment)

@@ -13,6 +13,7 @@ from marmita.features.payments.queries.write import (
     find_operation,
     lock_payment,
     record_intent,
+    settle_free,
     store_intent,
 )
 from marmita.platform.card_payments import Movement, ProviderRefused
@@ -28,6 +29,9 @@ async def run_operation(database: Database, ports: Ports, key: str) -> None:
     if found is None or found[0].state != "REQUESTED":
         return
     operation, payment = found
+    if payment.is_free:
+        await _settle_free(database, operation)
+        return
     provider = ports[PAYMENT_PROVIDER]
     try:
         if payment.intent_id is None or operation.operation == "create":
@@ -39,6 +43,13 @@ async def run_operation(database: Database, ports: Ports, key: str) -> None:
         await _write_refusal(database, provider, operation, payment, refusal)
     else:
         await _write_answer(database, operation, payment, movement)
+
+
+async def _settle_free(database: Database, operation: OperationRow) -> None:
+    async with database.unit_of_work() as uow:
+        if await close_operation(uow, operation.key, "DONE"):
+            status = "succeeded" if operation.operation == "capture" else "canceled"
+            await uow.publish(PaymentChanged(await settle_free(uow, operation.payment_id, status)))
 
 
 async def make_intent(database: Database, provider: PaymentProvider, payment: Payment) -> Payment:

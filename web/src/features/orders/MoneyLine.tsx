@@ -24,6 +24,7 @@ function useMoneyLines(order: OrderView): string[] {
   const now = useNow()
   const { status, charged, refunded } = order
   const amount = money(order.totalPrice)
+  if (order.totalPrice === 0) return [t('orders.money.free')]
   if (status === 'PAYMENT_INTENT_CREATED') {
     const left = timeLeft(order.holdExpiresAt, now.getTime())
     return [left ? t('orders.mine.held', { time: left.text }) : t('orders.mine.holdOver')]

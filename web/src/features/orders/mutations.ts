@@ -8,6 +8,7 @@ import {
   completeOrder,
   deleteOrder,
   handOverOrder,
+  missOrder,
   receiveOrder,
   refundOrder,
   refundOrderByAdmin,
@@ -21,7 +22,7 @@ import { useRefreshOrders } from './queries'
 const MOVES = {
   accept: (id: string) => acceptOrder(id),
   reject: (id: string, reason: string) => rejectOrder(id, { reason }),
-  complete: (id: string) => completeOrder(id),
+  miss: (id: string) => missOrder(id),
   cancelByChef: (id: string, reason: string) => cancelOrderByChef(id, { reason }),
   cancelByUser: (id: string, reason: string) => cancelOrderByUser(id, { reason }),
   cancelByAdmin: (id: string, reason: string) => cancelOrderByAdmin(id, { reason }),
@@ -58,6 +59,20 @@ export function useRefund(byAdmin: boolean, onDone: () => void) {
       byAdmin ? refundOrderByAdmin(id, { ...refund, bearer }) : refundOrder(id, refund),
     onSuccess: () => {
       showSuccess(t('orders.refund.done'))
+      onDone()
+    },
+    onSettled: () => refresh(),
+  })
+}
+
+/** The chef hands a meal over; a wrong code stays in its form. */
+export function useHandOver(onDone: () => void) {
+  const { t } = useTranslation()
+  const refresh = useRefreshOrders()
+  return useMutation({
+    mutationFn: ({ id, code }: { id: string; code: string }): Promise<unknown> => completeOrder(id, { code }),
+    onSuccess: () => {
+      showSuccess(t('orders.done.complete'))
       onDone()
     },
     onSettled: () => refresh(),

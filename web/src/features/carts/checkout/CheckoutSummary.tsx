@@ -44,6 +44,8 @@ export function CheckoutSummary({
   const { option, day, slot } = resolved
   const isClosed = chef.suspended || !chef.active
   const isImpossible = !isLoading && !option
+  const isTooSmall = group.refusal === 'order_too_small'
+  const isRefused = isClosed || isTooSmall || isImpossible
   return (
     <Card as="aside" className={classes.summary} aria-label={t('carts.summary')}>
       <div className={classes.chef}>
@@ -83,9 +85,14 @@ export function CheckoutSummary({
         <Price cents={totalPrice} size="lg" />
       </div>
       {obstacle}
-      {!obstacle && (refusal ?? (isClosed || isImpossible)) && (
+      {!obstacle && (refusal ?? isRefused) && (
         <p className={classes.refusal} role="alert">
-          {refusal ?? (isClosed ? t('error.chef_suspended') : t('carts.impossible'))}{' '}
+          {refusal ??
+            (isClosed
+              ? t('error.chef_suspended')
+              : isTooSmall
+                ? t('error.order_too_small')
+                : t('carts.impossible'))}{' '}
           {seeOrders && <Link to="/my-orders">{t('carts.toOrders')}</Link>}
           {orderId && (
             <Link to="/payment/$id" params={{ id: orderId }}>
@@ -99,13 +106,13 @@ export function CheckoutSummary({
         size="lg"
         fullWidth
         loading={isBusy}
-        disabled={isClosed || isImpossible || isLoading || Boolean(obstacle)}
+        disabled={isRefused || isLoading || Boolean(obstacle)}
       >
-        {t('carts.continue')}
+        {totalPrice === 0 ? t('carts.orderFree') : t('carts.continue')}
       </Button>
       <p className={classes.promise}>
         <Lock size={16} aria-hidden />
-        {t('carts.promise', { chef: chef.name })}
+        {totalPrice === 0 ? t('carts.promiseFree') : t('carts.promise', { chef: chef.name })}
       </p>
     </Card>
   )

@@ -1,9 +1,9 @@
-import { Ban, Printer } from 'lucide-react'
+import { Ban, Printer, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonLimits } from '@/shared/api/generated/limits'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
-import { money } from '@/shared/lib/format'
+import { money, shortDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -70,8 +70,13 @@ export function CookingActions({ order }: { order: OrderView }) {
       {order.can.complete ? (
         <HandOver order={order} className={classes.wide} />
       ) : (
-        <p className={`${classes.wide} ${classes.charging}`}>{t('orders.board.charging')}</p>
+        <p className={`${classes.wide} ${classes.charging}`}>
+          {order.status === 'ACCEPTED'
+            ? t('orders.board.charging')
+            : t('orders.board.handOverFrom', { day: shortDay(order.day) })}
+        </p>
       )}
+      {order.can.miss && <Missed order={order} />}
       <IconButton
         icon={Printer}
         label={t('orders.board.print')}
@@ -102,5 +107,34 @@ export function CookingActions({ order }: { order: OrderView }) {
       />
       {open === 'print' && <PrintedTicket order={order} onPrinted={close} />}
     </div>
+  )
+}
+
+/** The slot is over and nobody came: the order ends, and the chef is paid. */
+function Missed({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const miss = useOrderMove('miss', close)
+  const { name } = order.customer
+  return (
+    <>
+      <IconButton
+        icon={UserX}
+        label={t('orders.board.missed')}
+        variant="outlined"
+        size="sm"
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        title={t('orders.board.missedTitle', { name })}
+        text={t('orders.board.missedText')}
+        confirmLabel={t('orders.board.missedConfirm')}
+        busy={miss.isPending}
+        onConfirm={() => miss.mutate({ id: order.id })}
+      />
+    </>
   )
 }

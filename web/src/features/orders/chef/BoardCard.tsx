@@ -51,9 +51,7 @@ export function BoardCard({ order }: { order: OrderView }) {
       {order.status === 'COMPLETED' && (
         <p className={classes.done}>
           <Check size={17} aria-hidden />
-          {order.handOverCode
-            ? t('orders.board.handedOverAt', { time: time(order.updatedAt), code: order.handOverCode })
-            : time(order.updatedAt)}
+          {order.missed ? t('orders.missed') : time(order.updatedAt)}
         </p>
       )}
     </Card>

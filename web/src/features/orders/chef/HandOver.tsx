@@ -12,7 +12,7 @@ export function HandOver({ order, className }: { order: OrderView; className?: s
   return (
     <>
       <Button size="sm" variant="secondary" icon={QrCode} className={className} onClick={() => setOpen(true)}>
-        {t('orders.board.handOver')}
+        {t('orders.handOver.action')}
       </Button>
       <HandOverDialog order={order} open={open} onClose={() => setOpen(false)} />
     </>

@@ -30,7 +30,6 @@ export function PrintedTicket({ order, onPrinted }: { order: OrderView; onPrinte
       <AllergenLine allergens={order.allergens} />
       <p>
         {t('orders.total')} {money(order.totalPrice)}
-        {order.handOverCode && ` · ${t('orders.board.code')} ${order.handOverCode}`}
       </p>
     </article>,
     document.body,

@@ -81,7 +81,7 @@ function Actions({ order }: { order: PointOrderView }) {
       )}
       {can.handOver && (
         <Button size="sm" variant="secondary" icon={QrCode} onClick={() => setOpen('code')}>
-          {t('orders.board.handOver')}
+          {t('orders.handOver.action')}
         </Button>
       )}
       {can.noShow && (

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HandOverLimits } from '@/shared/api/generated/limits'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import { TextInput } from '@/shared/ui/forms/fields'
+import classes from './CodeForm.module.css'
+
+type Props = {
+  /** Who comes for the meal. */
+  name: string
+  isBusy: boolean
+  /** Why the last code was refused. */
+  error: unknown
+  onSubmit: (code: string) => void
+  onChange: () => void
+  /** What is handed over. */
+  children: ReactNode
+}
+
+const CODE = HandOverLimits.code.pattern
+
+/** The customer shows a code, who hands over types it: the server says whether it is the right one. */
+export function CodeForm({ name, isBusy, error, onSubmit, onChange, children }: Props) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const isWhole = CODE.test(code)
+  const problem = isChecked && !isWhole ? t('orders.handOver.codeMissing') : undefined
+  const refusal = error ? errorText(error) : undefined
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsChecked(true)
+        if (isWhole && !isBusy) onSubmit(code)
+      }}
+    >
+      <p className={classes.muted}>{t('orders.handOver.codeText', { name })}</p>
+      <TextInput
+        label={t('orders.handOver.code')}
+        value={code}
+        error={problem ?? refusal}
+        onChange={({ currentTarget }) => {
+          setCode(currentTarget.value.replaceAll(/\D/g, '').slice(0, 4))
+          onChange()
+        }}
+        inputMode="numeric"
+        autoComplete="off"
+        classNames={{ input: classes.code }}
+        data-autofocus
+        required
+      />
+      {children}
+      <Button type="submit" fullWidth loading={isBusy}>
+        {t('orders.handOver.action')}
+      </Button>
+    </form>
+  )
+}
