@@ -1,4 +1,6 @@
-"""Accounts, logins and orders of today for journeys, from the factories of the Python tests: no form, no email, no password hashing.
+"""Accounts, logins and orders of today for journeys, from the factories of the Python tests.
+
+There is no form, no email and no password hashing.
 
 `tools/with_server.py` runs it beside the application, on its database. The application has no such route.
 """

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
 import { caller, orderByApi } from '../support/orders'
-import { CHEF, openAs, PASSWORD, tokenOf } from '../support/people'
+import { bringToToday, CHEF, openAs, PASSWORD, tokenOf } from '../support/people'
 
 type Point = { id: string; name: string; shortName: string }
 type Call = ReturnType<typeof caller>

@@ -1,7 +1,7 @@
 import { expectWaiting } from '../support/buying'
 import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
-import { openPaidOrder } from '../support/orders'
-import { CHEF, openAs, tokenOf } from '../support/people'
+import { caller, openPaidOrder } from '../support/orders'
+import { bringToToday, CHEF, openAs, tokenOf } from '../support/people'
 
 test('a completed order is reviewed, the chef answers, and a visitor reads both', async ({
   page,
