@@ -23,6 +23,7 @@ NOT_EXPORTED = {
     "order_mail": "mails about to be written, for seconds",
     "order_portion": "the stock's side of order_item",
     "payment_operation": "calls to the provider; amounts stand with the order",
+    "payment_refund": "how a refund is shared; who and why stand in the order's events",
     "pick_up_point_day": "counts of orders",
     "photo_removal": "folders of files that are about to go",
     "provider_event": "what the provider reported about intents",
@@ -46,7 +47,8 @@ AFTERWARDS = {
     "job_failure": "not personal", "food": "removed", "surprise_bag_item": "removed", "food_stock": "not personal",
     "pick_up_point_day": "not personal", "cart_item": "cascade", "cart_request": "cascade",
     "food_order": "kept", "order_item": "kept", "order_portion": "not personal", "order_event": "kept",
-    "order_mail": "not personal", "payment": "kept", "payment_operation": "kept", "provider_event": "not personal",
+    "order_mail": "not personal", "payment": "kept", "payment_operation": "kept",
+    "payment_refund": "not personal", "provider_event": "not personal",
     "sandbox_account": "kept", "sandbox_intent": "kept", "sandbox_movement": "kept",
     "health_probe": "not personal", "outbox_mail": "removed", "realtime_event": "removed", "rate_event": "removed",
 }  # fmt: skip

@@ -23,7 +23,7 @@ TABLES = {
     "features.media": "photo photo_removal",
     "features.menu": "food food_stock pick_up_point_day surprise_bag_item",
     "features.orders": "food_order order_event order_item order_mail order_portion",
-    "features.payments": "payment payment_operation provider_event",
+    "features.payments": "payment payment_operation payment_refund provider_event",
     "features.reports": "report",
     "features.reviews": "review review_invitation review_removal",
     "features.sessions": "login_network session",

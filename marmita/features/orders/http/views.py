@@ -1,11 +1,11 @@
 """Orders as each viewer may see them: the address only for the buyer, the hand-over code once it is confirmed."""
 
 from datetime import datetime
-from typing import get_args
+from typing import Any, get_args
 
 from marmita.features.menu import Allergen
 from marmita.features.orders.domain.policy import Role, authorize, can
-from marmita.features.orders.domain.records import OrderSort
+from marmita.features.orders.domain.records import Order, OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.domain.states import CONFIRMED
 from marmita.features.orders.http.schemas import (
@@ -70,8 +70,6 @@ def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> 
     """The order for this person. food_order_not_found (404) when it does not concern them."""
     order = order_of(row)
     viewer = authorize(actor, "view", order, now, role)
-    possible = can(actor, order, now, role)
-    possible["refund"] = possible["refund"] and row["refundable"] > 0 and not row["disputed"]
     items = [OrderItemView(**item) for item in row["items"]]
     declared = {allergen for item in items for allergen in item.allergens}
     confirmed = order.status in CONFIRMED
@@ -79,11 +77,6 @@ def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> 
         id=order.id,
         number=order.number,
         status=order.status,
-        payment_status=row["payment_status"],
-        payment_outcome=payment_status(
-            row["payment_status"], row["decline_code"], row["captured_cents"], row["refunded_cents"]
-        ),
-        payment_method="CREDIT_CARD",
         delivery_type=order.delivery_type,
         day=order.day,
         slot_start=order.slot_start,
@@ -91,9 +84,7 @@ def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> 
         order_items=items,
         allergens=[allergen for allergen in _ALLERGENS if allergen in declared],
         total_price=order.total_cents,
-        charged=row["captured_cents"],
-        refunded=row["refunded_cents"],
-        refundable=row["refundable"],
+        **_money(row),
         chef=_chef(row),
         customer=_customer(row),
         place=_place(row),
@@ -104,14 +95,32 @@ def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> 
         hold_expires_at=order.hold_expires_at,
         accept_by=order.accept_by or order.latest_acceptance,
         cancel_before=order.cancel_before,
-        receipt_number=row["receipt_number"],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
         received_at=row["received_at"],
         missed=row["missed_at"] is not None,
         can_be_reviewed=row["can_be_reviewed"],
-        can=OrderCan(**possible),
+        can=_can(row, actor, order, now, role),
     )
+
+
+def _money(row: Row) -> dict[str, Any]:
+    captured, refunded = row["captured_cents"], row["refunded_cents"]
+    return {
+        "payment_status": row["payment_status"],
+        "payment_outcome": payment_status(row["payment_status"], row["decline_code"], captured, refunded),
+        "payment_method": "CREDIT_CARD",
+        "charged": captured,
+        "refunded": refunded,
+        "refundable": row["refundable"],
+        "receipt_number": row["receipt_number"],
+    }
+
+
+def _can(row: Row, actor: Actor, order: Order, now: datetime, role: Role | None) -> OrderCan:
+    possible = can(actor, order, now, role)
+    possible["refund"] = possible["refund"] and row["refundable"] > 0 and not row["disputed"]
+    return OrderCan(**possible)
 
 
 def _chef(row: Row) -> OrderChef:

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DeliveryType } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
 import { deliveryName, slotTime } from './delivery'
+import { parisDay, relativeDay } from './format'
 
 const TYPES = Object.values(DeliveryType)
 const SLOT = ['2026-11-20T17:00:00Z', '2026-11-20T18:00:00Z'] as const
@@ -16,3 +17,24 @@ test('every way has another name at a pick-up point', () => {
   const names = TYPES.flatMap((type) => [deliveryName(type), deliveryName(type, true)])
   expect(new Set(names).size).toBe(6)
 })
+
+test.each(['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'slots are shown in the time of Paris to a reader in %s, also where the clock changes',
+  (zone) => {
+    const home = process.env.TZ
+    process.env.TZ = zone
+    try {
+      expect(new Date('2026-03-28T23:30:00Z').getHours()).not.toBe(0)
+      // Half an hour into the Sunday of Paris: still Saturday in America, Sunday morning in Asia.
+      const now = new Date('2026-03-28T23:30:00Z')
+      expect(parisDay(now)).toBe('2026-03-29')
+      expect([relativeDay('2026-03-29', now), relativeDay('2026-03-30', now)]).toEqual(["Aujourd’hui", 'Demain'])
+      // The hour from 2 to 3 does not exist in spring, and comes twice in autumn.
+      expect(slotTime('PICKUP', '2026-03-29T00:00:00Z', '2026-03-29T01:00:00Z')).toBe('01:00–03:00')
+      expect(slotTime('PICKUP', '2026-10-25T00:00:00Z', '2026-10-25T01:00:00Z')).toBe('02:00–02:00')
+      expect(slotTime('DINE_IN', '2026-10-25T17:00:00Z', '2026-10-25T18:00:00Z')).toBe('18:00')
+    } finally {
+      process.env.TZ = home
+    }
+  },
+)
