@@ -167,12 +167,12 @@ class Life:
             refunded,
             dispute,
             transferred,
-            asked,
+            wanted,
             borne,
         ) in await cursor.fetchall():
             kept = captured - refunded
             if dispute == "none":
-                assert kept == (total - asked if status in ("PAID", "COMPLETED") else 0), (status, intent)
+                assert kept == (total - wanted if status in ("PAID", "COMPLETED") else 0), (status, intent)
                 if status == "COMPLETED":
                     assert fee - borne + transferred == kept
             if status != "COMPLETED" or dispute != "none":

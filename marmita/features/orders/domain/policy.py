@@ -65,14 +65,14 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
             hand_over_too_early with day, no_show_too_early with slotEnd (409).
     """
     mine: list[Role] = ["ADMIN"] if role == "ADMIN" and actor.is_admin else roles_in(order, actor)
-    roles = [each for each in mine if each in _ROLES[action] and role in (None, each)]
+    roles: list[Role] = [each for each in mine if each in _ROLES[action] and role in (None, each)]
     if not roles:
         raise FoodOrderNotFound
-    role = roles[0]
+    own = roles[0]
     if event := EVENT_OF.get(action):
-        get_transition(order.status, event, role)
-    _check_state(action, role, order, now)
-    return role
+        get_transition(order.status, event, own)
+    _check_state(action, own, order, now)
+    return own
 
 
 def _check_state(action: Action, role: Role, order: Order, now: datetime) -> None:

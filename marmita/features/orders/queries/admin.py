@@ -50,14 +50,13 @@ async def list_orders(
 ) -> tuple[list[Row], int]:
     """A page of all orders, the newest first, and how many there are."""
     values = {"status": status, "number": number, "limit": limit, "offset": offset}
-    conditions: list[LiteralString] = ["true"]
+    where: LiteralString = " WHERE true"
     if status:
-        conditions.append("o.status = %(status)s")
+        where += " AND o.status = %(status)s"
     if number is not None:
-        conditions.append("o.number = %(number)s")
+        where += " AND o.number = %(number)s"
     if stuck:
-        conditions += [_STUCK, _ATTENTION]
-    where: LiteralString = " WHERE " + " AND ".join(conditions)
+        where += " AND " + _STUCK + " AND " + _ATTENTION
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_LIST + _FROM + where + " ORDER BY o.id DESC LIMIT %(limit)s OFFSET %(offset)s", values)
         rows = await cursor.fetchall()

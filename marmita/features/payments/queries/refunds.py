@@ -1,4 +1,4 @@
-"""Statements on `payment_refund`: refunds that a person asked for. The order's row has to be locked."""
+"""Statements on `payment_refund`: refunds that a person requested. The order's row has to be locked."""
 
 from typing import LiteralString
 
