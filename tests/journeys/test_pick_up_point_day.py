@@ -188,12 +188,14 @@ async def test_host_receives_the_meal_and_hands_it_over_by_the_code(at_point: Po
 
 async def test_codes_cannot_be_guessed(at_point: PointTown, clock: time_machine.Traveller):
     order = await at_point.paid()
+    right = {"code": order["handOverCode"]}
+    assert refusal(await at_point.act("hand-over-order", order, right)) == (409, "hand_over_too_early")
+    clock.move_to(DURING)
     wrong = {"code": f"{(int(order['handOverCode']) + 1) % 10_000:04}"}
     answers = await at_once(*(at_point.act("hand-over-order", order, wrong) for _ in range(9)))
     assert sorted(refusal(answer) for answer in answers) == [
         *[(409, "wrong_hand_over_code")] * 5, *[(429, "rate_limit_for_user")] * 4
     ]  # fmt: skip
-    right = {"code": order["handOverCode"]}
     assert refusal(await at_point.act("hand-over-order", order, right)) == (429, "rate_limit_for_user")
     assert await at_point.town.probe.status(order) == "PAID"
     clock.shift(901)

@@ -74,6 +74,7 @@ async def test_refused_refund_is_retried_with_growing_pauses_until_it_succeeds(
     await town.probe.jobs()
     with refusing(town, operation):
         if move == "complete-order":
+            clock.move_to("2026-03-13T11:00:00Z")
             json_ok(await town.chef.move(move, order))
         else:
             json_ok(await town.guest.move(move, order, "Ill."))
