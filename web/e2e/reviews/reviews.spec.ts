@@ -20,7 +20,9 @@ test('a completed order is reviewed, the chef answers, and a visitor reads both'
   // The card is charged by a job.
   await expect
     .poll(async () =>
-      (await page.request.post(`/api/shopping-card/complete-order/${order}`, { headers, data: { code } })).ok(),
+      (
+        await page.request.post(`/api/shopping-card/complete-order/${order}`, { headers, data: { code } })
+      ).ok(),
     )
     .toBe(true)
 

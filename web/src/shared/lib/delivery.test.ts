@@ -28,7 +28,10 @@ test.each(['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
       // Half an hour into the Sunday of Paris: still Saturday in America, Sunday morning in Asia.
       const now = new Date('2026-03-28T23:30:00Z')
       expect(parisDay(now)).toBe('2026-03-29')
-      expect([relativeDay('2026-03-29', now), relativeDay('2026-03-30', now)]).toEqual(["Aujourd’hui", 'Demain'])
+      expect([relativeDay('2026-03-29', now), relativeDay('2026-03-30', now)]).toEqual([
+        'Aujourd’hui',
+        'Demain',
+      ])
       // The hour from 2 to 3 does not exist in spring, and comes twice in autumn.
       expect(slotTime('PICKUP', '2026-03-29T00:00:00Z', '2026-03-29T01:00:00Z')).toBe('01:00–03:00')
       expect(slotTime('PICKUP', '2026-10-25T00:00:00Z', '2026-10-25T01:00:00Z')).toBe('02:00–02:00')
