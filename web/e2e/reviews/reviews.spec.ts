@@ -13,18 +13,18 @@ test('a completed order is reviewed, the chef answers, and a visitor reads both'
   await expectWaiting(page)
   const order = page.url().split('/').at(-1)
   const headers = { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` }
-  await bringToToday(String(order))
   const call = caller(page.request, customer.token)
+  const read = () => call('get', `shopping-card/order/${order}`)
   await page.request.post(`/api/shopping-card/accept-order/${order}`, { headers })
-  const { handOverCode: code } = await call('get', `shopping-card/order/${order}`)
   // The card is charged by a job.
-  await expect
-    .poll(async () =>
-      (
-        await page.request.post(`/api/shopping-card/complete-order/${order}`, { headers, data: { code } })
-      ).ok(),
-    )
-    .toBe(true)
+  await expect.poll(async () => (await read()).status).toBe('PAID')
+  await bringToToday(String(order))
+  const { handOverCode: code } = await read()
+  const done = await page.request.post(`/api/shopping-card/complete-order/${order}`, {
+    headers,
+    data: { code },
+  })
+  expect(done.ok()).toBe(true)
 
   await page.goto('/my-orders')
   await page.getByRole('link', { name: 'Write a review' }).click()

@@ -1,4 +1,4 @@
-export { AdminOrders, type AdminPlace } from './admin/AdminOrders'
+export { AdminOrders } from './admin/AdminOrders'
 export { ChefOrders } from './chef/ChefOrders'
 export { Confirmation } from './customer/Confirmation'
 export { PointDay } from './point/PointDay'

@@ -19,7 +19,7 @@ import { type AdminFilters, adminOrdersQuery, useLiveOrders } from '../queries'
 import classes from './Admin.module.css'
 import { AdminOrderDialog } from './AdminOrderDialog'
 
-export type AdminPlace = AdminFilters & {
+type AdminPlace = AdminFilters & {
   /** The order that is open. */
   order?: string
   onPlace: (place: AdminFilters) => void
