@@ -28,7 +28,10 @@ BULK = 20_000  # from this number on secondary indexes are built afterwards
 MOST_REVIEWS = 9  # reviews of one chef at most; a third of it on average
 FOODS_EACH = 4
 FOODS_EACH_BULK = 2
-TABLES = ("account", "chef", "chef_address", "food", "review", "chef_density", "chef_cuisine", "chef_cuisine_density")
+TABLES = (
+    *("account", "chef", "chef_address", "food", "review"),
+    *("chef_density", "chef_cuisine", "chef_cuisine_density", "chef_search"),
+)
 FOLLOWERS = ("chef_density_insert", "chef_cuisine_insert")
 CHEF_COLUMNS = (
     *("name", "short_name", "first_name", "last_name", "phone_number", "about_me", "avatar", "default_picture"),

@@ -14,8 +14,8 @@ TABLES = {
     "features.accounts": "account account_deletion account_key email_change",
     "features.carts": "cart_item cart_request",
     "features.chefs": (
-        "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_star"
-        " chef_verification landing_choice"
+        "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_search"
+        " chef_star chef_verification landing_choice"
     ),
     "features.content": "content_version",
     "features.geo": "user_location",

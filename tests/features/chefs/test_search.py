@@ -9,7 +9,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.features.chefs.domain.areas import Filters, parse_filters
 from marmita.features.chefs.domain.rules import FOUND
-from marmita.features.chefs.domain.search_query import fuzzy_query, one_letter_off, prefix_query
+from marmita.features.chefs.domain.search_query import fuzzy_query, fuzzy_terms, one_letter_off, prefix_query
 from marmita.features.chefs.http.schemas import ChefCard
 from marmita.features.chefs.queries.search import list_matching
 from marmita.features.chefs.use_cases.find_by_words import find_by_words, suggest
@@ -108,12 +108,12 @@ async def test_text_search_with_one_letter_at_the_end_finds_words_that_begin_wit
 async def test_text_search_reads_its_index(connection: Connection):
     await connection.execute("SET LOCAL enable_seqscan = off")
     cursor = await connection.execute(
-        "EXPLAIN SELECT id FROM chef WHERE listed"
-        " AND chef_search_terms(search_document, location, popularity) @@ %s::tsquery",
+        "EXPLAIN SELECT chef_id FROM chef_search WHERE listed"
+        " AND chef_search_keys(document, location, grade) @@ %s::tsquery",
         (prefix_query("pho b"),),
     )
     plan = "\n".join(line for (line,) in await cursor.fetchall())
-    assert "Index Cond" in plan and "chef_terms" in plan
+    assert "Index Cond" in plan and "chef_search_key" in plan
 
 
 async def test_stars_of_the_reader_are_on_cards_of_a_text_search(connection: Connection):
@@ -147,7 +147,13 @@ def test_prefix_query_of_a_phrase_takes_every_word_as_a_beginning(phrase: str, q
 def test_one_letter_off_has_each_kind_of_mistake():
     assert one_letter_off("soup") >= {"sop", "soupe"[:4].replace("u", "v"), "osup", "souup", "sopu"}
     assert "soup" not in one_letter_off("soup")
-    assert fuzzy_query("pho bo") is None
+    assert fuzzy_terms("pho bo") == []
+
+
+def test_fuzzy_query_has_the_terms_that_are_known():
+    meant = fuzzy_terms("spup bo")
+    assert fuzzy_query(meant, {"soup", "spu", "bo"}) == "('soup' | 'spu') & ('bo')"
+    assert fuzzy_query(meant, {"soup"}) == ""
 
 
 async def test_suggestions_are_chefs_by_name_and_dishes_with_their_chef(connection: Connection):

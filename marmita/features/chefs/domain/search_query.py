@@ -1,5 +1,6 @@
 """What people type, as queries of the text search. No database."""
 
+from collections.abc import Collection
 from string import ascii_lowercase
 
 PHRASE_WORDS = 8
@@ -12,23 +13,27 @@ def prefix_query(folded: str) -> str:
 
     A single letter before the last word is a whole word ("L'Haÿ"); at the end it may be a word that is being typed.
     """
-    words = _words(folded)
-    return " & ".join(_term(word, last=folded.endswith(f" {word}") or folded == word) for word in words)
+    return " & ".join(f"'{_term(folded, word)}'" for word in _words(folded))
 
 
-def fuzzy_query(folded: str) -> str | None:
-    """The same with one letter of each longer word missing, added, wrong or changed with its neighbour; None if none is
-    long enough.
+def fuzzy_terms(folded: str) -> list[list[str]]:
+    """For each word the terms that it may mean; none if no word is long enough.
+
+    One letter of a longer word is missing, added, wrong or changed with its neighbour, so that there are hundreds.
     """
     words = _words(folded)
     if all(len(word) < FUZZY_FROM for word in words):
-        return None
-    return " & ".join(
-        "(" + " | ".join(f"'{near}'" for near in sorted(one_letter_off(word[:LONGEST]) | {word[:LONGEST]})) + ")"
-        if len(word) >= FUZZY_FROM
-        else _term(word, last=folded.endswith(f" {word}"))
+        return []
+    return [
+        sorted(one_letter_off(word[:LONGEST]) | {word[:LONGEST]}) if len(word) >= FUZZY_FROM else [_term(folded, word)]
         for word in words
-    )
+    ]
+
+
+def fuzzy_query(meant: list[list[str]], known: Collection[str]) -> str:
+    """A tsquery of those of the terms that are known. Empty if a word means none of them."""
+    left = [[f"'{term}'" for term in terms if term in known] for terms in meant]
+    return " & ".join(f"({' | '.join(terms)})" for terms in left) if all(left) else ""
 
 
 def one_letter_off(word: str) -> set[str]:
@@ -55,5 +60,6 @@ def _words(folded: str) -> list[str]:
     return list(dict.fromkeys(folded.split()))[:PHRASE_WORDS]
 
 
-def _term(word: str, *, last: bool) -> str:
-    return f"'{word[:LONGEST]}'" if len(word) > 1 or last else f"'={word}'"
+def _term(folded: str, word: str) -> str:
+    is_last = folded == word or folded.endswith(f" {word}")
+    return word[:LONGEST] if len(word) > 1 or is_last else f"={word}"

@@ -1,15 +1,18 @@
-"""Text search: words of chefs' names, cuisines, dishes and towns, in the index of chef_search_terms.
+"""Text search: words of chefs' names, cuisines, dishes and towns, in the index of chef_search (decision 28).
 
-Who looks for a common word near a place is answered from the cells around that place, and without a place from the most
-popular chefs: at most three rounds, each wider than the one before, and only until there are enough (decision 28).
+Rounds, each wider than the one before, end when there are enough: the nearest chefs are read, and without a place the
+most popular ones, however many there are of a word.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from psycopg.rows import scalar_row
+
 from marmita.features.chefs.domain.areas import Filters
-from marmita.features.chefs.domain.rules import EXPECTED, FOUND, MATCHES, NEIGHBOURS, SUGGESTED_FROM
+from marmita.features.chefs.domain.rules import EXPECTED, FOUND, MATCHES, SUGGESTED_FROM
+from marmita.features.chefs.domain.search_rounds import rounds_by_popularity, rounds_near
 from marmita.features.chefs.queries.area import FILTERS, ONLY_STARRED, card
 from marmita.features.chefs.queries.narrowing import narrowing
 from marmita.platform.raw_rows import raw_row
@@ -18,85 +21,62 @@ from marmita.platform.unit_of_work import Connection
 # Latitude and longitude.
 Point = tuple[float, float]
 
-_TERMS = "chef_search_terms(search_document, location, popularity)"
+_FIND = (
+    "SELECT {columns} FROM chef_search WHERE listed AND chef_search_keys(document, location, grade) @@ {query}::tsquery"
+)
 
-_CELL = """cell AS MATERIALIZED (
-    SELECT level, floor(%(lat)s::float8 * 32 / 2 ^ level)::integer AS row,
-           floor(%(lon)s::float8 * 32 / 2 ^ level)::integer AS col
-    FROM generate_series(0, 10) AS level
-), """
+_KNOWN = (
+    f"SELECT query FROM unnest(%s::text[]) AS query WHERE EXISTS ({_FIND.format(columns='', query='query')})".encode()
+)
 
 
-def _cells_around(least: str) -> str:
-    """The finest 3 x 3 cells around the point with so many listed chefs, as a tsquery.
+def _chosen(*, near: bool, limit: int, condition: str = "", narrow: str = "") -> str:
+    """CTE `best`: id and order `at` of the best matches, from the first round that has enough.
 
-    Levels come finest first, so that LIMIT ends the look at the counts.
+    `condition` (of the row) and `narrow` (of a chef `c` and its dishes, read in order until there are enough) judge the
+    matches that a round has read. One that has read MATCHES is the last: those of wider rounds are farther away.
+    The area of a round is four times the one before: as many are left out as there are matches missing.
+    Parameters pass through a CTE, so that a generic plan seems to cost no more than a custom one.
     """
-    return f"""(
-        SELECT string_agg(concat('''@', level, ':', r, ':', c, ''''), '|')::tsquery
-        FROM (SELECT level, row, col FROM cell WHERE level = 10 OR {least} <= (
-                SELECT sum(chefs) FROM chef_density AS d WHERE d.level = cell.level
-                    AND d.row BETWEEN cell.row - 1 AND cell.row + 1 AND d.col BETWEEN cell.col - 1 AND cell.col + 1)
-              LIMIT 1) AS block,
-             generate_series(row - 1, row + 1) AS r, generate_series(col - 1, col + 1) AS c)"""
-
-
-def _popular(least: int) -> str:
-    return "'" + "|".join(f"''#{grade}''" for grade in range(least, 31)) + "'::tsquery"
-
-
-def _rounds(*, near: bool, limit: int, condition: str = "", narrow: str = "") -> str:
-    """CTEs up to `chosen`: ids of the best matches with their order `at`.
-
-    `condition` (of the row) and `narrow` (of dishes, read in order until there are enough) judge the matches that were
-    read, MATCHES in a round at most: of a common word, chefs far away are not looked for one by one.
-    """
-    first = _cells_around(str(NEIGHBOURS)) if near else _popular(9)
-    # As many cells more as the matches of the first round let expect enough of them.
-    more = f"(SELECT {NEIGHBOURS} * greatest(4, {EXPECTED} / greatest(n, 1)) FROM enough_near)"
-    second = _cells_around(more) if near else _popular(6)
-    at = "earth_km(location, point(%(lon)s, %(lat)s))" if near else "-popularity"
-    looked_at = ", min_price_cents, open_minutes, closed_days" if narrow else ""
-
-    def best(matches: str) -> str:
-        return f"""SELECT id, at FROM (
-        SELECT *, {at} AS at FROM (
-            SELECT id, location, popularity, facets{looked_at} FROM chef WHERE listed AND {_TERMS} @@ {matches}
-            LIMIT {MATCHES}
-        ) AS matching WHERE true {condition} ORDER BY at, id OFFSET 0
-    ) AS c {f"WHERE {narrow}" if narrow else ""} LIMIT {limit}"""
-
-    return f"""WITH {_CELL if near else ""}near AS MATERIALIZED (
-    {best(f"(%(words)s::tsquery && {first})")}
-), enough_near AS MATERIALIZED (SELECT count(*) AS n, count(*) >= {limit} AS yes FROM near
-), wide AS MATERIALIZED (
-    {best(f"(%(words)s::tsquery && {second}) AND (SELECT NOT yes FROM enough_near)")}
-), enough_wide AS MATERIALIZED (SELECT count(*) >= {limit} AS yes FROM wide
-), every AS MATERIALIZED (
-    {best("%(words)s::tsquery AND (SELECT NOT yes FROM enough_near) AND (SELECT NOT yes FROM enough_wide)")}
-), chosen AS MATERIALIZED (
-    SELECT * FROM near WHERE (SELECT yes FROM enough_near)
-    UNION ALL SELECT * FROM wide WHERE (SELECT yes FROM enough_wide)
-    UNION ALL SELECT * FROM every
-)"""
+    at = "earth_km(location, origin)" if near else "-popularity"
+    matching = _FIND.format(columns="chef_id AS id, location, popularity, facets", query="queries[next.turn]")
+    step = f"greatest(1, round(log({EXPECTED} / greatest(read, 2)::float8) / log(4::float8)))::integer" if near else "1"
+    origin = ", point(%(lon)s, %(lat)s) AS origin" if near else ""
+    return f"""WITH RECURSIVE asked AS MATERIALIZED (
+    SELECT %(queries)s::text[] AS queries, %(within)s::float8[] AS within{origin}
+), round AS (
+    SELECT 0 AS turn, {EXPECTED}::bigint AS read, false AS enough, NULL::text[] AS ids, NULL::float8[] AS ats
+    UNION ALL
+    SELECT next.turn, found.read, found.sure >= {limit} OR found.read >= {MATCHES} OR next.turn = cardinality(queries),
+           found.ids, found.ats
+    FROM round, asked, LATERAL (SELECT least(round.turn + {step}, cardinality(queries)) AS turn) AS next, LATERAL (
+        WITH matching AS MATERIALIZED ({matching} LIMIT {MATCHES})
+        SELECT (SELECT count(*) FROM matching) AS read, count(*) FILTER (WHERE at <= within[next.turn]) AS sure,
+               array_agg(id) AS ids, array_agg(at::float8) AS ats
+        FROM (SELECT id, at FROM (
+            SELECT id, {at} AS at FROM matching WHERE true {condition} ORDER BY at, id OFFSET 0
+        ) AS found {f"WHERE (SELECT {narrow} FROM chef AS c WHERE c.id = found.id)" if narrow else ""} LIMIT {limit}
+        ) AS first
+    ) AS found WHERE NOT enough
+), best AS (SELECT unnest(ids) AS id, unnest(ats) AS at FROM round WHERE enough)"""
 
 
 @cache
 def _cards(*, near: bool, viewed: bool, condition: str = "", narrow: str = "") -> bytes:
     distance = "at" if near else "NULL"
-    return f"""{_rounds(near=near, limit=FOUND, condition=condition, narrow=narrow)}
-SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY at, id) FROM chosen JOIN chef USING (id)""".encode()
+    return f"""{_chosen(near=near, limit=FOUND, condition=condition, narrow=narrow)}
+SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY at, id) FROM best JOIN chef USING (id)""".encode()
 
 
 @cache
 def _suggestions(*, near: bool) -> bytes:
-    return f"""{_rounds(near=near, limit=SUGGESTED_FROM)}
+    return f"""{_chosen(near=near, limit=SUGGESTED_FROM)}
 SELECT jsonb_agg(jsonb_build_object(
     'id', chef.id, 'shortName', short_name, 'name', name, 'locationName', location_name, 'villageTownCity', town,
     'dishes', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'price', f.price_cents)
                                          ORDER BY f.position, f.id), '[]')
                FROM food f WHERE f.chef_id = chef.id AND f.active)
-) ORDER BY at, chef.id) FROM chosen JOIN chef USING (id)""".encode()
+) ORDER BY at, chef.id) FROM best JOIN chef USING (id)""".encode()
 
 
 async def list_matching(
@@ -116,10 +96,11 @@ async def list_matching(
     return b"[" + (found or b"") + b"]"
 
 
-async def is_known(conn: Connection, words: str) -> bool:
-    """Whether any listed chef matches the tsquery of search terms."""
-    cursor = await conn.execute(f"SELECT FROM chef WHERE listed AND {_TERMS} @@ %s::tsquery LIMIT 1".encode(), (words,))
-    return await cursor.fetchone() is not None
+async def list_known(conn: Connection, queries: Sequence[str]) -> list[str]:
+    """Those of the tsqueries that any listed chef matches."""
+    cursor = conn.cursor(row_factory=scalar_row)
+    await cursor.execute(_KNOWN, (list(queries),))
+    return await cursor.fetchall()
 
 
 async def find_suggested(conn: Connection, words: str, point: Point | None) -> bytes:
@@ -130,6 +111,8 @@ async def find_suggested(conn: Connection, words: str, point: Point | None) -> b
 async def _run(
     conn: Connection, statement: bytes, words: str, point: Point | None, more: Mapping[str, Any]
 ) -> bytes | None:
+    queries, within = rounds_near(words, *point) if point else rounds_by_popularity(words)
     latitude, longitude = point or (None, None)
-    cursor = await conn.execute(statement, {"words": words, "lat": latitude, "lon": longitude, **more})
+    parameters = {"queries": queries, "within": within, "lat": latitude, "lon": longitude, **more}
+    cursor = await conn.execute(statement, parameters)
     return next(iter(raw_row(cursor)), None)

@@ -4,8 +4,8 @@ import msgspec
 
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import SUGGESTED
-from marmita.features.chefs.domain.search_query import begins_words, fuzzy_query, prefix_query
-from marmita.features.chefs.queries.search import Point, find_suggested, is_known, list_matching
+from marmita.features.chefs.domain.search_query import begins_words, fuzzy_query, fuzzy_terms, prefix_query
+from marmita.features.chefs.queries.search import Point, find_suggested, list_known, list_matching
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
 
@@ -37,8 +37,9 @@ async def find_by_words(
     folded = normalize_text(phrase)
     words = prefix_query(folded)
     found = await list_matching(conn, words, point, account_id, filters) if words else b"[]"
-    if found == b"[]" and (fuzzy := fuzzy_query(folded)) and not await is_known(conn, words):
-        return await list_matching(conn, fuzzy, point, account_id, filters)
+    if found == b"[]" and fuzzy_terms(folded) and not await list_known(conn, [words]):
+        fuzzy = await _fuzzy_query(conn, folded)
+        return await list_matching(conn, fuzzy, point, account_id, filters) if fuzzy else found
     return found
 
 
@@ -49,7 +50,7 @@ async def suggest(conn: Connection, phrase: str, point: Point | None) -> tuple[l
     if not words:
         return [], []
     found, fuzzy = _matches.decode(await find_suggested(conn, words, point)), False
-    if not found and (query := fuzzy_query(folded)):
+    if not found and (query := await _fuzzy_query(conn, folded)):
         found, fuzzy = _matches.decode(await find_suggested(conn, query, point)), True
 
     def means(name: str) -> bool:
@@ -68,3 +69,9 @@ async def suggest(conn: Connection, phrase: str, point: Point | None) -> tuple[l
 
     chefs = sorted(filter(named, found), key=lambda match: not means(match.name))
     return chefs[:SUGGESTED], list(dishes.values())[:SUGGESTED]
+
+
+async def _fuzzy_query(conn: Connection, folded: str) -> str:
+    meant = fuzzy_terms(folded)
+    terms = [f"'{term}'" for terms in meant for term in terms]
+    return fuzzy_query(meant, {term.strip("'") for term in await list_known(conn, terms)}) if meant else ""

@@ -1,0 +1,138 @@
+"""The rounds of the text search: the same answer as looking at every chef, and rows that follow the chefs."""
+
+import math
+import random
+
+import msgspec
+import pytest
+
+from marmita.features.chefs.domain.areas import parse_filters
+from marmita.features.chefs.domain.rules import FOUND
+from marmita.features.chefs.domain.search_query import prefix_query
+from marmita.features.chefs.domain.search_rounds import rounds_by_popularity, rounds_near
+from marmita.features.chefs.http.schemas import ChefCard
+from marmita.features.chefs.queries.search import list_matching
+from tests.features.chefs.test_areas import add_many
+from tests.support.rows import Connection, add_chef
+
+WORDS = ("soup", "souk", "souf", "rice", "ribs", "bo", "b")
+# Latitude and longitude of crowds, two of them at the date line and at a pole.
+CROWDS = ((48.85, 2.35), (48.9, 2.6), (45.76, 4.85), (-17.8, 179.99), (-17.8, -179.98), (89.9, 30.0))
+_PLACED = """
+UPDATE chef SET location = point(lon, lat), search_document = words::tsvector, orders_count = orders,
+                cuisines = ARRAY[cuisine], suspended = suspension
+FROM unnest(%s::text[], %s::float8[], %s::float8[], %s::text[], %s::integer[], %s::text[], %s::boolean[])
+     AS made (made_id, lat, lon, words, orders, cuisine, suspension) WHERE chef.id = made_id
+"""
+# What the search means, without any index: each word begins one of the chef's.
+_EVERY = """
+SELECT name FROM chef WHERE listed AND NOT EXISTS (
+    SELECT FROM unnest(%(words)s::text[]) AS word WHERE NOT EXISTS (
+        SELECT FROM unnest(tsvector_to_array(search_document)) AS own WHERE starts_with(own, word)))
+    AND (%(cuisine)s = '' OR %(cuisine)s = ANY (cuisines))
+ORDER BY CASE WHEN %(lat)s::float8 IS NULL THEN -popularity ELSE earth_km(location, point(%(lon)s, %(lat)s)) END, id
+"""
+
+
+async def scatter(conn: Connection, chance: random.Random, count: int) -> None:
+    """Chefs around the crowds, near and far, with two words each."""
+    await add_many(conn, count)
+    cursor = await conn.execute("SELECT id FROM chef ORDER BY id")
+    made = {chef_id: chance.choice(CROWDS) for (chef_id,) in await cursor.fetchall()}
+    places: list[tuple[float, float]] = []
+    for latitude, longitude in made.values():
+        reach = chance.random() ** 6 * 20
+        lat, lon = latitude + reach * chance.uniform(-1, 1), longitude + reach * chance.uniform(-1, 1)
+        places.append((max(-90.0, min(90.0, lat)), (lon + 180) % 360 - 180))
+    columns = (
+        [lat for lat, _ in places],
+        [lon for _, lon in places],
+        [" ".join(chance.sample(WORDS, 2)) for _ in made],
+        [round(2 ** chance.uniform(0, 9)) for _ in made],
+        [chance.choice(("THAI", "GREEK", "FRENCH")) for _ in made],
+        [chance.random() < 0.1 for _ in made],
+    )
+    await conn.execute(_PLACED, (list(made), *columns))
+
+
+async def test_text_search_finds_what_a_look_at_every_chef_finds(connection: Connection):
+    chance = random.Random(1)
+    await scatter(connection, chance, 300)
+    for _ in range(30):
+        latitude, longitude = chance.choice(CROWDS)
+        point = (
+            (latitude + chance.gauss(0, 0.05), longitude + chance.gauss(0, 0.005)) if chance.random() < 0.8 else None
+        )
+        words = chance.choice((["so"], ["sou"], ["soup"], ["ri", "b"], ["rice"], ["soup", "ri"], ["soul"]))
+        cuisine = chance.choice(("", "", "THAI"))
+        body = await list_matching(
+            connection, prefix_query(" ".join(words)), point, None, parse_filters(cuisine, "", "")
+        )
+        found = [card.name for card in msgspec.json.decode(body, type=list[ChefCard])]
+        lat, lon = point or (None, None)
+        cursor = await connection.execute(_EVERY, {"words": words, "cuisine": cuisine, "lat": lat, "lon": lon})
+        every = [name for (name,) in await cursor.fetchall()]
+        assert found == every[:FOUND], (words, point, cuisine)
+
+
+async def test_rows_of_the_text_search_follow_every_change_of_a_chef(connection: Connection):
+    await add_chef(connection, search_document="soup")
+    chef = await add_chef(connection, search_document="soup", active=False)
+    for statement in (
+        "UPDATE chef SET active = true, orders_count = 3 WHERE id = %s",
+        "UPDATE chef SET location = '(2.5,48.5)' WHERE id = %s",
+        "UPDATE chef SET search_document = 'rice', cuisines = '{THAI}' WHERE id = %s",
+        "UPDATE chef SET stars_count = 700 WHERE id = %s",
+        "UPDATE chef SET suspended = true, search_document = 'ribs' WHERE id = %s",
+        "UPDATE chef SET location = NULL WHERE id = %s",
+        "UPDATE chef SET suspended = false, location = '(2.5,48.5)' WHERE id = %s",
+        "UPDATE chef SET active = false WHERE id = %s",
+        "DELETE FROM chef WHERE id = %s",
+    ):
+        await connection.execute(statement, (chef,))
+        assert await searched(connection, "chef_search", "chef_id, document") == await searched(
+            connection, "chef", "id, search_document"
+        ), statement
+    cursor = await connection.execute("SELECT count(*) FROM chef_search WHERE NOT listed AND document <> ''")
+    assert await cursor.fetchone() == (0,)
+
+
+async def searched(conn: Connection, table: str, columns: str) -> list[tuple[object, ...]]:
+    cursor = await conn.execute(
+        f"SELECT {columns}, location::text, facets, popularity FROM {table} WHERE listed ORDER BY 1".encode()
+    )
+    return await cursor.fetchall()
+
+
+async def test_a_chef_that_is_no_longer_listed_leaves_no_words_in_the_text_search(connection: Connection):
+    chef = await add_chef(connection, search_document="soup")
+    await connection.execute("UPDATE chef SET suspended = true WHERE id = %s", (chef,))
+    cursor = await connection.execute("SELECT listed, location, document::text FROM chef_search")
+    assert await cursor.fetchall() == [(False, None, "")]
+
+
+async def test_rounds_end_at_the_first_that_has_enough(connection: Connection):
+    await add_many(connection, FOUND + 10, search_document="soup")
+    await connection.execute("UPDATE chef SET search_document = 'soup', location = point(2.35, 48.85)")
+    rounds = rounds_near("'soup'", 48.85, 2.35)
+    counts = [await matches(connection, query) for query in rounds.queries]
+    assert counts == [FOUND + 10] * len(rounds.queries)
+    assert [await matches(connection, query) for query in rounds_by_popularity("'soup'").queries] == [0, 0, FOUND + 10]
+
+
+async def matches(conn: Connection, query: str) -> int:
+    cursor = await conn.execute(
+        "SELECT count(*) FROM chef_search WHERE chef_search_keys(document, location, grade) @@ %s::tsquery", (query,)
+    )
+    row = await cursor.fetchone()
+    return row[0] if row else 0
+
+
+@pytest.mark.parametrize("latitude", [48.85, -33.4, 0.0, 89.99, 90.0, -90.0])
+@pytest.mark.parametrize("longitude", [2.35, -0.001, 179.9, -180.0, 180.0])
+def test_within_a_round_is_no_place_outside_of_its_cells(latitude: float, longitude: float):
+    rounds = rounds_near("'soup'", latitude, longitude)
+    assert rounds.within == sorted(rounds.within) and rounds.within[-1] == math.inf
+    if abs(latitude) < 80 and abs(longitude) < 170:
+        # One cell at least lies between the point and the edge: 1.74 km high, and as wide as the latitude has it.
+        assert 1.7 * min(1, 1.6 * math.cos(math.radians(latitude))) <= rounds.within[0] < 4
