@@ -1,13 +1,16 @@
--- What the text search reads of a chef, in a narrow row of its own. A change of the chef that the search does not read
--- writes none of it, and the chef's popularity only this row: its many keys are written when words or place change.
+-- What the text search reads of a chef, in a row of its own: its many keys are written when words or place change, and
+-- not with each star.
 CREATE TABLE chef_search (
-    chef_id     text     PRIMARY KEY REFERENCES chef ON DELETE CASCADE,
-    listed      boolean  NOT NULL,
-    location    point,                          -- NULL, and no words, while the chef is not listed
-    facets      bigint   NOT NULL,
-    popularity  integer  NOT NULL,
-    grade       smallint NOT NULL GENERATED ALWAYS AS (floor(log(2, greatest(popularity, 0) + 1))) STORED,
-    document    tsvector NOT NULL
+    chef_id          text           PRIMARY KEY REFERENCES chef ON DELETE CASCADE,
+    listed           boolean        NOT NULL,
+    location         point,                     -- NULL, and no words, while the chef is not listed
+    facets           bigint         NOT NULL,
+    popularity       integer        NOT NULL,
+    grade            smallint       NOT NULL GENERATED ALWAYS AS (floor(log(2, greatest(popularity, 0) + 1))) STORED,
+    min_price_cents  integer,
+    open_minutes     int4multirange NOT NULL,
+    closed_days      date[]         NOT NULL,
+    document         tsvector       NOT NULL
 ) WITH (fillfactor = 90);
 
 -- What its index has: each beginning of each word, so that a prefix is one entry; words of one letter also as '=x'; the
@@ -32,12 +35,15 @@ CREATE FUNCTION chef_search_keys(document tsvector, location point, grade smalli
 CREATE FUNCTION chef_search_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     -- A row stays when its chef is no longer listed: who fills the table for older chefs at that moment meets it.
-    INSERT INTO chef_search (chef_id, listed, location, facets, popularity, document)
+    INSERT INTO chef_search (chef_id, listed, location, facets, popularity, min_price_cents, open_minutes, closed_days,
+                             document)
     VALUES (NEW.id, NEW.listed, CASE WHEN NEW.listed THEN NEW.location END, NEW.facets, NEW.popularity,
+            NEW.min_price_cents, NEW.open_minutes, NEW.closed_days,
             CASE WHEN NEW.listed THEN NEW.search_document ELSE '' END)
     ON CONFLICT (chef_id) DO UPDATE
     SET listed = excluded.listed, location = excluded.location, facets = excluded.facets,
-        popularity = excluded.popularity, document = excluded.document;
+        popularity = excluded.popularity, min_price_cents = excluded.min_price_cents,
+        open_minutes = excluded.open_minutes, closed_days = excluded.closed_days, document = excluded.document;
     RETURN NULL;
 END $$;
 
@@ -46,5 +52,6 @@ CREATE TRIGGER chef_search_insert AFTER INSERT ON chef FOR EACH ROW WHEN (NEW.li
 CREATE TRIGGER chef_search_update AFTER UPDATE ON chef FOR EACH ROW
     WHEN (OLD.listed <> NEW.listed OR NEW.listed AND (
           NOT OLD.location ~= NEW.location OR OLD.facets <> NEW.facets OR OLD.popularity <> NEW.popularity
-          OR OLD.search_document <> NEW.search_document))
+          OR OLD.min_price_cents IS DISTINCT FROM NEW.min_price_cents OR OLD.open_minutes <> NEW.open_minutes
+          OR OLD.closed_days <> NEW.closed_days OR OLD.search_document <> NEW.search_document))
     EXECUTE FUNCTION chef_search_follow();

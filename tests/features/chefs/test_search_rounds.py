@@ -34,6 +34,9 @@ ORDER BY CASE WHEN %(lat)s::float8 IS NULL THEN -popularity ELSE earth_km(locati
 """
 
 
+COPIED = "location::text, facets, popularity, min_price_cents, open_minutes::text, closed_days"
+
+
 async def scatter(conn: Connection, chance: random.Random, count: int) -> None:
     """Chefs around the crowds, near and far, with two words each."""
     await add_many(conn, count)
@@ -82,7 +85,8 @@ async def test_rows_of_the_text_search_follow_every_change_of_a_chef(connection:
         "UPDATE chef SET active = true, orders_count = 3 WHERE id = %s",
         "UPDATE chef SET location = '(2.5,48.5)' WHERE id = %s",
         "UPDATE chef SET search_document = 'rice', cuisines = '{THAI}' WHERE id = %s",
-        "UPDATE chef SET stars_count = 700 WHERE id = %s",
+        "UPDATE chef SET stars_count = 700, min_price_cents = 900, closed_days = '{2026-12-24}' WHERE id = %s",
+        "UPDATE chef SET open_minutes = '{[600,1080)}' WHERE id = %s",
         "UPDATE chef SET suspended = true, search_document = 'ribs' WHERE id = %s",
         "UPDATE chef SET location = NULL WHERE id = %s",
         "UPDATE chef SET suspended = false, location = '(2.5,48.5)' WHERE id = %s",
@@ -98,9 +102,7 @@ async def test_rows_of_the_text_search_follow_every_change_of_a_chef(connection:
 
 
 async def searched(conn: Connection, table: str, columns: str) -> list[tuple[object, ...]]:
-    cursor = await conn.execute(
-        f"SELECT {columns}, location::text, facets, popularity FROM {table} WHERE listed ORDER BY 1".encode()
-    )
+    cursor = await conn.execute(f"SELECT {columns}, {COPIED} FROM {table} WHERE listed ORDER BY 1".encode())
     return await cursor.fetchall()
 
 

@@ -30,47 +30,54 @@ _KNOWN = (
 )
 
 
-def _chosen(*, near: bool, limit: int, condition: str = "", narrow: str = "") -> str:
+def _best(*, near: bool, limit: int, condition: str = "", narrow: str = "") -> str:
     """CTE `best`: id and order `at` of the best matches, from the first round that has enough.
 
-    `condition` (of the row) and `narrow` (of a chef `c` and its dishes, read in order until there are enough) judge the
-    matches that a round has read. One that has read MATCHES is the last: those of wider rounds are farther away.
+    All of them have to be sure, which means that no chef outside of the round is better. `condition` judges a match by
+    its row. `narrow` does so by the chef `c` and its dishes, which cost much more: in order, until there are enough,
+    and not in a round that has too few. A round that has read MATCHES is the last: those of wider ones are farther.
     The area of a round is four times the one before: as many are left out as there are matches missing.
     Parameters pass through a CTE, so that a generic plan seems to cost no more than a custom one.
     """
-    at = "earth_km(location, origin)" if near else "-popularity"
-    matching = _FIND.format(columns="chef_id AS id, location, popularity, facets", query="queries[next.turn]")
-    step = f"greatest(1, round(log({EXPECTED} / greatest(read, 2)::float8) / log(4::float8)))::integer" if near else "1"
-    origin = ", point(%(lon)s, %(lat)s) AS origin" if near else ""
+    at, origin = ("earth_km(location, origin)", ", point(%(lon)s, %(lat)s) AS origin") if near else ("-popularity", "")
+    more = ", min_price_cents, open_minutes, closed_days" if narrow else ""
+    step = f"greatest(1, round(log({EXPECTED} / greatest(matches, 2)::float8) / log(4::float8)))::integer"
+    matching = _FIND.format(columns=f"chef_id AS id, facets{more}, ({at})::float8 AS at", query="queries[next.turn]")
+    matches = f"(SELECT count(*) FROM matching WHERE true {condition})"
+    last = f"(next.turn = cardinality(queries) OR (SELECT count(*) FROM matching) >= {MATCHES})"
+    enough, fits = f"count(*) FILTER (WHERE at <= within[next.turn]) >= {limit}", "true"
+    if narrow:
+        judged = f"({last} OR {matches} >= {2 * limit})"
+        matches = f"CASE WHEN {judged} THEN count(*) ELSE {matches} END"
+        enough, fits = f"count(*) >= {limit}", f"{judged} AND {narrow}"
     return f"""WITH RECURSIVE asked AS MATERIALIZED (
     SELECT %(queries)s::text[] AS queries, %(within)s::float8[] AS within{origin}
 ), round AS (
-    SELECT 0 AS turn, {EXPECTED}::bigint AS read, false AS enough, NULL::text[] AS ids, NULL::float8[] AS ats
+    SELECT 0 AS turn, {EXPECTED}::bigint AS matches, false AS enough, NULL::text[] AS ids, NULL::float8[] AS ats
     UNION ALL
-    SELECT next.turn, found.read, found.sure >= {limit} OR found.read >= {MATCHES} OR next.turn = cardinality(queries),
-           found.ids, found.ats
-    FROM round, asked, LATERAL (SELECT least(round.turn + {step}, cardinality(queries)) AS turn) AS next, LATERAL (
+    SELECT next.turn, found.matches, found.enough, found.ids, found.ats
+    FROM round, asked,
+         LATERAL (SELECT least(round.turn + {step if near else 1}, cardinality(queries)) AS turn) AS next,
+         LATERAL (
         WITH matching AS MATERIALIZED ({matching} LIMIT {MATCHES})
-        SELECT (SELECT count(*) FROM matching) AS read, count(*) FILTER (WHERE at <= within[next.turn]) AS sure,
-               array_agg(id) AS ids, array_agg(at::float8) AS ats
+        SELECT {matches} AS matches, {last} OR {enough} AS enough, array_agg(id) AS ids, array_agg(at) AS ats
         FROM (SELECT id, at FROM (
-            SELECT id, {at} AS at FROM matching WHERE true {condition} ORDER BY at, id OFFSET 0
-        ) AS found {f"WHERE (SELECT {narrow} FROM chef AS c WHERE c.id = found.id)" if narrow else ""} LIMIT {limit}
-        ) AS first
-    ) AS found WHERE NOT enough
+            SELECT * FROM matching WHERE true {condition} ORDER BY at, id OFFSET 0
+        ) AS c WHERE {fits} LIMIT {limit}) AS first
+    ) AS found WHERE NOT round.enough
 ), best AS (SELECT unnest(ids) AS id, unnest(ats) AS at FROM round WHERE enough)"""
 
 
 @cache
 def _cards(*, near: bool, viewed: bool, condition: str = "", narrow: str = "") -> bytes:
     distance = "at" if near else "NULL"
-    return f"""{_chosen(near=near, limit=FOUND, condition=condition, narrow=narrow)}
+    return f"""{_best(near=near, limit=FOUND, condition=condition, narrow=narrow)}
 SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY at, id) FROM best JOIN chef USING (id)""".encode()
 
 
 @cache
 def _suggestions(*, near: bool) -> bytes:
-    return f"""{_chosen(near=near, limit=SUGGESTED_FROM)}
+    return f"""{_best(near=near, limit=SUGGESTED_FROM)}
 SELECT jsonb_agg(jsonb_build_object(
     'id', chef.id, 'shortName', short_name, 'name', name, 'locationName', location_name, 'villageTownCity', town,
     'dishes', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'price', f.price_cents)
