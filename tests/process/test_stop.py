@@ -103,7 +103,7 @@ def test_a_signal_whose_exception_python_drops_stops_after_the_step():
 
 
 def test_a_worker_alone_shares_the_database_and_stops_too(data: Path):
-    with Marmita(data, WORKER="false") as marmita:
+    with Marmita(data, WORKER="false").unmeasured() as marmita:
         worker = Marmita(marmita.data, "worker")
         with worker:
             assert worker.stop() < patient(LIMIT)
@@ -112,6 +112,6 @@ def test_a_worker_alone_shares_the_database_and_stops_too(data: Path):
 
 
 def test_postgres_ends_by_itself_when_the_application_is_killed(data: Path):
-    with Marmita(data) as marmita:
+    with Marmita(data).unmeasured() as marmita:
         marmita.stop(signal.SIGKILL)
         wait_until(lambda: not servers_of(marmita.data), seconds=LIMIT)
