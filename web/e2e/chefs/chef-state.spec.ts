@@ -41,6 +41,13 @@ test(
 
     await expect(page.getByRole('heading', { name: 'You are visible. Now your first dish' })).toBeVisible()
     await expectOnHome(page, fields.name, place)
+
+    const headers = authorizationOf(owner)
+    await request.post(`/api/chef/suspend/${id}`, { headers })
+    await page.reload()
+    await expect(page.getByText('No chefs found').first()).toBeVisible()
+    await request.post(`/api/chef/unsuspend/${id}`, { headers })
+    await expectOnHome(page, fields.name, place)
   },
 )
 

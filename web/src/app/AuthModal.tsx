@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ForgotForm, LoginForm, Notice, RegisterForm } from '@/features/accounts'
+import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { type AuthDialog, closeAuthDialog, openAuthDialog } from '@/shared/session'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './AuthModal.module.css'
@@ -15,6 +17,9 @@ const focusFirst = (form: HTMLElement | null) => form?.querySelector<HTMLElement
 export default function AuthModal({ dialog, message }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  // The fields of joining come with them: later than the dialog where the answer is slow, and then they get the focus.
+  const { isPending } = useQuery(clientSettingsQuery)
+  const shown = dialog === 'register' && isPending ? 'waiting' : dialog
   const switchTo = (next: AuthDialog) => openAuthDialog(next, message)
   const leaveTo = (to: '/check-email' | '/forgot-pass-next') => (email: string) => {
     closeAuthDialog()
@@ -22,7 +27,7 @@ export default function AuthModal({ dialog, message }: Props) {
   }
   return (
     <Dialog open onClose={closeAuthDialog} title={t(`accounts.title.${dialog}`)}>
-      <div ref={focusFirst} className={classes.body} key={dialog}>
+      <div ref={focusFirst} className={classes.body} key={shown}>
         {message && <Notice tone="note">{textOf(message)}</Notice>}
         {dialog === 'login' && <LoginForm onLoggedIn={closeAuthDialog} onSwitch={switchTo} />}
         {dialog === 'register' && (
