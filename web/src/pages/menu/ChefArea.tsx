@@ -1,4 +1,4 @@
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import {
   ChefHat,
   ClipboardList,
@@ -9,6 +9,7 @@ import {
   Store,
   UtensilsCrossed,
 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Account, isChef, ownChefId, useSession } from '@/shared/session'
 import { ChipLink } from '@/shared/ui/ChipLink'
@@ -31,8 +32,21 @@ function Chips({ account }: { account: Account }) {
   const chef = ownChefId(account)
   const { chefId, foodId } = useParams({ strict: false })
   const isEditing = chefId !== undefined || foodId !== undefined
+  const chips = useRef<HTMLElement>(null)
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  // On a phone they scroll, and the chip of this page may be the last.
+  useEffect(() => {
+    const row = chips.current
+    const chip = row && [...row.querySelectorAll('a')].find((each) => each.getAttribute('href') === page)
+    if (chip) row.scrollTo({ left: chip.offsetLeft - row.offsetLeft - 16 })
+  }, [page])
   return (
-    <nav className={`container ${classes.chips}`} aria-label={t('menu.area.label')} data-editing={isEditing}>
+    <nav
+      ref={chips}
+      className={`container ${classes.chips}`}
+      aria-label={t('menu.area.label')}
+      data-editing={isEditing}
+    >
       <ChipLink to="/dashboard" icon={LayoutDashboard} activeOptions={{ exact: true, includeSearch: false }}>
         {t('menu.area.today')}
       </ChipLink>

@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Weekday } from '@/shared/api/generated/marmita.schemas'
+import { dayChip } from '@/shared/lib/format'
 import { BareSwitch } from '@/shared/ui/forms/Switch'
 import { TimeRange } from '@/shared/ui/forms/TimeRange'
+import { WEEKDAYS } from '../../openHours'
 import classes from '../form.module.css'
 import type { DayHours } from '../values'
 import own from './offer.module.css'
+
+/** `2024-01-01` was a Monday. */
+const dayOfWeekday = (day: Weekday) => `2024-01-0${WEEKDAYS.indexOf(day) + 1}`
 
 type Props = {
   day: Weekday
@@ -20,7 +25,7 @@ export function HoursRow({ day, hours, problem, onChange }: Props) {
   return (
     <li className={own.day}>
       <span className={own.dayName} aria-hidden>
-        {t(`chefs.day.short.${day}`)}
+        {dayChip(dayOfWeekday(day)).weekday}
       </span>
       {hours.isOpen ? (
         <TimeRange
