@@ -2,7 +2,7 @@
 
 Invariants: held + sold <= capacity, and what the living orders hold; captured = completed + open - refunds;
 fee + transfer = captured - refunded; only listed transitions were made. MARMITA_MACHINE_STEPS sets how many commands
-are tried (`make faults`: 10,000), about 480 without it.
+are tried (`make faults`: 10,000), about 300 without it.
 """
 
 import asyncio
@@ -65,7 +65,7 @@ STEPS = st.one_of(
     st.tuples(st.just("wait"), st.sampled_from([1, 5, 16, 60, 13 * 60, 48 * 60])),
     st.tuples(st.just("jobs"), st.none()),
 )
-STEPS_IN_ALL = int(os.environ.get("MARMITA_MACHINE_STEPS", "480"))
+STEPS_IN_ALL = int(os.environ.get("MARMITA_MACHINE_STEPS", "300"))
 LIVES = st.lists(st.tuples(STEPS, st.integers(0, 1)), min_size=8, max_size=16)
 
 
