@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from email.utils import parseaddr
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 from litestar import Litestar, Router
@@ -56,14 +56,7 @@ from marmita.features.orders import (
     read_own_holds,
 )
 from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
-from marmita.features.payments import (
-    ACCOUNT_FORM,
-    CARD_FORM,
-    PAYMENT_PROVIDER,
-    PAYOUT_ACCOUNTS,
-    PaymentChanged,
-    receive_event,
-)
+from marmita.features.payments import PaymentChanged
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
 from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
@@ -76,8 +69,8 @@ from marmita.integrations.google import connect_google
 from marmita.integrations.ip_location import NoIpLocator
 from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.redis import RedisCounts
-from marmita.integrations.sandbox_payments import SandboxAccounts, SandboxPayments
 from marmita.integrations.smtp import SmtpMailer
+from marmita.payment_providers import plug_payment_provider
 from marmita.platform.call_counts import MemoryCounts
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, limit_account, limit_network
@@ -178,31 +171,8 @@ def build_tools(settings: Settings) -> JobTools:
     database = Database(
         settings.conninfo, build_bus(), max_size=settings.database_pool_size, max_waiting=settings.database_queue
     )
-    if settings.payment_provider == "stripe":
-        _plug_stripe(ports, settings)
-    else:
-        _plug_sandbox(ports, database)
+    plug_payment_provider(ports, settings, database)
     return JobTools(database, ports)
-
-
-def _plug_sandbox(ports: Ports, database: Database) -> None:
-    sandbox = SandboxPayments(database, partial(receive_event, database))
-    ports.plug(PAYMENT_PROVIDER, sandbox)
-    ports.plug(CARD_FORM, sandbox)
-    accounts = SandboxAccounts(database)
-    ports.plug(PAYOUT_ACCOUNTS, accounts)
-    ports.plug(ACCOUNT_FORM, accounts)
-
-
-def _plug_stripe(ports: Ports, settings: Settings) -> None:
-    # The library takes a tenth of a second to load; an installation with the sandbox needs none of it.
-    from marmita.integrations.stripe import StripeAccounts, StripeCalls, StripePayments  # noqa: PLC0415
-
-    calls = StripeCalls(settings.stripe_secret_key or "", settings.stripe_stand_in)
-    ports.plug(PAYMENT_PROVIDER, StripePayments(calls))
-    ports.plug(CARD_FORM, None)
-    ports.plug(PAYOUT_ACCOUNTS, StripeAccounts(calls, settings.public_url))
-    ports.plug(ACCOUNT_FORM, None)
 
 
 def _ip_locator(settings: Settings) -> IpLocator:

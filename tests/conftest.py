@@ -109,10 +109,16 @@ def own_conninfo(reused_database: ReusedDatabase, request: pytest.FixtureRequest
 
 
 @pytest.fixture
-def settings(own_conninfo: str, tmp_path: Path) -> Settings:
+def payment_settings() -> dict[str, str]:
+    """The provider of the test's application: the sandbox, unless a folder or a test says otherwise."""
+    return {}
+
+
+@pytest.fixture
+def settings(own_conninfo: str, tmp_path: Path, payment_settings: dict[str, str]) -> Settings:
     """Development settings on the test's own database and folder; jobs run only when the test runs them."""
     environ = {"MARMITA_DATA": str(tmp_path), "WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "warning"}
-    environ |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0"}
+    environ |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0"} | payment_settings
     return load_settings(environ).with_database(own_conninfo)
 
 

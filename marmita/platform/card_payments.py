@@ -86,3 +86,17 @@ class AccountLink:
 
     account_id: str
     return_path: str
+
+
+class ReportRefused(Exception):
+    """A report that the provider has not signed, or that is none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProviderReport:
+    """Something happened at the provider, to a payment intent or to an account; the provider knows what."""
+
+    id: str
+    kind: str
+    intent_id: str | None
+    account_id: str | None

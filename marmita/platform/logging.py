@@ -103,3 +103,17 @@ def _without_card_number(match: re.Match[str]) -> str:
     digits = [int(digit) for digit in match.group() if digit.isdigit()]
     doubled = [sum(divmod(2 * digit, 10)) for digit in digits[-2::-2]]
     return REDACTED if (sum(digits[-1::-2]) + sum(doubled)) % 10 == 0 else match.group()
+
+
+# Of an address only the path's page counts; names, e-mail addresses and long keys are removed.
+PRIVATE = re.compile(
+    r"(?<=[\w/])[?#][^\s\"'<>)]+|[\w.+%-]+@[\w-]+\.[\w.-]+|(?<![\w-])[\w-]{32,}(?![\w-])|(?<=//)[^\s/@]+@"
+)
+# Line breaks, terminal sequences and marks that change the direction of writing.
+UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]")
+
+
+def neutralise(text: str) -> str:
+    """One line of printable characters: others are shown as their code, and private parts as `[redacted]`."""
+    visible = UNPRINTABLE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
+    return PRIVATE.sub("[redacted]", visible)

@@ -3,7 +3,6 @@
 Nothing is stored in the database.
 """
 
-import re
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -16,18 +15,13 @@ from marmita.platform.database import Database
 from marmita.platform.errors import InvalidRequest, ReportTooLong
 from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import PUBLIC
+from marmita.platform.logging import neutralise
 from marmita.platform.ratelimit import Limit, hit
 
 log = structlog.get_logger("marmita.browser")
 
 REPORT_BYTES = 8 * 1024
 REPORTS = Limit("client_errors", 30, timedelta(hours=1))
-# Of an address only the path's page counts; names, e-mail addresses and long keys are removed.
-PRIVATE = re.compile(
-    r"(?<=[\w/])[?#][^\s\"'<>)]+|[\w.+%-]+@[\w-]+\.[\w.-]+|(?<![\w-])[\w-]{32,}(?![\w-])|(?<=//)[^\s/@]+@"
-)
-# Line breaks, terminal sequences and marks that change the direction of writing.
-UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]")
 
 
 @dataclass
@@ -63,12 +57,6 @@ async def _read(request: Request[Any, Any, Any]) -> str:
     if not body.strip():
         raise InvalidRequest
     return body.decode(errors="replace")
-
-
-def neutralise(text: str) -> str:
-    """One line of printable characters: others are shown as their code, and private parts as `[redacted]`."""
-    visible = UNPRINTABLE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
-    return PRIVATE.sub("[redacted]", visible)
 
 
 ROUTES = [client_error_handler]

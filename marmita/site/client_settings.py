@@ -17,6 +17,7 @@ class ClientSettings(View):
 
     version: str
     payment_provider: str
+    stripe_publishable_key: str | None
     map_style_url: str | None
     map_tiles_url: str | None
     ip_location: bool
@@ -32,6 +33,7 @@ def client_settings_for(settings: Settings) -> ClientSettings:
     return ClientSettings(
         version=__version__,
         payment_provider=settings.payment_provider,
+        stripe_publishable_key=settings.stripe_publishable_key,
         map_style_url=settings.map_style_url,
         map_tiles_url=tiles_address(settings),
         ip_location=settings.ip_location is not None,

@@ -2,13 +2,14 @@
 
 import pytest
 
-from tests.journeys.conftest import Town
+from tests.journeys.conftest import Town, both_providers
 from tests.support.ordering import CHALLENGE, DECLINED, NO_CAPTURE, POOR, json_ok, refusal
 
 pytestmark = pytest.mark.commits
 NOTHING = {"captured": 0, "refunded": 0, "transferred": 0}
 
 
+@both_providers
 async def test_a_meal_is_bought_accepted_charged_handed_over_and_paid_out(town: Town):
     await town.guest.post("shopping-card/handle-order", {"food": {"id": town.food}, "orderType": "CREATE"})
     payment = await town.guest.buys(town.form(2))
@@ -81,6 +82,7 @@ async def test_wrong_card_details_are_named(town: Town, number: str, changes: di
     assert await town.probe.money(payment) == {"status": "requires_payment_method", **NOTHING}
 
 
+@both_providers
 async def test_a_passed_challenge_pays(town: Town):
     payment = await town.guest.buys(town.form())
     assert json_ok(await town.guest.card(payment, CHALLENGE))["status"] == "requires_action"
@@ -107,6 +109,7 @@ async def test_chef_with_automatic_acceptance_charges_at_once(town: Town):
     assert sorted(await town.probe.mails()) == ["orders/paid", "orders/sold"]
 
 
+@both_providers
 async def test_an_order_whose_charge_is_refused_ends_and_frees_its_portions(town: Town):
     order = await town.guest.pays(town.form(), NO_CAPTURE)
     json_ok(await town.chef.move("accept-order", order))

@@ -10,7 +10,7 @@ import pytest
 import time_machine
 
 from marmita.platform.card_payments import ProviderUnavailable
-from tests.journeys.conftest import Town
+from tests.journeys.conftest import Town, both_providers
 from tests.support.faults import Fault, Killed
 from tests.support.ordering import GOOD, LOST, Person, at_once, form, json_ok, refusal
 from tests.support.rows import add_food
@@ -36,6 +36,7 @@ async def test_provider_report_without_confirm_completes_the_payment(town: Town)
     assert await town.probe.status(payment) == "PENDING"
 
 
+@both_providers
 async def test_lost_report_is_found_by_polling(town: Town, clock: time_machine.Traveller):
     payment = await town.guest.buys(town.form())
     json_ok(await town.guest.card(payment))
@@ -95,6 +96,7 @@ async def test_capture_before_a_crash_is_found_afterwards(
     assert await count(town, "sandbox_movement") == 1
 
 
+@both_providers
 async def test_repeated_refund_is_made_once(town: Town, clock: time_machine.Traveller):
     order = await town.guest.pays(town.form())
     json_ok(await town.chef.move("accept-order", order))

@@ -9,7 +9,7 @@ import time_machine
 from marmita.features.orders import OrderTransitioned
 from marmita.platform.errors import AccessDenied
 from marmita.platform.unit_of_work import UnitOfWork
-from tests.journeys.conftest import Town
+from tests.journeys.conftest import Town, both_providers
 from tests.support.ordering import PROCESSING, Person, json_ok, refusal
 
 pytestmark = pytest.mark.commits
@@ -25,6 +25,7 @@ async def paid(town: Town, **changes: Any) -> dict[str, Any]:
     return order
 
 
+@both_providers
 async def test_rejected_order_is_not_charged(town: Town):
     order = await town.guest.pays(town.form())
     assert json_ok(await town.chef.move("reject-order", order, "No leeks today."))["status"] == "REJECTED"
@@ -43,6 +44,7 @@ async def test_cancel_of_a_pending_order_is_not_charged(town: Town):
     assert await town.probe.stock(town.food) == (0, 0)
 
 
+@both_providers
 async def test_cancel_before_the_cut_off_is_refunded(town: Town):
     order = await paid(town)
     json_ok(await town.guest.move("cancel-order-by-user", order, "Ill."))

@@ -7,11 +7,15 @@ import pytest
 import time_machine
 
 from marmita.features.orders.domain.rules import HOLD, UNPAID_AT_ONCE
+from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
+from tests.support.faults import Refusal
+from tests.support.logs import written_log
 from tests.support.ordering import PROCESSING, Person, at_once, form, json_ok, refusal
 from tests.support.rows import add_chef, add_food
 
 pytestmark = pytest.mark.commits
+FORM_ERROR = "shopping-card/log-stripe-error"
 TOO_MANY = (409, "too_many_unpaid_orders")
 
 
@@ -94,3 +98,40 @@ async def test_purchases_at_the_same_moment_are_counted_one_after_the_other(town
     assert sorted(answer.status_code for answer in answers) == [*[200] * UNPAID_AT_ONCE, *[409] * 5]
     assert {refusal(answer) for answer in answers if answer.is_error} == {TOO_MANY}
     assert await held(town) == UNPAID_AT_ONCE
+
+
+async def test_client_secret_is_the_one_of_the_payment_and_for_its_customer_only(town: Town):
+    payment = await town.guest.buys(town.form())
+    path = f"shopping-card/get-client-secret?order_id={payment['id']}"
+    secret = {"intentId": payment["intentId"], "clientSecret": payment["clientSecret"]}
+    assert json_ok(await town.guest.get(path)) == secret
+    stranger = await Person.create(town.client, town.conn)
+    assert refusal(await stranger.get(path)) == (404, "food_order_not_found")
+    assert refusal(await town.chef.get(path))[0] in (403, 404)
+
+
+async def test_client_secret_that_the_provider_did_not_give_is_requested_again(town: Town):
+    with Refusal(town.probe.tools.ports, "create_intent", ProviderUnavailable):
+        assert refusal(await town.guest.order(town.form())) == (503, "payment_provider_unavailable")
+        order_id = await town.probe.one("SELECT id FROM food_order")
+        path = f"shopping-card/get-client-secret?order_id={order_id}"
+        assert refusal(await town.guest.get(path)) == (503, "payment_provider_unavailable")
+    secret = json_ok(await town.guest.get(path))
+    assert secret["clientSecret"]
+    assert json_ok(await town.guest.get(f"shopping-card/payment/{order_id}"))["clientSecret"] == secret["clientSecret"]
+
+
+async def test_error_of_the_card_form_is_one_line_of_the_log(town: Town):
+    report = {"type": "api_connection_error", "code": "x", "message": "No answer\nfor camille@example.org"}
+    with written_log("warning") as said:
+        assert (await town.guest.post(FORM_ERROR, report)).status_code == 204
+    [entry] = said.getvalue().splitlines()
+    assert "stripe_form_error" in entry and "camille" not in entry and "[redacted]" in entry
+
+
+async def test_errors_of_the_card_form_are_bounded_in_length_and_number(town: Town):
+    assert refusal(await town.guest.post(FORM_ERROR, {"message": "x" * 501})) == (400, "invalid_request")
+    assert refusal(await town.guest.post(FORM_ERROR, {"message": ""})) == (400, "invalid_request")
+    for _ in range(30):
+        assert (await town.guest.post(FORM_ERROR, {"message": "It broke."})).status_code == 204
+    assert refusal(await town.guest.post(FORM_ERROR, {"message": "It broke."})) == (429, "rate_limit_for_user")

@@ -17,6 +17,8 @@ from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
 from marmita.platform.jobs import JobTools, drain
 from marmita.platform.mail import outbox
+from marmita.settings import Settings
+from tests.support import stripe_browser
 from tests.support.rows import Connection, add_account, add_session
 
 GOOD, DECLINED, POOR = "4242424242424242", "4000000000000002", "4000000000009995"
@@ -39,6 +41,10 @@ class Person:
         self.conn = conn
         self.id = account_id
         self.headers = {"authorization": f"Bearer {token}"}
+
+    @property
+    def settings(self) -> Settings:
+        return self.client.app.state.settings
 
     @classmethod
     async def create(cls, client: AsyncTestClient[Litestar], conn: Connection, account_id: str = "") -> Self:
@@ -84,10 +90,14 @@ class Person:
         return json_ok(await self.order(form))
 
     async def card(self, payment: dict[str, Any], number: str = GOOD, **changes: Any) -> httpx.Response:
+        if self.settings.payment_provider == "stripe":
+            return await stripe_browser.confirm_card(self.settings, payment, number)
         card = {"clientSecret": payment["clientSecret"], "number": number, "expiry": "12/34", "cvc": "123", **changes}
         return await self.post(f"sandbox/payment-intents/{payment['intentId']}/confirm", card)
 
     async def challenge(self, payment: dict[str, Any], *, passed: bool) -> httpx.Response:
+        if self.settings.payment_provider == "stripe":
+            return await stripe_browser.answer_bank(self.settings, payment, passed=passed)
         answer = {"clientSecret": payment["clientSecret"], "passed": passed}
         return await self.post(f"sandbox/payment-intents/{payment['intentId']}/challenge", answer)
 
@@ -119,11 +129,12 @@ class Person:
 
 
 class OrderProbe:
-    """What the database says, ours and the sandbox's."""
+    """What the database says, ours and the provider's."""
 
-    def __init__(self, conn: Connection, tools: JobTools) -> None:
+    def __init__(self, conn: Connection, tools: JobTools, settings: Settings | None = None) -> None:
         self.conn = conn
         self.tools = tools
+        self.settings = settings
         no_batching()
 
     async def one(self, statement: str, *values: Any) -> Any:
@@ -141,6 +152,9 @@ class OrderProbe:
 
     async def money(self, order: dict[str, Any]) -> dict[str, Any]:
         """How the order's intent stands at the provider, and what was transferred."""
+        if self.settings and self.settings.payment_provider == "stripe":
+            intent_id = await self.one("SELECT intent_id FROM payment WHERE order_id = %s", order["id"])
+            return await stripe_browser.money(self.settings, intent_id)
         status, captured, refunded, transferred = await self.one(
             "SELECT i.status, i.captured_cents, i.refunded_cents, (SELECT coalesce(sum("
             "CASE kind WHEN 'transfer' THEN amount_cents WHEN 'reversal' THEN -amount_cents END), 0)::int FROM"

@@ -40,7 +40,7 @@ from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OPEN_MINUTES
 from marmita.features.chefs.queries.directory import find_first_day, list_chef_ids, list_short_names, list_town_keys
 from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.form import get_chef_row
-from marmita.features.chefs.queries.state import set_payment_account
+from marmita.features.chefs.queries.state import find_chef_of_account, list_payment_accounts, set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
 from marmita.features.chefs.use_cases.change_state import set_can_be_paid
 from marmita.features.chefs.use_cases.count_meal import count_meal, count_votes
@@ -90,6 +90,7 @@ __all__ = [
     "count_votes",
     "drop_chef_photo",
     "erase_chef",
+    "find_chef_of_account",
     "find_first_day",
     "find_profile_by_id",
     "find_profile_by_name",
@@ -100,6 +101,7 @@ __all__ = [
     "list_chefs_in_town",
     "list_featured",
     "list_nearest",
+    "list_payment_accounts",
     "list_short_names",
     "list_town_keys",
     "read_state",

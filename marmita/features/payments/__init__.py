@@ -12,6 +12,7 @@ from marmita.features.payments.domain.ports import (
     CARD_FORM,
     PAYMENT_PROVIDER,
     PAYOUT_ACCOUNTS,
+    PROVIDER_REPORTS,
     CardForm,
     PaymentProvider,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "CARD_FORM",
     "PAYMENT_PROVIDER",
     "PAYOUT_ACCOUNTS",
+    "PROVIDER_REPORTS",
     "Bearer",
     "CardForm",
     "Operation",

@@ -12,6 +12,7 @@ from marmita.features.payments.use_cases.reconcile_payments import (
     retry_operations,
 )
 from marmita.features.payments.use_cases.run_operation import run_operation
+from marmita.features.payments.use_cases.sync_account import reconcile_accounts
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import queue, tools_of
 
@@ -50,6 +51,7 @@ async def retry_payments(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="17 * * * *")
 @queue.task(name="reconcile_payments", pass_context=True, queueing_lock="reconcile_payments")
 async def reconcile_payments(context: JobContext, timestamp: int) -> None:
-    """Each hour: compare every payment that is not settled with the provider."""
-    tools = tools_of(context)
-    await reconcile_all(tools.database, tools.ports, datetime.fromtimestamp(timestamp, UTC))
+    """Each hour: compare payments that are not settled, and accounts of chefs, with the provider."""
+    tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
+    await reconcile_all(tools.database, tools.ports, now)
+    await reconcile_accounts(tools.database, tools.ports, now)

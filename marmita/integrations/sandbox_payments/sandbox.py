@@ -14,7 +14,14 @@ from psycopg.errors import UniqueViolation
 
 from marmita.integrations.sandbox_payments import queries
 from marmita.integrations.sandbox_payments.cards import DISPUTING, REFUSING_CAPTURE, Card, judge
-from marmita.platform.card_payments import CardAnswer, Movement, PaymentIntent, ProviderRefused, ProviderUnavailable
+from marmita.platform.card_payments import (
+    CardAnswer,
+    Movement,
+    PaymentIntent,
+    ProviderRefused,
+    ProviderReport,
+    ProviderUnavailable,
+)
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 
@@ -22,7 +29,7 @@ CAPTURE_WITHIN = timedelta(days=7)
 SETTLES_AFTER = timedelta(seconds=4)
 SMALLEST_CENTS = 50
 
-Sink = Callable[[str, str, str, datetime], Awaitable[None]]
+Sink = Callable[[ProviderReport, datetime], Awaitable[None]]
 
 
 class SandboxPayments:
@@ -161,8 +168,13 @@ class SandboxPayments:
         )
         if row is None:
             return CardAnswer((await self._get(intent_id))["status"])
-        event_id = f"evt_{secrets.token_hex(12)}"
-        await self._report(event_id, f"payment_intent.{status}", intent_id, settles_at or now)
+        report = ProviderReport(
+            id=f"evt_{secrets.token_hex(12)}",
+            kind=f"payment_intent.{status}",
+            intent_id=intent_id,
+            account_id=None,
+        )
+        await self._report(report, settles_at or now)
         return CardAnswer(row["status"], row["decline_code"])
 
     async def _insert_movement(

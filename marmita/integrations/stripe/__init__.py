@@ -6,5 +6,6 @@ Imported only when it is chosen: the library takes a tenth of a second to load.
 from marmita.integrations.stripe.accounts import StripeAccounts
 from marmita.integrations.stripe.calls import StripeCalls
 from marmita.integrations.stripe.payments import StripePayments
+from marmita.integrations.stripe.reports import StripeReports
 
-__all__ = ["StripeAccounts", "StripeCalls", "StripePayments"]
+__all__ = ["StripeAccounts", "StripeCalls", "StripePayments", "StripeReports"]

@@ -104,14 +104,16 @@ def _decides_nothing(error: stripe.StripeError) -> bool:
 
 
 def _translate(error: stripe.StripeError) -> Exception:
-    if isinstance(error, stripe.AuthenticationError | stripe.PermissionError):
+    # A connected account that does not exist is answered with 403 too, and has a code of its own.
+    details = error.error
+    is_forbidden = isinstance(error, stripe.PermissionError) and (details is None or details.code != "account_invalid")
+    if is_forbidden or isinstance(error, stripe.AuthenticationError):
         # The operator's mistake, not the order's: the calls are repeated once it is corrected.
         log.error("stripe_refuses_the_key", code=error.code, request=error.request_id)
         return ProviderUnavailable()
     if _decides_nothing(error):
         log.warning("stripe_unavailable", status=error.http_status, request=error.request_id)
         return ProviderUnavailable()
-    details = error.error
     code = (details and (details.decline_code or details.code or details.type)) or "refused"
     log.warning("stripe_refused", code=code, request=error.request_id)
     return ProviderRefused(code, error.user_message or "")

@@ -40,7 +40,27 @@ async def set_payment_account(uow: UnitOfWork, chef_id: str, account_id: str) ->
     )
 
 
-async def insert_event(uow: UnitOfWork, chef_id: str, event: ChefEvent, actor_id: str, *, as_admin: bool) -> None:
+async def find_chef_of_account(conn: Connection, account_id: str) -> str | None:
+    """The id of the chef who is paid to this account at the provider."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT id FROM chef WHERE payment_account = %s AND deleted_at IS NULL", (account_id,))
+        return await cursor.fetchone()
+
+
+async def list_payment_accounts(conn: Connection, after: str, limit: int, *, inactive_only: bool) -> list[str]:
+    """Accounts of chefs at the provider, by account."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT payment_account FROM chef WHERE payment_account > %s AND deleted_at IS NULL AND NOT closing"
+            " AND NOT (active AND %s) ORDER BY payment_account LIMIT %s",
+            (after, inactive_only, limit),
+        )
+        return await cursor.fetchall()
+
+
+async def insert_event(
+    uow: UnitOfWork, chef_id: str, event: ChefEvent, actor_id: str | None, *, as_admin: bool
+) -> None:
     """Write down who changed the state."""
     await uow.conn.execute(
         "INSERT INTO chef_event (chef_id, event, actor_id, as_admin, at) VALUES (%s, %s, %s, %s, %s)",

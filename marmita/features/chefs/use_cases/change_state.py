@@ -46,8 +46,11 @@ async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: Stat
     await _record(uow, actor, chef, change)
 
 
-async def set_can_be_paid(uow: UnitOfWork, actor: Actor, chef_id: str, *, can_be_paid: bool) -> None:
-    """The chef is active from now on, or no longer, as the payment provider says. One that closes stays closed."""
+async def set_can_be_paid(uow: UnitOfWork, actor: Actor | None, chef_id: str, *, can_be_paid: bool) -> None:
+    """The chef is active from now on, or no longer, as the payment provider says. One that closes stays closed.
+
+    Without `actor` the provider itself has reported it.
+    """
     chef = await lock_chef(uow, chef_id)
     if chef.active != can_be_paid and await set_active(uow, chef.id, active=can_be_paid):
         await _record(uow, actor, chef, "activate" if can_be_paid else "deactivate")
@@ -62,8 +65,9 @@ def _is_made(chef: ChefRow, change: StateChange, *, by_admin: bool) -> bool:
     return chef.suspended and (chef.suspended_by_admin or not by_admin)
 
 
-async def _record(uow: UnitOfWork, actor: Actor, chef: ChefRow, event: ChefEvent) -> None:
-    await insert_event(uow, chef.id, event, actor.id, as_admin=actor.id != chef.creator_id)
+async def _record(uow: UnitOfWork, actor: Actor | None, chef: ChefRow, event: ChefEvent) -> None:
+    actor_id = actor and actor.id
+    await insert_event(uow, chef.id, event, actor_id, as_admin=actor_id not in (None, chef.creator_id))
     await publish(uow, [user_topic(chef.creator_id)], ChefStateChanged(chef_id=chef.id))
 
 

@@ -8,6 +8,7 @@ from litestar.params import Parameter
 
 from marmita.features.carts import remove_line
 from marmita.features.orders.domain.errors import (
+    FoodOrderNotFound,
     HandOverTooEarly,
     NoShowTooEarly,
     OrderStateChanged,
@@ -22,8 +23,22 @@ from marmita.features.orders.http.admin_routes import ADMIN_ROUTES
 from marmita.features.orders.http.dashboard import read_dashboard
 from marmita.features.orders.http.point_routes import POINT_ROUTES
 from marmita.features.orders.http.point_schemas import HandOver
-from marmita.features.orders.http.schemas import ChefRefund, DashboardView, OrderForm, OrderView, PaymentView, Reason
-from marmita.features.orders.http.views import get_order_view, get_payment_view, list_chef_orders, list_my_orders
+from marmita.features.orders.http.schemas import (
+    ChefRefund,
+    ClientSecret,
+    DashboardView,
+    OrderForm,
+    OrderView,
+    PaymentView,
+    Reason,
+)
+from marmita.features.orders.http.views import (
+    get_order_view,
+    get_payment_view,
+    list_chef_orders,
+    list_my_orders,
+    read_client_secret,
+)
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
 from marmita.features.orders.use_cases.export_calendar import export_calendar
 from marmita.features.orders.use_cases.place_order import place_order
@@ -34,12 +49,13 @@ from marmita.features.orders.use_cases.transition_order import (
     hand_over,
     transition_order,
 )
-from marmita.features.payments import OrderDisputed, RefundRequest, RefundTooLarge
+from marmita.features.payments import OrderDisputed, PaymentProviderUnavailable, RefundRequest, RefundTooLarge
 from marmita.platform.database import Database
 from marmita.platform.http.download import download_headers
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
+from marmita.platform.ids import ID_PATTERN
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
@@ -58,6 +74,17 @@ async def create_order(data: OrderForm, database: Database, ports: Ports, state:
 async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
     """The customer's payment of an order."""
     return await get_payment_view(conn, actor, order_id)
+
+
+@get(
+    "/api/shopping-card/get-client-secret",
+    opt={"policy": LOGGED_IN, "problems": (FoodOrderNotFound, PaymentProviderUnavailable)},
+)
+async def get_client_secret(
+    database: Database, ports: Ports, actor: Actor, order_id: Annotated[str, Parameter(pattern=ID_PATTERN)]
+) -> ClientSecret:
+    """What the provider's card form needs for an unpaid order. Asks the provider for it when it gave none before."""
+    return await read_client_secret(database, ports, actor, order_id)
 
 
 @post(
@@ -202,6 +229,7 @@ async def _transition(
 ROUTES = [
     create_order,
     get_payment,
+    get_client_secret,
     confirm_payment,
     delete_order,
     get_order,

@@ -184,6 +184,13 @@ class PaymentView(View):
     order: OrderView
 
 
+class ClientSecret(View):
+    """By this secret a browser pays the intent at the provider. Null when an order that has ended never had one."""
+
+    intent_id: str | None
+    client_secret: str | None
+
+
 class DashboardView(View):
     """Money in cents. `paidOut` is what went to the chef since Monday, after fees."""
 

@@ -9,6 +9,7 @@ from marmita.features.orders.domain.records import Order, OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.domain.states import CONFIRMED
 from marmita.features.orders.http.schemas import (
+    ClientSecret,
     OrderCan,
     OrderChef,
     OrderItemView,
@@ -18,9 +19,11 @@ from marmita.features.orders.http.schemas import (
     PaymentView,
 )
 from marmita.features.orders.queries.view import Row, count_rows, ending_of, get_row, list_rows, order_of
-from marmita.features.payments import payment_status
+from marmita.features.payments import ensure_intent, payment_status
 from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
 from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
 _ALLERGENS = get_args(Allergen)
@@ -47,6 +50,21 @@ async def get_payment_view(conn: Connection, actor: Actor, order_id: str) -> Pay
         chef=order.chef,
         order=order,
     )
+
+
+async def read_client_secret(database: Database, ports: Ports, actor: Actor, order_id: str) -> ClientSecret:
+    """What a card form needs to pay an order; the intent is requested when there is none yet.
+
+    Raises:
+        DomainError: food_order_not_found (404), payment_provider_unavailable (503).
+    """
+    async with database.connection() as conn:
+        payment = await get_payment_view(conn, actor, order_id)
+    if payment.order.status == "PAYMENT_INTENT_CREATED" and payment.intent_id is None:
+        await ensure_intent(database, ports, order_id)
+        async with database.connection() as conn:
+            payment = await get_payment_view(conn, actor, order_id)
+    return ClientSecret(intent_id=payment.intent_id, client_secret=payment.client_secret)
 
 
 async def list_my_orders(conn: Connection, actor: Actor, page: int, sort: OrderSort) -> tuple[list[OrderView], int]:

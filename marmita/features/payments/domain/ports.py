@@ -3,7 +3,14 @@
 from typing import Protocol
 
 from marmita.features.payments.domain.records import ProviderName
-from marmita.platform.card_payments import AccountLink, CardAnswer, Movement, PaymentIntent, PayoutAccount
+from marmita.platform.card_payments import (
+    AccountLink,
+    CardAnswer,
+    Movement,
+    PaymentIntent,
+    PayoutAccount,
+    ProviderReport,
+)
 from marmita.platform.ports import Port
 
 
@@ -63,7 +70,16 @@ class AccountForm(Protocol):
     async def answer_link(self, token: str, *, accepted: bool) -> AccountLink: ...
 
 
+class ProviderReports(Protocol):
+    """Reports of the provider (webhooks) that arrive by HTTP. None for a provider that sends none."""
+
+    def read(self, body: bytes, signature: str | None) -> ProviderReport:
+        """Raises ReportRefused when the provider has not signed this body."""
+        ...
+
+
 PAYMENT_PROVIDER = Port[PaymentProvider]("payment_provider")
 CARD_FORM = Port["CardForm | None"]("card_form")
 PAYOUT_ACCOUNTS = Port[PayoutAccounts]("payout_accounts")
 ACCOUNT_FORM = Port["AccountForm | None"]("account_form")
+PROVIDER_REPORTS = Port["ProviderReports | None"]("provider_reports")

@@ -6,6 +6,7 @@ from marmita.features.payments.domain.errors import PaymentNotExist, PaymentProv
 from marmita.features.payments.domain.ports import CARD_FORM, CardForm
 from marmita.features.payments.http.account_routes import ACCOUNT_ROUTES
 from marmita.features.payments.http.schemas import SandboxCard, SandboxChallenge, SandboxResult
+from marmita.features.payments.http.stripe_routes import STRIPE_ROUTES
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.errors import NotFound
 from marmita.platform.http.policy import LOGGED_IN
@@ -43,4 +44,4 @@ def _form(ports: Ports) -> CardForm:
     return form
 
 
-ROUTES = [*ACCOUNT_ROUTES, confirm_sandbox_intent, answer_sandbox_challenge]
+ROUTES = [*ACCOUNT_ROUTES, *STRIPE_ROUTES, confirm_sandbox_intent, answer_sandbox_challenge]

@@ -52,3 +52,12 @@ class SandboxAnswer(Command):
     """Whether the sandbox accepts the person."""
 
     accepted: bool
+
+
+class CardFormError(Command):
+    """What Stripe's card form could not do, as it says: its type and code of the error, and its words."""
+
+    message: Annotated[str, Meta(min_length=1, max_length=500)]
+    type: Annotated[str, Meta(max_length=60)] = ""
+    code: Annotated[str, Meta(max_length=60)] = ""
+    order_id: Annotated[str, Meta(max_length=24)] = ""

@@ -10,7 +10,7 @@ from typing import LiteralString
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.payments.domain.records import Compared, Operation, OperationRow, Payment
-from marmita.platform.card_payments import IntentStatus, PaymentIntent
+from marmita.platform.card_payments import IntentStatus, PaymentIntent, ProviderReport
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _PAYMENT: LiteralString = (
@@ -222,12 +222,13 @@ async def settle_free(uow: UnitOfWork, payment_id: str, status: IntentStatus) ->
     return payment
 
 
-async def insert_event(conn: Connection, event_id: str, kind: str, intent_id: str, due: datetime) -> None:
+async def insert_event(conn: Connection, report: ProviderReport, due: datetime) -> None:
     """Insert a report of the provider once, and wake the job that handles it."""
     await conn.execute(
-        "WITH event AS (INSERT INTO provider_event (id, kind, intent_id, due_at) VALUES (%s, %s, %s, %s)"
-        " ON CONFLICT DO NOTHING RETURNING id) SELECT wake_job('apply_provider_events') FROM event",
-        (event_id, kind, intent_id, due),
+        "WITH event AS (INSERT INTO provider_event (id, kind, intent_id, account_id, due_at)"
+        " VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING id)"
+        " SELECT wake_job('apply_provider_events') FROM event",
+        (report.id, report.kind, report.intent_id, report.account_id, due),
     )
 
 
@@ -240,6 +241,16 @@ async def list_waiting_events(conn: Connection, now: datetime, after: str, limit
     )
     names = [column.name for column in cursor.description or ()][1:]
     return [(row[0], Payment(**dict(zip(names, row[1:], strict=True)))) for row in await cursor.fetchall()]
+
+
+async def list_waiting_accounts(conn: Connection, now: datetime, after: str, limit: int) -> list[tuple[str, str]]:
+    """Reports about accounts that are not handled yet, by id, with the account."""
+    cursor = await conn.execute(
+        "SELECT id, account_id FROM provider_event WHERE account_id IS NOT NULL AND applied_at IS NULL"
+        " AND due_at <= %s AND id > %s ORDER BY id LIMIT %s",
+        (now, after, limit),
+    )
+    return await cursor.fetchall()
 
 
 async def close_events(conn: Connection, event_ids: Sequence[str], now: datetime) -> None:

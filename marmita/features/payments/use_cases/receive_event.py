@@ -4,16 +4,17 @@ from datetime import datetime
 
 from marmita.features.payments.jobs import apply_provider_events
 from marmita.features.payments.queries.write import insert_event
+from marmita.platform.card_payments import ProviderReport
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 
 
-async def receive_event(database: Database, event_id: str, kind: str, intent_id: str, due: datetime) -> None:
-    """Insert the report once by its id, and ask for the intent at `due`."""
+async def receive_event(database: Database, report: ProviderReport, due: datetime) -> None:
+    """Insert the report once by its id, and ask for what it is about at `due`."""
     if due <= utc_now():
         async with database.connection() as conn:
-            await insert_event(conn, event_id, kind, intent_id, due)
+            await insert_event(conn, report, due)
         return
     async with database.unit_of_work() as uow:
-        await insert_event(uow.conn, event_id, kind, intent_id, due)
+        await insert_event(uow.conn, report, due)
         await uow.defer(apply_provider_events, at=due)

@@ -10,9 +10,11 @@ from marmita.features.payments.queries.write import (
     close_events,
     list_payments,
     list_unanswered_operations,
+    list_waiting_accounts,
     list_waiting_events,
 )
 from marmita.features.payments.use_cases.run_operation import run_operation
+from marmita.features.payments.use_cases.sync_account import sync_account
 from marmita.features.payments.use_cases.sync_payment import sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
@@ -28,17 +30,24 @@ PAUSE_AFTER_REFUSAL = timedelta(minutes=50)
 
 
 async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
-    """Ask for every intent that was reported. Without an answer the rest waits for the next time.
+    """Ask for every intent and every account that was reported. Without an answer the rest waits for the next time.
 
     A report is only a hint: when its payment cannot be written down, the hourly comparison tries again.
     """
     reported = list_in_batches(
         database, lambda conn, after, limit: list_waiting_events(conn, now, after, limit), key_of=lambda row: row[0]
     )
+    accounts = list_in_batches(
+        database, lambda conn, after, limit: list_waiting_accounts(conn, now, after, limit), key_of=lambda row: row[0]
+    )
     applied: list[str] = []
     try:
         async for event_id, payment in reported:
             await _ask(database, ports, payment)
+            applied.append(event_id)
+        async for event_id, account_id in accounts:
+            async with _isolated(database, account_id):
+                await sync_account(database, ports, account_id)
             applied.append(event_id)
     except ProviderUnavailable:
         return

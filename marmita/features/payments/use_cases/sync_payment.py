@@ -16,9 +16,10 @@ async def sync_payment(database: Database, ports: Ports, payment: Payment, *, al
     Raises:
         ProviderUnavailable: there was no answer; nothing has changed.
     """
-    if payment.intent_id is None:
-        return payment
-    intent = await ports[PAYMENT_PROVIDER].retrieve(payment.intent_id)
+    provider = ports[PAYMENT_PROVIDER]
+    if payment.intent_id is None or payment.provider != provider.name:
+        return payment  # an installation that has changed its provider keeps what the other one wrote
+    intent = await provider.retrieve(payment.intent_id)
     if payment.is_current(intent) and not always:
         return payment
     async with database.unit_of_work() as uow:

@@ -1,0 +1,48 @@
+"""Ask the provider whether a chef can be paid, and let the chef sell or stop."""
+
+from datetime import datetime
+
+import structlog
+
+from marmita.features.chefs import find_chef_of_account, list_payment_accounts, set_can_be_paid
+from marmita.features.payments.domain.ports import PAYOUT_ACCOUNTS, PROVIDER_REPORTS
+from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.platform.database import Database
+from marmita.platform.jobs import isolate_failure, list_in_batches
+from marmita.platform.ports import Ports
+
+log = structlog.get_logger()
+ALL_ACCOUNTS_HOUR = 3  # UTC
+
+
+async def sync_account(database: Database, ports: Ports, account_id: str) -> None:
+    """The chef of the account is active if the provider says that it can be paid. ProviderUnavailable: no change."""
+    async with database.connection() as conn:
+        chef_id = await find_chef_of_account(conn, account_id)
+    if chef_id is None:
+        return
+    try:
+        account = await ports[PAYOUT_ACCOUNTS].retrieve_account(account_id)
+    except ProviderRefused as refusal:
+        log.error("account_unknown_to_provider", chef_id=chef_id, code=refusal.code)
+        return
+    async with database.unit_of_work() as uow:
+        await set_can_be_paid(uow, None, chef_id, can_be_paid=account.can_be_paid)
+
+
+async def reconcile_accounts(database: Database, ports: Ports, now: datetime) -> None:
+    """Read the accounts of chefs who wait to be paid; once a day those of all chefs. The sandbox reports nothing."""
+    if ports[PROVIDER_REPORTS] is None:
+        return
+    inactive_only = now.hour != ALL_ACCOUNTS_HOUR
+    accounts = list_in_batches(
+        database,
+        lambda conn, after, limit: list_payment_accounts(conn, after, limit, inactive_only=inactive_only),
+        key_of=str,
+    )
+    try:
+        async for account_id in accounts:
+            async with isolate_failure(database, "mend_payments", account_id, unless=(ProviderUnavailable,)):
+                await sync_account(database, ports, account_id)
+    except ProviderUnavailable:
+        return
