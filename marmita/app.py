@@ -22,6 +22,7 @@ from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordRe
 from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
 from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
+from marmita.features.billing.http.routes import ROUTES as BILLING_ROUTES
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs import (
@@ -120,6 +121,7 @@ ROUTES = [
     *CART_ROUTES,
     *ORDER_ROUTES,
     *PAYMENT_ROUTES,
+    *BILLING_ROUTES,
     *REVIEW_ROUTES,
     *REPORT_ROUTES,
     *SOCKET_ROUTES,

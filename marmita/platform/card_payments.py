@@ -71,13 +71,22 @@ class ProviderRefused(Exception):
         self.message = message
 
 
+# What a provider may still ask of somebody who is paid; OTHER is on the provider's own page only.
+PayoutNeed = Literal["IDENTITY", "ADDRESS", "BANK_ACCOUNT", "TAX_NUMBER", "OTHER"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayoutAccount:
-    """The account of somebody who is paid. `details_submitted`: the person has answered what the provider asks."""
+    """The account of somebody who is paid. `details_submitted`: the person has answered what the provider asks.
+
+    `needs` is what the provider still asks for, `needed_by` until when.
+    """
 
     id: str
     can_be_paid: bool
     details_submitted: bool
+    needs: tuple[PayoutNeed, ...] = ()
+    needed_by: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

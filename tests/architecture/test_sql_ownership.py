@@ -49,6 +49,11 @@ READS = {
     ("features.orders", "review_invitation"): "the list of orders says which may be reviewed",
     ("features.profiles", "review"): "a profile counts what the account wrote",
     # Downward: features that the reader may import.
+    ("features.billing", "account"): "names of customers beside what they paid, in one statement",
+    ("features.billing", "food_order"): "what an order brings is read from the order and its payment in one snapshot",
+    ("features.billing", "order_item"): "the same",
+    ("features.billing", "payment"): "the same",
+    ("features.billing", "payment_operation"): "the same",
     ("features.carts", "chef"): "the cart shows its chefs; one statement for all of them",
     ("features.chefs", "account"): "login and avatar of who wrote a review; a chef found by the login of its owner",
     ("features.content", "account"): "login of who saved a version; both are in the lowest tier",

@@ -5,11 +5,13 @@ from datetime import timedelta
 from typing import Any, LiteralString
 
 from marmita.integrations.sandbox_payments import queries
-from marmita.platform.card_payments import AccountLink, PayoutAccount, ProviderRefused
+from marmita.platform.card_payments import AccountLink, PayoutAccount, PayoutNeed, ProviderRefused
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 
 LINK_LIFE = timedelta(hours=1)
+# What the sandbox asks before it has accepted somebody, as a provider would.
+NEEDS: tuple[PayoutNeed, ...] = ("IDENTITY", "BANK_ACCOUNT")
 
 _CREATE: LiteralString = """
 INSERT INTO sandbox_account (id, idempotency_key, created_at) VALUES (%(id)s, %(key)s, %(now)s)
@@ -51,7 +53,8 @@ class SandboxAccounts:
         """The account as it is now."""
         row = await self._get(_READ, id=account_id)
         done = row["activated_at"] is not None
-        return PayoutAccount(id=row["id"], can_be_paid=done, details_submitted=done)
+        needs = () if done else NEEDS
+        return PayoutAccount(id=row["id"], can_be_paid=done, details_submitted=done, needs=needs)
 
     async def read_link(self, token: str) -> AccountLink:
         """What a link is for. Raises ProviderRefused when it has been used or has expired."""

@@ -55,6 +55,8 @@ async def get_my_capabilities(database: Database, ports: Ports, actor: Actor) ->
         has_account=account is not None,
         can_be_paid=account is not None and account.can_be_paid,
         details_submitted=account is not None and account.details_submitted,
+        needs=list(account.needs) if account else ["IDENTITY", "BANK_ACCOUNT"],
+        needed_by=account.needed_by if account else None,
     )
 
 

@@ -1,10 +1,11 @@
 """The sandbox's own card form: what stands in for a provider's page when nothing real is connected."""
 
+from datetime import datetime
 from typing import Annotated
 
 from msgspec import Meta
 
-from marmita.platform.card_payments import CardStatus
+from marmita.platform.card_payments import CardStatus, PayoutNeed
 from marmita.platform.wire import Command, View
 
 
@@ -34,11 +35,16 @@ class LinkUrl(View):
 
 
 class Capabilities(View):
-    """The chef's account at the provider; `detailsSubmitted` while the provider still checks it."""
+    """The chef's account at the provider; `detailsSubmitted` while the provider still checks it.
+
+    `needs` is what it still asks for, everything before there is an account; `neededBy` until when.
+    """
 
     has_account: bool
     can_be_paid: bool
     details_submitted: bool
+    needs: list[PayoutNeed]
+    needed_by: datetime | None
 
 
 class AccountLinkView(View):

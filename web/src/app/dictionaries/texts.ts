@@ -18,6 +18,7 @@ import type ordersChef from '@/features/orders/chef/locales/en.json'
 import type ordersPoint from '@/features/orders/point/locales/en.json'
 import type orders from '@/features/orders/locales/en.json'
 import type payments from '@/features/payments/locales/en.json'
+import type payouts from '@/features/payouts/locales/en.json'
 import type places from '@/features/places/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
@@ -45,6 +46,7 @@ type Texts = Omit<typeof common, 'error'> & {
   menu: typeof menu & typeof menuChef
   orders: typeof orders & typeof ordersAdmin & typeof ordersChef & typeof ordersPoint
   payments: typeof payments
+  payouts: typeof payouts
   places: typeof places
   profiles: typeof profiles
   reports: typeof reports
@@ -77,6 +79,7 @@ declare module '@/shared/i18n/namespaces' {
     'orders.chef': typeof ordersChef
     'orders.point': typeof ordersPoint
     payments: typeof payments
+    payouts: typeof payouts
     places: typeof places
     profiles: typeof profiles
     reports: typeof reports

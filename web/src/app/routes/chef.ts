@@ -4,12 +4,13 @@ import {
   cartSearch,
   chefFormSearch,
   chefOrderSearch,
+  payoutSearch,
   pointDaySearch,
   stripeSearch,
 } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard, returnAfterLogin } from '../session/guards'
-import { createRoute, notBuilt, root } from './root'
+import { createRoute, root } from './root'
 
 const page = pagesWith('orders', 'orders.chef')
 const statePage = pagesWith('chefs', 'chefs.state', 'errors')
@@ -82,7 +83,12 @@ const dashboardPages = [
     path: '/dashboard/agreements',
     ...pagesWith('agreements', 'errors')(() => import('@/pages/orders/AgreementsPage')),
   }),
-  createRoute({ ...inDashboard, path: '/chef-payments', ...notBuilt }),
+  createRoute({
+    ...inDashboard,
+    path: '/chef-payments',
+    validateSearch: payoutSearch,
+    ...page(() => import('@/pages/orders/ChefPaymentsPage'), 'payouts'),
+  }),
 ] as const
 
 const seller = createRoute({ ...inChef, id: '_seller', beforeLoad: guard('chef') })

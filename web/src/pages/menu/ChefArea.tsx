@@ -8,6 +8,7 @@ import {
   PackageCheck,
   Store,
   UtensilsCrossed,
+  Wallet,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,6 +63,9 @@ function Chips({ account }: { account: Account }) {
       )}
       <ChipLink to="/chef-orders" icon={ClipboardList} activeOptions={{ includeSearch: false }}>
         {t('menu.area.orders')}
+      </ChipLink>
+      <ChipLink to="/chef-payments" icon={Wallet} activeOptions={{ includeSearch: false }}>
+        {t('menu.area.payouts')}
       </ChipLink>
       {own && (
         <ChipLink to="/dashboard/agreements" icon={Handshake}>

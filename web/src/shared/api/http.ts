@@ -39,6 +39,9 @@ export function onSessionExpired(handler: (refused: string) => void): void {
 
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204 || response.status === 205) return undefined
+  // Files go to the browser byte by byte: read as text, a CSV file would lose the mark by which Excel knows its letters.
+  if (/^(application\/pdf|text\/csv)\b/.test(response.headers.get('content-type') ?? ''))
+    return response.blob()
   const text = await response.text()
   if (!text) return undefined
   return /\bjson\b/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text

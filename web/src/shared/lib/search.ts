@@ -7,12 +7,14 @@ import {
 } from '@/shared/api/generated/limits'
 import {
   Allergen,
+  ChartPeriod,
   ChefSort,
   Cuisine,
   DeliveryType,
   Dietary,
   OrderSort,
   OrderStatus,
+  PayoutState,
 } from '@/shared/api/generated/marmita.schemas'
 
 /** Map bounds in degrees. */
@@ -185,6 +187,13 @@ export const pointDaySearch = searchParser({
   day: textLike(
     /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/,
   ),
+})
+
+/** The money of a chef; the current month, all states and the weeks of the chart stay out of the address. */
+export const payoutSearch = searchParser({
+  month: textLike(/^20\d\d-(0[1-9]|1[0-2])$/),
+  state: oneOf(Object.values(PayoutState)),
+  period: oneOf([ChartPeriod.MONTHS]),
 })
 
 export const PANEL_TABS = ['overview', 'chefs', 'saved', 'comments', 'settings'] as const

@@ -1,0 +1,69 @@
+"""Routes of the money page of a chef: reads only, of the caller's own chef."""
+
+from datetime import date
+from typing import Annotated
+
+from litestar import get
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from marmita.features.billing.documents.payout_csv import write_csv
+from marmita.features.billing.documents.texts import texts_of
+from marmita.features.billing.domain.records import ChartPeriod, PayoutFilter, PayoutState
+from marmita.features.billing.http.schemas import (
+    CURSOR_PATTERN,
+    MONTH_PATTERN,
+    ChartBarView,
+    PayoutPage,
+    PayoutSummary,
+)
+from marmita.features.billing.http.views import days_of, own_chef, read_bars, read_page, read_summary
+from marmita.features.chefs import ChefNotExist
+from marmita.platform.database import Database
+from marmita.platform.http.download import download_headers
+from marmita.platform.http.policy import CHEF_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+MonthName = Annotated[str | None, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM; the current one without it")]
+Cursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the page before")]
+WantedState = Annotated[PayoutState | None, Parameter(query="state", description="All of them without it")]
+OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist,)}
+ALL_DAYS = (date(2000, 1, 1), date(2100, 1, 1))
+
+
+@get("/api/chef-payments", opt=OWN)
+async def chef_payments(
+    conn: Connection,
+    actor: Actor,
+    month: MonthName = None,
+    payout_state: WantedState = None,
+    after: Cursor = None,
+) -> PayoutPage:
+    """A month's orders with what each brings, the latest day of hand-over first."""
+    return await read_page(conn, own_chef(actor), month, payout_state, after)
+
+
+@get("/api/chef-payments/summary", opt=OWN)
+async def chef_payments_summary(conn: Connection, actor: Actor, month: MonthName = None) -> PayoutSummary:
+    """What is waiting, on the way and paid, and the sums of a month."""
+    return await read_summary(conn, own_chef(actor), month)
+
+
+@get("/api/chef-payments/chart", opt=OWN)
+async def chef_payments_chart(conn: Connection, actor: Actor, period: ChartPeriod = "WEEKS") -> list[ChartBarView]:
+    """What the last twelve weeks or months brought after fees, by day of hand-over; the last one is running."""
+    return await read_bars(conn, own_chef(actor), period)
+
+
+@get("/api/chef-payments/csv", opt=OWN, media_type="text/csv")
+async def chef_payments_csv(database: Database, actor: Actor, month: MonthName = None) -> Stream:
+    """The orders of a month, or of all days without one, as a CSV file in the reader's language."""
+    first, end = days_of(month) if month else ALL_DAYS
+    wanted = PayoutFilter(chef_id=own_chef(actor), first=first, end=end)
+    name = "-".join(filter(None, ["marmita", texts_of(actor.locale)["file_payouts"], month]))
+    lines = write_csv(database, wanted, actor.locale)
+    return Stream(lines, media_type="text/csv; charset=utf-8", headers=download_headers(f"{name}.csv"))
+
+
+PAYOUT_ROUTES = [chef_payments, chef_payments_summary, chef_payments_chart, chef_payments_csv]

@@ -1,0 +1,130 @@
+"""The money pages of one chef: what routes answer."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
+from typing import get_args
+
+from marmita.features.billing.domain import rules
+from marmita.features.billing.domain.records import (
+    ChartPeriod,
+    PayoutFilter,
+    PayoutRow,
+    PayoutState,
+    Position,
+    StateSum,
+)
+from marmita.features.billing.http.schemas import (
+    ChartBarView,
+    PayoutItem,
+    PayoutPage,
+    PayoutSummary,
+    PayoutSums,
+    PayoutView,
+)
+from marmita.features.billing.queries import payouts
+from marmita.features.chefs import ChefNotExist
+from marmita.platform.clock import paris_day, utc_now
+from marmita.platform.errors import InvalidRequest
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+
+def own_chef(actor: Actor) -> str:
+    """The chef as which the actor acts. DomainError chef_not_exist (404) for an account without one."""
+    if actor.chef_id is None:
+        raise ChefNotExist
+    return actor.chef_id
+
+
+def days_of(month: str | None) -> tuple[date, date]:
+    """The first day of a month (the current one when none is named), and the first day after it."""
+    first = date.fromisoformat(f"{month}-01") if month else rules.month_of(paris_day(utc_now()))
+    return first, rules.next_month(first)
+
+
+async def read_page(
+    conn: Connection, chef_id: str, month: str | None, state: PayoutState | None, after: str | None
+) -> PayoutPage:
+    """A page of the month's orders, after the position that the cursor names."""
+    first, end = days_of(month)
+    wanted = PayoutFilter(chef_id=chef_id, first=first, end=end, state=state)
+    rows = await payouts.list_payouts(conn, wanted, read_cursor(after), rules.PAGE_SIZE + 1)
+    shown = rows[: rules.PAGE_SIZE]
+    more = len(rows) > rules.PAGE_SIZE
+    return PayoutPage(payouts=[_present(row) for row in shown], next=_cursor(shown[-1]) if more else None)
+
+
+async def read_summary(conn: Connection, chef_id: str, month: str | None) -> PayoutSummary:
+    """The sums of a month by state, and of all that is still to come."""
+    first, end = days_of(month)
+    sums = await payouts.sum_days(conn, PayoutFilter(chef_id=chef_id, first=first, end=end))
+    to_come = {each.state: each for each in await payouts.sum_to_come(conn, chef_id)}
+    today = paris_day(utc_now())
+    oldest, newest = await payouts.find_days(conn, chef_id) or (today, today)
+    months = rules.months_between(min(oldest, today, first), max(newest, today, first))
+    by_state = {each.state: each for each in sums}
+    return PayoutSummary(
+        month=f"{first:%Y-%m}",
+        months=[f"{each:%Y-%m}" for each in months],
+        waiting=_sums(to_come.get("WAITING")),
+        on_the_way=_sums(to_come.get("ON_THE_WAY")),
+        total=_add(sums),
+        states={state: _sums(by_state.get(state)) for state in get_args(PayoutState)},
+    )
+
+
+async def read_bars(conn: Connection, chef_id: str, period: ChartPeriod) -> list[ChartBarView]:
+    """The last twelve weeks or months; the last of them is running."""
+    starts = rules.chart_days(period, paris_day(utc_now()))
+    end = rules.next_month(starts[-1]) if period == "MONTHS" else starts[-1] + timedelta(weeks=1)
+    bars = await payouts.read_chart(conn, chef_id, period, starts, end)
+    return [ChartBarView(start=bar.start, net=bar.net_cents, orders=bar.orders) for bar in bars]
+
+
+def read_cursor(cursor: str | None) -> Position | None:
+    """The position that a cursor names. DomainError invalid_request (400) when its day is none."""
+    if cursor is None:
+        return None
+    day, order_id = cursor.split("_")
+    try:
+        return Position(date.fromisoformat(day), order_id)
+    except ValueError as error:
+        raise InvalidRequest(errors=[{"field": "after", "message": "no such day"}]) from error
+
+
+def _cursor(row: PayoutRow) -> str:
+    return f"{row.day.isoformat()}_{row.order_id}"
+
+
+def _present(row: PayoutRow) -> PayoutView:
+    return PayoutView(
+        order_id=row.order_id,
+        number=row.number,
+        day=row.day,
+        slot_start=row.slot_start,
+        state=row.state,
+        gross=row.gross_cents,
+        refunded=row.refunded_cents,
+        fee=row.fee_cents,
+        net=row.net_cents,
+        customer=row.customer,
+        avatar=row.avatar,
+        items=[PayoutItem(**item) for item in row.items],
+        transferred_at=row.transferred_at,
+        reference=row.reference,
+    )
+
+
+def _sums(row: StateSum | None) -> PayoutSums:
+    return _add([row] if row else [])
+
+
+def _add(rows: Iterable[StateSum]) -> PayoutSums:
+    every: Sequence[StateSum] = list(rows)
+    return PayoutSums(
+        orders=sum(row.orders for row in every),
+        gross=sum(row.gross_cents for row in every),
+        refunded=sum(row.refunded_cents for row in every),
+        fee=sum(row.fee_cents for row in every),
+        net=sum(row.net_cents for row in every),
+    )

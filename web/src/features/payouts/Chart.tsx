@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ChartBarView, ChartPeriod } from '@/shared/api/generated/marmita.schemas'
+import { money } from '@/shared/lib/format'
+import { Segments } from '@/shared/ui/forms/Segments'
+import classes from './Chart.module.css'
+import { barText, topOf } from './labels'
+import { chartQuery } from './queries'
+
+type Props = { period: ChartPeriod; onPeriod: (period: ChartPeriod) => void }
+
+/** What the last twelve weeks or months brought. Bars are buttons: pointed at, focused or pressed, one says its amount. */
+export function Chart({ period, onPeriod }: Props) {
+  const { t } = useTranslation()
+  const { data: bars, isPlaceholderData } = useQuery(chartQuery(period))
+  return (
+    <section className={classes.card} aria-labelledby="payout-chart">
+      <header className={classes.head}>
+        <div>
+          <h2 id="payout-chart" className={classes.title}>
+            {t(`payouts.chart.${period}.title`)}
+          </h2>
+          <p className={classes.muted}>{t('payouts.chart.note')}</p>
+        </div>
+        <Segments
+          label={t('payouts.chart.period')}
+          options={Object.values(ChartPeriod).map((value) => ({
+            value,
+            label: t(`payouts.chart.${value}.name`),
+          }))}
+          value={period}
+          onChange={onPeriod}
+        />
+      </header>
+      {bars && !isPlaceholderData && <Bars key={period} bars={bars} period={period} />}
+    </section>
+  )
+}
+
+function Bars({ bars, period }: { bars: ChartBarView[]; period: ChartPeriod }) {
+  const { t } = useTranslation()
+  // The last bar is of the running week: the one before it is looked at first.
+  const [chosen, setChosen] = useState(bars.length - 2)
+  const top = topOf(bars)
+  const textOf = (bar: ChartBarView) => t('payouts.chart.bar', { amount: money(bar.net), count: bar.orders })
+  return (
+    <div className={classes.plot}>
+      <div className={classes.lines} aria-hidden>
+        {[top, top / 2, 0].map((cents) => (
+          <span key={cents} className={classes.line}>
+            {money(cents)}
+          </span>
+        ))}
+      </div>
+      <ul className={classes.bars}>
+        {bars.map((bar, index) => (
+          <li key={bar.start} className={classes.slot}>
+            <button
+              type="button"
+              className={classes.bar}
+              data-chosen={index === chosen || undefined}
+              onPointerEnter={() => setChosen(index)}
+              onFocus={() => setChosen(index)}
+              onClick={() => setChosen(index)}
+            >
+              <span
+                className={index === chosen ? classes.tip : 'visually-hidden'}
+                data-side={index > bars.length / 2 ? 'end' : 'start'}
+              >
+                {textOf(bar)}
+              </span>
+              <span
+                className={classes.fill}
+                data-running={index === bars.length - 1 || undefined}
+                // A tenth of a per cent is enough, and the policy of the page allows no style but through the DOM.
+                ref={(element) => {
+                  element?.style.setProperty('--share', `${Math.round((bar.net / top) * 1000) / 10}%`)
+                }}
+              />
+              <span className={classes.label}>{barText(bar, period)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

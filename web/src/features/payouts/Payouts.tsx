@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChartPeriod, PayoutState } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { ActivationNotice } from './ActivationNotice'
+import { Chart } from './Chart'
+import { PayoutFilters } from './PayoutFilters'
+import { PayoutList } from './PayoutList'
+import classes from './Payouts.module.css'
+import { summaryQuery, useCsv, useLivePayouts } from './queries'
+import { Sums } from './Sums'
+
+export type PayoutPlace = {
+  /** YYYY-MM; the current month without it. */
+  month?: string
+  state?: PayoutState
+  period: ChartPeriod
+  onPlace: (place: { month?: string; state?: PayoutState; period?: ChartPeriod }) => void
+}
+
+/** What a chef earns: what is still to come, what was paid, and each order with its fee and its transfer. */
+export function Payouts({ month, state, period, onPlace }: PayoutPlace) {
+  const { t } = useTranslation()
+  useLivePayouts()
+  const { data: summary, error, refetch } = useQuery(summaryQuery(month))
+  const csv = useCsv()
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={t('payouts.title')} />
+      <header className={classes.head}>
+        <h1>{t('payouts.title')}</h1>
+        {summary && (
+          <Button
+            variant="secondary"
+            icon={Download}
+            loading={csv.isPending}
+            onClick={() => csv.mutate(summary.month)}
+          >
+            {t('payouts.csv')}
+          </Button>
+        )}
+      </header>
+      <ActivationNotice />
+      {error && !summary && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !summary && (
+        <Loading className={classes.waiting}>
+          <Skeleton height={320} />
+          <Skeleton height={400} />
+        </Loading>
+      )}
+      {summary && (
+        <>
+          <div className={classes.figures}>
+            <Sums summary={summary} />
+            <Chart period={period} onPeriod={(chosen) => onPlace({ month, state, period: chosen })} />
+          </div>
+          <section className={classes.orders} aria-labelledby="payout-orders">
+            <div className={classes.head}>
+              <h2 id="payout-orders">{t('payouts.orders')}</h2>
+              <PayoutFilters
+                summary={summary}
+                state={state}
+                onChange={(chosen) => onPlace({ ...chosen, period })}
+              />
+            </div>
+            <PayoutList key={`${month} ${state}`} month={month} state={state} summary={summary} />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

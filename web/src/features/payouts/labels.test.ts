@@ -1,0 +1,24 @@
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '@/shared/testing/speak'
+import { barText, monthText, topOf } from './labels'
+
+const bar = (net: number) => ({ start: '2026-11-09', net, orders: 1 })
+
+beforeEach(() => speak('en'))
+
+test.each([
+  [[], 1000],
+  [[0], 1000],
+  [[1001], 1500],
+  [[29140, 9500], 30000],
+  [[30000], 30000],
+  [[99999], 100000],
+])('top_of_%s_is_a_round_amount_of_%s', (amounts, top) => {
+  expect(topOf(amounts.map(bar))).toBe(top)
+})
+
+test('bar_is_named_by_its_first_day_or_its_month', () => {
+  expect(barText(bar(1), 'WEEKS')).toBe('9 Nov')
+  expect(barText(bar(1), 'MONTHS')).toBe('11/26')
+  expect(monthText('2026-11')).toBe('November 2026')
+})

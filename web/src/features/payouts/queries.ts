@@ -1,0 +1,70 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  chefPayments,
+  chefPaymentsChart,
+  chefPaymentsCsv,
+  chefPaymentsSummary,
+  getMyCapabilities,
+} from '@/shared/api/generated/marmita'
+import type { ChartPeriod, PayoutState } from '@/shared/api/generated/marmita.schemas'
+import { useRealtime } from '@/shared/api/realtime'
+import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
+import { showError } from '@/shared/lib/toast'
+
+const PAYOUTS = ['payouts'] as const
+
+/** Money moves by other hands: each opening asks anew. */
+const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const
+
+export const summaryQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: [...PAYOUTS, 'summary', month ?? 'now'],
+    queryFn: async ({ signal }) => (await chefPaymentsSummary({ month }, { signal })).data,
+    ...FRESH,
+  })
+
+/** The orders of a month; each page begins after the last row of the one before. */
+export const payoutsQuery = (month: string | undefined, state: PayoutState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...PAYOUTS, 'list', month ?? 'now', state ?? 'all'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await chefPayments({ month, state, after: pageParam }, { signal })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    ...FRESH,
+  })
+
+export const chartQuery = (period: ChartPeriod) =>
+  queryOptions({
+    queryKey: [...PAYOUTS, 'chart', period],
+    queryFn: async ({ signal }) => (await chefPaymentsChart({ period }, { signal })).data,
+    ...FRESH,
+  })
+
+/** What the payment provider says about the chef's account. */
+export const capabilitiesQuery = queryOptions({
+  queryKey: [...PAYOUTS, 'account'],
+  queryFn: async ({ signal }) => (await getMyCapabilities({ signal })).data,
+})
+
+/** Any change of an order may change its money. */
+export function useLivePayouts(): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: PAYOUTS })
+  useRealtime('order_changed', refresh)
+  useRealtime('connected', refresh)
+}
+
+export function useCsv() {
+  return useMutation({
+    mutationFn: (month: string) => chefPaymentsCsv({ month }),
+    onSuccess: ({ data, headers }) => saveFile(data as Blob, fileNameOf(headers, 'marmita.csv')),
+    onError: showError,
+  })
+}
