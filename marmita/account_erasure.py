@@ -1,6 +1,19 @@
 """Part of the composition root: which features take part in the data export and in account erasure."""
 
-from marmita.features import accounts, carts, chefs, geo, google_login, media, menu, orders, reports, reviews, sessions
+from marmita.features import (
+    accounts,
+    billing,
+    carts,
+    chefs,
+    geo,
+    google_login,
+    media,
+    menu,
+    orders,
+    reports,
+    reviews,
+    sessions,
+)
 from marmita.features.accounts import AccountDeleted, DeletionCanceled, DeletionPostponed, DeletionRequested
 from marmita.platform import personal_data
 from marmita.platform.unit_of_work import EventBus
@@ -15,6 +28,7 @@ EXPORT_SECTIONS = (
     *menu.EXPORT,
     *carts.EXPORT,
     *orders.EXPORT,
+    *billing.EXPORT,
     *reviews.EXPORT,
     *reports.EXPORT,
     *personal_data.EXPORT,

@@ -22,6 +22,7 @@ from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordRe
 from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
 from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
+from marmita.features.billing import issue_documents
 from marmita.features.billing.http.routes import ROUTES as BILLING_ROUTES
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
@@ -146,6 +147,7 @@ def build_bus() -> EventBus:
     bus.subscribe(PhotoDeleted, drop_deleted_photo)
     bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)
     bus.subscribe(PaymentChanged, on_payment_changed)
+    bus.subscribe(PaymentChanged, issue_documents)  # after the order is changed, see there
     bus.subscribe(OrderTransitioned, publish_order_changed)
     bus.subscribe(OrderTransitioned, invite_to_review)
     subscribe_account_erasure(bus)

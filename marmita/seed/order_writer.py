@@ -41,7 +41,6 @@ class OrderWriter:
         self.town = town
         self.stock: dict[tuple[str, date], Row] = {}
         self.places: dict[tuple[str, date], Row] = {}
-        self.receipts = 0
         self.reviews = {(review["account_id"], review["chef_id"]): review for review in town.rows["review"]}
 
     def write(self, spec: OrderSpec) -> Row | None:
@@ -181,7 +180,6 @@ class OrderWriter:
         if "transfer" in amounts:
             amounts["transfer"] = total - fee
         captured = amounts.get("capture", 0)
-        self.receipts += captured > 0
         shared = {
             "client_secret": f"pi_{id_}_secret_{self.town.rng.getrandbits(96):024x}",
             "amount_cents": total,
@@ -201,7 +199,6 @@ class OrderWriter:
             fee_cents=fee,
             transferred_cents=amounts.get("transfer", 0),
             destination=spec.seller.chef["payment_account"],
-            receipt_number=self.receipts if captured else None,
             updated_at=order["updated_at"],
             **shared,
         )

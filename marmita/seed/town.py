@@ -11,6 +11,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.chefs import WRITE_CARDS
 from marmita.platform.clock import PARIS
+from marmita.seed.demo_documents import ISSUE_DOCUMENTS
 from marmita.seed.demo_pictures import DemoPictures
 
 Row = dict[str, Any]
@@ -63,7 +64,8 @@ class Town:
             if rows:
                 copy_rows(conn, table, rows)
         conn.execute(WRITE_CARDS)
-        conn.execute("SELECT setval('receipt_number', max(receipt_number)) FROM payment")
+        for statement in ISSUE_DOCUMENTS:
+            conn.execute(statement)
 
 
 def picture(record: msgspec.Struct | None) -> Jsonb | None:

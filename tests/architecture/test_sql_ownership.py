@@ -12,6 +12,7 @@ from tests.support.sql_strings import sql_strings
 MARMITA = Path(__file__).parents[2] / "marmita"
 TABLES = {
     "features.accounts": "account account_deletion account_key email_change",
+    "features.billing": "billing_profile document document_series",
     "features.carts": "cart_item cart_request",
     "features.chefs": (
         "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_search"
@@ -46,10 +47,12 @@ READS = {
     ("features.media", "food"): "the same",
     ("features.sessions", "chef"): "Actor.chef_id, in the one statement that every request makes",
     ("platform", "account"): "the address and the language of an account, for its personal data",
+    ("features.orders", "document"): "an order says the number of its receipt",
     ("features.orders", "review_invitation"): "the list of orders says which may be reviewed",
     ("features.profiles", "review"): "a profile counts what the account wrote",
     # Downward: features that the reader may import.
     ("features.billing", "account"): "names of customers beside what they paid, in one statement",
+    ("features.billing", "chef"): "documents name their seller; a chef's own documents are exported",
     ("features.billing", "food_order"): "what an order brings is read from the order and its payment in one snapshot",
     ("features.billing", "order_item"): "the same",
     ("features.billing", "payment"): "the same",

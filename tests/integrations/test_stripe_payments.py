@@ -7,6 +7,7 @@ import pytest
 
 from marmita.integrations.stripe import StripeAccounts, StripeCalls, StripePayments
 from marmita.integrations.stripe import calls as stripe_calls
+from marmita.integrations.stripe.accounts import needs_of
 from marmita.platform.card_payments import PaymentIntent, ProviderRefused, ProviderUnavailable
 from marmita.platform.ids import new_id
 from tests.support.servers.stripe.server import SECRET_KEY, Fault, StripeStandIn
@@ -152,3 +153,15 @@ async def test_account_is_made_once_and_can_be_paid_when_stripe_lets_transfers_a
     assert account.can_be_paid and account.details_submitted
     with pytest.raises(ProviderRefused, match="resource_missing"):
         await accounts.retrieve_account("acct_of_nobody")
+
+
+def test_requested_fields_are_named_by_their_parts():
+    fields = [
+        "individual.dob.day",
+        "person_1.address.city",
+        "external_account",
+        "individual.id_number",
+        "tos_acceptance.ip",
+    ]
+    assert needs_of(fields) == ("IDENTITY", "ADDRESS", "BANK_ACCOUNT", "TAX_NUMBER", "OTHER")
+    assert needs_of([]) == ()

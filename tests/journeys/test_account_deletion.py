@@ -142,7 +142,8 @@ async def test_orders_of_deleted_chef_stay_for_customers(town: Town, clock: time
 async def books_of(town: Town, order: dict[str, Any]) -> Any:
     """What the law requires of an order: amounts, dates, ids, items, money."""
     row = await town.probe.one(
-        "SELECT o.number, o.status, o.day, o.created_at, o.total_cents, o.fee_cents, p.receipt_number,"
+        "SELECT o.number, o.status, o.day, o.created_at, o.total_cents, o.fee_cents, "
+        " (SELECT jsonb_agg(jsonb_build_array(d.kind, d.number, d.facts)) FROM document d WHERE d.order_id = o.id),"
         " p.captured_cents, p.refunded_cents, p.transferred_cents, p.destination, p.intent_id,"
         " (SELECT jsonb_agg(jsonb_build_array(name, quantity, price_cents)) FROM order_item WHERE order_id = o.id),"
         " (SELECT jsonb_agg(jsonb_build_array(e.event, e.from_status, e.to_status, e.actor_kind, e.at) ORDER BY e.id)"

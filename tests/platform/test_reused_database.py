@@ -45,11 +45,15 @@ def test_rows_and_sequences_of_a_test_are_not_seen_by_the_next(postgres: str, da
         "INSERT INTO rate_event (subject, at) VALUES ('somebody', now())",
         "SELECT nextval('realtime_revision'), nextval('content_version_revision_seq')",
         "INSERT INTO photo_removal (folder) VALUES ('photos/0f')",
-        "SELECT nextval('receipt_number')",
+        "SELECT nextval('food_order_number_seq')",
     )
     written = content(address)
     assert written["rate_event"] and written["photo_removal"]
-    assert written["receipt_number"] and written["content_version_revision_seq"] and written["realtime_revision"] == 2
+    assert (
+        written["food_order_number_seq"]
+        and written["content_version_revision_seq"]
+        and written["realtime_revision"] == 2
+    )
     assert database.clean() == address
     with cloned_database(postgres, "compared") as fresh:
         assert content(address) == content(fresh)

@@ -1,8 +1,23 @@
 """Accounts of chefs at Stripe: Stripe asks what it has to know and pays out; this application only transfers."""
 
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import get_args
+
 from marmita.integrations.stripe.answers import read_account
 from marmita.integrations.stripe.calls import StripeCalls, within_bounds
-from marmita.platform.card_payments import PayoutAccount
+from marmita.platform.card_payments import PayoutAccount, PayoutNeed
+
+# Parts of the names of requested fields, the first that fits; whatever else Stripe needs is OTHER.
+_PARTS: tuple[tuple[str, PayoutNeed], ...] = (
+    ("external_account", "BANK_ACCOUNT"),
+    ("tax_id", "TAX_NUMBER"),
+    ("id_number", "TAX_NUMBER"),
+    ("address", "ADDRESS"),
+    ("individual.", "IDENTITY"),
+    ("person_", "IDENTITY"),
+    ("verification", "IDENTITY"),
+)
 
 
 class StripeAccounts:
@@ -61,4 +76,12 @@ class StripeAccounts:
                 id=account.id,
                 can_be_paid=account.capabilities.get("transfers") == "active",
                 details_submitted=account.details_submitted,
+                needs=needs_of(account.requirements.currently_due),
+                needed_by=datetime.fromtimestamp(due, UTC) if (due := account.requirements.current_deadline) else None,
             )
+
+
+def needs_of(fields: Iterable[str]) -> tuple[PayoutNeed, ...]:
+    """The parts that the requested fields belong to, each once; the account's own page names the fields."""
+    requested = {next((need for part, need in _PARTS if part in field), "OTHER") for field in fields}
+    return tuple(need for need in get_args(PayoutNeed) if need in requested)

@@ -70,12 +70,20 @@ class Moved(msgspec.Struct):
     status: str | None = None
 
 
+class Requirements(msgspec.Struct, frozen=True):
+    """What Stripe still asks of an account: dotted names of fields, and the instant until which they are due."""
+
+    currently_due: tuple[str, ...] = ()
+    current_deadline: int | None = None
+
+
 class Account(msgspec.Struct):
     """A connected account. It can be paid once Stripe lets transfers arrive there."""
 
     id: str
     details_submitted: bool = False
     capabilities: dict[str, str] = {}
+    requirements: Requirements = Requirements()
 
 
 def read_intent(answer: stripe.PaymentIntent) -> Intent:

@@ -63,7 +63,7 @@ async def test_chef_who_passes_the_sandbox_is_listed_afterwards(conn: Connection
     state = json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))
     assert (state["active"], state["listed"], state["missing"]) == (True, True, ["FOOD"])
     assert json_ok(await owner.get("shopping-card/get-my-capabilities")) == {
-        "hasAccount": True, "canBePaid": True, "detailsSubmitted": True,
+        "hasAccount": True, "canBePaid": True, "detailsSubmitted": True, "needs": [], "neededBy": None,
     }  # fmt: skip
     json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))
     assert await rows(conn, "SELECT event, as_admin FROM chef_event") == [("activate", False)]

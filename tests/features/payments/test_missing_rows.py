@@ -20,7 +20,7 @@ INTENT = PaymentIntent(
 PAYMENT = Payment(
     id=NOBODY, order_id=NOBODY, provider="sandbox", intent_id="pi_1", client_secret="s", amount_cents=1250,
     fee_cents=125, currency="eur", status="succeeded", decline_code=None, capture_before=None, captured_cents=1250,
-    refunded_cents=0, transferred_cents=0, destination="acct", receipt_number=1,
+    refunded_cents=0, transferred_cents=0, destination="acct",
 )  # fmt: skip
 
 

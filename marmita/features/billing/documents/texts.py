@@ -15,6 +15,7 @@ from marmita.platform.mail.templates import LANGUAGES
 _FOLDER = Path(__file__).parent
 # Languages whose spreadsheets read a comma as the decimal sign separate columns by semicolons.
 _POINT_LOCALES = ("EN",)
+_REGIONS = {"en": "GB", "fr": "FR", "pl": "PL"}
 
 
 @cache
@@ -26,6 +27,12 @@ def texts_of(locale: str) -> Mapping[str, str]:
 def language_of(locale: str) -> str:
     """The language's tag in Babel: pt_BR."""
     return LANGUAGES[locale]
+
+
+def tag_of(locale: str) -> tuple[str, str]:
+    """The language and the region of documents."""
+    lang, _, region = language_of(locale).partition("_")
+    return lang, region or _REGIONS[lang]
 
 
 def money(cents: int, locale: str) -> str:

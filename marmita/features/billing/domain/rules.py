@@ -3,10 +3,13 @@
 from datetime import date, timedelta
 
 from marmita.features.billing.domain.records import ChartPeriod
+from marmita.platform.ratelimit import Limit
 
 PAGE_SIZE = 20
 CSV_BATCH = 1000
 BARS = 12
+STATEMENT_ROWS = 500
+PAPERS = Limit("documents", 100, timedelta(hours=1))  # of one person; printing takes a core for some milliseconds
 
 
 def month_of(day: date) -> date:

@@ -5,8 +5,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from marmita.features.billing.domain.documents import DocumentKind, VatStatus
 from marmita.features.billing.domain.records import PayoutState
-from marmita.platform.wire import Picture, View
+from marmita.platform.wire import Command, Picture, View
 
 MONTH_PATTERN = r"^20\d\d-(0[1-9]|1[0-2])$"
 CURSOR_PATTERN = r"^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])_[0-9a-f]{24}$"
@@ -75,3 +76,19 @@ class ChartBarView(View):
     start: date
     net: int
     orders: int
+
+
+class DocumentView(View):
+    """A receipt or a credit note; `label` is its number as it is printed."""
+
+    id: str
+    kind: DocumentKind
+    label: str
+    amount: int
+    issued_at: datetime
+
+
+class VatSettings(Command):
+    """The VAT that every dish's price includes; EXEMPT: none (art. 293 B du CGI)."""
+
+    status: VatStatus

@@ -9,7 +9,7 @@ EXPORT = (
         SELECT o.id, o.number, c.short_name AS chef, h.short_name AS pick_up_point, o.status, o.delivery_type,
                o.slot_start, o.slot_end, o.total_cents, o.currency, o.reason, o.created_at, o.updated_at,
                p.provider AS payment_provider, p.status AS payment_status, p.captured_cents, p.refunded_cents,
-               p.receipt_number,
+               (SELECT d.number FROM document d WHERE d.order_id = o.id AND d.kind = 'RECEIPT') AS receipt_number,
                (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'priceCents', i.price_cents,
                     'allergens', i.allergens, 'instructions', i.instructions) ORDER BY i.position)
                 FROM order_item i WHERE i.order_id = o.id) AS items

@@ -17,7 +17,8 @@ SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o
        o.cancel_before, o.stock_state,
        o.reason, o.hand_over_code, o.received_at, o.missed_at, o.created_at, o.updated_at,
        p.provider, p.intent_id, p.client_secret, p.status AS payment_status, p.captured_cents, p.refunded_cents,
-       p.receipt_number, p.decline_code,
+       (SELECT d.number FROM document d WHERE d.order_id = o.id AND d.kind = 'RECEIPT') AS receipt_number,
+       p.decline_code,
        greatest(0, p.captured_cents - p.refunded_cents - coalesce((
            SELECT sum(r.amount_cents) FROM payment_operation r
            WHERE r.payment_id = p.id AND r.operation = 'refund' AND r.state = 'REQUESTED'), 0))::integer AS refundable,

@@ -39,7 +39,6 @@ class Payment:
     refunded_cents: int
     transferred_cents: int
     destination: str
-    receipt_number: int | None
     dispute: Dispute = "none"
     reversed_cents: int = 0
     pending_refund_cents: int = 0

@@ -16,7 +16,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 _PAYMENT: LiteralString = (
     "p.id, p.order_id, p.provider, p.intent_id, p.client_secret, p.amount_cents, p.fee_cents, p.currency, p.status,"
     " p.decline_code, p.capture_before, p.captured_cents, p.refunded_cents, p.transferred_cents, p.destination,"
-    " p.receipt_number, p.dispute, p.reversed_cents,"
+    " p.dispute, p.reversed_cents,"
     " coalesce((SELECT sum(o.amount_cents) FROM payment_operation o WHERE o.payment_id = p.id"
     " AND o.operation = 'refund' AND o.state = 'REQUESTED'), 0)::integer AS pending_refund_cents,"
     " coalesce((SELECT sum(o.amount_cents - r.chef_cents) FROM payment_operation o JOIN payment_refund r USING (key)"
@@ -55,9 +55,7 @@ UPDATE payment p SET
     captured_cents = greatest(p.captured_cents, %(captured)s),
     refunded_cents = greatest(p.refunded_cents, %(refunded)s), dispute = %(dispute)s,
     transferred_cents = p.transferred_cents + %(transferred)s,
-    reversed_cents = p.reversed_cents + %(reversed)s, updated_at = %(now)s,
-    receipt_number = CASE WHEN p.receipt_number IS NULL AND %(captured)s > 0 THEN nextval('receipt_number')
-                          ELSE p.receipt_number END
+    reversed_cents = p.reversed_cents + %(reversed)s, updated_at = %(now)s
 WHERE p.id = %(payment_id)s RETURNING {_PAYMENT}
 """
 # What each comparison with the provider's books looks at. "captured": money that is neither given back nor paid out.
@@ -188,7 +186,7 @@ async def store_intent(conn: Connection, intent: PaymentIntent, key: str, now: d
 async def record_intent(
     uow: UnitOfWork, payment_id: str, intent: PaymentIntent, *, transferred_cents: int = 0, reversed_cents: int = 0
 ) -> Payment:
-    """Writes what the provider says into the payment, and the receipt's number with the first money taken."""
+    """Writes what the provider says into the payment."""
     values = {
         "payment_id": payment_id,
         "intent_id": intent.id,

@@ -3,7 +3,7 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { dayAndTime, money } from '@/shared/lib/format'
 import classes from './MoneyLine.module.css'
-import { isAccepted, timeLeft } from './labels'
+import { isAccepted, receiptLabel, timeLeft } from './labels'
 
 /** What happened to the customer's money, and until when it can still change. */
 export function MoneyLine({ order }: { order: OrderView }) {
@@ -36,7 +36,8 @@ function useMoneyLines(order: OrderView): string[] {
   if (charged === 0)
     return [status === 'ACCEPTED' ? t('orders.money.charging', { amount }) : t('orders.money.none')]
   const lines = [t('orders.money.charged', { amount: money(charged) })]
-  if (order.receiptNumber) lines.push(t('orders.money.receipt', { number: order.receiptNumber }))
+  if (order.receiptNumber)
+    lines.push(t('orders.money.receipt', { number: receiptLabel(order.receiptNumber) }))
   if (refunded > 0) lines.push(t('orders.money.refunded', { amount: money(refunded) }))
   else if (status.startsWith('CANCELED'))
     lines.push(t('orders.money.refundComing', { amount: money(charged) }))

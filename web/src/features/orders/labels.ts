@@ -7,6 +7,9 @@ import { relativeDay, time } from '@/shared/lib/format'
 type Status = OrderView['status']
 type Tone = 'good' | 'soon' | 'urgent' | 'quiet'
 
+/** A receipt's number as it is printed. */
+export const receiptLabel = (number: number): string => `R-${String(number).padStart(4, '0')}`
+
 const TONES: Record<Status, Tone> = {
   PAYMENT_INTENT_CREATED: 'urgent',
   PENDING: 'soon',

@@ -4,6 +4,7 @@ import {
   getOrder,
   myDashboard,
   myOrders,
+  orderDocuments,
   orderForAdmin,
   ordersForAdmin,
   pickUpPointDay,
@@ -68,6 +69,13 @@ export const orderQuery = (id: string) =>
     queryKey: [...ORDERS, 'one', id],
     queryFn: async ({ signal }) => (await getOrder(id, { signal })).data,
     staleTime: 0,
+  })
+
+/** The receipt and the credit notes of an order; each refund adds one. */
+export const documentsQuery = (id: string, refunded: number) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'documents', id, refunded],
+    queryFn: async ({ signal }) => (await orderDocuments(id, { signal })).data,
   })
 
 /** The board of the reader's chef, or pick-up point. */

@@ -46,7 +46,7 @@ function Notice({ account }: { account: Capabilities }) {
           <ul className={classes.needs}>
             {parts.map((part) => {
               const isMissing = needs.includes(part)
-              // Before there is an account it is not known what else will be asked.
+              // Before there is an account nobody knows what else will be requested.
               if (!isMissing && !detailsSubmitted && !canBePaid) return null
               return (
                 <li key={part}>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ChartPeriod, PayoutState } from '@/shared/api/generated/marmita.schemas'
-import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { ActivationNotice } from './ActivationNotice'
 import { Chart } from './Chart'
+import { Downloads } from './Downloads'
 import { PayoutFilters } from './PayoutFilters'
 import { PayoutList } from './PayoutList'
 import classes from './Payouts.module.css'
-import { summaryQuery, useCsv, useLivePayouts } from './queries'
+import { summaryQuery, useLivePayouts } from './queries'
 import { Sums } from './Sums'
+import { VatCard } from './VatCard'
 
 export type PayoutPlace = {
   /** YYYY-MM; the current month without it. */
@@ -27,22 +27,12 @@ export function Payouts({ month, state, period, onPlace }: PayoutPlace) {
   const { t } = useTranslation()
   useLivePayouts()
   const { data: summary, error, refetch } = useQuery(summaryQuery(month))
-  const csv = useCsv()
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('payouts.title')} />
       <header className={classes.head}>
         <h1>{t('payouts.title')}</h1>
-        {summary && (
-          <Button
-            variant="secondary"
-            icon={Download}
-            loading={csv.isPending}
-            onClick={() => csv.mutate(summary.month)}
-          >
-            {t('payouts.csv')}
-          </Button>
-        )}
+        {summary && <Downloads month={summary.month} />}
       </header>
       <ActivationNotice />
       {error && !summary && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -69,6 +59,7 @@ export function Payouts({ month, state, period, onPlace }: PayoutPlace) {
             </div>
             <PayoutList key={`${month} ${state}`} month={month} state={state} summary={summary} />
           </section>
+          <VatCard />
         </>
       )}
     </div>

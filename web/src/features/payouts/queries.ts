@@ -8,14 +8,18 @@ import {
 import {
   chefPayments,
   chefPaymentsChart,
+  changeChefVat,
   chefPaymentsCsv,
+  chefPaymentsStatement,
   chefPaymentsSummary,
+  chefVat,
   getMyCapabilities,
 } from '@/shared/api/generated/marmita'
-import type { ChartPeriod, PayoutState } from '@/shared/api/generated/marmita.schemas'
+import type { ChartPeriod, PayoutState, VatStatus } from '@/shared/api/generated/marmita.schemas'
+import { useTranslation } from 'react-i18next'
 import { useRealtime } from '@/shared/api/realtime'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
-import { showError } from '@/shared/lib/toast'
+import { showError, showSuccess } from '@/shared/lib/toast'
 
 const PAYOUTS = ['payouts'] as const
 
@@ -65,6 +69,33 @@ export function useCsv() {
   return useMutation({
     mutationFn: (month: string) => chefPaymentsCsv({ month }),
     onSuccess: ({ data, headers }) => saveFile(data as Blob, fileNameOf(headers, 'marmita.csv')),
+    onError: showError,
+  })
+}
+
+export function useStatement() {
+  return useMutation({
+    mutationFn: (month: string) => chefPaymentsStatement({ month }),
+    onSuccess: ({ data, headers }) => saveFile(data as unknown as Blob, fileNameOf(headers, 'marmita.pdf')),
+    onError: showError,
+  })
+}
+
+/** What the chef's receipts say about VAT. */
+export const vatQuery = queryOptions({
+  queryKey: [...PAYOUTS, 'vat'],
+  queryFn: async ({ signal }) => (await chefVat({ signal })).data.status,
+})
+
+export function useVatChange() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: async (status: VatStatus) => (await changeChefVat({ status })).data.status,
+    onSuccess: (status) => {
+      client.setQueryData(vatQuery.queryKey, status)
+      showSuccess(t('payouts.vat.saved'))
+    },
     onError: showError,
   })
 }

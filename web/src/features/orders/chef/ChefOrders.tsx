@@ -14,6 +14,7 @@ import classes from './ChefOrders.module.css'
 import { CustomerName } from './CustomerName'
 import { HandOver } from './HandOver'
 import { type ListPlace, OrderPages } from '../OrderPages'
+import { Papers } from '../Papers'
 import { RefundDialog } from '../RefundDialog'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
 import { endingText, slotText, toneOf } from '../labels'
@@ -85,6 +86,7 @@ function Row({ order }: { order: OrderView }) {
           {t(`orders.kitchenStatus.${order.status}`)}
         </StatusBadge>
         {order.can.complete && <HandOver order={order} />}
+        <Papers order={order} />
         {order.can.refund && (
           <Button size="sm" variant="quiet" onClick={() => setRefunding(true)}>
             {t('orders.refund.action')}

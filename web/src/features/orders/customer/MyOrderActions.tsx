@@ -7,6 +7,7 @@ import { Button, LinkButton } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import classes from './MyOrderActions.module.css'
 import { useOrderMove } from '../mutations'
+import { Papers } from '../Papers'
 
 /** What the customer may still do; the server says so in `can`. */
 export function MyOrderActions({ order }: { order: OrderView }) {
@@ -32,6 +33,7 @@ export function MyOrderActions({ order }: { order: OrderView }) {
           {unpaid ? t('orders.mine.giveUp') : t('orders.mine.cancel')}
         </Button>
       )}
+      <Papers order={order} />
       <ConfirmDialog
         open={asking && !unpaid}
         onClose={close}

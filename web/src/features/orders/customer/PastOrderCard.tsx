@@ -10,6 +10,7 @@ import { LinkButton } from '@/shared/ui/Button'
 import classes from './MyOrderCard.module.css'
 import { MoneyLine } from '../MoneyLine'
 import { OrderItems } from '../OrderItems'
+import { Papers } from '../Papers'
 import { endingText, slotText, toneOf } from '../labels'
 
 /** An order that is over: a receipt, and the way back to the chef. */
@@ -49,6 +50,7 @@ export function PastOrderCard({ order }: { order: OrderView }) {
             {t('orders.mine.review')}
           </LinkButton>
         )}
+        <Papers order={order} />
         {!isGone && (
           <LinkButton to="/chef/$login" params={chef} variant="secondary" size="sm">
             {t('orders.mine.menu')}

@@ -1,0 +1,71 @@
+"""Papers as PDF. The same paper is the same bytes in every process and at every time.
+
+Typst makes them accessible (PDF/UA-1: tagged, with a title and a language) with its own embedded font, which has the
+letters of all our languages. Texts are data: nothing that people wrote is read as markup.
+"""
+
+import asyncio
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import msgspec
+
+_SHEET = Path(__file__).parent / "paper.typ"
+# A page takes milliseconds, and the compiler is one for all threads.
+_LOCK = Lock()
+
+
+class Column(msgspec.Struct, array_like=True):
+    """A column of the table: its name, whether it has numbers, and whether it takes the room that is left."""
+
+    name: str
+    numbers: bool = False
+    wide: bool = False
+
+
+class Sum(msgspec.Struct, array_like=True):
+    """A line under the table; the main one is bold."""
+
+    label: str
+    value: str
+    main: bool = False
+
+
+class Paper(msgspec.Struct, kw_only=True):
+    """What is printed: words and numbers of one language. `facts` are pairs of a label and a value."""
+
+    title: str
+    lang: str
+    region: str
+    date: tuple[int, int, int]
+    words: dict[str, str]
+    text: str
+    facts: list[tuple[str, str]]
+    columns: list[Column]
+    rows: list[list[str]]
+    sums: list[Sum]
+    notes: list[str]
+
+
+async def print_pdf(paper: Paper) -> bytes:
+    """The paper's PDF."""
+    return await asyncio.to_thread(_compile, msgspec.json.encode(paper).decode(), datetime(*paper.date, tzinfo=UTC))
+
+
+def _compile(data: str, made: datetime) -> bytes:
+    with _LOCK:
+        pdf: bytes = _compiler().compile(
+            _SHEET.read_bytes(), sys_inputs={"paper": data}, pdf_standards="ua-1", timestamp=int(made.timestamp())
+        )
+    return pdf
+
+
+@cache
+def _compiler() -> Any:
+    # 60 MB of library that most processes never need.
+    import typst  # noqa: PLC0415
+
+    return typst.Compiler()

@@ -1,0 +1,110 @@
+"""Routes of papers: receipts and credit notes of an order, a chef's monthly statement, and the chef's VAT."""
+
+from typing import Annotated
+
+from litestar import Response, get, put
+from litestar.params import Parameter
+
+from marmita.features.billing.documents.pdf import Paper, print_pdf
+from marmita.features.billing.documents.receipt import receipt_paper
+from marmita.features.billing.documents.statement import statement_paper
+from marmita.features.billing.documents.texts import texts_of
+from marmita.features.billing.domain.documents import VAT_RATES, Document, label_of
+from marmita.features.billing.domain.errors import DocumentNotExist
+from marmita.features.billing.domain.policy import authorize
+from marmita.features.billing.domain.records import PayoutFilter
+from marmita.features.billing.domain.rules import PAPERS, STATEMENT_ROWS
+from marmita.features.billing.http.schemas import MONTH_PATTERN, DocumentView, VatSettings
+from marmita.features.billing.http.views import days_of, own_chef
+from marmita.features.billing.queries.documents import (
+    find_vat_rate,
+    get_document,
+    list_documents,
+    write_vat_rate,
+)
+from marmita.features.billing.queries.payouts import list_payouts, sum_days
+from marmita.features.chefs import ChefNotExist, get_chef_row
+from marmita.platform.clock import paris_day, utc_now
+from marmita.platform.database import Database
+from marmita.platform.http.download import download_headers
+from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
+from marmita.platform.identity import Actor
+from marmita.platform.ratelimit import hit
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+MissingDocument = {"problems": (DocumentNotExist,)}
+OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist,)}
+
+
+@get("/api/orders/{order_id:str}/documents", opt={"policy": LOGGED_IN, **MissingDocument})
+async def order_documents(conn: Connection, actor: Actor, order_id: str) -> list[DocumentView]:
+    """The receipt and the credit notes of an order, for its customer, its chef and admins."""
+    documents = await list_documents(conn, order_id)
+    if not documents:
+        raise DocumentNotExist
+    for document in documents:
+        authorize(actor, "view", document)
+    return [_present(document) for document in documents]
+
+
+@get(
+    "/api/documents/{document_id:str}/pdf",
+    opt={"policy": LOGGED_IN, **MissingDocument},
+    media_type="application/pdf",
+)
+async def document_pdf(database: Database, actor: Actor, document_id: str) -> Response[bytes]:
+    """A receipt (its id is the order's) or a credit note in the reader's language."""
+    async with database.unit_of_work() as uow:
+        document = await get_document(uow.conn, document_id)
+        authorize(actor, "view", document)
+        await hit(uow, PAPERS, actor.id)
+    kind = texts_of(actor.locale)[f"file_{document.kind.lower()}"]
+    name = f"marmita-{kind}-{label_of(document.kind, document.number)}.pdf"
+    return await _answer(receipt_paper(document, actor.locale), name)
+
+
+@get("/api/chef-payments/statement", opt=OWN, media_type="application/pdf")
+async def chef_payments_statement(
+    database: Database, actor: Actor, month: Annotated[str, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM")]
+) -> Response[bytes]:
+    """A month's orders with fees and sums, in the reader's language; long months only begin on paper."""
+    first, end = days_of(month)
+    wanted = PayoutFilter(chef_id=own_chef(actor), first=first, end=end)
+    async with database.unit_of_work() as uow:
+        await hit(uow, PAPERS, actor.id)
+        rows = await list_payouts(uow.conn, wanted, None, STATEMENT_ROWS)
+        sums = await sum_days(uow.conn, wanted)
+        chef = await get_chef_row(uow.conn, wanted.chef_id)
+    paper = statement_paper(first, rows, sums, seller=chef.name, today=paris_day(utc_now()), locale=actor.locale)
+    return await _answer(paper, f"marmita-{texts_of(actor.locale)['file_statement']}-{month}.pdf")
+
+
+@get("/api/chef-payments/vat", opt=OWN)
+async def chef_vat(conn: Connection, actor: Actor) -> VatSettings:
+    """The VAT that the chef's receipts state."""
+    rate = await find_vat_rate(conn, own_chef(actor))
+    return VatSettings(status=next(status for status, known in VAT_RATES.items() if known == rate))
+
+
+@put("/api/chef-payments/vat", opt=OWN)
+async def change_chef_vat(data: VatSettings, uow: UnitOfWork, actor: Actor) -> VatSettings:
+    """Changes it for receipts from now on; those that were issued stay."""
+    await write_vat_rate(uow, own_chef(actor), VAT_RATES[data.status])
+    return data
+
+
+async def _answer(paper: Paper, name: str) -> Response[bytes]:
+    return Response(await print_pdf(paper), media_type="application/pdf", headers=download_headers(name))
+
+
+def _present(document: Document) -> DocumentView:
+    return DocumentView(
+        id=document.id,
+        kind=document.kind,
+        label=label_of(document.kind, document.number),
+        amount=document.amount_cents,
+        issued_at=document.issued_at,
+    )
+
+
+DOCUMENT_ROUTES = [order_documents, document_pdf, chef_payments_statement, chef_vat, change_chef_vat]

@@ -1,0 +1,28 @@
+"""Export of papers: those of one's own orders, and those that were issued in one's own name as a chef."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection(
+        "receipts",
+        """
+        SELECT d.kind, d.number, d.amount_cents, d.facts, d.issued_at
+        FROM document d JOIN food_order o ON o.id = d.order_id WHERE o.customer_id = %(account_id)s ORDER BY d.id
+        """,
+    ),
+    ExportSection(
+        "receipts_of_kitchen",
+        """
+        SELECT d.kind, d.number, d.amount_cents, d.facts, d.issued_at
+        FROM document d JOIN chef c ON c.id = d.chef_id WHERE c.creator_id = %(account_id)s
+        ORDER BY d.chef_id, d.kind, d.number
+        """,
+    ),
+    ExportSection(
+        "vat",
+        """
+        SELECT c.short_name AS chef, b.vat_rate, b.updated_at
+        FROM billing_profile b JOIN chef c ON c.id = b.chef_id WHERE c.creator_id = %(account_id)s ORDER BY c.id
+        """,
+    ),
+)

@@ -1,0 +1,27 @@
+import { Download, FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/shared/ui/Button'
+import classes from './Payouts.module.css'
+import { useCsv, useStatement } from './queries'
+
+/** The month as a statement on paper, and as a file for a spreadsheet. */
+export function Downloads({ month }: { month: string }) {
+  const { t } = useTranslation()
+  const csv = useCsv()
+  const statement = useStatement()
+  return (
+    <div className={classes.filters}>
+      <Button
+        variant="secondary"
+        icon={FileText}
+        loading={statement.isPending}
+        onClick={() => statement.mutate(month)}
+      >
+        {t('payouts.statement')}
+      </Button>
+      <Button variant="secondary" icon={Download} loading={csv.isPending} onClick={() => csv.mutate(month)}>
+        {t('payouts.csv')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { VatStatus } from '@/shared/api/generated/marmita.schemas'
+import { Card } from '@/shared/ui/Card'
+import { PillSelect } from '@/shared/ui/forms/PillSelect'
+import classes from './Payouts.module.css'
+import { useVatChange, vatQuery } from './queries'
+
+/** What the chef's receipts say about VAT. A change is shown when the server has it. */
+export function VatCard() {
+  const { t } = useTranslation()
+  const { data: status } = useQuery(vatQuery)
+  const change = useVatChange()
+  if (!status) return null
+  return (
+    <Card as="section" className={classes.vat} aria-labelledby="payout-vat">
+      <div>
+        <h2 id="payout-vat">{t('payouts.vat.title')}</h2>
+        <p className={classes.muted}>{t('payouts.vat.text')}</p>
+      </div>
+      <PillSelect
+        aria-label={t('payouts.vat.label')}
+        options={Object.values(VatStatus).map((value) => ({ value, label: t(`payouts.vat.${value}`) }))}
+        value={status}
+        onChange={(chosen) => !change.isPending && change.mutate(chosen)}
+      />
+    </Card>
+  )
+}
