@@ -84,7 +84,7 @@ from marmita.platform.http.extra_schemas import ComponentsWithExtras
 from marmita.platform.http.policy import PUBLIC, enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
-from marmita.platform.http.static import StaticFile, load_static
+from marmita.platform.http.static import load_static
 from marmita.platform.http.strict_body import StrictRequest
 from marmita.platform.jobs import JobTools, run_worker
 from marmita.platform.mail.outbox import MAILER
@@ -103,6 +103,7 @@ from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
 from marmita.site.routes import ROUTES as SITE_ROUTES
 
 WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
+_web_files = cache(partial(load_static, WEB_DIST))
 # Built files have compressed variants, pictures and tiles are compressed already.
 ALREADY_COMPRESSED = r"^/(assets|media|tiles)/"
 ROUTES = [
@@ -182,8 +183,7 @@ def build_tools(settings: Settings) -> JobTools:
 def _ip_locator(settings: Settings) -> IpLocator:
     if settings.ip_location is None:
         return NoIpLocator()
-    # Most installations have no file, and then the library that reads it is not loaded.
-    from marmita.integrations.ip_location.mmdb import MmdbLocator  # noqa: PLC0415
+    from marmita.integrations.ip_location.mmdb import MmdbLocator  # noqa: PLC0415  most have no such file
 
     return MmdbLocator(settings.ip_location)
 
@@ -191,11 +191,6 @@ def _ip_locator(settings: Settings) -> IpLocator:
 def _call_limits(settings: Settings) -> CallLimits:
     counts = RedisCounts(settings.rate_limit_url) if settings.rate_limit_url else MemoryCounts()
     return CallLimits(counts, settings.rate_limit_reads, settings.rate_limit_writes)
-
-
-@cache
-def _web_files() -> dict[str, StaticFile]:
-    return load_static(WEB_DIST)
 
 
 def running_state(settings: Settings) -> State:

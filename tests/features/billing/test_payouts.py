@@ -1,6 +1,7 @@
 """The money page: each order stands once, in one state, and the sums are those of the orders."""
 
 from datetime import date
+from typing import Any
 
 import time_machine
 
@@ -16,7 +17,7 @@ MARCH = PayoutFilter(chef_id="", first=date(2026, 3, 1), end=date(2026, 4, 1))
 
 async def test_order_stands_in_the_state_of_its_money(connection: Connection, clock: time_machine.Traveller):
     chef = await add_chef(connection)
-    cases: list[tuple[dict[str, object], tuple[PayoutState, int, int, int]]] = [
+    cases: list[tuple[dict[str, Any], tuple[PayoutState, int, int, int]]] = [
         ({"status": "ACCEPTED", "captured": 0}, ("WAITING", 0, 200, 1800)),
         ({"status": "PAID"}, ("WAITING", 0, 200, 1800)),
         ({"status": "COMPLETED"}, ("ON_THE_WAY", 0, 200, 1800)),

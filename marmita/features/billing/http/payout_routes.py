@@ -4,7 +4,7 @@ from datetime import date
 from typing import Annotated
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from litestar.response import Stream
 
 from marmita.features.billing.documents.payout_csv import write_csv
@@ -27,7 +27,7 @@ from marmita.platform.unit_of_work import Connection
 
 MonthName = Annotated[str | None, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM; the current one without it")]
 Cursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the page before")]
-WantedState = Annotated[PayoutState | None, Parameter(query="state", description="All of them without it")]
+WantedState = Annotated[PayoutState | None, QueryParameter(name="state", description="All of them without it")]
 OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist,)}
 ALL_DAYS = (date(2000, 1, 1), date(2100, 1, 1))
 

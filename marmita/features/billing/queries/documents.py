@@ -59,10 +59,10 @@ async def get_sale(conn: Connection, order_id: str) -> Sale:
     """The order as it is sold now; the receipt's facts are those of this instant. LookupError when there is none."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_SALE, (order_id,))
-        row = await cursor.fetchone()
+        row: Any = await cursor.fetchone()
     if row is None:
         raise LookupError(order_id)
-    return Sale(**{**row, "facts": msgspec.convert(row["facts"], Facts)})
+    return Sale(**_with_facts(row))
 
 
 async def find_receipt(conn: Connection, order_id: str) -> Facts | None:
@@ -119,4 +119,8 @@ async def _read(conn: Connection, statement: LiteralString, value: str) -> list[
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, (value,))
         rows: list[dict[str, Any]] = await cursor.fetchall()
-    return [Document(**{**row, "facts": msgspec.convert(row["facts"], Facts)}) for row in rows]
+    return [Document(**_with_facts(row)) for row in rows]
+
+
+def _with_facts(row: dict[str, Any]) -> dict[str, Any]:
+    return {**row, "facts": msgspec.convert(row["facts"], Facts)}

@@ -82,45 +82,6 @@ LEFT JOIN (
 ) s ON s.start = b.start
 ORDER BY b.start
 """
-_DAYS: LiteralString = " AND o.day >= %(first)s AND o.day < %(end)s"
-# The state is known after the payment is read: a page of one state reads the whole month, one of all only its rows.
-_PAGE: LiteralString = f"""
-SELECT s.id AS order_id, s.number, s.day, s.slot_start, s.state, s.gross_cents, s.refunded_cents, s.fee_cents,
-       s.net_cents, coalesce(nullif(a.name, ''), a.login) AS customer, a.avatar,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) ORDER BY i.position), '[]')
-        FROM order_item i WHERE i.order_id = s.id) AS items,
-       t.updated_at AS transferred_at, t.provider_ref AS reference
-FROM ({_SALES} {_OF_DAYS}
-      AND (%(after_day)s::date IS NULL OR (o.day, o.id) < (%(after_day)s::date, %(after_id)s::text))
-      ORDER BY o.day DESC, o.id DESC LIMIT %(read)s) s
-JOIN account a ON a.id = s.customer_id
-LEFT JOIN LATERAL (
-    SELECT updated_at, provider_ref FROM payment_operation
-    WHERE payment_id = s.payment_id AND operation = 'transfer' AND state = 'DONE' ORDER BY key LIMIT 1) t ON true
-WHERE %(state)s::text IS NULL OR s.state = %(state)s::text
-ORDER BY s.day DESC, s.id DESC LIMIT %(limit)s
-"""
-_SUMS: LiteralString = """
-SELECT state, count(*) AS orders, sum(gross_cents)::bigint AS gross_cents,
-       sum(refunded_cents)::bigint AS refunded_cents, sum(fee_cents)::bigint AS fee_cents,
-       sum(net_cents)::bigint AS net_cents
-"""
-_OF_MONTH: LiteralString = f"{_SUMS} FROM ({_SALES} {_OF_DAYS}) s GROUP BY state"
-# What is still to come, of all days: orders that are not handed over, and payments that the index payment_captured has.
-_TO_COME: LiteralString = f"""
-{_SUMS} FROM (
-    {_SALES} AND o.status IN ('ACCEPTED', 'PAID')
-    UNION ALL
-    {_SALES} AND o.status = 'COMPLETED' AND p.status = 'succeeded' AND p.captured_cents > p.refunded_cents
-        AND p.transferred_cents = 0
-) s GROUP BY state
-"""
-_CHART: LiteralString = f"""
-SELECT b.start, coalesce(sum(s.net_cents), 0)::bigint AS net_cents, count(s.id) AS orders
-FROM unnest(%(starts)s::date[]) AS b (start)
-LEFT JOIN ({_SALES} {_OF_DAYS}) s ON s.net_cents > 0 AND date_trunc(%(unit)s, s.day::timestamp)::date = b.start
-GROUP BY b.start ORDER BY b.start
-"""
 _DAYS: LiteralString = """
 SELECT min(day), max(day) FROM food_order
 WHERE chef_id = %s AND status IN ('ACCEPTED', 'PAID', 'COMPLETED', 'CANCELED', 'CANCELED_BY_CHEF', 'CANCELED_BY_USER',
