@@ -57,6 +57,7 @@ READS = {
     ("features.billing", "order_item"): "the same",
     ("features.billing", "payment"): "the same",
     ("features.billing", "payment_operation"): "the same",
+    ("features.billing", "payment_refund"): "what the platform bears of a refund, in the same statement",
     ("features.carts", "chef"): "the cart shows its chefs; one statement for all of them",
     ("features.chefs", "account"): "login and avatar of who wrote a review; a chef found by the login of its owner",
     ("features.content", "account"): "login of who saved a version; both are in the lowest tier",

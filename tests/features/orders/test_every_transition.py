@@ -48,7 +48,7 @@ async def place(conn: Connection, status: str) -> str:
     stock = {"held": 2 * held["HELD"], "sold": 2 * held["SOLD"]}
     await insert(conn, "food_stock", food_id=food, day=NOON.date(), capacity=5, **stock)
     intent = {UNPAID: "requires_payment_method", "PENDING": "requires_capture", "ACCEPTED": "requires_capture"}
-    paid = {"captured_cents": 2500, "receipt_number": 1} if status in CHARGED else {}
+    paid = {"captured_cents": 2500} if status in CHARGED else {}
     await insert(
         conn, "payment", id=ORDER, order_id=ORDER, provider="sandbox", intent_id="pi_1", amount_cents=2500,
         fee_cents=250, currency="eur", status=intent.get(status, "succeeded" if paid else "canceled"),

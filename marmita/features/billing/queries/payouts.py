@@ -34,8 +34,11 @@ FROM food_order o JOIN payment p ON p.order_id = o.id
 CROSS JOIN LATERAL (SELECT o.status NOT IN {_ENDED} AS stands) s
 CROSS JOIN LATERAL (SELECT CASE WHEN s.stands AND p.captured_cents = 0 THEN p.amount_cents ELSE p.captured_cents END
                         AS gross_cents) c
-CROSS JOIN LATERAL (SELECT CASE WHEN p.transferred_cents > 0 THEN p.transferred_cents
-    WHEN s.stands THEN greatest(c.gross_cents - p.refunded_cents - p.fee_cents, 0) ELSE 0 END AS net_cents) n
+CROSS JOIN LATERAL (SELECT CASE WHEN p.transferred_cents > 0 THEN p.transferred_cents - p.reversed_cents
+    WHEN s.stands THEN greatest(c.gross_cents - p.refunded_cents - p.fee_cents + CASE WHEN p.refunded_cents > 0 THEN
+        (SELECT coalesce(sum(x.amount_cents - r.chef_cents), 0)::integer FROM payment_operation x
+         JOIN payment_refund r USING (key) WHERE x.payment_id = p.id AND x.state <> 'FAILED') ELSE 0 END, 0)
+    ELSE 0 END AS net_cents) n
 WHERE o.chef_id = %(chef_id)s AND (s.stands OR p.captured_cents > 0)
     AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED', 'CANCELED', 'CANCELED_BY_CHEF', 'CANCELED_BY_USER',
                      'CANCELED_BY_ADMIN')
