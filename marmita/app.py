@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from email.utils import parseaddr
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from litestar import Litestar, Router
