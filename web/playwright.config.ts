@@ -28,6 +28,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording every journey costs a quarter of their time: only a second try is recorded (verify.py asks for one).
     trace: 'on-first-retry',
+    // Nothing moves: a dialog is where it will be at once, and the map jumps instead of flying.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking'],

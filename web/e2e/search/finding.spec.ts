@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures'
 
 const PARIS = '/home?bounds=48.815,2.2241,48.902,2.4699&zoom=12'
@@ -167,48 +166,6 @@ test('a list that could not be had says so everywhere, and not that it is coming
   await expect(page.getByText(/Loading|Looking for chefs/)).toHaveCount(0)
 })
 
-/** The first that nothing lies over: the sheet of a phone covers half of the map. */
-async function uncovered(marks: Locator): Promise<Locator> {
-  for (const mark of await marks.all()) {
-    const free = await mark.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
-    if (free) return mark
-  }
-  throw new Error('something lies over every mark')
-}
-
-const EUROPE = '/home?bounds=41,-9,55,15&zoom=5'
-
-for (const by of ['a click', 'the keyboard']) {
-  const tag = by === 'a click' ? '@phone' : []
-  test(`what a cluster hides is shown and requested by ${by}`, { tag }, async ({ page }) => {
-    await page.goto(EUROPE)
-    const clusters = page.getByRole('button', { name: /chefs here, zoom in/ })
-    await expect(clusters.first()).toBeVisible({ timeout: 20_000 })
-    const before = page.url()
-    const answered = page.waitForResponse((answer) => answer.url().includes('/api/chef/by-coordinates'))
-    const cluster = await uncovered(clusters)
-    if (by === 'a click') await cluster.click()
-    else {
-      await cluster.focus()
-      await page.keyboard.press('Enter')
-    }
-    expect((await answered).ok()).toBe(true)
-    await expect(page).not.toHaveURL(before)
-    expect(Number(new URL(page.url()).searchParams.get('zoom'))).toBeCloseTo(7, 0)
-    const [south, west, north, east] = new URL(page.url()).searchParams.get('bounds')!.split(',').map(Number)
-    expect(north! - south!).toBeLessThan(7)
-    expect(east! - west!).toBeLessThan(12)
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden()
-    await page.goBack()
-    await expect(page).toHaveURL(before)
-    await expect(clusters.first()).toBeVisible()
-  })
-}
-
 test('a device that may disclose its place does not get the question twice; any other is offered to', async ({
   page,
   context,
@@ -229,26 +186,30 @@ test('a device that may disclose its place does not get the question twice; any 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentUserLocation'))).toContain('52.52')
 })
 
-test('a card grows into the profile', async ({ page }) => {
-  await page.addInitScript(() => {
-    const ends: string[] = []
-    Object.assign(window, { ends })
-    const start = document.startViewTransition?.bind(document)
-    document.startViewTransition = (options) => {
-      const transition = start(options)
-      transition.ready.then(
-        () => ends.push('shown'),
-        (error: Error) => ends.push(`skipped: ${error.message}`),
-      )
-      return transition
-    }
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a card grows into the profile', async ({ page }) => {
+    await page.addInitScript(() => {
+      const ends: string[] = []
+      Object.assign(window, { ends })
+      const start = document.startViewTransition?.bind(document)
+      document.startViewTransition = (options) => {
+        const transition = start(options)
+        transition.ready.then(
+          () => ends.push('shown'),
+          (error: Error) => ends.push(`skipped: ${error.message}`),
+        )
+        return transition
+      }
+    })
+    await page.goto(PARIS)
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
+    await expect
+      .poll(() => page.evaluate(() => (window as never as { ends: string[] }).ends))
+      .toEqual(['shown'])
   })
-  await page.goto(PARIS)
-  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/chef\/[\w-]+$/)
-  await expect
-    .poll(() => page.evaluate(() => (window as never as { ends: string[] }).ends))
-    .toEqual(['shown'])
 })
 
 test('a heart stays, on the card and on the profile', async ({ page, logInAsCustomer }) => {

@@ -1,6 +1,8 @@
 /** Home as a place to go back to, and on screens with little room. */
 import { expect, expectNoOverflow, test } from '../support/fixtures'
 
+test.use({ drawsMap: true })
+
 const PARIS = '/home?bounds=48.815,2.2241,48.902,2.4699&zoom=12'
 
 test(

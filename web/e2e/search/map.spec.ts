@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { changeSettings, expect, test } from '../support/fixtures'
 import { archiveOf } from '../support/tiles'
 
+test.use({ drawsMap: true })
+
 const MIDDLE = [2.51, 48.75] as const
 const STREET = { light: [248, 215, 155], dark: [107, 79, 36] }
 const around = (along: number, across: number): [number, number] => [MIDDLE[0] + along, MIDDLE[1] + across]

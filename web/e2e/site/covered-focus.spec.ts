@@ -11,21 +11,31 @@ const SIZES = [
   [390, 844],
   [320, 640],
 ] as const
-const MANY = 120
 
-/** What has the focus and lies under the notice, walking through the page by Tab until it begins anew. */
+/** What has the focus and lies under the notice, for all that Tab reaches: each takes the focus in the page itself. */
 async function covered(page: Page): Promise<string[]> {
-  const found: string[] = []
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  for (let at = 0; at < MANY; at++) {
-    await page.keyboard.press('Tab')
-    const focus = await page.evaluate((first) => {
-      const element = document.activeElement as HTMLElement & { seen?: boolean }
-      if (element === document.body || (element.seen && !first)) return null
-      if (first) for (const each of document.querySelectorAll('*')) Object.assign(each, { seen: false })
-      element.seen = true
-      const notice = document.querySelector('[data-cookie-notice]')!
-      if (notice.contains(element)) return ''
+  // From now on the focus is shown, as for everybody who presses Tab.
+  await page.keyboard.press('Tab')
+  return page.evaluate(async () => {
+    const notice = document.querySelector('[data-cookie-notice]')!
+    const reached = [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(a[href], button, input, select, textarea, [tabindex], [contenteditable=true]):not(:disabled, [tabindex="-1"])',
+      ),
+    ].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !notice.contains(element) &&
+        // What a list has after its eighth entry lies as the others do.
+        !element.closest(':is(main :is(li, article), .maplibregl-marker):nth-child(n + 9)'),
+    )
+    const found: string[] = []
+    for (const element of reached) {
+      element.focus()
+      // oxlint-disable-next-line no-await-in-loop -- the page may move what has the focus
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      if (document.activeElement !== element) continue
       const box = element.getBoundingClientRect()
       const over = notice.getBoundingClientRect()
       const across = box.right > over.left && box.left < over.right
@@ -34,12 +44,10 @@ async function covered(page: Page): Promise<string[]> {
       const fits = element.localName !== 'textarea' && box.height <= over.top - Math.max(0, header) - 2 * 16
       const isUnder =
         across && box.top < over.bottom && (fits ? box.bottom > over.top + 1 : box.top >= over.top)
-      return isUnder ? `${element.outerHTML.slice(0, 90)} ${Math.round(box.bottom - over.top)} px` : ''
-    }, at === 0)
-    if (focus === null) return found
-    if (focus) found.push(focus)
-  }
-  return found
+      if (isUnder) found.push(`${element.outerHTML.slice(0, 90)} ${Math.round(box.bottom - over.top)} px`)
+    }
+    return found
+  })
 }
 
 test.describe.configure({ timeout: 360_000 })

@@ -45,7 +45,7 @@ async function expectChoiceMarked(page: Page, group: string): Promise<void> {
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.emulateMedia({ forcedColors: 'active' })
 })
 
 test('checkout_with_forced_colours_shows_day_time_way_and_step', async ({ page, logIn }) => {
@@ -80,42 +80,46 @@ test('checkout_with_forced_colours_shows_day_time_way_and_step', async ({ page, 
   await expectMarked(markOf(current), markOf(others.last()))
 })
 
-test(
-  'home_with_forced_colours_shows_filters_page_suggestion_and_lit_pin',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await page.goto('/home?lat=48.867&lon=2.38&radius=10')
-    const chip = (name: string) =>
-      page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
-    await chip('Vegetarian').click()
-    await expectMarked(chip('Vegetarian'), chip('Vegan'))
-    const nav = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
-    if (isMobile)
-      await expectMarked(nav.locator('[aria-current=page]'), nav.locator('a:not([aria-current])').first())
-    else
-      expect(await ground(nav.getByRole('link', { name: 'Explore' }))).not.toBe(
-        await ground(page.locator('h1')),
-      )
+test.describe('with the map', () => {
+  test.use({ drawsMap: true })
 
-    if (!isMobile)
-      await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().focus()
-    const lit = page.locator('.maplibregl-marker [aria-current=true]')
-    await expect(lit).toHaveCount(1)
-    await expectMarked(lit, page.locator('.maplibregl-marker button:not([aria-current])').first())
+  test(
+    'home_with_forced_colours_shows_filters_page_suggestion_and_lit_pin',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      await page.goto('/home?lat=48.867&lon=2.38&radius=10')
+      const chip = (name: string) =>
+        page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+      await chip('Vegetarian').click()
+      await expectMarked(chip('Vegetarian'), chip('Vegan'))
+      const nav = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+      if (isMobile)
+        await expectMarked(nav.locator('[aria-current=page]'), nav.locator('a:not([aria-current])').first())
+      else
+        expect(await ground(nav.getByRole('link', { name: 'Explore' }))).not.toBe(
+          await ground(page.locator('h1')),
+        )
 
-    if (isMobile) await page.getByRole('button', { name: /Where do you eat/ }).click()
-    await page.getByRole('combobox', { name: 'Town, dish or chef' }).fill('Lyon')
-    const options = page.getByRole('listbox').getByRole('option')
-    await options.nth(1).waitFor()
-    const selected = options.and(page.locator('[role=option][aria-selected=true]'))
-    await expect(async () => {
-      // A later answer to what was typed makes a new list, of which nothing is selected.
-      await page.keyboard.press('ArrowDown')
-      await expect(selected).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expectMarked(selected, options.last())
-  },
-)
+      if (!isMobile)
+        await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().focus()
+      const lit = page.locator('.maplibregl-marker [aria-current=true]')
+      await expect(lit).toHaveCount(1)
+      await expectMarked(lit, page.locator('.maplibregl-marker button:not([aria-current])').first())
+
+      if (isMobile) await page.getByRole('button', { name: /Where do you eat/ }).click()
+      await page.getByRole('combobox', { name: 'Town, dish or chef' }).fill('Lyon')
+      const options = page.getByRole('listbox').getByRole('option')
+      await options.nth(1).waitFor()
+      const selected = options.and(page.locator('[role=option][aria-selected=true]'))
+      await expect(async () => {
+        // A later answer to what was typed makes a new list, of which nothing is selected.
+        await page.keyboard.press('ArrowDown')
+        await expect(selected).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await expectMarked(selected, options.last())
+    },
+  )
+})
 
 test('settings_with_forced_colours_show_tab_section_language_and_switch', async ({ page, logIn }) => {
   await logIn('camille', PASSWORD)

@@ -8,8 +8,10 @@ const FAR = 160
 /** Presses Tab until the control has the focus; a control that cannot be reached fails the journey. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
+  // Found once: by role and name the browser would look through the whole page after each key.
+  const element = await control.elementHandle()
   for (let presses = 0; presses < FAR; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
+    if (await page.evaluate((each) => each === document.activeElement, element)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${control}`)

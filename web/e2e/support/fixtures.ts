@@ -1,10 +1,18 @@
 /** What every journey needs: a page that fails on errors nobody expects, a login, and an eye for accessibility. */
 import { randomBytes } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { createCustomer, type Customer, keepToken, tokenOf } from './people'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The part of the router that a journey uses. */
+type Router = { subscribe: (event: 'onRendered', listener: () => void) => () => void }
+
+type Options = {
+  /** Whether the browser can draw the map: without a graphics card it costs more than all else on a page. */
+  drawsMap: boolean
+}
 
 type Fixtures = {
   /** Uncaught errors and refused scripts or styles of the page; a journey ends with none. */
@@ -18,18 +26,16 @@ type Fixtures = {
 /** The answer to the cookie notice, given before: journeys about other things do not see it. */
 export const CONSENT = { name: 'cookiesAccepted', value: 'true' }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  drawsMap: [false, { option: true }],
   // Each journey comes from an address of its own, so that none uses up another's limits.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
   extraHTTPHeaders: async ({}, provide) => {
     await provide({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
   },
-  context: async ({ context, baseURL }, provide) => {
+  context: async ({ context, baseURL, drawsMap }, provide) => {
     await context.addCookies([{ ...CONSENT, url: baseURL }])
-    // Only the map asks for it. Here it is drawn without a graphics card: coarse pixels take half the time.
-    await context.addInitScript(() =>
-      Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.25, configurable: true }),
-    )
+    await (drawsMap ? drawCoarsely(context) : refuseToDraw(context))
     await provide(context)
   },
   pageErrors: [
@@ -60,6 +66,44 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+/** Only the map asks for it. Coarse pixels take half the time without a graphics card. */
+const drawCoarsely = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.25, configurable: true }),
+  )
+
+/** As on a device without WebGL: the page says in words what the map would show. */
+const refuseToDraw = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, ...[kind, ...options]: Parameters<typeof getContext>) {
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...options)
+      },
+    })
+  })
+
+/** Goes to another address as a link does, which is several times faster than a new document; its route is rendered
+ * then. The page's first document has to be the application's, and to have started. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
+        const stop = router.subscribe('onRendered', () => {
+          stop()
+          resolve()
+        })
+        window.history.pushState(null, '', to)
+      }),
+    address,
+  )
+}
+
+/** The application has taken over what the server has written. */
+export const hasStarted = (page: Page) =>
+  page.locator('html:not([data-first])').waitFor({ state: 'attached' })
 
 /** Fails with what axe finds on the page as it stands; the journey goes on, so that one run shows everything. */
 export async function expectAccessible(
