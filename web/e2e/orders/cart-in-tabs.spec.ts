@@ -1,6 +1,6 @@
 /** One cart in several tabs and on several devices. */
 import type { Page } from '@playwright/test'
-import { addFirstDish, CARD, confirmDish, expectWaiting, goToPayment, payWith } from '../support/buying'
+import { fillCartAtPriyas, CARD, confirmDish, expectWaiting, goToPayment, payWith } from '../support/buying'
 import { expect, test } from '../support/fixtures'
 import { openAs } from '../support/people'
 
@@ -15,8 +15,7 @@ test('a cart that is bought in one tab is bought in the others, on another devic
 }) => {
   test.slow()
   const customer = await logInAsCustomer()
-  await page.goto('/chef/priya')
-  await addFirstDish(page)
+  await fillCartAtPriyas(page)
   const tab = await page.context().newPage()
   const device = await openAs(browser, page, customer)
   for (const other of [tab, device]) {
@@ -79,8 +78,7 @@ test('who has requested the deletion of the account keeps it before ordering', a
   logInAsCustomer,
 }) => {
   await logInAsCustomer()
-  await page.goto('/chef/priya')
-  await addFirstDish(page)
+  await fillCartAtPriyas(page)
   await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
   const token = await page.evaluate(() => localStorage.getItem('authenticationToken'))
   const scheduled = await page.request.post('/api/account/schedule-delete', {

@@ -1,11 +1,10 @@
 /** The cart keeps what is put into it. */
-import { addFirstDish, confirmDish, goToPayment } from '../support/buying'
+import { fillCartAtPriyas, confirmDish, goToPayment } from '../support/buying'
 import { expect, test } from '../support/fixtures'
 
 test('the words for the chef change in the bag, the quantity does not', async ({ page, logInAsCustomer }) => {
   await logInAsCustomer()
-  await page.goto('/chef/priya')
-  await addFirstDish(page)
+  await fillCartAtPriyas(page)
   await page.goto('/shopping-card')
   await page.getByRole('button', { name: /^Add a note/ }).click()
   const note = page.getByRole('textbox', { name: /note/i })
@@ -35,8 +34,7 @@ test('day and time outlive a reload, and the way to the payment and back', async
   logInAsCustomer,
 }) => {
   await logInAsCustomer()
-  await page.goto('/chef/priya')
-  await addFirstDish(page)
+  await fillCartAtPriyas(page)
   await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
   const day = page.getByRole('group', { name: 'When?' }).locator('input:enabled').nth(1)
   const time = page.getByRole('group', { name: 'Time' }).getByRole('radio').last()
@@ -57,8 +55,7 @@ test('a bag that is changed on the way to the payment stays one order, of the da
   logInAsCustomer,
 }) => {
   await logInAsCustomer()
-  await page.goto('/chef/priya')
-  await addFirstDish(page)
+  await fillCartAtPriyas(page)
   await goToPayment(page)
   for (const portions of ['2', '3', '4']) {
     await page.goBack()

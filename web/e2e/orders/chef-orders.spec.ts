@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openPriyasBoard } from '../support/buying'
-import { expect, test } from '../support/fixtures'
-import { openPaidOrder } from '../support/orders'
-import { CHEF, openAs, tokenOf } from '../support/people'
+import { expect } from '../support/fixtures'
+import { test } from '../support/orderFixtures'
+import { CHEF, tokenOf } from '../support/people'
 
 /** Priya turns down the order that the customer's page shows, not in any window of this journey. */
 async function answerElsewhere(page: Page): Promise<void> {
@@ -57,15 +56,8 @@ test(
   },
 )
 
-test('a double click accepts once; without a network nothing is accepted later', async ({
-  page,
-  logInAsCustomer,
-  browser,
-}) => {
-  const customer = await logInAsCustomer()
-  await openPaidOrder(page, customer)
-
-  const { chefPage, order } = await openPriyasBoard(browser, page, customer)
+test('a double click accepts once; without a network nothing is accepted later', async ({ board }) => {
+  const { chefPage, order } = board
   const sent: string[] = []
   chefPage.on('request', (request) => {
     if (request.url().includes('/accept-order/')) sent.push(request.url())
@@ -85,44 +77,30 @@ test('a double click accepts once; without a network nothing is accepted later',
   await accept.dblclick()
   await expect(accept).toHaveCount(0)
   expect(sent).toHaveLength(1)
-  await chefPage.context().close()
 })
 
-test('a dialog says why it goes when the order is answered in another window', async ({
-  page,
-  logInAsCustomer,
-  browser,
-}) => {
-  const customer = await logInAsCustomer()
-  await openPaidOrder(page, customer)
-
-  const { chefPage, order } = await openPriyasBoard(browser, page, customer)
+test('a dialog says why it goes when the order is answered in another window', async ({ page, board }) => {
+  const { chefPage, order } = board
   await order.getByRole('button', { name: 'Decline' }).click()
   await expect(chefPage.getByRole('dialog')).toBeVisible()
   await answerElsewhere(page)
   await expect(chefPage.getByRole('dialog')).toBeHidden()
   await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
-  await chefPage.context().close()
 })
 
-test('an order that changed elsewhere is said to have changed, and shown as it is', async ({
-  page,
-  logInAsCustomer,
-  browser,
-}) => {
-  const customer = await logInAsCustomer()
-  await openPaidOrder(page, customer)
+test.describe('on a board that hears nothing', () => {
+  test.use({ boardIsLive: false })
 
-  const chefPage = await openAs(browser, page, CHEF)
-  // This window hears nothing: it only learns of the change when it acts.
-  await chefPage.routeWebSocket(/\/ws$/, () => undefined)
-  await chefPage.goto('/dashboard')
-  const order = chefPage.getByRole('article', { name: new RegExp(customer.login) })
-  await expect(order.getByRole('button', { name: 'Accept' })).toBeVisible()
-  await answerElsewhere(page)
-  await order.getByRole('button', { name: 'Accept' }).click()
-  await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
-  await expect(order).toHaveCount(0)
-  await expect(page.getByText('Answered on the phone.')).toBeVisible()
-  await chefPage.context().close()
+  test('an order that changed elsewhere is said to have changed, and shown as it is', async ({
+    page,
+    board,
+  }) => {
+    const { chefPage, order } = board
+    await expect(order.getByRole('button', { name: 'Accept' })).toBeVisible()
+    await answerElsewhere(page)
+    await order.getByRole('button', { name: 'Accept' }).click()
+    await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
+    await expect(order).toHaveCount(0)
+    await expect(page.getByText('Answered on the phone.')).toBeVisible()
+  })
 })

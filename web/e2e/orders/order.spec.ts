@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import {
-  CARD,
-  confirmDish,
-  expectWaiting,
-  goToPayment,
-  orderFromPriya,
-  payWith,
-  openPriyasBoard,
-} from '../support/buying'
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { CARD, confirmDish, expectWaiting, goToPayment, orderFromPriya, payWith } from '../support/buying'
+import { expect, expectAccessible } from '../support/fixtures'
+import { test } from '../support/orderFixtures'
 import { caller, openPaidOrder, orderByApi } from '../support/orders'
 import { bringToToday, CHEF, createCustomer, openAs } from '../support/people'
 
@@ -147,14 +140,8 @@ test('an order is cancelled with a reason, which is required', async ({ page, lo
   await expect(page.getByText('My train does not run.')).toBeVisible()
 })
 
-test('a chef declines with a reason, and the customer reads it', async ({
-  page,
-  logInAsCustomer,
-  browser,
-}) => {
-  const customer = await logInAsCustomer()
-  await openPaidOrder(page, customer)
-  const { chefPage, order } = await openPriyasBoard(browser, page, customer)
+test('a chef declines with a reason, and the customer reads it', async ({ page, board }) => {
+  const { chefPage, order } = board
   await order.getByRole('button', { name: 'Decline' }).click()
   const dialog = chefPage.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('No spinach today.')
@@ -164,5 +151,4 @@ test('a chef declines with a reason, and the customer reads it', async ({
     page.getByRole('heading', { level: 1, name: 'Priya at Home cannot cook this one' }),
   ).toBeVisible()
   await expect(page.getByText('No spinach today.')).toBeVisible()
-  await chefPage.context().close()
 })

@@ -1,16 +1,13 @@
-import { expectWaiting } from '../support/buying'
-import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
-import { caller, openPaidOrder } from '../support/orders'
+import { expect, expectAccessible, expectNoOverflow, expectToast } from '../support/fixtures'
+import { test } from '../support/orderFixtures'
+import { caller } from '../support/orders'
 import { bringToToday, CHEF, openAs, tokenOf } from '../support/people'
 
 test('a completed order is reviewed, the chef answers, and a visitor reads both', async ({
   page,
-  logInAsCustomer,
+  paidOrder: customer,
   browser,
 }) => {
-  const customer = await logInAsCustomer()
-  await openPaidOrder(page, customer)
-  await expectWaiting(page)
   const order = page.url().split('/').at(-1)
   const headers = { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` }
   const call = caller(page.request, customer.token)

@@ -1,6 +1,6 @@
 /** While the cookie notice is open, nothing that has the focus lies under it (WCAG 2.4.11). */
 import type { Page } from '@playwright/test'
-import { addFirstDish } from '../support/buying'
+import { fillCartAtPriyas } from '../support/buying'
 import { expect, test } from '../support/fixtures'
 import { PASSWORD, createCustomer } from '../support/people'
 
@@ -63,8 +63,7 @@ async function expectNothingCovered(page: Page, where: string): Promise<void> {
 test('tab_through_checkout_with_open_notice_is_never_covered', async ({ page, logIn, context }) => {
   const { login, password } = await createCustomer(page.request)
   await logIn(login, password)
-  await page.goto('/chef/priya')
-  await addFirstDish(page)
+  await fillCartAtPriyas(page)
   await context.clearCookies()
   await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
   await page.reload()

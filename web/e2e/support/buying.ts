@@ -1,6 +1,5 @@
 /** The steps of buying, as a person takes them. */
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { CHEF, openAs, type Person } from './people'
+import { expect, type Page, test } from '@playwright/test'
 import { expectToast } from './fixtures'
 
 export const CARD = {
@@ -52,10 +51,15 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Order and pay/ }).click()
 }
 
-/** Priya's menu to the card form, for somebody who is logged in. */
-export async function orderFromPriya(page: Page): Promise<void> {
+/** Priya's page, with her first dish in the bag of somebody who is logged in. */
+export async function fillCartAtPriyas(page: Page): Promise<void> {
   await page.goto('/chef/priya')
   await addFirstDish(page)
+}
+
+/** Priya's menu to the card form, for somebody who is logged in. */
+export async function orderFromPriya(page: Page): Promise<void> {
+  await fillCartAtPriyas(page)
   await goToPayment(page)
 }
 
@@ -63,11 +67,4 @@ export async function expectWaiting(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/confirmation\/[0-9a-f]{24}/)
   await expect(page.getByRole('heading', { level: 1, name: /^Your order is with/ })).toBeVisible()
   await expect(page.getByText('Waiting for the chef').first()).toBeVisible()
-}
-
-/** Priya's board in a window of her own, which the caller closes, and where on it the customer's order stands. */
-export async function openPriyasBoard(browser: Browser, page: Page, customer: Person) {
-  const chefPage = await openAs(browser, page, CHEF)
-  await chefPage.goto('/dashboard')
-  return { chefPage, order: chefPage.getByRole('article', { name: new RegExp(customer.login) }) }
 }

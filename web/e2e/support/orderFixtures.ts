@@ -1,0 +1,36 @@
+/** For journeys that begin with an order: the customer's page, and Priya's board in a window of her own. */
+import type { Locator, Page } from '@playwright/test'
+import { test as base } from './fixtures'
+import { openPaidOrder } from './orders'
+import { CHEF, type Customer, openAs } from './people'
+
+type Options = {
+  /** Whether the board hears of changes at once; otherwise it only learns of them when it acts. */
+  boardIsLive: boolean
+}
+
+type Fixtures = {
+  /** A new customer, whose order is paid and waits for Priya: the page shows it. */
+  paidOrder: Customer
+  /** Priya's board, and where on it that order stands. */
+  board: { chefPage: Page; order: Locator }
+}
+
+export const test = base.extend<Fixtures & Options>({
+  boardIsLive: [true, { option: true }],
+  paidOrder: async ({ page, logInAsCustomer }, provide) => {
+    const customer = await logInAsCustomer()
+    await openPaidOrder(page, customer)
+    await provide(customer)
+  },
+  board: async ({ page, browser, boardIsLive, paidOrder }, provide) => {
+    const chefPage = await openAs(browser, page, CHEF)
+    if (!boardIsLive) await chefPage.routeWebSocket(/\/ws$/, () => undefined)
+    await chefPage.goto('/dashboard')
+    await provide({
+      chefPage,
+      order: chefPage.getByRole('article', { name: new RegExp(paidOrder.login) }),
+    })
+    await chefPage.context().close()
+  },
+})
