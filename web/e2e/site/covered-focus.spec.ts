@@ -17,7 +17,7 @@ async function covered(page: Page): Promise<string[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   // From now on the focus is shown, as for everybody who presses Tab.
   await page.keyboard.press('Tab')
-  return page.evaluate(async () => {
+  return page.evaluate(() => {
     const notice = document.querySelector('[data-cookie-notice]')!
     const reached = [
       ...document.querySelectorAll<HTMLElement>(
@@ -33,8 +33,6 @@ async function covered(page: Page): Promise<string[]> {
     const found: string[] = []
     for (const element of reached) {
       element.focus()
-      // oxlint-disable-next-line no-await-in-loop -- the page may move what has the focus
-      await new Promise((resolve) => requestAnimationFrame(resolve))
       if (document.activeElement !== element) continue
       const box = element.getBoundingClientRect()
       const over = notice.getBoundingClientRect()
