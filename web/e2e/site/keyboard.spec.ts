@@ -9,10 +9,15 @@ const FAR = 160
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   // Found once: by role and name the browser would look through the whole page after each key.
-  const element = await control.elementHandle()
+  let element = await control.elementHandle()
   for (let presses = 0; presses < FAR; presses++) {
-    if (await page.evaluate((each) => each === document.activeElement, element)) return
-    await page.keyboard.press('Tab')
+    const state = await page.evaluate(
+      (each) => (each?.isConnected ? each === document.activeElement : 'replaced'),
+      element,
+    )
+    if (state === true) return
+    if (state === 'replaced') element = await control.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${control}`)
 }
