@@ -7,6 +7,7 @@ from litestar.datastructures import State
 from litestar.params import Parameter
 
 from marmita.features.carts import remove_line
+from marmita.features.chefs import ChefNotExist
 from marmita.features.orders.domain.errors import (
     FoodOrderNotFound,
     HandOverTooEarly,
@@ -143,7 +144,7 @@ async def chef_orders(
     return Page(orders, total)
 
 
-@get("/api/shopping-card/my-dashboard", opt={"policy": CHEF_ONLY})
+@get("/api/shopping-card/my-dashboard", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)})
 async def my_dashboard(conn: Connection, actor: Actor, *, point: bool = False) -> DashboardView:
     """The board and the day in figures of the caller's chef, or of the pick-up point of who has both."""
     return await read_dashboard(conn, actor, _seller_id(actor, point=point))
