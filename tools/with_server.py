@@ -1,7 +1,7 @@
 """Runs a command against a fresh Marmita with the demo town, on a free port and in a folder that is removed afterwards.
 
 usage: with_server.py COMMAND…      The command finds the address in BASE_URL; its exit code is this one's. What makes
-accounts for it (tests/support/servers/account_factory.py) is at ACCOUNT_FACTORY.
+accounts for it (tests/support/servers/account_factory.py) is at ACCOUNT_FACTORY, a server with Stripe at STRIPE_URL.
 With BASE_URL set already, the command runs against that server and nothing is started.
 """
 
@@ -12,6 +12,8 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -21,6 +23,7 @@ from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402  (
 from tests.support.servers.account_factory import account_factory  # noqa: E402
 from tests.support.servers.google import CLIENT_ID, StandInGoogle, stand_in_google  # noqa: E402
 from tests.support.servers.prepared import lend_demo_media  # noqa: E402
+from tests.support.servers.stripe.server import stand_in_stripe  # noqa: E402
 
 
 def main() -> int:
@@ -57,13 +60,37 @@ def run_beside_server(command: list[str], google: StandInGoogle) -> int:
             print("The server did not start.", file=sys.stderr)
             return 1
         conninfo = os.environ.get("DATABASE_URL") or EmbeddedPostgres(Path(data)).conninfo
-        with account_factory(conninfo) as factory:
-            found = {"BASE_URL": address, "ACCOUNT_FACTORY": factory}
+        with account_factory(conninfo) as factory, server_with_stripe(conninfo, settings) as stripe:
+            found = {"BASE_URL": address, "ACCOUNT_FACTORY": factory, **stripe}
             return subprocess.run(command, env=os.environ | found, check=False).returncode
     finally:
         server.terminate()
         server.communicate(timeout=20)
         shutil.rmtree(data, ignore_errors=True)
+
+
+@contextmanager
+def server_with_stripe(conninfo: str, settings: dict[str, str]) -> Generator[dict[str, str]]:
+    """A second server on the same data whose payments are Stripe's, beside what stands in for Stripe."""
+    port = free_port()
+    address = f"http://localhost:{port}"
+    with stand_in_stripe() as stripe:
+        own = {"PORT": str(port), "DATABASE_URL": conninfo, "WORKER": "false", "MARMITA_DEMO": "false"}
+        server = subprocess.Popen(
+            [sys.executable, "-m", "marmita", "run"],
+            cwd=ROOT,
+            env=os.environ | settings | own | stripe.settings(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            if not any(line.startswith("Ready") for line in server.stdout or []):
+                raise SystemExit("The server with Stripe did not start.")
+            yield {"STRIPE_URL": address, "STRIPE_STAND_IN": stripe.address}
+        finally:
+            server.terminate()
+            server.communicate(timeout=20)
 
 
 def free_port() -> int:

@@ -14,6 +14,7 @@ from marmita.settings import Settings
 from marmita.site.first_content import Content, FirstContents
 from marmita.site.google import google_sources
 from marmita.site.languages import LANGUAGES
+from marmita.site.stripe import StripeSources
 from marmita.site.tiles import tiles_address
 
 NAME = "Marmita"
@@ -152,8 +153,10 @@ def _host_of(address: str | None) -> str:
     return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
 
 
-def content_security_policy(settings: Settings, nonce: str = "", *, embeddable: bool = False) -> str:
-    """What a page may load: own files and pictures, own sockets, and the map's server and Google if they are set.
+def content_security_policy(
+    settings: Settings, nonce: str = "", *, embeddable: bool = False, stripe: StripeSources | None = None
+) -> str:
+    """What a page may load: own files and pictures, own sockets; the map's server, Google, Stripe if they are set.
 
     Scripts are served with it too, without a nonce: a worker runs under the policy of its own file.
     """
@@ -161,14 +164,16 @@ def content_security_policy(settings: Settings, nonce: str = "", *, embeddable: 
     map_host, tiles_host = _host_of(settings.map_style_url), _host_of(tiles_address(settings))
     once = f"'nonce-{nonce}'" if nonce else ""
     google = google_sources(settings) if nonce and not embeddable else None
+    frames = f"{google.rest if google else ''} {stripe.frame if stripe else ''}".strip()
     rules = {
         "default-src": "'none'",
-        "script-src": f"'self' {google.script if google else ''}",
+        "script-src": f"'self' {google.script if google else ''} {stripe.script if stripe else ''}",
         "style-src": f"'self' {once} {google.style if google else ''}",
-        "img-src": f"'self' data: blob: {map_host}",
+        "img-src": f"'self' data: blob: {map_host} {stripe.image if stripe else ''}",
         "font-src": "'self'",
-        "connect-src": f"'self' ws://{own} wss://{own} {map_host} {tiles_host} {google.rest if google else ''}",
-        "frame-src": google.rest if google else "'none'",
+        "connect-src": f"'self' ws://{own} wss://{own} {map_host} {tiles_host}"
+        f" {google.rest if google else ''} {stripe.connect if stripe else ''}",
+        "frame-src": frames or "'none'",
         "worker-src": "'self' blob:",
         "manifest-src": "'self'",
         "object-src": "'none'",

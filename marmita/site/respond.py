@@ -18,6 +18,7 @@ from marmita.site.google import OPENER_POLICY
 from marmita.site.languages import choose_language
 from marmita.site.page import Frame, Page, content_security_policy, new_nonce, render
 from marmita.site.paths import is_embeddable, read_path
+from marmita.site.stripe import stripe_sources
 from marmita.site.texts import TEXTS
 
 # Cookies written by web/public/boot.js: the chosen language, and whether somebody is logged in or a place is set.
@@ -49,7 +50,9 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
     page.data.extend(first_settings(page_request.path, settings))
     nonce, embeddable = new_nonce(), is_embeddable(page_request.path)
     headers = {
-        "content-security-policy": content_security_policy(settings, nonce, embeddable=embeddable),
+        "content-security-policy": content_security_policy(
+            settings, nonce, embeddable=embeddable, stripe=stripe_sources(settings, page_request.path)
+        ),
         "content-language": language,
         "vary": "accept-language, cookie",
         "cache-control": "private, no-cache",

@@ -33,6 +33,8 @@ async def run_operation(database: Database, ports: Ports, key: str) -> None:
         await _settle_free(database, operation)
         return
     provider = ports[PAYMENT_PROVIDER]
+    if payment.provider != provider.name:
+        return  # it belongs to the provider that this installation had before
     try:
         if payment.intent_id is None or operation.operation == "create":
             payment = await make_intent(database, provider, payment)

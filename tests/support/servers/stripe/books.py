@@ -85,7 +85,11 @@ class Books:
             raise _unexpected(intent, "confirmed")
         outcome = judge(card["number"], card["expiry"], card["cvc"], datetime.now(UTC)).outcome
         if outcome == "challenge":
-            intent |= {"status": "requires_action", "next_action": {"type": "use_stripe_sdk", "use_stripe_sdk": {}}}
+            intent |= {
+                "status": "requires_action",
+                "last_payment_error": None,
+                "next_action": {"type": "use_stripe_sdk", "use_stripe_sdk": {}},
+            }
             self.report("payment_intent.requires_action", intent)
         elif outcome == "process":
             intent["status"], self.settles[intent_id] = "processing", time.time() + SETTLES_AFTER

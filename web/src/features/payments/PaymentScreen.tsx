@@ -1,17 +1,21 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView, PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
-import { CardPayment } from './CardPayment'
+import type { CardPaymentProps } from './PaymentFrame'
 import classes from './PaymentScreen.module.css'
-import { forgetStoredPayment, usePayment } from './queries'
+import { forgetStoredPayment, useClientSecret, usePayment } from './queries'
+import { CardPayment } from './sandbox/CardPayment'
 import { countdown, stepOf } from './step'
+import { isPaymentDocument, paymentPath } from './stripe/paymentDocument'
 import { useNow } from './useNow'
+
+const StripePayment = lazy(() => import('./stripe/StripePayment'))
 
 type Props = {
   id: string
@@ -36,6 +40,10 @@ export function PaymentScreen({ id, Summary, onPlaced }: Props) {
   if (isDone) return <Navigate to="/confirmation/$id" params={{ id }} replace />
   if (payment) return <Payment payment={payment} Summary={Summary} />
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  return <Waiting />
+}
+
+function Waiting() {
   return (
     <Loading>
       <RowSkeleton />
@@ -44,16 +52,33 @@ export function PaymentScreen({ id, Summary, onPlaced }: Props) {
   )
 }
 
+/** Stripe's form, in a document that may load it. */
+function ByStripe(card: CardPaymentProps) {
+  const { id } = card.payment
+  const isOpen = isPaymentDocument(id)
+  useEffect(() => {
+    if (!isOpen) window.location.replace(paymentPath(id))
+  }, [isOpen, id])
+  if (!isOpen) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <StripePayment {...card} />
+    </Suspense>
+  )
+}
+
 function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'Summary'>) {
-  const { order, intentId, clientSecret, provider } = payment
+  const { order, intentId, clientSecret } = payment
+  const secret = useClientSecret(payment)
   const held = countdown(order.holdExpiresAt, useNow())
   const step = stepOf(payment)
   // A payment under way may end after the hold; only a card that was never entered comes too late.
   if (step === 'over' || (step === 'card' && held === null)) return <Over order={order} />
-  if (!intentId || !clientSecret || provider !== 'sandbox') return <NotReady />
+  if (!intentId || !clientSecret) return secret.isPending ? <Waiting /> : <NotReady />
+  const card = { payment, intentId, clientSecret, held }
   return (
     <div className={classes.columns}>
-      <CardPayment payment={payment} intentId={intentId} clientSecret={clientSecret} held={held} />
+      {payment.provider === 'stripe' ? <ByStripe {...card} /> : <CardPayment {...card} />}
       <aside className={classes.summary}>
         <Summary order={order} />
       </aside>

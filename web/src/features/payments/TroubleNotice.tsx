@@ -10,6 +10,13 @@ function declineText(code: string | null): string {
   return i18next.t(asTextKey(`payments.decline.${code}`) ?? 'payments.decline.unknown')
 }
 
+/** The provider's own message goes before ours. */
+function textOf(trouble: Trouble): string {
+  if (trouble.kind === 'refused') return errorText(trouble.error)
+  if (trouble.kind === 'incomplete') return i18next.t('payments.incomplete')
+  return trouble.kind === 'declined' ? (trouble.message ?? declineText(trouble.code)) : declineText(null)
+}
+
 /** Why the card did not do, and that nothing was taken. */
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation()
@@ -18,9 +25,7 @@ export function TroubleNotice({ trouble }: { trouble: Trouble }) {
       <CircleAlert size={20} aria-hidden />
       <div>
         <strong>
-          {trouble.kind === 'refused'
-            ? errorText(trouble.error)
-            : declineText(trouble.kind === 'declined' ? trouble.code : null)}
+          {textOf(trouble)}
         </strong>
         {trouble.kind === 'declined' && <p>{t('payments.notCharged')}</p>}
       </div>

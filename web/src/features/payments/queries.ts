@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { confirmPayment, getPayment } from '@/shared/api/generated/marmita'
+import { confirmPayment, getClientSecret, getPayment } from '@/shared/api/generated/marmita'
 import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { tabStorage } from '@/shared/lib/storage'
 
@@ -28,6 +28,21 @@ export function usePayment(id: string) {
     initialData: () => (fromState?.id === id ? fromState : stored(id)),
     // Old from the start: it is requested in any case.
     initialDataUpdatedAt: 0,
+  })
+}
+
+/** Makes the server request what the card form needs when the provider gave nothing at first. */
+export function useClientSecret({ id, clientSecret }: PaymentView) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: [...paymentKey(id), 'secret'],
+    queryFn: async ({ signal }) => {
+      const { data } = await getClientSecret({ order_id: id }, { signal })
+      client.setQueryData<PaymentView>(paymentKey(id), (old) => old && { ...old, ...data })
+      return data
+    },
+    enabled: !clientSecret,
+    retry: false,
   })
 }
 

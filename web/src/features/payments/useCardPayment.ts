@@ -1,53 +1,66 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
-import { answerSandboxChallenge, confirmSandboxIntent } from '@/shared/api/generated/marmita'
-import type { PaymentView, SandboxResult } from '@/shared/api/generated/marmita.schemas'
+import type { CardStatus, PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { useRealtime } from '@/shared/api/realtime'
-import { type Card, onWire } from './card'
 import { followQuery, paymentKey } from './queries'
 import { stepOf } from './step'
 
-type Secrets = { intentId: string; clientSecret: string }
+/** What came of a card: the intent's status, and why it was declined. `message` is the provider's own. */
+export type CardResult = { status: CardStatus; declineCode?: string | null; message?: string }
+
+/** Nobody here knows whether the card was charged. */
+export class LostAnswer extends Error {}
+
+/** The provider's form lacks something, and shows what. */
+export class FormIncomplete extends Error {}
+
+/** How a provider's form tries a card, and answers the bank's question. */
+type Form<Card> = {
+  pay: (card: Card) => Promise<CardResult>
+  answer: (passed: boolean) => Promise<CardResult>
+}
 
 /** Why the form is shown again, or what is being waited for. */
 export type Trouble =
-  | { kind: 'declined'; code: string | null }
+  | { kind: 'declined'; code: string | null; message?: string }
+  | { kind: 'incomplete' }
   | { kind: 'refused'; error: unknown }
   /** No answer came back: whether the card was charged is for the server to find out. */
   | { kind: 'lost' }
 
-const isLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+const isLost = (error: unknown) =>
+  error instanceof LostAnswer || (error instanceof ApiError && (error.status === 0 || error.status >= 500))
 
 /** Pays with a card. Whatever the browser believes, the server's word moves the screen. */
-export function useCardPayment(payment: PaymentView, { intentId, clientSecret }: Secrets) {
+export function useCardPayment<Card = void>(payment: PaymentView, intentId: string, form: Form<Card>) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [asking, setAsking] = useState(false)
   const key = paymentKey(payment.id)
   const step = stepOf(payment)
 
-  const settle = (result: SandboxResult) => {
+  const settle = (result: CardResult) => {
     const declined = result.status === 'requires_payment_method'
-    setTrouble(declined ? { kind: 'declined', code: result.declineCode ?? null } : null)
+    const { declineCode = null, message } = result
+    setTrouble(declined ? { kind: 'declined', code: declineCode, message } : null)
     client.setQueryData<PaymentView>(key, (old) => old && { ...old, status: result.status })
     setAsking(!declined && result.status !== 'requires_action')
   }
   const fail = (error: unknown) => {
+    if (error instanceof FormIncomplete) return setTrouble({ kind: 'incomplete' })
     setTrouble(isLost(error) ? { kind: 'lost' } : { kind: 'refused', error })
     if (isLost(error)) setAsking(true)
     else void client.invalidateQueries({ queryKey: key, exact: true })
   }
   const pay = useMutation({
-    mutationFn: async (card: Card) =>
-      (await confirmSandboxIntent(intentId, { clientSecret, ...onWire(card) })).data,
+    mutationFn: form.pay,
     onMutate: () => setTrouble(null),
     onSuccess: settle,
     onError: fail,
   })
   const answer = useMutation({
-    mutationFn: async (passed: boolean) =>
-      (await answerSandboxChallenge(intentId, { clientSecret, passed })).data,
+    mutationFn: form.answer,
     onSuccess: settle,
     onError: fail,
   })

@@ -1,0 +1,82 @@
+import { Lock } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime, money } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Following } from './Following'
+import classes from './PaymentFrame.module.css'
+import { TroubleNotice } from './TroubleNotice'
+import type { Trouble } from './useCardPayment'
+
+export type CardPaymentProps = {
+  payment: PaymentView
+  intentId: string
+  clientSecret: string
+  /** How long the portions are still held, for people. */
+  held: string | null
+}
+
+type Props = {
+  payment: PaymentView
+  held: string | null
+  trouble: Trouble | null
+  isFollowing: boolean
+  isPaying: boolean
+  /** False while the provider's form is not there yet. */
+  isReady?: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  badge?: ReactNode
+  /** The fields of the card. */
+  children: ReactNode
+}
+
+/** What surrounds the card form of every provider: the hold, what went wrong, the promise, the button that pays. */
+export function PaymentFrame({
+  payment,
+  held,
+  trouble,
+  isFollowing,
+  isPaying,
+  isReady = true,
+  onSubmit,
+  badge,
+  children,
+}: Props) {
+  const { t } = useTranslation()
+  const { chef, acceptBy } = payment.order
+  return (
+    <section className={classes.pay}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{t('payments.title')}</h1>
+        {held && (
+          <span role="timer" className={classes.held}>
+            {t('payments.held', { time: held })}
+          </span>
+        )}
+      </header>
+      {isFollowing ? (
+        <Following reason={trouble?.kind === 'lost' ? 'checking' : payment.status} />
+      ) : (
+        <form className={classes.form} noValidate onSubmit={onSubmit}>
+          {trouble && <TroubleNotice trouble={trouble} />}
+          <Card className={classes.card}>
+            <div className={classes.cardHead}>
+              <h2 className={classes.cardTitle}>{t('payments.card.title')}</h2>
+              {badge}
+            </div>
+            {children}
+          </Card>
+          <p className={classes.promise}>
+            <Lock size={18} aria-hidden />
+            {t('payments.promise', { chef: chef.name, when: dayAndTime(acceptBy) })}
+          </p>
+          <Button type="submit" size="lg" fullWidth loading={isPaying} disabled={!isReady}>
+            {t('payments.pay', { amount: money(payment.totalPrice) })}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

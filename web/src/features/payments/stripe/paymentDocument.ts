@@ -1,0 +1,10 @@
+/**
+ * Whether this document may load Stripe: its content policy does so only when the document itself was requested as a
+ * payment page. A page that was reached by a link inside the application is requested anew.
+ */
+export function isPaymentDocument(id: string): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry === undefined || new URL(entry.name, window.location.href).pathname === paymentPath(id)
+}
+
+export const paymentPath = (id: string) => `/payment/${id}`

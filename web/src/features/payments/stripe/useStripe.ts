@@ -1,0 +1,75 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { currentLanguage } from '@/shared/i18n'
+
+const LOCALES = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' } as const
+
+/** Stripe.js of js.stripe.com, as Stripe demands: never bundled, and not before this page needs it. */
+const stripeQuery = (key: string) => ({
+  queryKey: ['stripe-js', key],
+  queryFn: async () => {
+    const stripe = await loadStripe(key)
+    if (!stripe) throw new Error('Stripe.js needs a browser')
+    return stripe
+  },
+  retry: 1,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+type Form = {
+  /** Where the card fields go. */
+  place: RefObject<HTMLDivElement | null>
+  stripe: Stripe | undefined
+  elements: StripeElements | undefined
+  isReady: boolean
+  /** Why there is no form. */
+  error: unknown
+}
+
+/** Stripe's card fields for one intent, in our language and colours. */
+export function useStripe(key: string, clientSecret: string): Form {
+  const { data: stripe, error } = useQuery(stripeQuery(key))
+  const scheme = useComputedColorScheme('light')
+  const place = useRef<HTMLDivElement>(null)
+  const [elements, setElements] = useState<StripeElements>()
+  const [isReady, setReady] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    if (!stripe || !place.current) return
+    const made = stripe.elements({
+      clientSecret,
+      locale: LOCALES[currentLanguage()],
+      appearance: appearanceOf(scheme),
+    })
+    const fields = made.create('payment', { layout: 'tabs' })
+    fields.on('ready', () => setReady(true))
+    fields.on('loaderror', ({ error: cause }) => setFailure(cause))
+    fields.mount(place.current)
+    setElements(made)
+    return () => {
+      fields.destroy()
+      setReady(false)
+      setElements(undefined)
+    }
+  }, [stripe, clientSecret, scheme])
+  return { place, stripe, elements, isReady, error: error ?? failure }
+}
+
+/** The fields are in a frame of Stripe's: it gets the colours that this page has now. */
+function appearanceOf(scheme: 'light' | 'dark'): Appearance {
+  const styles = getComputedStyle(document.documentElement)
+  const colour = (name: string) => styles.getPropertyValue(name).trim()
+  return {
+    theme: scheme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colour('--c-action'),
+      colorBackground: colour('--c-card'),
+      colorText: colour('--c-text'),
+      colorDanger: colour('--c-urgent'),
+      borderRadius: '12px',
+    },
+  }
+}
