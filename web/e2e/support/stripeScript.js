@@ -4,7 +4,10 @@ const FIELDS = { number: 'Card number', expiry: 'Expiry', cvc: 'Security code' }
 async function request(key, clientSecret, what, form) {
   const [id] = clientSecret.split('_secret_')
   const body = new URLSearchParams({ key, client_secret: clientSecret, ...form })
-  const answer = await fetch(`https://api.stripe.com/v1/payment_intents/${id}/${what}`, { method: 'POST', body })
+  const answer = await fetch(`https://api.stripe.com/v1/payment_intents/${id}/${what}`, {
+    method: 'POST',
+    body,
+  })
   const json = await answer.json()
   return answer.ok ? { paymentIntent: json } : { error: json.error }
 }

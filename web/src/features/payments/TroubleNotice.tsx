@@ -24,9 +24,7 @@ export function TroubleNotice({ trouble }: { trouble: Trouble }) {
     <div className={classes.notice} role="alert">
       <CircleAlert size={20} aria-hidden />
       <div>
-        <strong>
-          {textOf(trouble)}
-        </strong>
+        <strong>{textOf(trouble)}</strong>
         {trouble.kind === 'declined' && <p>{t('payments.notCharged')}</p>}
       </div>
     </div>

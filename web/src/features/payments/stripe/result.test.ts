@@ -12,7 +12,12 @@ describe('resultOf', () => {
   })
 
   it('has the bank’s code and Stripe’s own words for a declined card', () => {
-    const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'No.' }
+    const error = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      message: 'No.',
+    }
     expect(failed(error)).toEqual({
       status: 'requires_payment_method',
       declineCode: 'insufficient_funds',
@@ -29,9 +34,11 @@ describe('resultOf', () => {
     expect(() => failed({ type: 'validation_error' })).toThrow(FormIncomplete)
   })
 
-  it.each([{ type: 'api_connection_error' }, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }])(
-    'leaves it to the server to find out after %o',
-    (error) => expect(() => failed(error)).toThrow(LostAnswer),
+  it.each([
+    { type: 'api_connection_error' },
+    { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
+  ])('leaves it to the server to find out after %o', (error) =>
+    expect(() => failed(error)).toThrow(LostAnswer),
   )
 
   it('leaves a status that it does not know to the server', () => {
