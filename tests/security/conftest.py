@@ -51,6 +51,15 @@ PHOTO = {
     "height": 160,
     "blur": "data:image/webp;base64,",
 }
+RECEIPT = {
+    "order_number": 1,
+    "day": "2026-03-11",
+    "way": "PICKUP",
+    "seller": "Chez Owner",
+    "town": "Paris",
+    "country": "FR",
+    "lines": [{"name": "Soup", "quantity": 1, "price_cents": 1250, "vat_rate": None, "allergens": []}],
+}
 # What counts calls may change when a call is refused, and when somebody was last here.
 COUNTERS = {"rate_event"}
 # Reads in a transaction of its own, which cannot be one inside another.
@@ -173,6 +182,10 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     )  # fmt: skip
     await conn.execute("UPDATE account SET avatar = %s WHERE id = %s", (Jsonb(PHOTO), people["owner"]))
     eaten, review = await add_eaten_order(conn, chef, owner.id), await add_review(conn, chef, owner.id)
+    await insert(
+        conn, "document", id=eaten, chef_id=chef, order_id=eaten, kind="RECEIPT", number=1, amount_cents=1250,
+        facts=Jsonb(RECEIPT), issued_at=utc_now(),
+    )  # fmt: skip
     report = {"id": new_id(), "reporter_id": people["other_chef"], "reason": "fraud", "description": ""}
     await insert(conn, "report", review_id=review, created_at=utc_now(), **report)
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()

@@ -1,0 +1,33 @@
+"""A chef's month on paper."""
+
+import re
+from datetime import date
+
+import pytest
+
+from marmita.features.billing.documents.pdf import print_pdf
+from marmita.features.billing.documents.statement import statement_paper
+from marmita.features.billing.domain.records import PayoutFilter
+from marmita.features.billing.queries.payouts import list_payouts, sum_days
+from tests.features.billing.conftest import TODAY, add_paid_order
+from tests.support.rows import Connection, add_chef
+
+
+@pytest.mark.parametrize("locale", ["EN", "FR", "BR", "PL"])
+async def test_statement_of_a_month_prints_its_sums_in_each_language(connection: Connection, locale: str):
+    chef = await add_chef(connection)
+    for values in ({"transferred": 1800}, {"transferred": 1800}, {"refunded": 2000}):
+        await add_paid_order(connection, chef, **values)
+    wanted = PayoutFilter(chef_id=chef, first=date(2026, 3, 1), end=date(2026, 4, 1))
+    rows, sums = await list_payouts(connection, wanted, None, 2), await sum_days(connection, wanted)
+
+    paper = statement_paper(wanted.first, rows, sums, seller="Chez Łucja", today=TODAY, locale=locale)
+
+    assert [re.sub(r"[€\s]", "", each.value).replace(",", ".") for each in paper.sums] == [
+        "60.00",
+        "-20.00",
+        "-4.00",
+        "36.00",
+    ]
+    assert len(paper.notes) == 1  # one of the three orders does not stand on it
+    assert (await print_pdf(paper)).startswith(b"%PDF")
