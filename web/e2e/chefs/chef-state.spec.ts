@@ -1,7 +1,7 @@
 /** From a chef whom nobody sees to one that sells, and paused by its owner and by an admin. */
 import type { Page } from '@playwright/test'
 import { addressAt, authorizationOf, chefFields, createChef, somewhere } from '../support/chefs'
-import { expect, test } from '../support/fixtures'
+import { expect, expectClosed, test } from '../support/fixtures'
 import { openAs, PASSWORD } from '../support/people'
 
 const ADMIN = { login: 'admin', password: PASSWORD }
@@ -66,6 +66,7 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   const dialog = page.getByRole('dialog', { name: 'Pause this page?' })
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(mine.getByText('Paused')).toBeVisible()
+  await expectClosed(dialog)
   await page.goto('/dashboard')
   await expect(page.getByText('Nothing can be ordered. Accepted orders stay.')).toBeVisible()
   await page.getByRole('link', { name: 'See the page' }).click()

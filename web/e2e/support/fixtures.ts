@@ -1,6 +1,6 @@
 /** What every journey needs: a page that fails on errors nobody expects, a login, and an eye for accessibility. */
 import { randomBytes } from 'node:crypto'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { createCustomer, type Customer, keepToken, tokenOf } from './people'
 
@@ -104,6 +104,14 @@ export async function follow(page: Page, address: string): Promise<void> {
 /** The application has taken over what the server has written. */
 export const hasStarted = (page: Page) =>
   page.locator('html:not([data-first])').waitFor({ state: 'attached' })
+
+/** The dialog has closed, and its history entry is gone: that going back would abort a document opened meanwhile. */
+export async function expectClosed(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeHidden()
+  await dialog
+    .page()
+    .waitForFunction(() => !(window.history.state as { marmitaOverlay?: number })?.marmitaOverlay)
+}
 
 /** Fails with what axe finds on the page as it stands; the journey goes on, so that one run shows everything. */
 export async function expectAccessible(
