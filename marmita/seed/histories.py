@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Literal
 
-Actor = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
+from marmita.features.orders import ActorKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class Transition:
 
     event: str
     status: str
-    actor: Actor
+    actor: ActorKind
     after: timedelta = timedelta()
     reason: str = ""
 
@@ -52,7 +52,7 @@ COMPLETED = Transition("complete", "COMPLETED", "CHEF", timedelta(hours=5))
 PAID = (PLACED, AUTHORISED, ACCEPTED, CAPTURED)
 
 
-def _ended(event: str, status: str, actor: Actor, reason: str = "") -> Transition:
+def _ended(event: str, status: str, actor: ActorKind, reason: str = "") -> Transition:
     return Transition(event, status, actor, 35 * MINUTES, reason)
 
 

@@ -1,6 +1,7 @@
 """Orders: their status from placing to hand-over or cancellation, with the portions and the money."""
 
 from marmita.features.orders.domain.events import OrderChanged, OrderTransitioned
+from marmita.features.orders.domain.states import ActorKind
 from marmita.features.orders.jobs import move_due_orders
 from marmita.features.orders.listeners import erase_person, refuse_with_open_orders
 from marmita.features.orders.queries.export import EXPORT
@@ -10,6 +11,7 @@ from marmita.features.orders.use_cases.publish_order_changed import publish_orde
 
 __all__ = [
     "EXPORT",
+    "ActorKind",
     "OrderChanged",
     "OrderTransitioned",
     "erase_person",
