@@ -2,6 +2,7 @@
 
 import re
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,8 @@ from tests.support.rows import Connection, add_chef
 @pytest.mark.parametrize("locale", ["EN", "FR", "BR", "PL"])
 async def test_statement_of_a_month_prints_its_sums_in_each_language(connection: Connection, locale: str):
     chef = await add_chef(connection)
-    for values in ({"transferred": 1800}, {"transferred": 1800}, {"refunded": 2000}):
+    orders: list[dict[str, Any]] = [{"transferred": 1800}, {"transferred": 1800}, {"refunded": 2000}]
+    for values in orders:
         await add_paid_order(connection, chef, **values)
     wanted = PayoutFilter(chef_id=chef, first=date(2026, 3, 1), end=date(2026, 4, 1))
     rows, sums = await list_payouts(connection, wanted, None, 2), await sum_days(connection, wanted)
