@@ -46,10 +46,13 @@ WHERE datname = current_database() AND backend_type = 'client backend' AND pid <
 """
 DATABASE_IS_CHANGED = """
 SELECT is_called OR EXISTS (
-    SELECT FROM pg_class WHERE relkind = 'r' AND relnamespace = to_regnamespace('public') AND reltuples >= 0
-) OR EXISTS (
     SELECT FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase AND datname = current_database()
 ) FROM test_reset.schema_changes
+"""
+# A migration may have analyzed its tables.
+ESTIMATES = """
+SELECT coalesce(string_agg(format('%s %s', relname, reltuples), ',' ORDER BY relname), '') FROM pg_class
+WHERE relkind = 'r' AND relnamespace = to_regnamespace('public') AND reltuples >= 0
 """
 SEQUENCES = """
 SELECT format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value IS NOT NULL
@@ -103,6 +106,7 @@ class ReusedDatabase:
         self.unfilled: list[str] = []
         self.kept: dict[str, str] = {}
         self.sequences: dict[str, tuple[int, bool]] = {}
+        self.estimates = ""
 
     def clean(self) -> str:
         """The address of the database, which nobody else is connected to and nothing has happened in."""
@@ -123,6 +127,7 @@ class ReusedDatabase:
         filled = self._which({table: f"EXISTS (SELECT FROM {table})" for table in tables})
         self.kept = {table: self._one(f"SELECT {_content(table)}") for table in filled}
         self.sequences = self._sequences()
+        self.estimates = self._one(ESTIMATES)
         self.unfilled = [table for table in tables if table not in filled]
 
     def _is_emptied(self) -> bool:
@@ -138,7 +143,7 @@ class ReusedDatabase:
             if time.monotonic() > deadline:  # somebody connects anew each time
                 return False
             time.sleep(0.001)
-        if self._one(DATABASE_IS_CHANGED):
+        if self._one(DATABASE_IS_CHANGED) or self._one(ESTIMATES) != self.estimates:
             return False
         if self._which({table: f"{_content(table)} <> '{was}'" for table, was in self.kept.items()}):
             return False
