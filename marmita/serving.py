@@ -16,6 +16,7 @@ from marmita.settings import Settings
 
 CONNECTIONS_SECONDS = 1  # seconds for requests in flight; idle and open connections are closed at once
 HEAD_BYTES = 64 * 1024  # bytes of the head of a request; four times what browsers send at most
+IDLE_SECONDS = 75  # longer than proxies reuse a connection (nginx: 60), or a request meets one that is being closed
 MESSAGE_BYTES = 64 * 1024  # bytes of the longest WebSocket message
 STOP_SECONDS = 2.5  # seconds for the whole shutdown; with PostgreSQL's own limit it stays under 5
 
@@ -56,6 +57,7 @@ def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=[str(network) for network in settings.trusted_proxies],
             timeout_graceful_shutdown=CONNECTIONS_SECONDS,
+            timeout_keep_alive=IDLE_SECONDS,
             ws_max_size=MESSAGE_BYTES,
         )
     )
