@@ -238,6 +238,17 @@ async def test_job_of_deleted_operation_does_nothing(town: Town):
     assert await town.probe.one("SELECT count(*) FROM sandbox_movement") == 0
 
 
+async def test_operation_of_the_provider_before_this_one_is_left_alone(town: Town):
+    order = await accepted(town)
+    await town.conn.execute("UPDATE payment SET provider = 'another'")
+    await town.probe.jobs()
+    assert await operations(town) == ["create DONE", "capture REQUESTED"]
+    assert (await town.probe.status(order), await town.probe.trail(order)) == (
+        "ACCEPTED",
+        ["place", "authorise", "accept"],
+    )
+
+
 async def test_another_provider_has_no_sandbox_card_form(town: Town):
     payment = await town.guest.buys(town.form())
     town.probe.tools.ports.plug(CARD_FORM, None)

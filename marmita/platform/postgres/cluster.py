@@ -10,6 +10,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import psycopg
+
 from marmita.platform.postgres.access import EmbeddedPostgresError, entry, find_programs, other_identity
 
 MAJOR_VERSION = "18"
@@ -55,6 +57,12 @@ def ensure_cluster(cluster: Path, account: pwd.struct_passwd) -> None:
         shutil.rmtree(new, ignore_errors=True)
         raise EmbeddedPostgresError(explain(cluster.parent, done.stderr, free, "PostgreSQL could not be set up"))
     new.rename(cluster)
+
+
+def is_final(error: psycopg.OperationalError) -> bool:
+    """Whether the server has answered that it cannot serve, which waiting does not change."""
+    said = str(error)
+    return "FATAL:" in said and "the database system is" not in said  # starting up, in recovery, shutting down
 
 
 def explain(folder: Path, output: str, free: int, failed: str) -> str:

@@ -32,7 +32,7 @@ from marmita.platform.postgres.access import (
     owner_of,
     server_account,
 )
-from marmita.platform.postgres.cluster import FULL, ROLE, ensure_cluster, explain, free_megabytes
+from marmita.platform.postgres.cluster import FULL, ROLE, ensure_cluster, explain, free_megabytes, is_final
 
 __all__ = ["EmbeddedPostgres", "EmbeddedPostgresError"]
 
@@ -278,7 +278,7 @@ class EmbeddedPostgres:
                 return
             except psycopg.OperationalError as error:
                 ended = self._process is not None and self._process.poll() is not None
-                if ended or time.monotonic() > deadline:
+                if ended or is_final(error) or time.monotonic() > deadline:
                     raise EmbeddedPostgresError(self._why_not(error)) from error
                 time.sleep(0.02)
 

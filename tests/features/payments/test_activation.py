@@ -1,10 +1,8 @@
 """A chef activates the account that it is paid to, on the sandbox's page, and sells afterwards."""
 
-from collections.abc import AsyncGenerator
 from datetime import timedelta
 from typing import Any
 
-import psycopg
 import pytest
 import time_machine
 from litestar import Litestar
@@ -13,18 +11,11 @@ from litestar.testing import AsyncTestClient
 from marmita.features.payments import ACCOUNT_FORM, PAYOUT_ACCOUNTS
 from marmita.platform.card_payments import ProviderUnavailable
 from marmita.platform.jobs import JobTools
-from marmita.settings import Settings
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account, add_chef
 
 pytestmark = pytest.mark.commits
-
-
-@pytest.fixture
-async def conn(settings: Settings) -> AsyncGenerator[Connection]:
-    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as connection:
-        yield connection
 
 
 @pytest.fixture

@@ -7,7 +7,14 @@ import pytest
 from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.use_cases.on_payment_changed import on_payment_changed
 from marmita.features.payments import Payment, PaymentChanged
-from marmita.features.payments.queries.write import lock_payment, record_intent, store_intent
+from marmita.features.payments.queries.refunds import get_transfer_reference
+from marmita.features.payments.queries.write import (
+    get_payment,
+    lock_payment,
+    record_intent,
+    settle_free,
+    store_intent,
+)
 from marmita.platform.card_payments import PaymentIntent
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.conftest import NOON
@@ -27,7 +34,10 @@ PAYMENT = Payment(
 async def test_missing_payment_or_order_stops_the_transaction(connection: Connection):
     uow = begin_unit(connection, EventBus())
     calls: list[Any] = [
+        get_payment(connection, NOBODY),
         lock_payment(connection, NOBODY),
+        get_transfer_reference(connection, NOBODY),
+        settle_free(uow, NOBODY, "succeeded"),
         record_intent(uow, NOBODY, INTENT),
         store_intent(connection, INTENT, "key", NOON),
     ]

@@ -1,11 +1,13 @@
 """Orders of nothing need no card; orders that no card can pay are refused before anything is typed."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import time_machine
 
+from marmita.features.payments.use_cases.run_operation import run_operation
 from tests.journeys.conftest import Town
 from tests.support.ordering import json_ok, refusal
 
@@ -42,6 +44,23 @@ async def test_order_of_nothing_goes_to_the_chef_without_a_card(town: Town):
     assert "nothing to pay" in text
 
 
+async def test_capture_of_nothing_that_another_worker_has_made_is_made_once(town: Town):
+    order = await order_free(town)
+    json_ok(await town.chef.move("accept-order", order))
+    tools = town.probe.tools
+    async with town.conn.transaction():
+        await town.conn.execute("UPDATE payment_operation SET state = 'DONE'")
+        second = asyncio.create_task(run_operation(tools.database, tools.ports, f"order:{order['id']}:capture:1"))
+        while not await town.probe.one(WAITING):  # noqa: ASYNC110 - of the database, which signals nothing
+            await asyncio.sleep(0.01)
+    await second
+    assert await town.probe.trail(order) == ["place", "authorise", "accept"]
+    assert await town.probe.status(order) == "ACCEPTED"
+
+
+WAITING = (
+    "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'transactionid'"
+)
 REFUND = {"amount": 1, "kind": "OTHER", "requestKey": "k" * 16, "reason": "x"}
 
 

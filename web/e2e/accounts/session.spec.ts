@@ -50,6 +50,8 @@ test(
     const person = await createCustomer(request)
     const token = await open(page, person, '/chef/priya')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What is still read would find out before the press does.
+    await page.waitForLoadState('networkidle')
     await endElsewhere(page, token)
     await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first().click()
     if (isMobile) await expect(page).toHaveURL(/\/login$/)

@@ -1,6 +1,6 @@
 /** Back closes what is open over the page, and nothing else. */
 import { addFirstDish, CARD, expectWaiting, orderFromPriya, payWith } from '../support/buying'
-import { expect, test } from '../support/fixtures'
+import { expect, expectClosed, expectOpen, test } from '../support/fixtures'
 
 test(
   'back closes a dish and stays at its chef, the next one leaves',
@@ -14,6 +14,7 @@ test(
       .first()
       .click()
     const dialog = page.getByRole('dialog')
+    await expectOpen(dialog)
     await expect(dialog.getByRole('button', { name: /^Add for/ })).toBeVisible()
     const scrolled = await page.evaluate(() => window.scrollY)
     await page.goBack()
@@ -22,7 +23,7 @@ test(
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
     // What closes by itself leaves nothing to go back through.
     await addFirstDish(page)
-    await expect(dialog).toBeHidden()
+    await expectClosed(dialog)
     await page.goBack()
     await expect(page).toHaveURL(/\/city\/Paris/)
   },
@@ -51,7 +52,7 @@ test('back from the 3-D Secure question fails it and stays at the payment', asyn
   await logInAsCustomer()
   await orderFromPriya(page)
   await payWith(page, CARD.challenge)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectOpen(page.getByRole('dialog'))
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/payment\//)

@@ -105,6 +105,14 @@ export async function follow(page: Page, address: string): Promise<void> {
 export const hasStarted = (page: Page) =>
   page.locator('html:not([data-first])').waitFor({ state: 'attached' })
 
+/** The dialog is open, and has its history entry: Back before that would leave the page. */
+export async function expectOpen(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible()
+  await dialog
+    .page()
+    .waitForFunction(() => (window.history.state as { marmitaOverlay?: number })?.marmitaOverlay)
+}
+
 /** The dialog has closed, and its history entry is gone: that going back would abort a document opened meanwhile. */
 export async function expectClosed(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden()

@@ -3,12 +3,11 @@
 What the chef bears of it is reversed or not transferred, as soon as the provider has answered.
 """
 
-from marmita.features.orders.domain.errors import OrderStateChanged
 from marmita.features.orders.domain.policy import Role, authorize
 from marmita.features.orders.domain.records import Initiator
 from marmita.features.orders.queries.write import lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition
-from marmita.features.payments import RefundRequest, find_payment, request_refund
+from marmita.features.payments import RefundRequest, request_refund
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
 
@@ -25,9 +24,6 @@ async def refund_order(
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)
         own_role = authorize(actor, "refund", order, uow.now, role)
-        payment = await find_payment(uow.conn, order_id)
-        if payment is None:
-            raise OrderStateChanged(orderStatus=order.status)
-        if await request_refund(uow, payment, request):
+        if await request_refund(uow, order_id, request):
             by = Initiator(own_role, actor.id)
             await apply_transition(uow, order, "refund", by, reason=reason, amount_cents=request.amount_cents)

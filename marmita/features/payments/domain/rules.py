@@ -36,5 +36,5 @@ def chef_part(payment: Payment, amount_cents: int, bearer: Bearer) -> int:
             return 0
         case "CHEF":
             return min(amount_cents, share)
-        case "SHARED":
+        case _:
             return min(amount_cents, (2 * amount_cents * share + left) // (2 * left))

@@ -126,6 +126,14 @@ async def find_payment(conn: Connection, order_id: str) -> Payment | None:
         return await cursor.fetchone()
 
 
+async def get_payment(conn: Connection, order_id: str) -> Payment:
+    """The payment of an order that was placed. LookupError when there is none."""
+    payment = await find_payment(conn, order_id)
+    if payment is None:
+        raise LookupError(order_id)
+    return payment
+
+
 async def lock_payment(conn: Connection, payment_id: str) -> Payment:
     """The payment, its row locked until the transaction ends. LookupError when there is none."""
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:

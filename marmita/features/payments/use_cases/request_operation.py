@@ -1,10 +1,10 @@
 """Request a call to the provider: insert it and queue its job, in the transaction that makes it necessary."""
 
-from marmita.features.payments.domain.records import Operation, Payment, RefundRequest
+from marmita.features.payments.domain.records import Operation, RefundRequest
 from marmita.features.payments.domain.rules import chef_part
 from marmita.features.payments.jobs import run_payment_operation
 from marmita.features.payments.queries.refunds import find_refund, insert_refund
-from marmita.features.payments.queries.write import insert_operation
+from marmita.features.payments.queries.write import get_payment, insert_operation
 from marmita.platform.errors import RequestKeyReused
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -15,14 +15,15 @@ async def request_operation(uow: UnitOfWork, order_id: str, operation: Operation
         await uow.defer(run_payment_operation, key=key)
 
 
-async def request_refund(uow: UnitOfWork, payment: Payment, request: RefundRequest) -> bool:
+async def request_refund(uow: UnitOfWork, order_id: str, request: RefundRequest) -> bool:
     """Refund that amount after this transaction commits; False when the request's key has done it before.
 
-    The order's row has to be locked before the payment is read: then no two refunds see the same rest.
+    The order's row has to be locked: then no two refunds see the same rest.
 
     Raises:
         DomainError: refund_too_large with refundable (409), order_disputed (409), request_key_reused (409).
     """
+    payment = await get_payment(uow.conn, order_id)
     amount = await find_refund(uow.conn, payment.id, request.request_key)
     if amount is not None:
         if amount != request.amount_cents:

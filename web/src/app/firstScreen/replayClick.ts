@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3000
 
 const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
 
-/** Presses the app's own button of that name, as soon as it is there. */
+/** Presses the app's own button of that name, as soon as it is there. It has the focus, as after any press. */
 export function replayClick(): void {
   const { dataset } = document.documentElement
   const name = dataset.pressed
@@ -17,8 +17,10 @@ export function replayClick(): void {
   const tryClick = () => {
     const buttons = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility())
     const button = buttons.find((each) => nameOf(each) === name)
-    if (button) button.click()
-    else if (performance.now() < until) requestAnimationFrame(tryClick)
+    if (button) {
+      button.focus({ preventScroll: true })
+      button.click()
+    } else if (performance.now() < until) requestAnimationFrame(tryClick)
   }
   tryClick()
 }
