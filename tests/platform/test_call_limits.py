@@ -18,6 +18,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from marmita.app import create_app
 from marmita.platform.database import Database
 from marmita.settings import Settings, load_settings
+from tests.support.lifespan import started
 from tests.support.ordering import refusal
 from tests.support.rows import Connection, add_account, add_session
 
@@ -168,7 +169,7 @@ async def test_overload_is_refused_at_once_and_waiting_requests_are_served(setti
     app = create_app(replace(settings, database_pool_size=2, database_queue=3, rate_limit_reads=0))
     own: Any = app
     async with (
-        AsyncTestClient(app),
+        started(app),
         AsyncClient(transport=ASGITransport(own), base_url="http://testserver.local") as visitor,
         AsyncExitStack() as busy,
     ):
