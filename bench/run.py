@@ -1,6 +1,7 @@
 """`make bench`: the speed of Marmita, compared with PostgreSQL on the same SQL in the same run.
 
-Writes the table to bench/RESULTS.md. Everything runs on this machine, on databases below MARMITA_BENCH (var/bench).
+Writes the tables to bench/RESULTS.md and bench/GROWTH.md. Everything runs on this machine, on databases below
+MARMITA_BENCH (var/bench).
 """
 
 import argparse
@@ -23,7 +24,7 @@ from bench.buying import measure_buying  # noqa: E402 - the path comes first
 from bench.cooking import measure_cooking  # noqa: E402
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
-from bench.report import Line, Report, write_report  # noqa: E402
+from bench.report import Line, Report, write_growth, write_report  # noqa: E402
 from marmita.platform.logging import configure_logging  # noqa: E402
 from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402
 from marmita.platform.postgres.migrate import migrate  # noqa: E402
@@ -120,10 +121,11 @@ def main() -> None:
     parser.add_argument("--no-growth", action="store_true", help="leave out the database of 1,000,000 chefs")
     arguments = parser.parse_args()
     configure_logging("console", "error")
-    report = measure_all(arguments.seconds)
-    report.growth = {} if arguments.no_growth else measure_growth(arguments.seconds)
-    path = write_report(report, describe_machine(), complete=not arguments.no_growth)
-    print(f"Written: {path.relative_to(ROOT)}" if path else "Not written: the table wants the growth too.")
+    machine = describe_machine()
+    paths = [write_report(measure_all(arguments.seconds), machine)]
+    if not arguments.no_growth:
+        paths.append(write_growth(measure_growth(arguments.seconds), machine))
+    print("Written: " + ", ".join(str(path.relative_to(ROOT)) for path in paths))
 
 
 if __name__ == "__main__":
