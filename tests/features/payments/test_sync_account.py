@@ -1,4 +1,4 @@
-"""What the provider says of the accounts of chefs, when it is asked without anybody waiting."""
+"""What the provider says of the accounts of chefs, when nobody waits for it."""
 
 from typing import Any
 
@@ -19,10 +19,10 @@ class Accounts:
 
     def __init__(self, error: Exception) -> None:
         self.error = error
-        self.asked: list[str] = []
+        self.requested: list[str] = []
 
     async def retrieve_account(self, account_id: str) -> Any:
-        self.asked.append(account_id)
+        self.requested.append(account_id)
         raise self.error
 
 
@@ -37,10 +37,10 @@ async def states(conn: Connection) -> list[tuple[Any, ...]]:
     return await (await conn.execute("SELECT payment_account, active FROM chef ORDER BY payment_account")).fetchall()
 
 
-async def test_account_of_no_chef_is_not_asked_for(tools: JobTools):
+async def test_account_of_no_chef_is_not_retrieved(tools: JobTools):
     accounts = plug(tools, ProviderUnavailable())
     await sync_account(tools.database, tools.ports, "acct_nobody")
-    assert accounts.asked == []
+    assert accounts.requested == []
 
 
 async def test_account_that_the_provider_does_not_know_changes_nothing(tools: JobTools, conn: Connection):
@@ -48,7 +48,7 @@ async def test_account_that_the_provider_does_not_know_changes_nothing(tools: Jo
         await add_chef(conn, active=False, payment_account=f"acct_{number}")
     accounts = plug(tools, ProviderRefused("no_such_account"))
     await reconcile_accounts(tools.database, tools.ports, NOON)
-    assert sorted(accounts.asked) == ["acct_1", "acct_2"]
+    assert sorted(accounts.requested) == ["acct_1", "acct_2"]
     assert await states(conn) == [("acct_1", False), ("acct_2", False)]
 
 
@@ -57,5 +57,5 @@ async def test_accounts_are_left_alone_while_the_provider_is_silent(tools: JobTo
         await add_chef(conn, active=False, payment_account=f"acct_{number}")
     accounts = plug(tools, ProviderUnavailable())
     await reconcile_accounts(tools.database, tools.ports, NOON)
-    assert len(accounts.asked) == 1
+    assert len(accounts.requested) == 1
     assert await states(conn) == [("acct_1", False), ("acct_2", False)]
