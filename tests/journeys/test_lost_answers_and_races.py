@@ -1,6 +1,5 @@
 """Killed processes, lost answers, double clicks: never charged without an order, never an order without its charge."""
 
-import asyncio
 from collections import Counter
 from datetime import timedelta
 from random import Random
@@ -141,28 +140,6 @@ async def test_repeated_order_after_its_slot_returns_the_same_order(town: Town, 
     clock.shift(timedelta(days=4))
     assert (await town.guest.buys(wanted))["id"] == first["id"]
     assert await count(town, "food_order") == 1
-
-
-async def test_double_confirm_and_report_make_one_transition(town: Town):
-    payment = await town.guest.buys(town.form())
-    json_ok(await town.guest.card(payment))
-    confirms = at_once(*(town.guest.confirm(payment) for _ in range(4)))
-    answers, _ = await asyncio.gather(confirms, town.probe.jobs_at_the_same_time(town.client))
-    assert {json_ok(answer)["order"]["status"] for answer in answers} == {"PENDING"}
-    assert await town.probe.trail(payment) == ["place", "authorise"]
-
-
-async def test_accept_and_cancel_at_once_have_one_winner(town: Town):
-    order = await town.guest.pays(town.form())
-    await at_once(
-        town.chef.move("accept-order", order),
-        town.chef.move("reject-order", order, "No."),
-        town.chef.move("accept-order", order),
-    )
-    await town.probe.jobs()
-    status = await town.probe.status(order)
-    captured = (await town.probe.money(order))["captured"]
-    assert (status, captured) in [("PAID", 1250), ("REJECTED", 0)]
 
 
 @pytest.mark.slow

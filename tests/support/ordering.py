@@ -195,17 +195,17 @@ class OrderProbe:
     async def minute(self) -> None:
         """What happens each minute, now."""
         at = int(utc_now().timestamp())
-        await payment_jobs.retry_payments(self._context, at)
-        await order_jobs.move_due_orders(self._context, at)
+        await payment_jobs.retry_payments(self.context, at)
+        await order_jobs.move_due_orders(self.context, at)
         await self.jobs()
 
     async def hour(self) -> None:
         """What happens each hour, now."""
-        await payment_jobs.reconcile_payments(self._context, int(utc_now().timestamp()))
+        await payment_jobs.reconcile_payments(self.context, int(utc_now().timestamp()))
         await self.jobs()
 
     @property
-    def _context(self) -> Any:
+    def context(self) -> Any:
         return type("Context", (), {"additional_context": {"tools": self.tools}})()
 
 

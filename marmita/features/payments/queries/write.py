@@ -194,7 +194,10 @@ async def store_intent(conn: Connection, intent: PaymentIntent, key: str, now: d
 async def record_intent(
     uow: UnitOfWork, payment_id: str, intent: PaymentIntent, *, transferred_cents: int = 0, reversed_cents: int = 0
 ) -> Payment:
-    """Writes what the provider says into the payment."""
+    """Write what the provider says into the payment.
+
+    The row is locked by a statement of its own: what the next one counts of other answers is then as they have left it.
+    """
     values = {
         "payment_id": payment_id,
         "intent_id": intent.id,
@@ -209,6 +212,7 @@ async def record_intent(
         "dispute": intent.dispute,
         "now": uow.now,
     }
+    await uow.conn.execute("SELECT FROM payment WHERE id = %s FOR NO KEY UPDATE", (payment_id,))
     async with uow.conn.cursor(row_factory=class_row(Payment)) as cursor:
         await cursor.execute(_RECORD, values)
         payment = await cursor.fetchone()
