@@ -43,6 +43,15 @@ class PaymentIntent:
 
 
 @dataclass(frozen=True, slots=True)
+class Ledger:
+    """What the provider has booked for a payment: its intent, and in cents what went to the chef and came back."""
+
+    intent: PaymentIntent
+    transferred_cents: int
+    reversed_cents: int
+
+
+@dataclass(frozen=True, slots=True)
 class Movement:
     """A capture, cancellation, refund, transfer or reversal of one: its reference, and the intent after it."""
 

@@ -143,3 +143,15 @@ async def test_captured_money_is_transferred_and_taken_back_and_never_above_it(p
     assert await is_refused(payments.reverse_transfer(intent.id, transfer.reference, 526, f"too much {intent.id}"))
     unpaid = await provider.create()
     assert await is_refused(payments.transfer(unpaid.id, 100, provider.account, f"unpaid {unpaid.id}"))
+
+
+async def test_ledger_has_all_that_was_moved_of_an_intent_and_nothing_of_another(provider: Provider):
+    payments, intent, other = provider.payments, await provider.captured(), await provider.captured()
+    transfer = await payments.transfer(intent.id, 1000, provider.account, f"transfer {intent.id}")
+    await payments.reverse_transfer(intent.id, transfer.reference, 400, f"back {intent.id}")
+    await payments.refund(intent.id, 250, f"refund {intent.id}")
+    await payments.transfer(other.id, 500, provider.account, f"transfer {other.id}")
+    ledger = await payments.read_ledger(intent.id)
+    assert (ledger.intent.captured_cents, ledger.intent.refunded_cents) == (1250, 250)
+    assert (ledger.transferred_cents, ledger.reversed_cents) == (1000, 400)
+    assert await is_refused(payments.read_ledger("pi_of_nobody"))

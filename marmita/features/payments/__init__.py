@@ -18,6 +18,7 @@ from marmita.features.payments.domain.ports import (
 )
 from marmita.features.payments.domain.records import (
     Bearer,
+    LedgerPart,
     Operation,
     Payment,
     PaymentMethod,
@@ -28,11 +29,17 @@ from marmita.features.payments.domain.records import (
     payment_status,
 )
 from marmita.features.payments.domain.rules import chef_share, refundable
-from marmita.features.payments.queries.write import create_key, find_payment
+from marmita.features.payments.queries.ledger import accept_captured
+from marmita.features.payments.queries.write import create_key, find_payment, lock_payment
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
 from marmita.features.payments.use_cases.request_operation import request_operation, request_refund
-from marmita.features.payments.use_cases.sync_payment import is_processing, refresh_payment, sync_payment
+from marmita.features.payments.use_cases.sync_payment import (
+    is_own_charge,
+    is_processing,
+    refresh_payment,
+    sync_payment,
+)
 
 __all__ = [
     "ACCOUNT_FORM",
@@ -42,6 +49,7 @@ __all__ = [
     "PROVIDER_REPORTS",
     "Bearer",
     "CardForm",
+    "LedgerPart",
     "Operation",
     "OrderDisputed",
     "Payment",
@@ -55,11 +63,14 @@ __all__ = [
     "RefundKind",
     "RefundRequest",
     "RefundTooLarge",
+    "accept_captured",
     "chef_share",
     "create_key",
     "ensure_intent",
     "find_payment",
+    "is_own_charge",
     "is_processing",
+    "lock_payment",
     "open_payment",
     "payment_status",
     "receive_event",

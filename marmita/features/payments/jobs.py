@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from procrastinate import JobContext, RetryStrategy
 
+from marmita.features.payments.use_cases.compare_ledgers import compare_ledgers
 from marmita.features.payments.use_cases.reconcile_payments import (
     apply_events,
     poll_recent,
@@ -51,7 +52,8 @@ async def retry_payments(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="17 * * * *")
 @queue.task(name="reconcile_payments", pass_context=True, queueing_lock="reconcile_payments")
 async def reconcile_payments(context: JobContext, timestamp: int) -> None:
-    """Each hour: compare payments that are not settled, and accounts of chefs, with the provider."""
+    """Each hour: ask for payments that are not settled, compare ledgers, and read the accounts of chefs."""
     tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
     await reconcile_all(tools.database, tools.ports, now)
+    await compare_ledgers(tools.database, tools.ports, now)
     await reconcile_accounts(tools.database, tools.ports, now)

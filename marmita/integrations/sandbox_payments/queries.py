@@ -15,6 +15,11 @@ _ALL: LiteralString = (
     " i.capture_before, i.decline_code, i.settles_at, i.dispute"
 )
 BY_ID: LiteralString = f"SELECT {_ALL} FROM sandbox_intent i WHERE id = %(id)s"
+LEDGER: LiteralString = f"""
+SELECT {_ALL}, coalesce(sum(m.amount_cents) FILTER (WHERE m.kind = 'transfer'), 0)::integer AS transferred_cents,
+    coalesce(sum(m.amount_cents) FILTER (WHERE m.kind = 'reversal'), 0)::integer AS reversed_cents
+FROM sandbox_intent i LEFT JOIN sandbox_movement m ON m.intent_id = i.id WHERE i.id = %(id)s GROUP BY i.id
+"""
 BY_KEY: LiteralString = f"SELECT {_ALL} FROM sandbox_intent i WHERE idempotency_key = %(key)s"
 CREATE: LiteralString = f"""
 INSERT INTO sandbox_intent AS i (id, idempotency_key, client_secret, amount_cents, currency, order_id, status,

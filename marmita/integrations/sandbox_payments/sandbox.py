@@ -16,6 +16,7 @@ from marmita.integrations.sandbox_payments import queries
 from marmita.integrations.sandbox_payments.cards import DISPUTING, REFUSING_CAPTURE, Card, judge
 from marmita.platform.card_payments import (
     CardAnswer,
+    Ledger,
     Movement,
     PaymentIntent,
     ProviderRefused,
@@ -69,6 +70,11 @@ class SandboxPayments:
             settled = await self._one(queries.SETTLE, id=intent_id, now=now, capture_before=now + CAPTURE_WITHIN)
             row = settled or await self._get(intent_id)
         return _intent(row)
+
+    async def read_ledger(self, intent_id: str) -> Ledger:
+        """The intent as it is now, with the sums of its transfers and reversals."""
+        row = await self._get(intent_id, queries.LEDGER)
+        return Ledger(_intent(row), row["transferred_cents"], row["reversed_cents"])
 
     async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement:
         """Capture what was authorised; refused when it lapsed, and for one of the test cards."""
@@ -201,8 +207,8 @@ class SandboxPayments:
             raise ProviderRefused("no_such_intent")
         return row
 
-    async def _get(self, intent_id: str) -> dict[str, Any]:
-        row = await self._one(queries.BY_ID, id=intent_id)
+    async def _get(self, intent_id: str, statement: str = queries.BY_ID) -> dict[str, Any]:
+        row = await self._one(statement, id=intent_id)
         if row is None:
             raise ProviderRefused("no_such_intent")
         return row

@@ -70,6 +70,13 @@ class Moved(msgspec.Struct):
     status: str | None = None
 
 
+class Transferred(msgspec.Struct):
+    """A transfer to a chef's account, and how much of it came back."""
+
+    amount: int
+    amount_reversed: int = 0
+
+
 class Requirements(msgspec.Struct, frozen=True):
     """What Stripe still asks of an account: dotted names of fields, and the instant until which they are due."""
 
@@ -94,6 +101,11 @@ def read_intent(answer: stripe.PaymentIntent) -> Intent:
 def read_moved(answer: stripe.Refund | stripe.Transfer | stripe.TransferReversal) -> Moved:
     """Raises msgspec.ValidationError."""
     return msgspec.convert(_plain(answer), Moved)
+
+
+def read_transfer(answer: stripe.Transfer) -> Transferred:
+    """Raises msgspec.ValidationError."""
+    return msgspec.convert(_plain(answer), Transferred)
 
 
 def read_account(answer: stripe.Account) -> Account:

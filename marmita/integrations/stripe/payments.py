@@ -6,9 +6,9 @@ from typing import Literal
 import stripe
 from stripe import ListObject
 
-from marmita.integrations.stripe.answers import Intent, Moved, read_intent, read_moved
+from marmita.integrations.stripe.answers import Intent, Moved, read_intent, read_moved, read_transfer
 from marmita.integrations.stripe.calls import StripeCalls, within_bounds
-from marmita.platform.card_payments import Movement, PaymentIntent, ProviderRefused
+from marmita.platform.card_payments import Ledger, Movement, PaymentIntent, ProviderRefused
 
 # A charge has few refunds and one transfer; the key is among the newest hundred, which is Stripe's largest page.
 PAGE = 100
@@ -47,6 +47,20 @@ class StripePayments:
         """The intent as it is now."""
         async with within_bounds():
             return (await self._retrieve(intent_id)).to_port()
+
+    async def read_ledger(self, intent_id: str) -> Ledger:
+        """The intent as it is now, with the sums of its order's transfers and of what came back of them."""
+        async with within_bounds():
+            intent = await self._retrieve(intent_id)
+            # An intent that names no order is not ours; a list without a group would have everybody's transfers.
+            group = intent.metadata.get("order_id") or intent_id
+            page = await self._calls.make(
+                lambda: self._v1.transfers.list_async({"transfer_group": group, "limit": PAGE})
+            )
+            moved = [read_transfer(transfer) for transfer in page.data]
+            return Ledger(
+                intent.to_port(), sum(each.amount for each in moved), sum(each.amount_reversed for each in moved)
+            )
 
     async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement:
         """Capture what was authorised. Stripe releases what is not captured."""

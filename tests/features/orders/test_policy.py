@@ -118,13 +118,14 @@ def test_authorize_names_the_reason_of_a_refusal(actor: str, action: Action, row
 
 
 @pytest.mark.parametrize("status", STATUSES)
-def test_admin_may_cancel_what_has_not_ended_and_refund_what_was_charged(status: Any):
+def test_admin_may_cancel_what_has_not_ended_settle_a_charge_and_refund_what_was_charged(status: Any):
     allowed = {
         action: is_allowed(authorize, ADMIN, action, order(status), NOON, "ADMIN") for action in get_args(Action)
     }
     cancels = status in ("PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID")
     refunds = status in ("PAID", "COMPLETED")
     expected = {"view"} | ({"cancel"} if cancels else set()) | ({"refund"} if refunds else set())
+    expected |= {"settle"} if status == "ACCEPTED" else set()
     assert {action for action, is_right in allowed.items() if is_right} == expected
     # Only who says so acts as an admin, and only who is one.
     assert not is_allowed(authorize, ADMIN, "cancel", order(status), NOON)

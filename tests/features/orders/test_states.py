@@ -36,6 +36,7 @@ LISTED = {
     ("PENDING", "withdraw", "TIMER"): ("CANCELED", "return", "release"),
     ("PENDING", "cancel", "CUSTOMER"): ("CANCELED_BY_USER", "return", "release"),
     ("ACCEPTED", "capture", "PROVIDER"): ("PAID", "leave", "keep"),
+    ("ACCEPTED", "capture", "ADMIN"): ("PAID", "leave", "keep"),
     ("ACCEPTED", "fail_capture", "PROVIDER"): ("CANCELED", "return", "release"),
     ("ACCEPTED", "cancel", "CUSTOMER"): ("CANCELED_BY_USER", "return", "release"),
     ("ACCEPTED", "cancel", "CHEF"): ("CANCELED_BY_CHEF", "return", "remove"),

@@ -153,7 +153,7 @@ async def test_refund_without_an_answer_is_repeated_under_its_key(town: Town, mo
 
 async def test_refund_that_is_refused_for_good_is_seen_by_an_admin(town: Town, monkeypatch: pytest.MonkeyPatch):
     order, boss = await completed(town), await admin(town)
-    assert json_ok(await boss.get("shopping-card/orders-for-admin?stuck=true")) == []
+    assert json_ok(await boss.get("shopping-card/stuck-orders-for-admin")) == []
 
     async def refuse(self: Any, intent_id: str, amount_cents: int, key: str) -> Movement:
         raise ProviderRefused("charge_expired")
@@ -162,7 +162,7 @@ async def test_refund_that_is_refused_for_good_is_seen_by_an_admin(town: Town, m
         patched.setattr(type(town.probe.provider), "refund", refuse)
         json_ok(await refund(town.chef, order, form(500)))
         await town.probe.jobs()
-    (row,) = json_ok(await boss.get("shopping-card/orders-for-admin?stuck=true"))
+    (row,) = json_ok(await boss.get("shopping-card/stuck-orders-for-admin"))
     assert (row["id"], row["needsAttention"], row["refunded"]) == (order["id"], True, 0)
     seen = json_ok(await boss.get(f"shopping-card/order-for-admin/{order['id']}"))
     assert seen["refusals"] == ["refund charge_expired"]
@@ -172,7 +172,7 @@ async def test_refund_that_is_refused_for_good_is_seen_by_an_admin(town: Town, m
     assert (await town.probe.money(order)) | {"status": ""} == {
         "status": "", "captured": 1250, "refunded": 500, "transferred": 675,
     }  # fmt: skip
-    assert json_ok(await boss.get("shopping-card/orders-for-admin?stuck=true")) == []
+    assert json_ok(await boss.get("shopping-card/stuck-orders-for-admin")) == []
 
 
 async def test_disputed_charge_is_neither_paid_out_nor_refunded(town: Town):
@@ -184,7 +184,7 @@ async def test_disputed_charge_is_neither_paid_out_nor_refunded(town: Town):
     await town.probe.hour()
     money = await town.probe.money(order)
     assert (money["refunded"], money["transferred"]) == (0, 0)
-    assert [row["id"] for row in json_ok(await boss.get("shopping-card/orders-for-admin?stuck=true"))] == [order["id"]]
+    assert [row["id"] for row in json_ok(await boss.get("shopping-card/stuck-orders-for-admin"))] == [order["id"]]
     await town.conn.execute("UPDATE sandbox_intent SET dispute = 'won'")
     await town.conn.execute("UPDATE payment SET created_at = created_at - interval '1 hour'")
     await town.probe.hour()

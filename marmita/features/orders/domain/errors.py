@@ -12,6 +12,10 @@ class CartChanged(DomainError):
     field_names = ("orderItems", "totalPrice")
 
 
+class ChargeNotOurs(DomainError):
+    key, status = "charge_not_ours", 409
+
+
 class FoodOrderNotFound(DomainError):
     key, status = "food_order_not_found", 404
 

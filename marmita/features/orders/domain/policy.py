@@ -22,10 +22,13 @@ Role = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN"]
 Offered = Literal["pay", "accept", "reject", "cancel", "complete", "miss", "refund"]
 # What the page of a pick-up point offers its host. The host sees less of an order than `view` shows.
 OfferedAtPoint = Literal["receive", "hand_over", "no_show"]
-Action = Literal["view", "view_payment", "view_at_point", "export_calendar", "give_up", Offered, OfferedAtPoint]
+Action = Literal[
+    "view", "view_payment", "view_at_point", "export_calendar", "give_up", "settle", Offered, OfferedAtPoint
+]
 # The events of actions; the others only read, or have rules of their own.
 EVENT_OF: dict[Action, Event] = {
     "give_up": "give_up",
+    "settle": "capture",
     "accept": "accept",
     "reject": "reject",
     "cancel": "cancel",
@@ -44,6 +47,7 @@ _ROLES: dict[Action, tuple[Role, ...]] = {
     "export_calendar": ("CUSTOMER",),
     "pay": ("CUSTOMER",),
     "give_up": ("CUSTOMER",),
+    "settle": ("ADMIN",),
     "accept": ("CHEF",),
     "reject": ("CHEF",),
     "cancel": ("CUSTOMER", "CHEF", "ADMIN"),

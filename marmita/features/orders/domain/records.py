@@ -8,6 +8,8 @@ from marmita.features.chefs import DeliveryType
 from marmita.features.orders.domain.states import ActorKind, OrderStatus
 
 StockState = Literal["HELD", "SOLD", "RELEASED"]
+# What an admin decides about an order whose charge does not match: all of it goes back, or the order goes on with it.
+ChargeDecision = Literal["REFUND", "COMPLETE"]
 OrderSort = Literal["CREATED_DESC", "CREATED_ASC", "UPDATED_DESC", "UPDATED_ASC"]
 
 

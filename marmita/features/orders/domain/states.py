@@ -84,7 +84,8 @@ TRANSITIONS = (
         )
         for source, recipients in _CANCELED_EARLY
     ),
-    Transition("ACCEPTED", "capture", ("PROVIDER",), "PAID", stock="keep", recipients=("CUSTOMER", "HOST")),
+    # An admin when the charge does not match: the order goes on with the charge as it is.
+    Transition("ACCEPTED", "capture", ("PROVIDER", "ADMIN"), "PAID", stock="keep", recipients=("CUSTOMER", "HOST")),
     _end("ACCEPTED", "fail_capture", ("PROVIDER",), ("CUSTOMER", "CHEF"), "CHARGE_FAILED"),
     *(
         Transition(source, "cancel", by, target, "return", stock, ("CUSTOMER", "CHEF", "HOST"), reason_needed=True)

@@ -1,27 +1,42 @@
-"""Routes of admins: all orders, one with its history, cancel and refund."""
+"""Routes of admins: all orders, those whose money needs somebody, one with its history; cancel, refund, settle."""
 
-from typing import Annotated
+from itertools import groupby
+from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.params import Parameter
 
+from marmita.features.orders.domain.errors import ChargeNotOurs, OrderStateChanged
+from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.rules import ADMIN_PAGE_SIZE
 from marmita.features.orders.domain.states import OrderStatus
-from marmita.features.orders.http.admin_schemas import AdminOrder, AdminOrderView, AdminRefund, OrderStep
+from marmita.features.orders.http.admin_schemas import (
+    AdminOrder,
+    AdminOrderView,
+    AdminRefund,
+    ChargeSettlement,
+    MoneyProblem,
+    OrderStep,
+    StuckOrder,
+)
 from marmita.features.orders.http.schemas import Reason
 from marmita.features.orders.http.views import present
-from marmita.features.orders.queries.admin import list_orders, list_steps, read_money
-from marmita.features.orders.queries.view import get_row
+from marmita.features.orders.queries.admin import list_orders, list_steps, list_stuck, read_money
+from marmita.features.orders.queries.money_problems import list_problems
+from marmita.features.orders.queries.view import get_row, order_of
 from marmita.features.orders.use_cases.refund_order import refund_order
+from marmita.features.orders.use_cases.settle_charge import settle_charge
 from marmita.features.orders.use_cases.transition_order import transition_order
 from marmita.features.payments import OrderDisputed, RefundRequest, RefundTooLarge
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import ADMIN_ONLY
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, is_allowed
+from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
+StuckOrders = Annotated[list[StuckOrder], Parameter(max_items=ADMIN_PAGE_SIZE)]
 AdminOrders = Annotated[list[AdminOrder], Parameter(max_items=ADMIN_PAGE_SIZE)]
 
 
@@ -32,13 +47,19 @@ async def orders_for_admin(
     page: PageNumber = 0,
     status: OrderStatus | None = None,
     number: Annotated[int | None, Parameter(ge=1, le=2**31 - 1)] = None,
-    stuck: bool = False,
 ) -> Page[AdminOrders]:
-    """All orders, the newest first. `stuck`: only those whose money needs somebody's attention."""
+    """All orders, the newest first."""
     rows, total = await list_orders(
-        conn, status=status, number=number, stuck=stuck, limit=ADMIN_PAGE_SIZE, offset=page * ADMIN_PAGE_SIZE
+        conn, utc_now(), status=status, number=number, limit=ADMIN_PAGE_SIZE, offset=page * ADMIN_PAGE_SIZE
     )
     return Page([AdminOrder(**row) for row in rows], total)
+
+
+@get("/api/shopping-card/stuck-orders-for-admin", opt={"policy": ADMIN_ONLY})
+async def stuck_orders_for_admin(conn: Connection, page: PageNumber = 0) -> Page[StuckOrders]:
+    """The orders whose money needs somebody, and why: the newest trouble first."""
+    rows, total = await list_stuck(conn, utc_now(), limit=ADMIN_PAGE_SIZE, offset=page * ADMIN_PAGE_SIZE)
+    return Page([_stuck(list(problems)) for _, problems in groupby(rows, key=lambda row: row["id"])], total)
 
 
 @get("/api/shopping-card/order-for-admin/{order_id:str}", opt={"policy": ADMIN_ONLY})
@@ -68,10 +89,51 @@ async def refund_order_by_admin(data: AdminRefund, database: Database, actor: Ac
         return await _view(conn, actor, order_id)
 
 
+@post(
+    "/api/shopping-card/settle-charge-by-admin/{order_id:str}",
+    opt={"policy": ADMIN_ONLY, "problems": (ChargeNotOurs, OrderStateChanged)},
+    status_code=200,
+)
+async def settle_charge_by_admin(
+    data: ChargeSettlement, database: Database, ports: Ports, actor: Actor, order_id: str
+) -> AdminOrderView:
+    """Decide about an order whose charge does not match: give it back, or let the order go on; needs a reason."""
+    await settle_charge(
+        database, ports, actor, order_id, data.decision, reason=data.reason, request_key=data.request_key
+    )
+    async with database.connection() as conn:
+        return await _view(conn, actor, order_id)
+
+
+def _stuck(rows: list[dict[str, Any]]) -> StuckOrder:
+    order = {name: value for name, value in rows[0].items() if name in AdminOrder.__struct_fields__}
+    return StuckOrder(**order, needs_attention=True, problems=[_problem(row) for row in rows])
+
+
+def _problem(row: dict[str, Any]) -> MoneyProblem:
+    return MoneyProblem(**{name: row[name] for name in MoneyProblem.__struct_fields__})
+
+
 async def _view(conn: Connection, actor: Actor, order_id: str) -> AdminOrderView:
-    order = present(await get_row(conn, order_id, actor.id), actor, utc_now(), "ADMIN")
-    steps = [OrderStep(**row) for row in await list_steps(conn, order_id)]
-    return AdminOrderView(order=order, steps=steps, **await read_money(conn, order_id))
+    now = utc_now()
+    row = await get_row(conn, order_id, actor.id)
+    problems = [_problem(problem) for problem in await list_problems(conn, now, order_id)]
+    may_settle = is_allowed(authorize, actor, "settle", order_of(row), now, "ADMIN")
+    return AdminOrderView(
+        order=present(row, actor, now, "ADMIN"),
+        steps=[OrderStep(**step) for step in await list_steps(conn, order_id)],
+        problems=problems,
+        needs_attention=bool(problems),
+        can_settle=may_settle and row["payment_status"] == "succeeded",
+        **await read_money(conn, order_id),
+    )
 
 
-ADMIN_ROUTES = [orders_for_admin, order_for_admin, cancel_order_by_admin, refund_order_by_admin]
+ADMIN_ROUTES = [
+    orders_for_admin,
+    stuck_orders_for_admin,
+    order_for_admin,
+    cancel_order_by_admin,
+    refund_order_by_admin,
+    settle_charge_by_admin,
+]

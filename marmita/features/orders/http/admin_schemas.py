@@ -1,16 +1,24 @@
 """Orders as admins see them on the wire."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from marmita.features.orders.domain.records import ChargeDecision
 from marmita.features.orders.domain.rules import REASON_LENGTH
 from marmita.features.orders.domain.states import ActorKind, Event, OrderStatus
 from marmita.features.orders.http.schemas import OrderView
 from marmita.features.payments import Bearer, RefundKind
 from marmita.platform.card_payments import Dispute
 from marmita.platform.wire import Command, RequestKey, View
+
+MoneyProblemKind = Literal["DIFFERS", "REFUSED", "UNANSWERED", "DISPUTED", "FAILING"]
+# A part of the ledger, a call to the provider, or a job.
+MoneyProblemSubject = Literal[
+    "charge", "captured", "refunded", "transferred", "reversed",
+    "create", "capture", "cancel", "refund", "transfer", "reverse", "job",
+]  # fmt: skip
 
 
 class AdminRefund(Command):
@@ -21,6 +29,34 @@ class AdminRefund(Command):
     bearer: Bearer
     request_key: RequestKey
     reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
+
+
+class ChargeSettlement(Command):
+    """What an admin decides about an order whose charge does not match; the same `requestKey` decides once.
+
+    `REFUND` cancels the order and gives back all that was charged, `COMPLETE` lets it go on with the charge as it is.
+    """
+
+    decision: ChargeDecision
+    request_key: RequestKey
+    reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
+
+
+class MoneyProblem(View):
+    """Something wrong with an order's money, in cents, since when, and how often a call or a job has failed.
+
+    `DIFFERS`: the provider's ledger has another sum (`theirs`) than ours. `REFUSED`, `UNANSWERED`: a call to the
+    provider. `DISPUTED`: at the customer's bank. `FAILING`: a job cannot deal with the order. `code` is the provider's
+    or the error's.
+    """
+
+    kind: MoneyProblemKind
+    what: MoneyProblemSubject
+    ours: int | None
+    theirs: int | None
+    code: str
+    times: int
+    since: datetime
 
 
 class AdminOrder(View):
@@ -38,6 +74,12 @@ class AdminOrder(View):
     needs_attention: bool
 
 
+class StuckOrder(AdminOrder):
+    """An order whose money needs somebody, with the reasons."""
+
+    problems: list[MoneyProblem]
+
+
 class OrderStep(View):
     """An event of an order. `by` is the login of the person, where one caused it."""
 
@@ -51,7 +93,10 @@ class OrderStep(View):
 
 
 class AdminOrderView(View):
-    """One order with its money in cents and all that has happened to it. `refusals` are the provider's codes."""
+    """One order with its money in cents and all that has happened to it. `refusals` are the provider's codes.
+
+    `canSettle`: its charge does not match, and an admin decides what becomes of it.
+    """
 
     order: OrderView
     fee: int
@@ -60,4 +105,6 @@ class AdminOrderView(View):
     dispute: Dispute
     needs_attention: bool
     refusals: list[str]
+    problems: list[MoneyProblem]
+    can_settle: bool
     steps: list[OrderStep]

@@ -1,38 +1,37 @@
-"""Read orders for admins: the list with its filters, and what has happened to one."""
+"""Read orders for admins: the list with its filters, those whose money needs somebody, and the history of one."""
 
+from datetime import datetime
 from typing import Any, LiteralString
 
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.orders.domain.states import OrderStatus
+from marmita.features.orders.queries.money_problems import PROBLEMS, count_orders, since
 from marmita.platform.unit_of_work import Connection
 
-# The provider refused finally what nobody has done since, or the customer's bank has the money or may take it.
-_ATTENTION: LiteralString = """
-(p.dispute IN ('open', 'lost') OR EXISTS (
-    SELECT FROM payment_operation f WHERE f.payment_id = p.id AND f.state = 'FAILED'
-        AND f.operation IN ('refund', 'transfer', 'reverse')
-        AND NOT EXISTS (SELECT FROM payment_operation d WHERE d.payment_id = p.id AND d.operation = f.operation
-                        AND d.state = 'DONE' AND d.updated_at >= f.updated_at)))
+_ROW: LiteralString = """
+o.id, o.number, o.status, c.name AS chef_name, coalesce(nullif(trim(a.name), ''), a.login) AS customer_name,
+o.slot_start, o.created_at, o.total_cents AS total_price, p.refunded_cents AS refunded
 """
-# Each has an index; the two together are read instead of all orders.
-_STUCK: LiteralString = """
-o.id IN (SELECT order_id FROM payment WHERE dispute IN ('open', 'lost')
-         UNION SELECT p.order_id FROM payment_operation f JOIN payment p ON p.id = f.payment_id
-         WHERE f.state = 'FAILED' AND f.operation IN ('refund', 'transfer', 'reverse'))
+_ROW_FROM: LiteralString = """
+food_order o JOIN payment p ON p.order_id = o.id JOIN chef c ON c.id = o.chef_id JOIN account a ON a.id = o.customer_id
 """
 _LIST: LiteralString = f"""
-SELECT o.id, o.number, o.status, c.name AS chef_name, coalesce(nullif(trim(a.name), ''), a.login) AS customer_name,
-       o.slot_start, o.created_at, o.total_cents AS total_price, p.refunded_cents AS refunded,
-       {_ATTENTION} AS needs_attention
+WITH problem AS MATERIALIZED ({PROBLEMS})
+SELECT {_ROW}, EXISTS (SELECT FROM problem x WHERE x.order_id = o.id) AS needs_attention FROM {_ROW_FROM}
 """
-_FROM: LiteralString = """
-FROM food_order o JOIN payment p ON p.order_id = o.id JOIN chef c ON c.id = o.chef_id
-JOIN account a ON a.id = o.customer_id
+# One row a problem; the orders are those of the page, the newest trouble first.
+_STUCK: LiteralString = f"""
+WITH problem AS MATERIALIZED ({PROBLEMS}), page AS (
+    SELECT order_id, min(since) AS began FROM problem GROUP BY order_id
+    ORDER BY began DESC, order_id LIMIT %(limit)s OFFSET %(offset)s
+)
+SELECT {_ROW}, x.kind, x.what, x.ours, x.theirs, x.code, x.times, x.since
+FROM page JOIN problem x USING (order_id) JOIN ({_ROW_FROM}) ON o.id = page.order_id
+ORDER BY page.began DESC, o.id, x.since, x.kind
 """
-_MONEY: LiteralString = f"""
+_MONEY: LiteralString = """
 SELECT p.fee_cents AS fee, p.transferred_cents AS transferred, p.reversed_cents AS reversed, p.dispute,
-       {_ATTENTION} AS needs_attention,
        ARRAY(SELECT f.operation || ' ' || f.error FROM payment_operation f
              WHERE f.payment_id = p.id AND f.state = 'FAILED' ORDER BY f.updated_at) AS refusals
 FROM payment p WHERE p.order_id = %s
@@ -46,28 +45,33 @@ Row = dict[str, Any]
 
 
 async def list_orders(
-    conn: Connection, *, status: OrderStatus | None, number: int | None, stuck: bool, limit: int, offset: int
+    conn: Connection, now: datetime, *, status: OrderStatus | None, number: int | None, limit: int, offset: int
 ) -> tuple[list[Row], int]:
     """A page of all orders, the newest first, and how many there are."""
-    values = {"status": status, "number": number, "limit": limit, "offset": offset}
+    values = {**since(now), "status": status, "number": number, "limit": limit, "offset": offset}
     where: LiteralString = " WHERE true"
     if status:
         where += " AND o.status = %(status)s"
     if number is not None:
         where += " AND o.number = %(number)s"
-    if stuck:
-        where += " AND " + _STUCK + " AND " + _ATTENTION
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_LIST + _FROM + where + " ORDER BY o.id DESC LIMIT %(limit)s OFFSET %(offset)s", values)
+        await cursor.execute(_LIST + where + " ORDER BY o.id DESC LIMIT %(limit)s OFFSET %(offset)s", values)
         rows = await cursor.fetchall()
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        counted: LiteralString = "food_order o JOIN payment p ON p.order_id = o.id" if stuck else "food_order o"
-        await cursor.execute("SELECT count(*) FROM " + counted + where, values)
+        await cursor.execute("SELECT count(*) FROM food_order o" + where, values)
         return rows, await cursor.fetchone() or 0
 
 
+async def list_stuck(conn: Connection, now: datetime, *, limit: int, offset: int) -> tuple[list[Row], int]:
+    """A page of the orders whose money needs somebody, one row for each of their problems, and how many orders."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_STUCK, {**since(now), "limit": limit, "offset": offset})
+        rows = await cursor.fetchall()
+    return rows, await count_orders(conn, now)
+
+
 async def read_money(conn: Connection, order_id: str) -> Row:
-    """The order's money and what the provider refused. The order has to exist."""
+    """The order's money and all that the provider refused. The order has to exist."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_MONEY, (order_id,))
         return (await cursor.fetchall())[0]

@@ -6,6 +6,7 @@ from marmita.features.payments.domain.records import ProviderName
 from marmita.platform.card_payments import (
     AccountLink,
     CardAnswer,
+    Ledger,
     Movement,
     PaymentIntent,
     PayoutAccount,
@@ -27,6 +28,8 @@ class PaymentProvider(Protocol):
     async def create_intent(self, *, order_id: str, amount_cents: int, currency: str, key: str) -> PaymentIntent: ...
 
     async def retrieve(self, intent_id: str) -> PaymentIntent: ...
+
+    async def read_ledger(self, intent_id: str) -> Ledger: ...
 
     async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement: ...
 

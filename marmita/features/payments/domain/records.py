@@ -9,6 +9,8 @@ from marmita.platform.card_payments import Dispute, IntentStatus, PaymentIntent
 ProviderName = Literal["sandbox", "stripe"]
 Operation = Literal["create", "capture", "cancel", "refund", "transfer", "reverse"]
 Compared = Literal["open", "captured", "refused", "unreversed"]
+# What can differ between the provider's ledger and ours: the charge itself (amount, currency, order), or a sum.
+LedgerPart = Literal["charge", "captured", "refunded", "transferred", "reversed"]
 # Who bears a refund: the chef, the platform, or both in the proportion of what they have of the order.
 Bearer = Literal["CHEF", "PLATFORM", "SHARED"]
 RefundKind = Literal["NOT_RECEIVED", "INCOMPLETE", "QUALITY", "ALLERGEN", "GOODWILL", "OTHER"]
@@ -84,6 +86,15 @@ class OperationRow:
     operation: Operation
     amount_cents: int
     state: Literal["REQUESTED", "DONE", "FAILED"]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What the provider has booked is another sum than ours, in cents."""
+
+    what: LedgerPart
+    ours_cents: int
+    theirs_cents: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,11 @@
-"""What can be refunded, who bears it, and what a chef is paid. Pure; all amounts are integer cents."""
+"""What can be refunded, who bears it, what a chef is paid, and what differs from the provider's ledger.
+
+Pure; all amounts are integer cents.
+"""
 
 from marmita.features.payments.domain.errors import OrderDisputed, RefundTooLarge
-from marmita.features.payments.domain.records import Bearer, Payment
+from marmita.features.payments.domain.records import Bearer, Difference, Payment
+from marmita.platform.card_payments import Ledger, PaymentIntent
 
 
 def refundable(payment: Payment) -> int:
@@ -38,3 +42,27 @@ def chef_part(payment: Payment, amount_cents: int, bearer: Bearer) -> int:
             return min(amount_cents, share)
         case _:
             return min(amount_cents, (2 * amount_cents * share + left) // (2 * left))
+
+
+def charge_differences(payment: Payment, intent: PaymentIntent) -> list[Difference]:
+    """What of the charge is not what the order requested: nothing once it was canceled or all of it given back."""
+    is_over = intent.status == "canceled" or 0 < payment.captured_cents <= payment.refunded_cents
+    is_own = (payment.order_id, payment.currency) == (intent.order_id, intent.currency)
+    # A charge of another order or in another currency has nothing of what this order requested.
+    requested = Difference("charge", payment.amount_cents, intent.amount_cents if is_own else 0)
+    wanted = payment.captured_cents if is_over or payment.status != "succeeded" else payment.amount_cents
+    captured = Difference("captured", wanted, intent.captured_cents)
+    parts = [captured] if is_over else [requested, captured]
+    return [part for part in parts if part.ours_cents != part.theirs_cents]
+
+
+def ledger_differences(payment: Payment, ledger: Ledger | None) -> list[Difference]:
+    """All that differs between the provider's ledger and ours; `ledger` is None when it does not know the payment."""
+    if ledger is None:
+        return [Difference("charge", payment.amount_cents, 0)]
+    sums = [Difference("refunded", payment.refunded_cents, ledger.intent.refunded_cents)]
+    # What somebody transferred and took back at the provider leaves the chef as we have it.
+    if payment.transferred_cents - payment.reversed_cents != ledger.transferred_cents - ledger.reversed_cents:
+        sums.append(Difference("transferred", payment.transferred_cents, ledger.transferred_cents))
+        sums.append(Difference("reversed", payment.reversed_cents, ledger.reversed_cents))
+    return charge_differences(payment, ledger.intent) + [part for part in sums if part.ours_cents != part.theirs_cents]

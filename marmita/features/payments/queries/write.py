@@ -13,7 +13,7 @@ from marmita.features.payments.domain.records import Compared, Operation, Operat
 from marmita.platform.card_payments import IntentStatus, PaymentIntent, ProviderReport
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-_PAYMENT: LiteralString = (
+PAYMENT: LiteralString = (
     "p.id, p.order_id, p.provider, p.intent_id, p.client_secret, p.amount_cents, p.fee_cents, p.currency, p.status,"
     " p.decline_code, p.capture_before, p.captured_cents, p.refunded_cents, p.transferred_cents, p.destination,"
     " p.dispute, p.reversed_cents,"
@@ -56,7 +56,7 @@ UPDATE payment p SET
     refunded_cents = greatest(p.refunded_cents, %(refunded)s), dispute = %(dispute)s,
     transferred_cents = p.transferred_cents + %(transferred)s,
     reversed_cents = p.reversed_cents + %(reversed)s, updated_at = %(now)s
-WHERE p.id = %(payment_id)s RETURNING {_PAYMENT}
+WHERE p.id = %(payment_id)s RETURNING {PAYMENT}
 """
 # What each comparison with the provider's books looks at. "captured": money that is neither given back nor paid out.
 # "refused": of those, a refund or transfer was finally refused, and the pause has passed once for each refusal.
@@ -74,7 +74,7 @@ _COMPARED: dict[Compared, LiteralString] = {
     " AND " + _PAUSED,
 }
 _SETTLE_FREE: LiteralString = f"""
-UPDATE payment p SET status = %(status)s, updated_at = %(now)s WHERE p.id = %(payment_id)s RETURNING {_PAYMENT}
+UPDATE payment p SET status = %(status)s, updated_at = %(now)s WHERE p.id = %(payment_id)s RETURNING {PAYMENT}
 """
 _STORE_INTENT: LiteralString = f"""
 WITH done AS (
@@ -82,7 +82,7 @@ WITH done AS (
     WHERE key = %(key)s AND state = 'REQUESTED'
 )
 UPDATE payment p SET intent_id = %(intent_id)s, client_secret = %(client_secret)s, updated_at = %(now)s
-WHERE p.order_id = %(order_id)s RETURNING {_PAYMENT}
+WHERE p.order_id = %(order_id)s RETURNING {PAYMENT}
 """
 
 
@@ -122,7 +122,7 @@ def create_key(order_id: str) -> str:
 async def find_payment(conn: Connection, order_id: str) -> Payment | None:
     """The payment of an order."""
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:
-        await cursor.execute(f"SELECT {_PAYMENT} FROM payment p WHERE p.order_id = %s", (order_id,))
+        await cursor.execute(f"SELECT {PAYMENT} FROM payment p WHERE p.order_id = %s", (order_id,))
         return await cursor.fetchone()
 
 
@@ -137,7 +137,7 @@ async def get_payment(conn: Connection, order_id: str) -> Payment:
 async def lock_payment(conn: Connection, payment_id: str) -> Payment:
     """The payment, its row locked until the transaction ends. LookupError when there is none."""
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:
-        await cursor.execute(f"SELECT {_PAYMENT} FROM payment p WHERE p.id = %s FOR NO KEY UPDATE", (payment_id,))
+        await cursor.execute(f"SELECT {PAYMENT} FROM payment p WHERE p.id = %s FOR NO KEY UPDATE", (payment_id,))
         payment = await cursor.fetchone()
     if payment is None:
         raise LookupError(payment_id)
@@ -148,7 +148,7 @@ async def find_operation(conn: Connection, key: str) -> tuple[OperationRow, Paym
     """An operation and its payment."""
     async with conn.cursor() as cursor:
         await cursor.execute(
-            f"SELECT o.key, o.payment_id, o.operation, o.amount_cents, o.state, {_PAYMENT}"
+            f"SELECT o.key, o.payment_id, o.operation, o.amount_cents, o.state, {PAYMENT}"
             " FROM payment_operation o JOIN payment p ON p.id = o.payment_id WHERE o.key = %s",
             (key,),
         )
@@ -245,7 +245,7 @@ async def insert_event(conn: Connection, report: ProviderReport, due: datetime) 
 async def list_waiting_events(conn: Connection, now: datetime, after: str, limit: int) -> list[tuple[str, Payment]]:
     """Reports that are not handled yet, by id, with their payments."""
     cursor = await conn.execute(
-        f"SELECT e.id, {_PAYMENT} FROM provider_event e JOIN payment p ON p.intent_id = e.intent_id"
+        f"SELECT e.id, {PAYMENT} FROM provider_event e JOIN payment p ON p.intent_id = e.intent_id"
         " WHERE e.applied_at IS NULL AND e.due_at <= %s AND e.id > %s ORDER BY e.id LIMIT %s",
         (now, after, limit),
     )
@@ -291,7 +291,7 @@ async def list_payments(
 ) -> list[Payment]:
     """Payments with an intent that are to be compared, by id; made between the two instants."""
     statement = (
-        f"SELECT {_PAYMENT} FROM payment p WHERE p.intent_id IS NOT NULL AND p.id > %(after)s"
+        f"SELECT {PAYMENT} FROM payment p WHERE p.intent_id IS NOT NULL AND p.id > %(after)s"
         " AND p.created_at >= %(since)s AND p.created_at < %(until)s AND " + _COMPARED[which]
     )
     values = {"after": after, "since": since, "until": until, "pause": pause, "limit": limit}

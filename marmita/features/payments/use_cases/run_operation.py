@@ -6,6 +6,7 @@ The call happens between transactions. Its key makes a repeat harmless: any proc
 from marmita.features.payments.domain.events import PaymentChanged
 from marmita.features.payments.domain.ports import PAYMENT_PROVIDER, PaymentProvider
 from marmita.features.payments.domain.records import OperationRow, Payment
+from marmita.features.payments.domain.rules import charge_differences
 from marmita.features.payments.queries.refunds import get_transfer_reference
 from marmita.features.payments.queries.write import (
     close_operation,
@@ -16,6 +17,7 @@ from marmita.features.payments.queries.write import (
     settle_free,
     store_intent,
 )
+from marmita.features.payments.use_cases.compare_ledgers import report_differences
 from marmita.platform.card_payments import Movement, ProviderRefused
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
@@ -92,6 +94,7 @@ async def _write_answer(database: Database, operation: OperationRow, before: Pay
         if await close_operation(uow, operation.key, "DONE", reference=movement.reference):
             payment = await record_intent(uow, operation.payment_id, movement.intent, **moved)
             mistaken = not payment.matches(movement.intent)
+            await report_differences(uow, payment, charge_differences(payment, movement.intent))
             disputed = payment.dispute != before.dispute
             await uow.publish(PaymentChanged(payment, mistaken=mistaken, newly_disputed=disputed))
 

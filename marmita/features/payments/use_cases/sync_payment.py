@@ -38,6 +38,15 @@ async def refresh_payment(database: Database, ports: Ports, payment: Payment) ->
         raise PaymentProviderUnavailable from error
 
 
+async def is_own_charge(ports: Ports, payment: Payment) -> bool:
+    """Whether the provider's charge is of this order, its amount and its currency. Raises as `refresh_payment`."""
+    try:
+        intent = await ports[PAYMENT_PROVIDER].retrieve(payment.intent_id or "")
+    except (ProviderUnavailable, ProviderRefused) as error:
+        raise PaymentProviderUnavailable from error
+    return payment.matches(intent)
+
+
 async def is_processing(database: Database, ports: Ports, order_id: str) -> bool:
     """Whether a card is being charged for the order, as the provider says. Raises as `refresh_payment`."""
     async with database.connection() as conn:

@@ -1,6 +1,6 @@
 /** What admins do. The layout asks once who is there; a new page is one more child. */
 import { redirect } from '@tanstack/react-router'
-import { adminOrderSearch } from '@/shared/lib/search'
+import { adminMoneySearch, adminOrderSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
@@ -26,6 +26,12 @@ const adminPages = [
     path: '/orders',
     validateSearch: adminOrderSearch,
     ...pagesWith('orders', 'orders.admin', 'errors')(() => import('@/pages/admin/OrdersPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/money',
+    validateSearch: adminMoneySearch,
+    ...pagesWith('orders', 'orders.admin', 'errors')(() => import('@/pages/admin/MoneyPage')),
   }),
   createRoute({ ...inAdmin, path: '/terms', ...page(() => import('@/pages/admin/TextsPage')) }),
   // Visitors without the right get no information about these pages, not even which exist.

@@ -1,3 +1,4 @@
+export { AdminMoney } from './admin/AdminMoney'
 export { AdminOrders } from './admin/AdminOrders'
 export { ChefOrders } from './chef/ChefOrders'
 export { Confirmation } from './customer/Confirmation'

@@ -14,8 +14,9 @@ import {
   refundOrderByAdmin,
   rejectOrder,
   reportNoShow,
+  settleChargeByAdmin,
 } from '@/shared/api/generated/marmita'
-import type { AdminRefund } from '@/shared/api/generated/marmita.schemas'
+import type { AdminRefund, ChargeSettlement } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { useRefreshOrders } from './queries'
 
@@ -62,6 +63,22 @@ export function useRefund(byAdmin: boolean, onDone: () => void) {
       onDone()
     },
     onSettled: () => refresh(),
+  })
+}
+
+/** An admin decides about a charge that does not match; a refusal is shown, and the order is read again. */
+export function useSettleCharge(onSettled: () => void) {
+  const { t } = useTranslation()
+  const refresh = useRefreshOrders()
+  return useMutation({
+    mutationFn: ({ id, ...settlement }: ChargeSettlement & { id: string }): Promise<unknown> =>
+      settleChargeByAdmin(id, settlement),
+    onSuccess: () => showSuccess(t('orders.admin.settle.done')),
+    onError: showError,
+    onSettled: async () => {
+      await refresh()
+      onSettled()
+    },
   })
 }
 

@@ -8,6 +8,7 @@ import {
   orderForAdmin,
   ordersForAdmin,
   pickUpPointDay,
+  stuckOrdersForAdmin,
 } from '@/shared/api/generated/marmita'
 import type { OrderSort, OrderStatus, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
@@ -42,7 +43,7 @@ export const chefOrdersQuery = (page: number, sort: OrderSort, of?: OrdersOf) =>
     ...LIST,
   })
 
-export type AdminFilters = { page: number; status?: OrderStatus; number?: number; stuck?: true }
+export type AdminFilters = { page: number; status?: OrderStatus; number?: number }
 
 /** All orders, for admins; pages count from 1. */
 export const adminOrdersQuery = ({ page, ...filters }: AdminFilters) =>
@@ -50,6 +51,17 @@ export const adminOrdersQuery = ({ page, ...filters }: AdminFilters) =>
     queryKey: [...ORDERS, 'admin', page, filters],
     queryFn: async ({ signal }) => {
       const answer = await ordersForAdmin({ page: page - 1, ...filters }, { signal })
+      return { orders: answer.data, total: totalCount(answer) }
+    },
+    ...LIST,
+  })
+
+/** The orders whose money needs an admin, with the reasons; pages count from 1. */
+export const stuckOrdersQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...ORDERS, 'admin', 'stuck', page],
+    queryFn: async ({ signal }) => {
+      const answer = await stuckOrdersForAdmin({ page: page - 1 }, { signal })
       return { orders: answer.data, total: totalCount(answer) }
     },
     ...LIST,

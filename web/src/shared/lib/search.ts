@@ -4,6 +4,7 @@ import {
   ChefTextSearchLimits,
   MyOrdersParamsLimits,
   OrdersForAdminParamsLimits,
+  StuckOrdersForAdminParamsLimits,
 } from '@/shared/api/generated/limits'
 import {
   Allergen,
@@ -178,7 +179,12 @@ export const adminOrderSearch = searchParser({
   page: wholeNumberIn(1, OrdersForAdminParamsLimits.page.maximum),
   status: oneOf(Object.values(OrderStatus)),
   number: wholeNumberIn(1, OrdersForAdminParamsLimits.number.maximum),
-  stuck: (value: unknown) => (value === 'true' || value === true ? true : undefined),
+  order: textLike(CHEF_ID),
+})
+
+/** Orders whose money needs an admin, and the one that is open. */
+export const adminMoneySearch = searchParser({
+  page: wholeNumberIn(1, StuckOrdersForAdminParamsLimits.page.maximum),
   order: textLike(CHEF_ID),
 })
 

@@ -15,6 +15,8 @@ import { OrderItems } from '../OrderItems'
 import { adminOrderQuery } from '../queries'
 import { RefundDialog } from '../RefundDialog'
 import classes from './Admin.module.css'
+import { MoneyProblems } from './MoneyProblems'
+import { SettleCharge } from './SettleCharge'
 
 type Props = { id: string | undefined; onClose: () => void }
 
@@ -54,6 +56,12 @@ function Order({ shown }: { shown: AdminOrderView }) {
       </div>
       <OrderItems order={order} prices />
       <Money shown={shown} />
+      {shown.problems.length > 0 && (
+        <div className={classes.notice}>
+          <MoneyProblems problems={shown.problems} />
+        </div>
+      )}
+      {shown.canSettle && <SettleCharge order={order} />}
       <Actions shown={shown} />
       <h3 className={classes.heading}>{t('orders.admin.history')}</h3>
       <ol className={classes.steps}>
@@ -88,10 +96,8 @@ function Money({ shown }: { shown: AdminOrderView }) {
           <dd>{t(`orders.admin.outcomes.${order.paymentOutcome}`)}</dd>
         </div>
       </dl>
-      {shown.dispute !== 'none' && (
-        <p className={classes.notice}>{t(`orders.admin.disputes.${shown.dispute}`)}</p>
-      )}
-      {shown.refusals.length > 0 && (
+      {shown.dispute === 'won' && <p className={classes.notice}>{t('orders.admin.disputes.won')}</p>}
+      {shown.refusals.length > 0 && shown.problems.length === 0 && (
         <p className={classes.notice}>{t('orders.admin.refused', { what: shown.refusals.join(', ') })}</p>
       )}
     </>

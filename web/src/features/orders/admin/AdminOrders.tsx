@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ListX } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrdersForAdminListLimits } from '@/shared/api/generated/limits'
-import { type AdminOrder, OrderStatus } from '@/shared/api/generated/marmita.schemas'
-import { dayAndTime, money } from '@/shared/lib/format'
+import { OrderStatus } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
-import { Chip } from '@/shared/ui/Chip'
+import { ChipLink } from '@/shared/ui/ChipLink'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Pager } from '../ListTools'
-import { toneOf } from '../labels'
 import { type AdminFilters, adminOrdersQuery, useLiveOrders } from '../queries'
 import classes from './Admin.module.css'
 import { AdminOrderDialog } from './AdminOrderDialog'
+import { AdminOrderRow } from './AdminOrderRow'
 
 type AdminPlace = AdminFilters & {
   /** The order that is open. */
@@ -26,7 +23,7 @@ type AdminPlace = AdminFilters & {
   onClose: () => void
 }
 
-/** All orders for admins: found by number, status, or because their money needs somebody. */
+/** All orders for admins, found by number or status. */
 export function AdminOrders({ order, onPlace, onClose, ...filters }: AdminPlace) {
   const { t } = useTranslation()
   const query = useQuery(adminOrdersQuery(filters))
@@ -49,7 +46,7 @@ export function AdminOrders({ order, onPlace, onClose, ...filters }: AdminPlace)
           <ul className={classes.rows} aria-busy={query.isPlaceholderData}>
             {query.data.orders.map((row) => (
               <li key={row.id}>
-                <Row row={row} />
+                <AdminOrderRow row={row} />
               </li>
             ))}
           </ul>
@@ -101,42 +98,7 @@ function Filters({ filters, onPlace }: { filters: AdminFilters; onPlace: AdminPl
           })),
         ]}
       />
-      <Chip
-        pressed={filters.stuck ?? false}
-        onClick={() => onPlace({ page: 1, stuck: filters.stuck ? undefined : true })}
-      >
-        {t('orders.admin.stuck')}
-      </Chip>
+      <ChipLink to="/admin/money">{t('orders.admin.stuck')}</ChipLink>
     </div>
-  )
-}
-
-function Row({ row }: { row: AdminOrder }) {
-  const { t } = useTranslation()
-  const number = t('orders.number', { number: row.number })
-  return (
-    <article className={classes.row} aria-label={number}>
-      <div className={classes.who}>
-        <h2 className={classes.number}>
-          <Link to="." search={(before) => ({ ...before, order: row.id })} resetScroll={false}>
-            {number}
-          </Link>
-        </h2>
-        <p className={classes.muted}>{dayAndTime(row.createdAt)}</p>
-      </div>
-      <p className={classes.parties}>
-        {t('orders.admin.parties', { customer: row.customerName, chef: row.chefName })}
-      </p>
-      <p className={classes.money}>
-        {money(row.totalPrice)}
-        {row.refunded > 0 && (
-          <span className={classes.muted}>{t('orders.money.refunded', { amount: money(row.refunded) })}</span>
-        )}
-      </p>
-      <div className={classes.state}>
-        <StatusBadge tone={toneOf(row.status)}>{t(`orders.admin.statuses.${row.status}`)}</StatusBadge>
-        {row.needsAttention && <StatusBadge tone="urgent">{t('orders.admin.attention')}</StatusBadge>}
-      </div>
-    </article>
   )
 }

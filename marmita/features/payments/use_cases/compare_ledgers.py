@@ -1,0 +1,83 @@
+"""Compare the provider's ledger with ours, store what differs, and report it to the log once.
+
+What the provider reports is adopted before (`reconcile_all`): what remains different needs a person.
+"""
+
+from datetime import datetime, timedelta
+
+import structlog
+
+from marmita.features.payments.domain.ports import PAYMENT_PROVIDER, PaymentProvider
+from marmita.features.payments.domain.records import Difference, Payment
+from marmita.features.payments.domain.rules import ledger_differences
+from marmita.features.payments.queries.ledger import (
+    clear_differences,
+    list_compared,
+    relock_payment,
+    write_differences,
+)
+from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.platform.database import Database
+from marmita.platform.ids import first_id
+from marmita.platform.jobs import isolate_failure, list_in_batches
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+# What the last hourly run may have missed is compared again; once a day every payment of two months.
+CHANGED_WITHIN = timedelta(hours=26)
+ALL_WITHIN = timedelta(days=60)
+ALL_PAYMENTS_HOUR = 4  # UTC
+SETTLED_AFTER = timedelta(minutes=2)
+
+
+async def compare_ledgers(database: Database, ports: Ports, now: datetime) -> None:
+    """Compare the payments that have changed, and those that differed the last time. Each is isolated."""
+    provider = ports[PAYMENT_PROVIDER]
+    oldest = first_id(now - ALL_WITHIN)
+    changed_since = now - (ALL_WITHIN if now.hour == ALL_PAYMENTS_HOUR else CHANGED_WITHIN)
+    until = now - SETTLED_AFTER
+    compared = list_in_batches(
+        database,
+        lambda conn, after, limit: list_compared(
+            conn, after=max(after, oldest), changed_since=changed_since, until=until, limit=limit
+        ),
+        key_of=lambda payment: payment.id,
+    )
+    async for payment in compared:
+        # A payment stays with the provider that made it.
+        if payment.provider == provider.name:
+            async with isolate_failure(database, "mend_payments", payment.order_id, unless=(ProviderUnavailable,)):
+                await _compare(database, provider, payment)
+
+
+async def _compare(database: Database, provider: PaymentProvider, asked: Payment) -> None:
+    try:
+        ledger = await provider.read_ledger(asked.intent_id or "")
+    except ProviderRefused:
+        ledger = None
+    async with database.unit_of_work() as uow:
+        payment = await relock_payment(uow.conn, asked.id)
+        if payment is None or payment != asked:
+            return  # it has changed since the provider was asked; the next run compares it
+        found = ledger_differences(payment, ledger)
+        agreeing = await clear_differences(uow, payment.id, found)
+        await report_differences(uow, payment, found)
+    for what in agreeing:
+        log.info("ledger_agrees", order_id=payment.order_id, what=what)
+
+
+async def report_differences(uow: UnitOfWork, payment: Payment, found: list[Difference]) -> None:
+    """Store what differs. Each part is an alert in the log when it appears, and not again while it lasts."""
+    if not found:
+        return
+    new = await write_differences(uow, payment.id, found)
+    for part in found:
+        if part.what in new:
+            log.error(
+                "ledger_differs",
+                order_id=payment.order_id,
+                what=part.what,
+                ours_cents=part.ours_cents,
+                theirs_cents=part.theirs_cents,
+            )

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChargeSettlementLimits } from '@/shared/api/generated/limits'
+import { ChargeDecision, type OrderView } from '@/shared/api/generated/marmita.schemas'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { money } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import { useSettleCharge } from '../mutations'
+import classes from './Admin.module.css'
+
+const DECISIONS = [ChargeDecision.COMPLETE, ChargeDecision.REFUND] as const
+
+/** An order was charged another amount than it costs: an admin lets it go on, or gives the money back. */
+export function SettleCharge({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<ChargeDecision | null>(null)
+  const close = () => setOpen(null)
+  const { keyFor } = useRequestKey()
+  const settle = useSettleCharge(close)
+  return (
+    <div className={classes.notice}>
+      <p>
+        {t('orders.admin.settle.text', { charged: money(order.charged), total: money(order.totalPrice) })}
+      </p>
+      <div className={classes.actions}>
+        {DECISIONS.map((decision) => (
+          <Button key={decision} variant="secondary" size="sm" onClick={() => setOpen(decision)}>
+            {t(`orders.admin.settle.${decision}.action`)}
+          </Button>
+        ))}
+      </div>
+      {DECISIONS.map((decision) => (
+        <ConfirmDialog
+          key={decision}
+          open={open === decision}
+          onClose={close}
+          title={t(`orders.admin.settle.${decision}.title`)}
+          text={t(`orders.admin.settle.${decision}.text`)}
+          confirmLabel={t(`orders.admin.settle.${decision}.action`)}
+          danger={decision === ChargeDecision.REFUND}
+          askReason={{ maxLength: ChargeSettlementLimits.reason.maxLength }}
+          busy={settle.isPending}
+          onConfirm={(reason) =>
+            settle.mutate({ id: order.id, decision, reason, requestKey: keyFor(order.id, decision, reason) })
+          }
+        />
+      ))}
+    </div>
+  )
+}
