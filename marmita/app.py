@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from email.utils import parseaddr
 from functools import cache, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
@@ -72,6 +73,7 @@ from marmita.integrations.ip_location import NoIpLocator
 from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.redis import RedisCounts
 from marmita.integrations.smtp import SmtpMailer
+from marmita.metrics import build_metrics, serving_metrics
 from marmita.payment_providers import plug_payment_provider
 from marmita.platform.call_counts import MemoryCounts
 from marmita.platform.database import Database
@@ -101,6 +103,9 @@ from marmita.site.client_errors import ROUTES as CLIENT_ERROR_ROUTES
 from marmita.site.health import HealthCheck
 from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
 from marmita.site.routes import ROUTES as SITE_ROUTES
+
+if TYPE_CHECKING:
+    from marmita.platform.metrics.process import ProcessMetrics
 
 WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
 _web_files = cache(partial(load_static, WEB_DIST))
@@ -196,11 +201,13 @@ def _call_limits(settings: Settings) -> CallLimits:
 def running_state(settings: Settings) -> State:
     """The state of an application that depends on the settings; nothing is started yet."""
     tools = build_tools(settings)
+    hub = RealtimeHub(settings.conninfo)
     return State(
         {
             "settings": settings,
             "database": tools.database,
-            "realtime": RealtimeHub(settings.conninfo),
+            "realtime": hub,
+            "metrics": build_metrics(settings, tools.database, hub),
             "topics": Topics(TOPIC_KINDS),
             "tools": tools,
             "authenticate": find_actor,
@@ -214,16 +221,19 @@ def running_state(settings: Settings) -> State:
 @asynccontextmanager
 async def _running(app: Litestar) -> AsyncGenerator[None]:
     tools: JobTools = app.state.tools
-    await tools.database.open()
-    background = [asyncio.create_task(app.state.realtime.run())]
-    if app.state.settings.worker:
-        background.append(asyncio.create_task(run_worker(tools)))
-    try:
-        yield
-    finally:
-        await end_tasks(background)
-        await app.state.call_limits.counts.close()
-        await tools.database.close()
+    metrics: ProcessMetrics | None = app.state.metrics
+    async with serving_metrics(metrics, app.state.settings):
+        await tools.database.open()
+        background = [asyncio.create_task(app.state.realtime.run())]
+        if app.state.settings.worker:
+            middleware = [metrics.count_job] if metrics else []
+            background.append(asyncio.create_task(run_worker(tools, middleware=middleware)))
+        try:
+            yield
+        finally:
+            await end_tasks(background)
+            await app.state.call_limits.counts.close()
+            await tools.database.close()
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -247,7 +257,9 @@ def create_app(settings: Settings) -> Litestar:
     )
     describe_routes(app)
     # Around the router, so that paths without a route get an envelope too.
-    app.asgi_handler = Envelope(app.asgi_handler, https=settings.public_url.startswith("https"))
+    metrics: ProcessMetrics | None = app.state.metrics
+    https = settings.public_url.startswith("https")
+    app.asgi_handler = Envelope(app.asgi_handler, https=https, count=metrics.count_request if metrics else None)
     return app
 
 

@@ -8,6 +8,11 @@ def find_contradictions(given: Mapping[str, Any]) -> Iterator[str]:
     """One line for each, of the settings that were given; a value that could not be read is None."""
     if given.get("map_style_url") and given.get("map_tiles"):
         yield "MAP_TILES: MAP_STYLE_URL is set too, and a style names its own tiles; choose one of them"
+    if listen := given.get("metrics_listen"):
+        if listen.is_reached_from_elsewhere and "metrics_token" not in given:
+            yield "METRICS_TOKEN: other machines reach METRICS_LISTEN; give a token, or listen on 127.0.0.1"
+    elif "metrics_token" in given and "metrics_listen" not in given:
+        yield "METRICS_LISTEN: there is a METRICS_TOKEN, but nowhere to listen; set 127.0.0.1:9464, for example"
     if given.get("payment_provider") == "stripe":
         yield from _of_stripe(given)
     if given.get("marmita_env") == "production":

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from email.utils import parseaddr
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
@@ -104,6 +105,38 @@ def _says_where(parts: SplitResult) -> bool:
         return bool(path)
     local = parts.scheme in ("postgresql", "postgres") and (path or parts.query)
     return bool(parts.netloc or local)
+
+
+@dataclass(frozen=True, slots=True)
+class ListenAddress:
+    """An address of this machine and a port."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def is_reached_from_elsewhere(self) -> bool:
+        return not ip_address(self.host).is_loopback
+
+
+def listen_address(raw: str) -> ListenAddress:
+    """An IP address and a port."""
+    host, _, port = raw.rpartition(":")
+    host = "127.0.0.1" if host == "localhost" else host.strip("[]")
+    try:
+        return ListenAddress(str(ip_address(host)), integer(1, 65535)(port))
+    except ValueError as error:
+        raise ValueError("must be an address and a port, such as 127.0.0.1:9464") from error
+
+
+def long_secret(raw: str) -> str:
+    """A secret that nobody guesses."""
+    if not re.fullmatch(r"[\x21-\x7e]{16,200}", raw):
+        raise ValueError("must have 16 to 200 characters, without spaces")
+    return raw
 
 
 def links(raw: str) -> tuple[str, ...]:

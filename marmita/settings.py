@@ -183,6 +183,16 @@ class Settings:
     advertising_consent_prechecked: bool = _setting(
         True, values.boolean, "tick the advertising consent beforehand; false where the law forbids it"
     )
+    metrics_listen: values.ListenAddress | None = _setting(
+        None,
+        values.listen_address,
+        "address and port on which each process serves `/metrics` for Prometheus, such as `127.0.0.1:9464`;"
+        " one that other machines reach needs `METRICS_TOKEN`",
+        shown="none: nothing is counted",
+    )
+    metrics_token: str | None = _setting(
+        None, values.long_secret, "what Prometheus sends as `Authorization: Bearer …`", secret=True
+    )
     log_format: Literal["console", "json"] = _setting(
         None, values.choice("console", "json"), "how log lines look", shown="console in development, json in production"
     )

@@ -5,7 +5,7 @@ job over many rows isolates each row (`isolate_failure`): a failure is stored fo
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from copy import copy
 from dataclasses import dataclass
@@ -52,6 +52,10 @@ class JobTools:
     ports: Ports
 
 
+# Wraps every job of a worker, as procrastinate calls it: the job, its context, the worker.
+JobMiddleware = Callable[[Callable[[], Awaitable[Any]], JobContext, Any], Awaitable[Any]]
+
+
 def tools_of(context: JobContext) -> JobTools:
     """The tools that the worker was started with; for tasks declared with `pass_context=True`."""
     untyped: Any = context
@@ -71,7 +75,7 @@ async def _open_worker(tools: JobTools, *, periodic: bool) -> App:
     return app
 
 
-async def run_worker(tools: JobTools, *, concurrency: int = 4) -> None:
+async def run_worker(tools: JobTools, *, concurrency: int = 4, middleware: Sequence[JobMiddleware] = ()) -> None:
     """Run jobs until cancelled; start again after a lost database connection."""
     while True:
         try:
@@ -81,6 +85,7 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4) -> None:
                 install_signal_handlers=False,
                 delete_jobs="successful",
                 shutdown_graceful_timeout=2,
+                worker_middleware=list(middleware),
                 additional_context={"tools": tools},
             )
         except Exception as error:  # the worker must survive any failure of the database

@@ -29,7 +29,7 @@ from marmita.features.payments.domain.records import (
     payment_status,
 )
 from marmita.features.payments.domain.rules import chef_share, refundable
-from marmita.features.payments.queries.ledger import accept_captured
+from marmita.features.payments.queries.ledger import GAUGES, accept_captured
 from marmita.features.payments.queries.write import create_key, find_payment, lock_payment
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
@@ -44,6 +44,7 @@ from marmita.features.payments.use_cases.sync_payment import (
 __all__ = [
     "ACCOUNT_FORM",
     "CARD_FORM",
+    "GAUGES",
     "PAYMENT_PROVIDER",
     "PAYOUT_ACCOUNTS",
     "PROVIDER_REPORTS",

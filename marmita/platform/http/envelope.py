@@ -2,14 +2,17 @@
 
 import secrets
 import time
+from collections.abc import Callable
 
 import structlog
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
-from marmita.platform.http.shown_path import shown_path
+from marmita.platform.http.shown_path import shown_path, template_of
 
 log = structlog.get_logger("marmita.access")
 
+# Method, template of the route (empty without one), status, seconds.
+Count = Callable[[str, str, int, float], None]
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"strict-origin-when-cross-origin"),
@@ -27,11 +30,12 @@ _API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors
 class Envelope:
     """Wraps the whole application. `https` adds HSTS; answers without a content policy get one that allows nothing.
 
-    What an answer says of these itself stands.
+    What an answer says of these itself stands. `count` is called after each answer.
     """
 
-    def __init__(self, app: ASGIApp, *, https: bool) -> None:
+    def __init__(self, app: ASGIApp, *, https: bool, count: Count | None = None) -> None:
         self.app = app
+        self.count = count
         self.headers = [*_HEADERS, _STRICT_TRANSPORT] if https else _HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -58,8 +62,11 @@ class Envelope:
         try:
             await self.app(scope, receive, send_enveloped)
         finally:
-            milliseconds = round((time.perf_counter() - began) * 1000, 1)
-            log.info("request", method=scope["method"], path=shown_path(scope), status=status, ms=milliseconds)
+            seconds = time.perf_counter() - began
+            method = scope["method"]
+            log.info("request", method=method, path=shown_path(scope), status=status, ms=round(seconds * 1000, 1))
+            if self.count:
+                self.count("HEAD" if _HEAD in scope.get("state", {}) else method, template_of(scope), status, seconds)
 
     def _add_headers(self, message: HTTPResponseStartEvent, request_id: str) -> None:
         headers = list(message.get("headers", []))

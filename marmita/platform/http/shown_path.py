@@ -12,12 +12,15 @@ HIDDEN = "*"
 def shown_path(scope: Scope) -> str:
     """The route's path with the ids and numbers that stood in it; of any other path only its first part."""
     segments = scope["path"].strip("/").split("/")
-    # The router writes the template; of a path that it does not know there is none.
-    template: str = cast("dict[str, Any]", scope).get("path_template", "")
-    parts = template.strip("/").split("/")
+    parts = template_of(scope).strip("/").split("/")
     if parts in ([""], ["{path}"]):
         return f"/{segments[0]}" if len(segments) == 1 else f"/{segments[0]}/{HIDDEN}"
     return "/" + "/".join(_shown(part, given) for part, given in zip(parts, segments, strict=False))
+
+
+def template_of(scope: Scope) -> str:
+    """The route's path as the router has written it; empty for a path that it does not know."""
+    return cast("dict[str, Any]", scope).get("path_template", "")
 
 
 def _shown(part: str, given: str) -> str:

@@ -79,6 +79,11 @@ class RealtimeHub:
         self._by_account: defaultdict[str, set[Subscription]] = defaultdict(set)
         self._by_topic: defaultdict[str, set[Subscription]] = defaultdict(set)
 
+    @property
+    def sockets(self) -> int:
+        """How many are open."""
+        return sum(map(len, self._by_account.values()))
+
     @contextmanager
     def connect(self, account_id: str, session_id: str) -> Generator[Subscription]:
         """A socket of the account while the block lasts; it follows nothing yet. Raises TooManySocketsError."""

@@ -95,9 +95,7 @@ async def test_ledgers_agree_after_refund_transfer_and_reversal(town: Town, cloc
     assert (money["captured"], money["refunded"], money["transferred"]) == (1250, 250, 900)
 
 
-async def test_payment_that_the_provider_does_not_know_differs_by_all_of_it(
-    town: Town, clock: time_machine.Traveller
-):
+async def test_payment_that_the_provider_does_not_know_differs_by_all_of_it(town: Town, clock: time_machine.Traveller):
     order = await paid(town)
     clock.shift(timedelta(minutes=10))
     with Refusal(town.probe.tools.ports, "read_ledger", ProviderRefused("no_such_intent")):

@@ -9,6 +9,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.payments.domain.records import Difference, LedgerPart, Payment
 from marmita.features.payments.queries.write import PAYMENT
+from marmita.platform.metrics.gauges import DatabaseGauge
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # A call whose answer is not written down yet would look like a difference.
@@ -39,6 +40,25 @@ VALUES (%(payment_id)s, 'captured', %(ours)s, %(theirs)s, %(now)s, %(now)s, %(no
 ON CONFLICT (payment_id, what) DO UPDATE SET ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents,
     accepted_at = excluded.accepted_at
 """
+
+GAUGES = (
+    DatabaseGauge(
+        "marmita_ledger_differences",
+        "Sums in which the provider's ledger differs from ours",
+        "SELECT count(*) FROM ledger_difference WHERE accepted_at IS NULL",
+    ),
+    DatabaseGauge(
+        "marmita_ledger_difference_cents",
+        "By how much they differ together, in cents",
+        "SELECT coalesce(sum(abs(ours_cents - theirs_cents)), 0) FROM ledger_difference WHERE accepted_at IS NULL",
+    ),
+    DatabaseGauge(
+        "marmita_payment_calls_unanswered",
+        "Calls to the provider without an answer for a minute",
+        "SELECT count(*) FROM payment_operation WHERE state = 'REQUESTED'"
+        " AND created_at < %(now)s::timestamptz - interval '1 minute'",
+    ),
+)
 
 
 async def list_compared(

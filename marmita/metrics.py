@@ -1,0 +1,43 @@
+"""Part of the composition root: which figures Prometheus gets, when METRICS_LISTEN asks for them."""
+
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import TYPE_CHECKING
+
+from marmita.features import orders, payments
+from marmita.platform.database import Database
+from marmita.platform.metrics.gauges import PLATFORM_GAUGES
+from marmita.platform.metrics.server import serve_metrics
+from marmita.platform.realtime.hub import RealtimeHub
+from marmita.settings import Settings, SettingsError
+
+if TYPE_CHECKING:
+    from marmita.platform.metrics.process import ProcessMetrics
+
+GAUGES = (*PLATFORM_GAUGES, *orders.GAUGES, *payments.GAUGES)
+
+
+def build_metrics(settings: Settings, database: Database, hub: RealtimeHub) -> "ProcessMetrics | None":
+    """The metrics of this process; None without METRICS_LISTEN, and the library is not loaded."""
+    if settings.metrics_listen is None:
+        return None
+    from marmita.platform.metrics.process import ProcessMetrics  # noqa: PLC0415
+
+    return ProcessMetrics(database, GAUGES, lambda: hub.sockets)
+
+
+@asynccontextmanager
+async def serving_metrics(metrics: "ProcessMetrics | None", settings: Settings) -> AsyncGenerator[None]:
+    """Serves the metrics while the block lasts. SettingsError when the port is taken."""
+    if metrics is None or settings.metrics_listen is None:
+        yield
+        return
+    listen = settings.metrics_listen
+    async with AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(
+                serve_metrics(metrics.render, listen.host, listen.port, settings.metrics_token)
+            )
+        except OSError as error:
+            raise SettingsError([f"METRICS_LISTEN {listen}: {error.strerror}"]) from error
+        yield
