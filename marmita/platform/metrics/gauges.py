@@ -1,4 +1,4 @@
-"""Figures that are read from the database when Prometheus asks: features declare them, the composition root lists them."""
+"""Figures that are read from the database when Prometheus asks. Features declare them, the application lists them."""
 
 import math
 from collections.abc import Sequence

@@ -41,14 +41,9 @@ async def settle_charge(
     """
     if not reason.strip():
         raise ReasonRequired
-    async with database.connection() as conn:
-        payment = await find_payment(conn, order_id)
-    if payment is None:
-        raise FoodOrderNotFound
-    if decision == "COMPLETE" and not await is_own_charge(ports, payment):
-        raise ChargeNotOurs
+    payment_id = await _check(database, ports, order_id, decision)
     async with database.unit_of_work() as uow:
-        payment = await lock_payment(uow.conn, payment.id)  # a payment's row is locked before its order's
+        payment = await lock_payment(uow.conn, payment_id)  # a payment's row is locked before its order's
         order = await lock_order(uow.conn, order_id)
         made = await find_settlement(uow.conn, order_id)
         if made == (request_key, decision):
@@ -66,3 +61,14 @@ async def settle_charge(
         await accept_captured(uow, payment)
         await apply_transition(uow, order, "capture", by, reason=reason, payment=payment)
         await uow.publish(PaymentChanged(payment))  # issues the receipt
+
+
+async def _check(database: Database, ports: Ports, order_id: str, decision: ChargeDecision) -> str:
+    """The id of the order's payment; outside any transaction, because the provider is asked."""
+    async with database.connection() as conn:
+        payment = await find_payment(conn, order_id)
+    if payment is None:
+        raise FoodOrderNotFound
+    if decision == "COMPLETE" and not await is_own_charge(ports, payment):
+        raise ChargeNotOurs
+    return payment.id
