@@ -18,7 +18,7 @@ from marmita.platform.metrics.gauges import DatabaseGauge, read_gauges
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 JOB_SECONDS = (0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120)
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
-# Methods and paths that no route has are one label each: whoever sends them must not make series.
+# Methods and paths that no route has are one label each: a client must not make series.
 OTHER, NO_ROUTE = "other", "none"
 
 

@@ -124,7 +124,7 @@ async def test_payment_of_another_provider_or_with_a_call_under_way_is_not_compa
     assert await town.probe.one(STORED) is None
 
 
-async def test_payment_that_changes_while_the_provider_is_asked_is_left_to_the_next_run(
+async def test_payment_that_changes_during_the_request_is_left_to_the_next_run(
     town: Town, clock: time_machine.Traveller
 ):
     order = await paid(town)

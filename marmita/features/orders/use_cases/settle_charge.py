@@ -64,7 +64,7 @@ async def settle_charge(
 
 
 async def _check(database: Database, ports: Ports, order_id: str, decision: ChargeDecision) -> str:
-    """The id of the order's payment; outside any transaction, because the provider is asked."""
+    """The id of the order's payment; outside any transaction, because it requests the intent of the provider."""
     async with database.connection() as conn:
         payment = await find_payment(conn, order_id)
     if payment is None:

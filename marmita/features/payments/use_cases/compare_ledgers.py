@@ -51,15 +51,15 @@ async def compare_ledgers(database: Database, ports: Ports, now: datetime) -> No
                 await _compare(database, provider, payment)
 
 
-async def _compare(database: Database, provider: PaymentProvider, asked: Payment) -> None:
+async def _compare(database: Database, provider: PaymentProvider, listed: Payment) -> None:
     try:
-        ledger = await provider.read_ledger(asked.intent_id or "")
+        ledger = await provider.read_ledger(listed.intent_id or "")
     except ProviderRefused:
         ledger = None
     async with database.unit_of_work() as uow:
-        payment = await relock_payment(uow.conn, asked.id)
-        if payment is None or payment != asked:
-            return  # it has changed since the provider was asked; the next run compares it
+        payment = await relock_payment(uow.conn, listed.id)
+        if payment is None or payment != listed:
+            return  # it has changed since the request; the next run compares it
         found = ledger_differences(payment, ledger)
         agreeing = await clear_differences(uow, payment.id, found)
         await report_differences(uow, payment, found)
