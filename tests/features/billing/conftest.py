@@ -1,5 +1,6 @@
 """Orders with payments as they stand after weeks, written straight into the tables."""
 
+from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
@@ -9,15 +10,20 @@ from tests.conftest import NOON
 from tests.support.rows import Connection, add_account, insert
 
 TODAY = date(2026, 3, 11)
+Refund = tuple[int, int, str]
 
 
 async def add_paid_order(conn: Connection, chef_id: str, customer_id: str = "", **values: Any) -> str:
-    """An order of two portions that cost 20 € with a fee of 2 €; `transferred` and `refunded` are cents."""
+    """An order of two portions that cost 20 € with a fee of 2 €; `refunded`, `transferred` and `reversed` are cents.
+
+    `refunds` are those that a person requested: amount, the chef's part of it, and the state of the call.
+    """
     order_id = new_id()
     customer_id = customer_id or await add_account(conn)
     day = values.pop("day", TODAY)
     refunded, transferred = values.pop("refunded", 0), values.pop("transferred", 0)
-    captured = values.pop("captured", 2000)
+    captured, taken_back = values.pop("captured", 2000), values.pop("reversed", 0)
+    refunds: Sequence[Refund] = values.pop("refunds", ())
     status = values.pop("status", "COMPLETED")
     slot = datetime.combine(day, time(12), PARIS)
     parties = {"id": order_id, "request_key": order_id, "customer_id": customer_id, "chef_id": chef_id}
@@ -29,11 +35,22 @@ async def add_paid_order(conn: Connection, chef_id: str, customer_id: str = "", 
     item = {"position": 0, "food_id": new_id(), "name": "Soup", "allergens": ["MILK"], "price_cents": 1000}
     await insert(conn, "order_item", order_id=order_id, quantity=2, **item)
     paid = {"captured_cents": captured, "refunded_cents": refunded, "transferred_cents": transferred}
+    paid |= {"reversed_cents": taken_back}
     payment = {"id": order_id, "order_id": order_id, "provider": "sandbox", "amount_cents": 2000, "fee_cents": 200}
     state = {"currency": "eur", "status": "succeeded" if captured else "requires_capture", "destination": "acct"}
     await insert(conn, "payment", **payment, **paid, **state, created_at=NOON, updated_at=NOON)
     if transferred:
-        call = {"key": f"order:{order_id}:transfer:1", "payment_id": order_id, "operation": "transfer", "state": "DONE"}
-        done = {"amount_cents": transferred, "provider_ref": "tr_1", "created_at": NOON, "updated_at": NOON}
-        await insert(conn, "payment_operation", **call, **done)
+        await _add_call(conn, order_id, "transfer", 1, transferred, provider_ref="tr_1")
+    for number, (amount, chef_cents, call_state) in enumerate(refunds, 1):
+        key = await _add_call(conn, order_id, "refund", number, amount, state=call_state)
+        shared = {"request_key": key, "chef_cents": chef_cents, "bearer": "SHARED", "kind": "QUALITY"}
+        await insert(conn, "payment_refund", key=key, **shared, created_at=NOON)
     return order_id
+
+
+async def _add_call(conn: Connection, order_id: str, operation: str, number: int, cents: int, **values: str) -> str:
+    """A call to the provider, which has answered unless a state is named; its key."""
+    key = f"order:{order_id}:{operation}:{number}"
+    call = {"key": key, "payment_id": order_id, "operation": operation, "amount_cents": cents, "state": "DONE"}
+    await insert(conn, "payment_operation", **(call | values), created_at=NOON, updated_at=NOON)
+    return key

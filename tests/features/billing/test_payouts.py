@@ -42,6 +42,39 @@ async def test_order_stands_in_the_state_of_its_money(connection: Connection, cl
     assert summary.total.net == sum(row.net for row in page.payouts)
 
 
+async def test_sums_with_partial_refunds_and_reversals_are_what_the_chef_is_paid(
+    connection: Connection, clock: time_machine.Traveller
+):
+    """The fee of 2 € of 20 €: of a refund that both bear, the platform returns a tenth."""
+    chef = await add_chef(connection)
+    shared = (500, 450, "DONE")
+    cases: list[tuple[dict[str, Any], tuple[PayoutState, int, int, int]]] = [
+        ({"status": "PAID", "refunded": 500, "refunds": [shared]}, ("WAITING", 500, 150, 1350)),
+        ({"refunded": 500, "refunds": [shared]}, ("ON_THE_WAY", 500, 150, 1350)),
+        # A second refund is not deducted before it is made, nor is what the platform bears of it; a refused one never is.
+        ({"refunded": 500, "refunds": [shared, (500, 450, "REQUESTED")]}, ("ON_THE_WAY", 500, 150, 1350)),
+        ({"refunded": 500, "refunds": [shared, (500, 450, "FAILED")]}, ("ON_THE_WAY", 500, 150, 1350)),
+        ({"refunded": 500, "refunds": [(500, 500, "DONE")]}, ("ON_THE_WAY", 500, 200, 1300)),
+        # The platform bears more than its fee.
+        ({"refunded": 500, "refunds": [(500, 0, "DONE")]}, ("ON_THE_WAY", 500, -300, 1800)),
+        # After the transfer, until it is taken back, and then.
+        ({"refunded": 500, "refunds": [shared], "transferred": 1800}, ("PAID", 500, -300, 1800)),
+        ({"refunded": 500, "refunds": [shared], "transferred": 1800, "reversed": 450}, ("PAID", 500, 150, 1350)),
+        ({"refunded": 2000, "transferred": 1800, "reversed": 1800}, ("REFUNDED", 2000, 0, 0)),
+    ]
+    expected = {await add_paid_order(connection, chef, **values): row for values, row in cases}
+    page = await read_page(connection, chef, None, None, None)
+    assert {row.order_id: (row.state, row.refunded, row.fee, row.net) for row in page.payouts} == expected
+    summary = await read_summary(connection, chef, "2026-03")
+    assert {state: (sums.orders, sums.refunded, sums.fee, sums.net) for state, sums in summary.states.items()} == {
+        "WAITING": (1, 500, 150, 1350), "ON_THE_WAY": (5, 2500, 350, 7150), "PAID": (2, 1000, -150, 3150),
+        "REFUNDED": (1, 2000, 0, 0),
+    }  # fmt: skip
+    assert (summary.waiting, summary.on_the_way) == (summary.states["WAITING"], summary.states["ON_THE_WAY"])
+    (week,) = [bar for bar in await read_bars(connection, chef, "WEEKS") if bar.orders]
+    assert (week.orders, week.net) == (8, summary.total.net)
+
+
 async def test_pages_show_every_order_of_the_month_once(connection: Connection, clock: time_machine.Traveller):
     chef = await add_chef(connection)
     for number in range(25):

@@ -22,6 +22,7 @@ class PayoutItem(View):
 class PayoutView(View):
     """One order as the chef is paid for it: `net` is what the chef receives, after refunds and the fee.
 
+    `fee` is below zero when the platform adds to it: it has borne more of a refund than its fee.
     `transferredAt` and `reference` are of the provider's transfer.
     """
 

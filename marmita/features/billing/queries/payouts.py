@@ -24,8 +24,7 @@ _ENDED: LiteralString = "('CANCELED', 'CANCELED_BY_CHEF', 'CANCELED_BY_USER', 'C
 _SALES: LiteralString = f"""
 SELECT o.id, o.number, o.day, o.slot_start, o.customer_id, o.status, p.id AS payment_id, p.refunded_cents,
        c.gross_cents, n.net_cents,
-       CASE WHEN s.stands THEN greatest(c.gross_cents - p.refunded_cents - n.net_cents, 0) ELSE 0 END
-           AS fee_cents,
+       CASE WHEN s.stands THEN c.gross_cents - p.refunded_cents - n.net_cents ELSE 0 END AS fee_cents,
        CASE WHEN NOT s.stands OR p.refunded_cents > 0 AND n.net_cents = 0 THEN 'REFUNDED'
             WHEN o.status <> 'COMPLETED' THEN 'WAITING'
             WHEN p.transferred_cents > 0 OR n.net_cents = 0 THEN 'PAID'
@@ -37,7 +36,7 @@ CROSS JOIN LATERAL (SELECT CASE WHEN s.stands AND p.captured_cents = 0 THEN p.am
 CROSS JOIN LATERAL (SELECT CASE WHEN p.transferred_cents > 0 THEN p.transferred_cents - p.reversed_cents
     WHEN s.stands THEN greatest(c.gross_cents - p.refunded_cents - p.fee_cents + CASE WHEN p.refunded_cents > 0 THEN
         (SELECT coalesce(sum(x.amount_cents - r.chef_cents), 0)::integer FROM payment_operation x
-         JOIN payment_refund r USING (key) WHERE x.payment_id = p.id AND x.state <> 'FAILED') ELSE 0 END, 0)
+         JOIN payment_refund r USING (key) WHERE x.payment_id = p.id AND x.state = 'DONE') ELSE 0 END, 0)
     ELSE 0 END AS net_cents) n
 WHERE o.chef_id = %(chef_id)s AND (s.stands OR p.captured_cents > 0)
     AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED', 'CANCELED', 'CANCELED_BY_CHEF', 'CANCELED_BY_USER',

@@ -103,7 +103,7 @@ function Footer({ sums, month }: { sums: PayoutSums; month: string }) {
         {money(sums.gross)}
       </td>
       <td className={classes.money} data-label={t('payouts.column.fee')}>
-        {money(-sums.fee)}
+        {money(0 - sums.fee)}
       </td>
       <td className={classes.money} data-label={t('payouts.column.net')}>
         {money(sums.net)}

@@ -41,7 +41,7 @@ export function PayoutRow({ payout }: { payout: PayoutView }) {
         {money(payout.gross)}
       </td>
       <td className={`${classes.money} ${classes.muted}`} data-label={t('payouts.column.fee')}>
-        {fee > 0 ? money(-fee) : '–'}
+        {fee === 0 ? '–' : money(-fee)}
       </td>
       <td className={`${classes.money} ${classes.net}`} data-label={t('payouts.column.net')}>
         {net > 0 ? money(net) : '–'}
