@@ -1,13 +1,13 @@
 /** Months and bars of the money page in the reader's language. */
-import { dayAndMonth, month } from '@/shared/lib/format'
+import { dayAndMonth, month, shortMonth } from '@/shared/lib/format'
 import type { ChartBarView, ChartPeriod } from '@/shared/api/generated/marmita.schemas'
 
 /** `2026-11` → November 2026. */
 export const monthText = (yearMonth: string): string => month(`${yearMonth}-15T12:00:00Z`)
 
-/** What stands under a bar: the first day of a week, or a month's number and year. */
+/** What stands under a bar: the first day of a week, or the name of a month. */
 export const barText = (bar: ChartBarView, period: ChartPeriod): string =>
-  period === 'MONTHS' ? `${bar.start.slice(5, 7)}/${bar.start.slice(2, 4)}` : dayAndMonth(bar.start)
+  period === 'MONTHS' ? shortMonth(bar.start) : dayAndMonth(bar.start)
 
 /** The highest line of a chart: one, two or five times a power of ten, not below what is shown; 0 becomes 10 €. */
 export function topOf(bars: readonly ChartBarView[]): number {

@@ -89,6 +89,11 @@ export function dayAndMonth(isoDay: string): string {
   return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(isoDay))
 }
 
+/** `2026-11-28` → Nov. */
+export function shortMonth(isoDay: string): string {
+  return dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(isoDay))
+}
+
 /** `2026-12-24` and `2026-12-26` → 24–26 Dec; one day as `shortDay`. */
 export function dayRange(from: string, until: string): string {
   if (from === until) return shortDay(from)
