@@ -51,7 +51,7 @@ async def test_sums_with_partial_refunds_and_reversals_are_what_the_chef_is_paid
     cases: list[tuple[dict[str, Any], tuple[PayoutState, int, int, int]]] = [
         ({"status": "PAID", "refunded": 500, "refunds": [shared]}, ("WAITING", 500, 150, 1350)),
         ({"refunded": 500, "refunds": [shared]}, ("ON_THE_WAY", 500, 150, 1350)),
-        # A second refund is not deducted before it is made, nor is what the platform bears of it; a refused one never is.
+        # A second refund is not deducted before it is made, nor what the platform bears of it; a refused one never is.
         ({"refunded": 500, "refunds": [shared, (500, 450, "REQUESTED")]}, ("ON_THE_WAY", 500, 150, 1350)),
         ({"refunded": 500, "refunds": [shared, (500, 450, "FAILED")]}, ("ON_THE_WAY", 500, 150, 1350)),
         ({"refunded": 500, "refunds": [(500, 500, "DONE")]}, ("ON_THE_WAY", 500, 200, 1300)),

@@ -79,20 +79,22 @@ export function Hours({ ways, hours, onChange, problemOf }: Props) {
           {problem}
         </p>
       )}
-      {others.map((other) => (
-        <button
-          key={other}
-          type="button"
-          className={own.copy}
-          onClick={() => {
-            onChange(copiedWeek(hours, other, way))
-            setSaid(t('chefs.form.copied'))
-          }}
-        >
-          <Copy size={16} aria-hidden />
-          {t('chefs.form.sameAs', { way: deliveryName(other) })}
-        </button>
-      ))}
+      <div className={own.copies}>
+        {others.map((other) => (
+          <button
+            key={other}
+            type="button"
+            className={own.copy}
+            onClick={() => {
+              onChange(copiedWeek(hours, other, way))
+              setSaid(t('chefs.form.copied'))
+            }}
+          >
+            <Copy size={16} aria-hidden />
+            {t('chefs.form.sameAs', { way: deliveryName(other) })}
+          </button>
+        ))}
+      </div>
       <p role="status" className="visually-hidden">
         {said}
       </p>
