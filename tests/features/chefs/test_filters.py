@@ -1,23 +1,18 @@
-"""Filters that look at what can be had: the moment, prices, allergens; and how many chefs each choice would leave."""
+"""Filters that look at what can be had: the moment, prices, allergens."""
 
-import random
 from datetime import UTC, date, datetime
 from typing import Any, get_args
 
 import msgspec
 import pytest
-from litestar import Litestar
-from litestar.testing import AsyncTestClient
 
-from marmita.features.chefs.domain.areas import Filters, box, circle, parse_filters, parse_open_at
-from marmita.features.chefs.domain.records import Allergen, ChefSort, Cuisine, DeliveryType, Dietary
-from marmita.features.chefs.domain.rules import PRICES
-from marmita.features.chefs.http.schemas import ChefsInArea, FilterCounts
+from marmita.features.chefs.domain.areas import Filters, box, parse_filters, parse_open_at
+from marmita.features.chefs.domain.records import ChefSort
+from marmita.features.chefs.http.schemas import ChefsInArea
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.card import write_cards
-from marmita.features.chefs.queries.counts import count_in_area, count_in_town
 from marmita.features.menu import DISH_SQL
-from tests.support.rows import ALL_DAY, Connection, add_account, add_bag, add_chef, add_food, every_day, insert
+from tests.support.rows import Connection, add_bag, add_chef, add_food, every_day
 
 PARIS = box(2.25, 48.80, 2.45, 48.95)
 NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)  # a Wednesday, 12:00 in Paris
@@ -99,95 +94,6 @@ async def test_avoided_allergens_need_one_declared_dish_without_any_of_them(conn
     assert await found(connection, wanted(avoid="NUTS")) == {"Both", "Bread"}
     await connection.execute("UPDATE food SET active = false, allergens_declared = false WHERE id = %s", (inside,))
     assert "Bag" not in await found(connection, wanted(avoid="GLUTEN"))
-
-
-async def add_town(conn: Connection, rng: random.Random) -> str:
-    """Chefs with a bit of everything, and a reader who has starred some; returns the reader."""
-    reader = await add_account(conn)
-    for at in range(14):
-        dishes = [
-            {
-                "price_cents": rng.choice([400, 900, 1400, 2500]),
-                "allergens": rng.sample(get_args(Allergen), rng.randint(0, 3)),
-                "weekly_hours": every_day(rng.randint(0, 2), "11:00", rng.choice(["13:00", "20:00"])),
-                "active": rng.random() < 0.8,
-            }
-            for _ in range(rng.randint(0, 3))
-        ]
-        marks = {
-            "cuisines": rng.sample(["THAI", "GREEK", "FRENCH"], rng.randint(0, 2)),
-            "dietary": rng.sample(get_args(Dietary), rng.randint(0, 2)),
-            "delivery_types": rng.sample(["PICKUP", "DINE_IN"], rng.randint(1, 2)),
-            "pickup_hours": ALL_DAY if rng.random() < 0.7 else {},
-        }
-        chef = await add_cook(conn, f"C{at}", *dishes, **marks)
-        if rng.random() < 0.4:
-            await insert(conn, "chef_star", account_id=reader, chef_id=chef, created_at=NOON)
-    return reader
-
-
-def some_filters(rng: random.Random) -> dict[str, Any]:
-    return {
-        "cuisine": rng.choice(["", "", "THAI", "THAI,GREEK"]),
-        "delivery": rng.choice(["", "", "DINE_IN"]),
-        "dietary": rng.choice(["", "", "VEGAN"]),
-        "starred": rng.random() < 0.2,
-        "open_at": rng.choice(["", "", "now", "mon-12:00", "fri-19:30"]),
-        "max_price": rng.choice([None, None, 1000, 1500]),
-        "avoid": rng.choice(["", "", "GLUTEN", "MILK,EGGS"]),
-    }
-
-
-def choices(chosen: dict[str, Any], counts: FilterCounts) -> list[tuple[dict[str, Any], int]]:
-    """Each choice as the filters that it makes, with what was counted for it."""
-    add = {field: [*filter(None, chosen[field].split(","))] for field in ("dietary", "avoid")}
-    return [
-        ({}, counts.total),
-        ({"starred": True}, counts.starred),
-        ({"open_at": "now"}, counts.open_now),
-        *(({"cuisine": word}, counts.cuisine[word]) for word in get_args(Cuisine)[5:12]),
-        *(({"delivery": word}, counts.delivery[word]) for word in get_args(DeliveryType)),
-        *(({"dietary": ",".join({*add["dietary"], word})}, counts.dietary[word]) for word in get_args(Dietary)),
-        *(({"avoid": ",".join({*add["avoid"], word})}, counts.avoid[word]) for word in get_args(Allergen)[:6]),
-        *(({"max_price": cents}, counts.max_price[str(cents)]) for cents in PRICES),
-    ]
-
-
-async def test_counts_are_totals_of_the_lists_and_no_filter_adds_a_chef(connection: Connection):
-    rng = random.Random(7)
-    reader = await add_town(connection, rng)
-    everybody = await found(connection, wanted())
-    for _ in range(12):
-        chosen = some_filters(rng)
-        filters = wanted(**chosen)
-        counts = msgspec.json.decode(await count_in_area(connection, PARIS, filters, reader), type=FilterCounts)
-        in_town = await count_in_town(connection, "paris", filters, reader)
-        assert msgspec.json.decode(in_town, type=FilterCounts) == counts and counts.complete
-        before = await found(connection, filters, account=reader)
-        assert before <= everybody
-        for change, counted in choices(chosen, counts):
-            names = await found(connection, wanted(**(chosen | change)), account=reader)
-            assert len(names) == counted, (chosen, change)
-            if change.keys() & {"starred", "dietary", "avoid"}:
-                assert names <= before
-
-
-async def test_counts_of_a_circle_are_those_inside_it(connection: Connection):
-    await add_cook(connection, "Near", location="(2.3622,48.857)")
-    await add_cook(connection, "Far", location="(2.4322,48.857)")
-    for km, total in ((3, 1), (10, 2)):
-        body = await count_in_area(connection, circle(48.857, 2.3522, km), wanted(), None)
-        assert msgspec.json.decode(body, type=FilterCounts).total == total
-
-
-@pytest.mark.commits
-async def test_counts_need_a_place_and_refuse_unknown_words(client: AsyncTestClient[Litestar]):
-    bounds = {"ne_lat": 48.9, "ne_lng": 2.4, "sw_lat": 48.8, "sw_lng": 2.3}
-    for place in (bounds, {"lat": 48.85, "lon": 2.35}, {"city": "Paris"}):
-        answer = await client.get("/api/chef/filter-counts", params={**place, "avoid": "GLUTEN", "open_at": "now"})
-        assert (answer.status_code, answer.json()["total"]) == (200, 0)
-    for wrong in ({}, {"ne_lat": 48.9}, bounds | {"avoid": "WATER"}, bounds | {"open_at": "soon"}):
-        assert (await client.get("/api/chef/filter-counts", params=wrong)).status_code == 400
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ FOUND = 50  # chefs in the answer to a text search
 EXPECTED = 120  # matches that a text search wants to read of a round
 MATCHES = 1_000  # matches that a round of a text search compares by distance
 SUGGESTED_FROM = 24  # matches whose names and dishes are suggested
+PHRASE_MAX = 100
 SUGGESTED = 3  # chefs, and dishes, that are suggested
 ADMIN_PAGE_MAX = 100
 MAX_KM = 500
@@ -71,6 +72,7 @@ DIETARY: tuple[str, ...] = get_args(Dietary)
 DELIVERY_TYPES: tuple[str, ...] = get_args(DeliveryType)
 ALLERGENS: tuple[str, ...] = get_args(Allergen)
 PRICES = (500, 1_000, 1_500, 2_000)  # cents that the search counts dishes for
+DISTANCES = (1, 2, 5, 10, 25)  # km around the reader that the search counts chefs for, the widest last
 # The bits of chef.facets, lowest first, as the SQL function chef_facets has them.
 FACETS = (*CUISINES, *DIETARY, "DINE_IN", "PICKUP", "DELIVER_TO_PICKUP_POINT")
 

@@ -8,6 +8,7 @@ from typing import Annotated
 from msgspec import Meta, field
 
 from marmita.features.chefs.domain.records import Allergen, ChefPicture, Cuisine, DeliveryType, Dietary, Weekday
+from marmita.features.chefs.domain.rules import PHRASE_MAX
 from marmita.platform.wire import Command, Picture, TimeOfDay, View
 
 
@@ -72,17 +73,22 @@ class ChefsInArea(View):
 class FilterCounts(View):
     """How many chefs a list has as it is, and would have with each choice.
 
-    A cuisine, a way to get it, a price (in cents) and `openNow` are counted in place of others of their kind, dietary
-    marks and allergens to avoid beside them. Unless `complete`, only the most popular chefs of the view were counted.
+    A cuisine, a way to get it, a price (in cents), a distance (in km) and `openNow` are counted in place of others of
+    their kind, dietary marks and allergens to avoid beside them. Unless `complete`, only the first chefs of the view
+    were counted. A list of words has at most `most` chefs, where counts end as well. Distances are counted around a
+    point, if there is one; those beyond `distanceComplete` km only in part.
     """
 
     total: int
     complete: bool
+    most: int | None
     cuisine: dict[Cuisine, int]
     delivery: dict[DeliveryType, int]
     dietary: dict[Dietary, int]
     avoid: dict[Allergen, int]
     max_price: dict[str, int]
+    distance: dict[str, int]
+    distance_complete: float | None
     open_now: int
     starred: int
 
@@ -170,7 +176,7 @@ class ChefProfile(ChefSummary, kw_only=True):
 
 
 class ChefTextSearch(Command):
-    phrase: Annotated[str, Meta(min_length=1, max_length=100)]
+    phrase: Annotated[str, Meta(min_length=1, max_length=PHRASE_MAX)]
     lon: Annotated[float, Meta(ge=-180, le=180)] | None = None
     lat: Annotated[float, Meta(ge=-90, le=90)] | None = None
 

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from marmita.features.chefs.domain.areas import box, circle
-from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, PLACE_MAX
+from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, PHRASE_MAX, PLACE_MAX
 from marmita.features.chefs.http.filters import FILTERS, Parsed
 from marmita.features.chefs.http.schemas import (
     ChefCard,
@@ -17,7 +17,7 @@ from marmita.features.chefs.http.schemas import (
     Suggestions,
 )
 from marmita.features.chefs.queries.counts import count_in_area, count_in_town
-from marmita.features.chefs.use_cases.find_by_words import find_by_words, suggest
+from marmita.features.chefs.use_cases.find_by_words import count_by_words, find_by_words, suggest
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import PUBLIC
@@ -44,7 +44,7 @@ async def text_search(
 @get("/api/chef/suggestions", opt={"policy": PUBLIC})
 async def suggestions(
     conn: Connection,
-    phrase: Annotated[str, Parameter(min_length=1, max_length=100)],
+    phrase: Annotated[str, Parameter(min_length=1, max_length=PHRASE_MAX)],
     lat: Latitude | None = None,
     lon: Longitude | None = None,
 ) -> Suggestions:
@@ -84,16 +84,24 @@ async def filter_counts(
     lon: Longitude | None = None,
     km: Annotated[float, Parameter(gt=0, le=MAX_KM)] = DEFAULT_KM,
     city: Annotated[str, Parameter(max_length=PLACE_MAX)] = "",
+    phrase: Annotated[str, Parameter(max_length=PHRASE_MAX)] = "",
 ) -> Response[FilterCounts]:
-    """What each choice of the filters leaves of the chefs inside the bounds, of a town, or within `km` of a point."""
-    account = viewer.id if viewer else None
+    """What each choice of the filters leaves of what words find, of a town, inside bounds or within `km` of a point.
+
+    Words are searched for from the point; with bounds it is where distances are counted from.
+    """
+    account, point = viewer.id if viewer else None, _point(lat, lon)
+    if phrase:
+        return encoded_json(await count_by_words(conn, phrase, point, account, filters))
     if city:
         return encoded_json(await count_in_town(conn, normalize_text(city), filters, account))
-    if lat is not None and lon is not None:
-        return encoded_json(await count_in_area(conn, circle(lat, lon, km), filters, account))
-    if ne_lat is None or ne_lng is None or sw_lat is None or sw_lng is None:
-        raise InvalidRequest(errors=[{"field": "bounds", "message": "bounds, a point or a city is needed"}])
-    return encoded_json(await count_in_area(conn, box(sw_lng, sw_lat, ne_lng, ne_lat), filters, account))
+    if ne_lat is not None and ne_lng is not None and sw_lat is not None and sw_lng is not None:
+        area = box(sw_lng, sw_lat, ne_lng, ne_lat)
+    elif point:
+        area = circle(*point, km)
+    else:
+        raise InvalidRequest(errors=[{"field": "bounds", "message": "bounds, a point, a city or words are needed"}])
+    return encoded_json(await count_in_area(conn, area, filters, account, point))
 
 
 def _point(latitude: float | None, longitude: float | None) -> tuple[float, float] | None:

@@ -1,14 +1,15 @@
-"""How many chefs each choice of the filters would leave, in one pass over the chefs of a view.
+"""How many chefs each choice of the filters would leave, in one pass over the chefs of a view or of a text search.
 
-Alternatives (cuisines, ways to get it, prices, the moment) are counted as if they took the place of those of their
-kind; what must hold together (dietary marks, allergens to avoid) is counted as an addition. Each count is the total of
-the list with that choice. Of more than COUNTED chefs only the most popular are counted, and `complete` is false.
+Alternatives (cuisines, ways to get it, prices, the moment, distances) are counted as if they took the place of those
+of their kind; what must hold together (dietary marks, allergens to avoid) is counted as an addition. Each count is the
+total of the list with that choice. Of more than COUNTED chefs only the first are counted, the most popular or those
+that a text search would show first, and `complete` is false. Distances are counted among the COUNTED nearest chefs.
 """
 
 from functools import cache
-from typing import Any, LiteralString
+from typing import Any, LiteralString, NamedTuple
 
-from marmita.features.chefs.domain.areas import Area, Filters
+from marmita.features.chefs.domain.areas import Area, Filters, circle
 from marmita.features.chefs.domain.ports import DishSql
 from marmita.features.chefs.domain.rules import (
     ALLERGENS,
@@ -16,72 +17,118 @@ from marmita.features.chefs.domain.rules import (
     CUISINES,
     DELIVERY_TYPES,
     DIETARY,
+    DISTANCES,
+    EARTH_KM_PER_DEGREE,
     FACETS,
+    FOUND,
     PRICES,
     WALK,
 )
 from marmita.features.chefs.queries.narrowing import CHEAP, OPEN
+from marmita.features.chefs.queries.search import Point, best_matches, round_parameters
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
+
+class _Source(NamedTuple):
+    """CTEs that end with `found`: the chefs that are counted, each with the `rank` by which the first are chosen.
+
+    `most` is the longest list that the source has, no count is higher. With `near`, distances are counted as well.
+    """
+
+    found: str
+    most: int | None = None
+    near: bool = False
+
+
 _NEAR: LiteralString = "location <@ area AND (%(km)s::float8 IS NULL OR earth_km(location, origin) <= %(km)s::float8)"
 # In a crowd the index of popularity is walked until there are enough.
-_IN_AREA = f"""frame AS MATERIALIZED (
+_IN_AREA = _Source(f"""frame AS MATERIALIZED (
     SELECT box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
 ), crowd AS MATERIALIZED (
     SELECT coalesce(sum(chefs), 0) > {4 * COUNTED} AS dense FROM chef_density WHERE level = %(level)s
         AND row > %(row0)s AND row < %(row1)s AND col > %(col0)s AND col < %(col1)s
 ), found AS MATERIALIZED (
-    SELECT id, popularity FROM frame, chef WHERE NOT (SELECT dense FROM crowd) AND listed AND {_NEAR}
+    SELECT id, popularity AS rank FROM frame, chef WHERE NOT (SELECT dense FROM crowd) AND listed AND {_NEAR}
     UNION ALL (SELECT id, popularity FROM frame, (
         SELECT id, popularity, location FROM chef WHERE (SELECT dense FROM crowd) AND listed
         ORDER BY popularity DESC, id LIMIT {WALK}) AS walk WHERE {_NEAR} LIMIT {COUNTED + 1})
-)"""
-_IN_TOWN: LiteralString = """found AS MATERIALIZED (
-    SELECT id, popularity FROM chef WHERE listed AND town_key = %(town)s
+)""")
+_IN_TOWN = _Source("""found AS MATERIALIZED (
+    SELECT id, popularity AS rank FROM chef WHERE listed AND town_key = %(town)s
+)""")
+_NOBODY = _Source("found AS MATERIALIZED (SELECT '' AS id, 0 AS rank WHERE false)", FOUND)
+# Chefs around the reader, from the index nearest first. Its order is that of degrees: north and south of the equator a
+# degree of longitude is shorter, so that all chefs within `sure` km are among them.
+_AROUND_READER = f""", reader AS MATERIALIZED (
+    SELECT point(%(near_lon)s, %(near_lat)s) AS place, box(point(%(near_west)s, %(near_south)s),
+                                                           point(%(near_east)s, %(near_north)s)) AS area
+), near AS MATERIALIZED (
+    SELECT id, earth_km(location, (SELECT place FROM reader)) AS km, location <-> (SELECT place FROM reader) AS degrees
+    FROM chef WHERE listed AND location <@ (SELECT area FROM reader)
+    ORDER BY location <-> (SELECT place FROM reader) LIMIT {COUNTED + 1}
+), near_all AS MATERIALIZED (
+    SELECT CASE WHEN count(*) > {COUNTED} THEN max(degrees) * {EARTH_KM_PER_DEGREE * 0.99}
+        * cos(radians(least(abs(%(near_lat)s::float8) + max(degrees), 89))) END AS sure FROM near
 )"""
 _BIT: LiteralString = "coalesce(bit_or(1 << array_position(%(all_allergens)s::text[], word)), 0)"
 
 
-def _of_marks(marks: tuple[str, ...], others: str) -> str:
-    counts = (
-        f"'{mark}', count(*) FILTER (WHERE {others} AND facets & {1 << FACETS.index(mark)} <> 0)" for mark in marks
-    )
+@cache
+def _of_words(*, near: bool) -> _Source:
+    matches = best_matches(near=near, limit=COUNTED + 1, most=COUNTED + 1, expected=COUNTED)
+    return _Source(f"{matches}, found AS MATERIALIZED (SELECT id, -at AS rank FROM best)", FOUND)
+
+
+def _count_of(condition: str, most: int | None) -> str:
+    count = f"count(*) FILTER (WHERE {condition})"
+    return f"least({count}, {most})" if most else count
+
+
+def _of_choices(conditions: dict[str, str], others: str, most: int | None) -> str:
+    counts = (f"'{name}', {_count_of(f'{others} AND {condition}', most)}" for name, condition in conditions.items())
     return f"json_build_object({', '.join(counts)})"
 
 
-def _of_numbers(conditions: dict[str, str], others: str) -> str:
-    counts = (f"'{name}', count(*) FILTER (WHERE {others} AND {condition})" for name, condition in conditions.items())
-    return f"json_build_object({', '.join(counts)})"
+def _has(marks: tuple[str, ...]) -> dict[str, str]:
+    return {mark: f"facets & {1 << FACETS.index(mark)} <> 0" for mark in marks}
 
 
-def _totals() -> str:
-    facet = "cuisine AND delivery AND dietary"
+def _totals(source: _Source) -> str:
+    most, facet = source.most, "cuisine AND delivery AND dietary"
     prices = {str(cents): f"cheapest <= {cents}" for cents in PRICES}
     free = {word: f"free & {2 << at} <> 0" for at, word in enumerate(ALLERGENS)}
+    distances = {str(km): f"km <= {km}" for km in DISTANCES} if source.near else {}
     return f"""json_build_object(
-    'total', count(*) FILTER (WHERE {facet} AND star AND fits),
-    'complete', (SELECT count(*) <= {COUNTED} FROM best),
-    'cuisine', {_of_marks(CUISINES, "delivery AND dietary AND star AND fits")},
-    'delivery', {_of_marks(DELIVERY_TYPES, "cuisine AND dietary AND star AND fits")},
-    'dietary', {_of_marks(DIETARY, f"{facet} AND star AND fits")},
-    'starred', count(*) FILTER (WHERE {facet} AND fits AND own),
-    'openNow', count(*) FILTER (WHERE {facet} AND star AND now),
-    'maxPrice', {_of_numbers(prices, f"{facet} AND star")},
-    'avoid', {_of_numbers(free, f"{facet} AND star")})"""
+    'total', {_count_of(f"viewed AND {facet} AND star AND fits", most)},
+    'complete', (SELECT count(*) <= {COUNTED} FROM best_found),
+    'most', {most or "NULL"}::integer,
+    'cuisine', {_of_choices(_has(CUISINES), "viewed AND delivery AND dietary AND star AND fits", most)},
+    'delivery', {_of_choices(_has(DELIVERY_TYPES), "viewed AND cuisine AND dietary AND star AND fits", most)},
+    'dietary', {_of_choices(_has(DIETARY), f"viewed AND {facet} AND star AND fits", most)},
+    'starred', {_count_of(f"viewed AND {facet} AND fits AND own", most)},
+    'openNow', {_count_of(f"viewed AND {facet} AND star AND now", most)},
+    'maxPrice', {_of_choices(prices, f"viewed AND {facet} AND star", most)},
+    'avoid', {_of_choices(free, f"viewed AND {facet} AND star", most)},
+    'distance', {_of_choices(distances, f"{facet} AND star AND fits", most)},
+    'distanceComplete', {"(SELECT sure FROM near_all)" if source.near else "NULL"})"""
 
 
 @cache
-def _statement(source: str, dishes: DishSql, *, of_dishes: bool, at_a_moment: bool) -> bytes:
+def _statement(source: _Source, dishes: DishSql, *, of_dishes: bool, at_a_moment: bool) -> bytes:
     """`dish`: what can be had without the allergens that are avoided. `menu`: what each chef has of it."""
     had = dishes.had_then if at_a_moment else dishes.had
     fits, cheapest = ("had", "cheapest") if of_dishes else (CHEAP, "c.min_price_cents")
+    around, nearest = (_AROUND_READER, "UNION ALL SELECT id, false, km FROM near") if source.near else ("", "")
     return f"""
-WITH {source}, best AS MATERIALIZED (SELECT id FROM found ORDER BY popularity DESC, id LIMIT {COUNTED + 1}
-), counted AS MATERIALIZED (
-    SELECT c.id, c.facets, c.min_price_cents, c.closed_days, {OPEN} AS open_then,
+WITH RECURSIVE {source.found}, best_found AS MATERIALIZED (
+    SELECT id FROM found ORDER BY rank DESC, id LIMIT {COUNTED + 1}
+){around}, counted AS MATERIALIZED (
+    SELECT c.id, viewed, km, c.facets, c.min_price_cents, c.closed_days, {OPEN} AS open_then,
            c.open_minutes @> %(now_minute)s::integer AS open_now
-    FROM (SELECT id FROM best LIMIT {COUNTED}) AS best JOIN chef c USING (id)
+    FROM (SELECT id, bool_or(viewed) AS viewed, min(km) AS km FROM (
+        (SELECT id, true AS viewed, NULL::float8 AS km FROM best_found LIMIT {COUNTED}) {nearest}
+    ) AS each GROUP BY id) AS both_found JOIN chef c USING (id)
 ), dish AS MATERIALIZED (
     SELECT c.id, f.price_cents AS price, (SELECT {_BIT} FROM unnest({dishes.allergens}) AS word) AS bits,
            %(max_price)s::integer IS NULL OR f.price_cents <= %(max_price)s::integer AS cheap,
@@ -94,31 +141,55 @@ WITH {source}, best AS MATERIALIZED (SELECT id FROM found ORDER BY popularity DE
            bit_or(~bits) FILTER (WHERE had AND cheap) AS free
     FROM dish GROUP BY id
 ), judged AS MATERIALIZED (
-    SELECT facets, {fits} AS fits, now, {cheapest} AS cheapest, free, own, NOT %(starred)s OR own AS star,
+    SELECT viewed, km, facets, {fits} AS fits, now, {cheapest} AS cheapest, free, own, NOT %(starred)s OR own AS star,
            %(cuisines)s = 0 OR facets & %(cuisines)s <> 0 AS cuisine,
            %(deliveries)s = 0 OR facets & %(deliveries)s <> 0 AS delivery,
            facets & %(dietary)s = %(dietary)s AS dietary
     FROM counted AS c LEFT JOIN menu USING (id), LATERAL (SELECT EXISTS (
         SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = c.id) AS own) AS stars
 )
-SELECT {_totals()} FROM judged""".encode()
+SELECT {_totals(source)}, (SELECT count(*) FROM found) FROM judged""".encode()
 
 
-async def count_in_area(conn: Connection, area: Area, filters: Filters, account_id: str | None) -> bytes:
-    """FilterCounts of bounds or a circle, as JSON."""
-    return await _count(conn, _IN_AREA, area.parameters(), filters, account_id)
+async def count_in_area(
+    conn: Connection, area: Area, filters: Filters, account_id: str | None, near: Point | None = None
+) -> bytes:
+    """FilterCounts of bounds or a circle, as JSON; with those of distances around `near`."""
+    source, parameters = _IN_AREA, area.parameters()
+    if near:
+        source = _IN_AREA._replace(near=True)
+        around = circle(*near, DISTANCES[-1])
+        parameters |= {
+            "near_lat": near[0], "near_lon": near[1], "near_west": around.west, "near_south": around.south,
+            "near_east": around.east, "near_north": around.north,
+        }  # fmt: skip
+    counts, _ = await _count(conn, source, parameters, filters, account_id)
+    return counts
 
 
 async def count_in_town(conn: Connection, town_key: str, filters: Filters, account_id: str | None) -> bytes:
     """The same for the town of that folded name."""
-    return await _count(conn, _IN_TOWN, {"town": town_key}, filters, account_id)
+    counts, _ = await _count(conn, _IN_TOWN, {"town": town_key}, filters, account_id)
+    return counts
+
+
+async def count_matching(
+    conn: Connection, words: str, point: Point | None, filters: Filters, account_id: str | None
+) -> tuple[bytes, int]:
+    """The same for the list that a text search shows of a tsquery, and how many chefs it matches without the filters.
+
+    No words match nobody. Those of more than COUNTED chefs are counted for the nearest, else the most popular ones.
+    """
+    source = _of_words(near=point is not None) if words else _NOBODY
+    return await _count(conn, source, round_parameters(words, point) if words else {}, filters, account_id)
 
 
 async def _count(
-    conn: Connection, source: str, where: dict[str, Any], filters: Filters, account_id: str | None
-) -> bytes:
+    conn: Connection, source: _Source, where: dict[str, Any], filters: Filters, account_id: str | None
+) -> tuple[bytes, int]:
     at_a_moment = filters.moment is not None
     statement = _statement(source, filters.sold, of_dishes=filters.of_dishes, at_a_moment=at_a_moment)
     reader = {"account": account_id, "starred": filters.starred, "all_allergens": list(ALLERGENS)}
     cursor = await conn.execute(statement, {**where, **filters.parameters(), **filters.moments(), **reader})
-    return raw_row(cursor)[0] or b"{}"
+    counts, found = raw_row(cursor)
+    return counts or b"{}", int(found or 0)

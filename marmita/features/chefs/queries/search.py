@@ -30,36 +30,39 @@ _KNOWN = (
 )
 
 
-def _best(*, near: bool, limit: int, condition: str = "", narrow: str = "") -> str:
-    """CTE `best`: id and order `at` of the best matches, from the first round that has enough.
+def best_matches(
+    *, near: bool, limit: int, condition: str = "", narrow: str = "", most: int = MATCHES, expected: int = EXPECTED
+) -> str:
+    """CTEs, the last one `best`: id and order `at` of the best matches, from the first round that has enough.
 
     All of them have to be sure, which means that no chef outside of the round is better. `condition` judges a match by
     its row. `narrow` does so by the chef `c` and its dishes, which cost much more: in order, until there are enough,
-    and not in a round that has too few. A round that has read MATCHES is the last: those of wider ones are farther.
-    The area of a round is four times the one before: as many are left out as there are matches missing.
-    Parameters pass through a CTE, so that a generic plan seems to cost no more than a custom one.
+    and not in a round that has too few. A round that has read `most` is the last: those of wider ones are farther.
+    The area of a round is four times the one before: as many are left out as matches are missing of the `expected`.
+    Parameters pass through a CTE, so that a generic plan seems to cost no more than a custom one. They are those of
+    `round_parameters`; the CTEs need WITH RECURSIVE.
     """
     at, origin = ("earth_km(location, origin)", ", point(%(lon)s, %(lat)s) AS origin") if near else ("-popularity", "")
     more = ", min_price_cents, open_minutes, closed_days" if narrow else ""
-    step = f"greatest(1, round(log({EXPECTED} / greatest(matches, 2)::float8) / log(4::float8)))::integer"
+    step = f"greatest(1, round(log({expected} / greatest(matches, 2)::float8) / log(4::float8)))::integer"
     matching = _FIND.format(columns=f"chef_id AS id, facets{more}, ({at})::float8 AS at", query="queries[next.turn]")
     matches = f"(SELECT count(*) FROM matching WHERE true {condition})"
-    last = f"(next.turn = cardinality(queries) OR (SELECT count(*) FROM matching) >= {MATCHES})"
+    last = f"(next.turn = cardinality(queries) OR (SELECT count(*) FROM matching) >= {most})"
     enough, fits = f"count(*) FILTER (WHERE at <= within[next.turn]) >= {limit}", "true"
     if narrow:
         judged = f"({last} OR {matches} >= {2 * limit})"
         matches = f"CASE WHEN {judged} THEN count(*) ELSE {matches} END"
         enough, fits = f"count(*) >= {limit}", f"{judged} AND {narrow}"
-    return f"""WITH RECURSIVE asked AS MATERIALIZED (
+    return f"""asked AS MATERIALIZED (
     SELECT %(queries)s::text[] AS queries, %(within)s::float8[] AS within{origin}
 ), round AS (
-    SELECT 0 AS turn, {EXPECTED}::bigint AS matches, false AS enough, NULL::text[] AS ids, NULL::float8[] AS ats
+    SELECT 0 AS turn, {expected}::bigint AS matches, false AS enough, NULL::text[] AS ids, NULL::float8[] AS ats
     UNION ALL
     SELECT next.turn, found.matches, found.enough, found.ids, found.ats
     FROM round, asked,
          LATERAL (SELECT least(round.turn + {step if near else 1}, cardinality(queries)) AS turn) AS next,
          LATERAL (
-        WITH matching AS MATERIALIZED ({matching} LIMIT {MATCHES})
+        WITH matching AS MATERIALIZED ({matching} LIMIT {most})
         SELECT {matches} AS matches, {last} OR {enough} AS enough, array_agg(id) AS ids, array_agg(at) AS ats
         FROM (SELECT id, at FROM (
             SELECT * FROM matching WHERE true {condition} ORDER BY at, id OFFSET 0
@@ -71,13 +74,13 @@ def _best(*, near: bool, limit: int, condition: str = "", narrow: str = "") -> s
 @cache
 def _cards(*, near: bool, viewed: bool, condition: str = "", narrow: str = "") -> bytes:
     distance = "at" if near else "NULL"
-    return f"""{_best(near=near, limit=FOUND, condition=condition, narrow=narrow)}
+    return f"""WITH RECURSIVE {best_matches(near=near, limit=FOUND, condition=condition, narrow=narrow)}
 SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY at, id) FROM best JOIN chef USING (id)""".encode()
 
 
 @cache
 def _suggestions(*, near: bool) -> bytes:
-    return f"""{_best(near=near, limit=SUGGESTED_FROM)}
+    return f"""WITH RECURSIVE {best_matches(near=near, limit=SUGGESTED_FROM)}
 SELECT jsonb_agg(jsonb_build_object(
     'id', chef.id, 'shortName', short_name, 'name', name, 'locationName', location_name, 'villageTownCity', town,
     'dishes', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'price', f.price_cents)
@@ -118,8 +121,12 @@ async def find_suggested(conn: Connection, words: str, point: Point | None) -> b
 async def _run(
     conn: Connection, statement: bytes, words: str, point: Point | None, more: Mapping[str, Any]
 ) -> bytes | None:
+    cursor = await conn.execute(statement, {**round_parameters(words, point), **more})
+    return next(iter(raw_row(cursor)), None)
+
+
+def round_parameters(words: str, point: Point | None) -> dict[str, Any]:
+    """The rounds of a tsquery of search terms, by the names that `best_matches` uses."""
     queries, within = rounds_near(words, *point) if point else rounds_by_popularity(words)
     latitude, longitude = point or (None, None)
-    parameters = {"queries": queries, "within": within, "lat": latitude, "lon": longitude, **more}
-    cursor = await conn.execute(statement, parameters)
-    return next(iter(raw_row(cursor)), None)
+    return {"queries": queries, "within": within, "lat": latitude, "lon": longitude}

@@ -5,6 +5,7 @@ import msgspec
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import SUGGESTED
 from marmita.features.chefs.domain.search_query import begins_words, fuzzy_query, fuzzy_terms, prefix_query
+from marmita.features.chefs.queries.counts import count_matching
 from marmita.features.chefs.queries.search import Point, find_suggested, list_known, list_matching
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
@@ -41,6 +42,17 @@ async def find_by_words(
         fuzzy = await _fuzzy_query(conn, folded)
         return await list_matching(conn, fuzzy, point, account_id, filters) if fuzzy else found
     return found
+
+
+async def count_by_words(
+    conn: Connection, phrase: str, point: Point | None, account_id: str | None, filters: Filters
+) -> bytes:
+    """What each choice of the filters would leave of that list, as JSON."""
+    folded = normalize_text(phrase)
+    counts, found = await count_matching(conn, prefix_query(folded), point, filters, account_id)
+    if not found and (fuzzy := await _fuzzy_query(conn, folded)):
+        counts, _ = await count_matching(conn, fuzzy, point, filters, account_id)
+    return counts
 
 
 async def suggest(conn: Connection, phrase: str, point: Point | None) -> tuple[list[Match], list[tuple[Match, Dish]]]:

@@ -1,7 +1,13 @@
 import { ArrowUpDown, Clock, Heart, Leaf, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChefSort, Cuisine, DeliveryType, Dietary } from '@/shared/api/generated/marmita.schemas'
+import {
+  ChefSort,
+  Cuisine,
+  DeliveryType,
+  Dietary,
+  type FilterCountsParams,
+} from '@/shared/api/generated/marmita.schemas'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { deliveryName } from '@/shared/lib/delivery'
 import type { ChefFilters } from '@/shared/lib/search'
@@ -10,7 +16,6 @@ import { Chip } from '@/shared/ui/Chip'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import classes from './FilterBar.module.css'
 import { countFilters, toggled } from './filters'
-import type { Counted } from './queries'
 
 const FilterDialog = lazyWithTexts(() => import('./filter/FilterDialog'), 'chefs.filter')
 
@@ -20,7 +25,7 @@ type Props = {
   /** Chefs that match, for the dialog's button. */
   total?: number
   /** Whose choices the dialog counts. */
-  counted?: Counted
+  counted: FilterCountsParams
   /** Whether it is known where the reader eats, so that distances mean something. */
   hasPlace?: boolean
   /** Leaves out what has no room on a phone: the dialog has it all. */

@@ -43,10 +43,7 @@ export const areaQuery = (params: AreaParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** An area or a town, with the filters that are set. */
-export type Counted = AreaParams | (FilterCountsParams & { city: string })
-
-/** What each choice of the filters would leave, of an area or a town with the filters that are set. */
+/** What each choice would leave of an area, a town or what words find, with the filters that are set. */
 export const countsQuery = (params: FilterCountsParams) =>
   queryOptions({
     queryKey: ['filterCounts', params],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, PARIS, viewOf } from './area'
+import { areaOf, countedOf, PARIS, viewOf } from './area'
 
 const here = { latitude: 45.764, longitude: 4.8357 }
 
@@ -19,5 +19,17 @@ test('filters travel with the question', () => {
   expect(areaOf({ cuisine: ['THAI'], sort: 'DISTANCE', bounds: '43,5,44,6' }, null)).toMatchObject({
     cuisine: 'THAI',
     sort: 'DISTANCE',
+  })
+})
+
+test('counts are those of the list, with the point that distances begin at', () => {
+  const point = { lat: 45.764, lon: 4.8357 }
+  expect(countedOf({ bounds: '43,5,44,6' }, here)).toMatchObject({ ...point, ne_lat: 44, sw_lng: 5 })
+  expect(countedOf({ bounds: '43,5,44,6' }, null)).not.toHaveProperty('lat')
+  expect(countedOf({ radius: 2, maxPrice: 500 }, here)).toEqual({ ...point, km: 2, max_price: 500 })
+  expect(countedOf({ q: 'soup', bounds: '43,5,44,6', avoid: ['MILK'] }, here)).toEqual({
+    ...point,
+    phrase: 'soup',
+    avoid: 'MILK',
   })
 })

@@ -1,5 +1,6 @@
 /** From the address bar to the question for the server, and to where the map looks. */
 import { type AreaParams, filterParams } from '@/features/chefs'
+import type { FilterCountsParams } from '@/shared/api/generated/marmita.schemas'
 import { boundsAround, type Point } from '@/shared/lib/geo'
 import { type Bounds, type HomeSearch, parseBounds, roundedBounds } from '@/shared/lib/search'
 
@@ -18,6 +19,14 @@ export function areaOf(search: HomeSearch, place: Point | null): AreaParams {
     return { lat: place.latitude, lon: place.longitude, km: search.radius, ...filters }
   const { north, east, south, west } = viewOf(search, place)
   return { ne_lat: north, ne_lng: east, sw_lat: south, sw_lng: west, ...filters }
+}
+
+/** What the counts of the filters are about: the same question as the list's, and where distances begin. */
+export function countedOf(search: HomeSearch, place: Point | null): FilterCountsParams {
+  const point = place ? { lat: place.latitude, lon: place.longitude } : {}
+  return search.q
+    ? { phrase: search.q, ...point, ...filterParams(search) }
+    : { ...point, ...areaOf(search, place) }
 }
 
 /** Degrees around the outermost, and the share of the whole, so that no pin lies on the edge. */

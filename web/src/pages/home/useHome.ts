@@ -9,7 +9,7 @@ import { distanceKm } from '@/shared/lib/geo'
 import { type Bounds, type ChefFilters, formatBounds, type HomeSearch } from '@/shared/lib/search'
 import { type CurrentLocation, rememberedFilters } from '@/shared/session'
 import { loadProfile } from '../chef/loadProfile'
-import { areaOf, boundsOf, viewOf } from './area'
+import { areaOf, boundsOf, countedOf, viewOf } from './area'
 import { morph } from './morph'
 import { placeOf, usePlace } from './usePlace'
 import { useRemembered } from './useRemembered'
@@ -135,7 +135,7 @@ export function useHome() {
       filters: search,
       onChange: setFilters,
       total,
-      counted: q ? undefined : areaOf(search, place),
+      counted: countedOf(search, place),
       hasPlace: place !== null && !q,
     },
     heading,

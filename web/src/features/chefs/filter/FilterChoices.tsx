@@ -1,9 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FilterCounts } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { Chip } from '@/shared/ui/Chip'
 import classes from './FilterDialog.module.css'
+
+/** A count, and whether there may be more: not all chefs were counted, or the list of a search ends there. */
+export const leftBy = (counts: FilterCounts | undefined) => (count: number | undefined) => ({
+  count,
+  more: counts?.complete === false || (count !== undefined && count === counts?.most),
+})
 
 type ChoiceProps = {
   pressed: boolean

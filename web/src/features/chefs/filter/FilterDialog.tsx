@@ -3,7 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart, Leaf } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Allergen, ChefSort, Cuisine, DeliveryType, Dietary } from '@/shared/api/generated/marmita.schemas'
+import {
+  Allergen,
+  ChefSort,
+  Cuisine,
+  DeliveryType,
+  Dietary,
+  type FilterCountsParams,
+} from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import { distance } from '@/shared/lib/format'
 import type { ChefFilters } from '@/shared/lib/search'
@@ -11,10 +18,10 @@ import { useSession } from '@/shared/session'
 import { ALLERGEN_ICONS } from '@/shared/ui/Allergens'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import { Choice, Choices } from './FilterChoices'
+import { Choice, Choices, leftBy } from './FilterChoices'
 import classes from './FilterDialog.module.css'
 import { countFilters, NO_FILTERS, toggled } from '../filters'
-import { type Counted, countsQuery } from '../queries'
+import { countsQuery } from '../queries'
 import { WhenFields } from './WhenFields'
 
 type Props = {
@@ -23,20 +30,20 @@ type Props = {
   filters: ChefFilters
   onChange: (filters: ChefFilters) => void
   total?: number
-  counted?: Counted
+  counted: FilterCountsParams
   hasPlace?: boolean
 }
 
 const DISTANCES = [1, 2, 5, 10, 25]
 const COUNT_DEBOUNCE_MS = 120
 
-/** What each choice would leave; nothing where it is not known, as for words that are searched for. */
-function useCounts(counted: Counted | undefined, open: boolean) {
+/** What each choice would leave; nothing while it is not known. */
+function useCounts(counted: FilterCountsParams, open: boolean) {
   const question = JSON.stringify({ ...counted, sort: undefined })
   const [settled] = useDebouncedValue(question, COUNT_DEBOUNCE_MS)
   const params = useMemo(() => JSON.parse(settled), [settled])
-  const { data } = useQuery({ ...countsQuery(params), enabled: open && counted !== undefined })
-  return counted && data
+  const { data } = useQuery({ ...countsQuery(params), enabled: open })
+  return data
 }
 
 /** All filters at once. Each choice says how many chefs it leaves, and the button at the end how many there are now. */
@@ -44,14 +51,13 @@ export default function FilterDialog({ open, onClose, filters, onChange, total, 
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
   const counts = useCounts(counted, open)
-  const more = counts?.complete === false
+  const left = leftBy(counts)
   const { radius, starred } = filters
   /** A group of words of which several may be chosen. */
   const several = (key: 'cuisine' | 'delivery' | 'dietary' | 'avoid') => (word: string) => ({
     pressed: (filters[key] as readonly string[] | undefined)?.includes(word) ?? false,
     onPress: () => onChange(toggled(filters, key, word as never)),
-    count: (counts?.[key] as Record<string, number> | undefined)?.[word],
-    more,
+    ...left((counts?.[key] as Record<string, number> | undefined)?.[word]),
   })
   const [delivery, dietary, avoid, cuisine] = (['delivery', 'dietary', 'avoid', 'cuisine'] as const).map(
     several,
@@ -87,6 +93,8 @@ export default function FilterDialog({ open, onClose, filters, onChange, total, 
               <Choice
                 key={km}
                 pressed={radius === km}
+                count={counts?.distance[km]}
+                more={km > (counts?.distanceComplete ?? Infinity)}
                 onPress={() => onChange({ ...filters, radius: radius === km ? undefined : km })}
               >
                 {t('chefs.choose.upTo', { price: distance(km, 0) })}
@@ -106,7 +114,7 @@ export default function FilterDialog({ open, onClose, filters, onChange, total, 
             <Choice
               icon={Heart}
               pressed={starred ?? false}
-              count={counts?.starred}
+              {...left(counts?.starred)}
               onPress={() => onChange({ ...filters, starred: starred ? undefined : true })}
             >
               {t('chefs.starred.chip')}

@@ -5,7 +5,7 @@ import { useNow } from '@/shared/hooks/useNow'
 import { money } from '@/shared/lib/format'
 import type { ChefFilters } from '@/shared/lib/search'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
-import { Choice, Choices } from './FilterChoices'
+import { Choice, Choices, leftBy } from './FilterChoices'
 import { dayChoices, timesOf, usualTime } from './moments'
 import { minuteOf } from '../openHours'
 
@@ -21,15 +21,14 @@ export function WhenFields({ filters, onChange, counts }: Props) {
   const isNow = openAt === 'now'
   const [day = '', time = ''] = isNow ? [] : openAt.split('-')
   const setOpen = (next: string | undefined) => onChange({ ...filters, openAt: next || undefined })
-  const more = counts?.complete === false
+  const left = leftBy(counts)
   return (
     <>
       <Choices legend={t('chefs.choose.when')}>
         <Choice
           icon={Clock}
           pressed={isNow}
-          count={counts?.openNow}
-          more={more}
+          {...left(counts?.openNow)}
           onPress={() => setOpen(isNow ? undefined : 'now')}
         >
           {t('chefs.filter.openNow')}
@@ -69,8 +68,7 @@ export function WhenFields({ filters, onChange, counts }: Props) {
           <Choice
             key={cents}
             pressed={maxPrice === cents}
-            count={counts?.maxPrice[cents]}
-            more={more}
+            {...left(counts?.maxPrice[cents])}
             onPress={() => onChange({ ...filters, maxPrice: maxPrice === cents ? undefined : cents })}
           >
             {t('chefs.choose.upTo', { price: money(cents) })}
