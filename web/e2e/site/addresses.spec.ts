@@ -82,6 +82,18 @@ test('home_opens_with_any_garbage_and_keeps_what_is_known', async ({ page }) => 
   expect(faults).toEqual([])
 })
 
+test('page_of_a_chef_that_does_not_exist_is_not_found', async ({ page, logIn }) => {
+  await logIn(CHEF.login, CHEF.password)
+  await page.goto('/about-us')
+  await hasStarted(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const nobody = '0'.repeat(24)
+  for (const address of ['/add-review/zz"', '/create-food/zz', `/edit-chef/zz"`, `/edit-food/${nobody}`]) {
+    await follow(page, address)
+    await expect(heading, address).toHaveText('Page not found')
+  }
+})
+
 // Unit tests on both sides go through the whole table (app/addresses.json): here is one address of each kind.
 test('address_is_found_or_not_before_and_after_the_app_runs', async ({ page, request }) => {
   const heading = page.getByRole('heading', { level: 1 })

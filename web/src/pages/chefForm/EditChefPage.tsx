@@ -21,7 +21,7 @@ export default function EditChefPage() {
   const { step } = useSearch({ strict: false })
   const onStep = useStepInAddress()
   if (hasErrorKey(error, 'chef_not_exist', 'access_denied')) return <NotFound />
-  if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   const to = chef?.pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'
   if (chef && !path.startsWith(to.replace('$id', ''))) return <Navigate to={to} params={{ id }} replace />
   return (

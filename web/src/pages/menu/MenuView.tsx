@@ -4,6 +4,7 @@ import { Utensils } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoodEditor, OwnMenu, ownMenuQuery } from '@/features/menu'
+import { hasErrorKey } from '@/shared/api/ApiError'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { showSuccess } from '@/shared/lib/toast'
@@ -37,6 +38,8 @@ export function MenuView({ chefId, accountId, open: named, opened }: Props) {
   // Where no dish can be added, the list says why.
   const open = named === 'new' && menu && !menu.can.create ? undefined : named
   useChrome(...(open ? (['no-footer', 'no-phone-menu'] as const) : []))
+  // Another chef's menu, or that of no chef.
+  if (!menu && hasErrorKey(error, 'chef_not_exist', 'access_denied')) return <NotFound />
   if (error && !menu) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!menu) return <MenuSkeleton />
   const listed = menu.foods.find(({ id }) => id === open)

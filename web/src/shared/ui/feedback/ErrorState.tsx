@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, CookingPot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
@@ -7,7 +7,10 @@ import { EmptyState } from './EmptyState'
 
 type Props = { error: unknown; onRetry?: () => void; title?: string; level?: 1 | 2 | 3 }
 
-/** Something could not be read: what happened, the way to try again, and out, where it is all the page has (level 1). */
+/**
+ * Something could not be read: what happened, the way to try again, and out, where it is all the page has (level 1).
+ * A page of what does not exist is not found.
+ */
 export function ErrorState({ error, onRetry, title, level = 2 }: Props) {
   const { t } = useTranslation()
   const isGone = error instanceof ApiError && error.status === 404
@@ -15,8 +18,8 @@ export function ErrorState({ error, onRetry, title, level = 2 }: Props) {
     <div role="alert">
       <EmptyState
         level={level}
-        icon={CloudOff}
-        title={title ?? t('errorState.title')}
+        icon={isGone ? CookingPot : CloudOff}
+        title={title ?? t(isGone && level === 1 ? 'notFound.title' : 'errorState.title')}
         text={errorText(error)}
         action={
           <>
