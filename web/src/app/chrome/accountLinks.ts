@@ -26,11 +26,12 @@ type AccountLink = {
     | '/dashboard'
     | '/chef-orders'
     | '/chef/$login'
+    | '/pick-up-point/$login'
     | '/become-chef'
     | '/edit-chef/$id'
     | '/edit-pick-up-point/$id'
   params?: { login: string } | { id: string }
-  search?: { tab: 'settings' }
+  search?: { tab: 'settings' } | { of: 'point' }
 }
 
 /** Where an account may go, for the menu on desktop and the sheet on phones. */
@@ -39,24 +40,36 @@ export function accountLinks(account: Account): AccountLink[] {
     { icon: UserRound, text: 'chrome.account', to: '/user-panel' },
     { icon: ReceiptText, text: 'chrome.orders', to: '/my-orders' },
   ]
+  const { pickUpPointId: point, chefShortName: login } = account
+  const chefId = ownChefId(account)
   if (isChef(account)) {
     links.push({ icon: ChefHat, text: 'chrome.kitchen', to: '/dashboard' })
     links.push({ icon: ClipboardList, text: 'chrome.kitchenOrders', to: '/chef-orders' })
   }
-  if (account.chefShortName) {
-    const params = { login: account.chefShortName }
-    links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params })
-  }
-  const chefId = ownChefId(account)
+  if (chefId && login) links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params: { login } })
   if (chefId) {
-    const params = { id: chefId }
-    links.push({ icon: PencilLine, text: 'chrome.editKitchen', to: '/edit-chef/$id', params })
+    links.push({ icon: PencilLine, text: 'chrome.editKitchen', to: '/edit-chef/$id', params: { id: chefId } })
   } else {
     links.push({ icon: ChefHat, text: 'chrome.becomeChef', to: '/become-chef' })
   }
-  if (account.pickUpPointId) {
-    const params = { id: account.pickUpPointId }
-    links.push({ icon: MapPinHouse, text: 'chrome.editPoint', to: '/edit-pick-up-point/$id', params })
+  if (point) {
+    // One list holds the orders of one of them.
+    if (chefId)
+      links.push({
+        icon: ClipboardList,
+        text: 'chrome.pointOrders',
+        to: '/chef-orders',
+        search: { of: 'point' },
+      })
+    // The name of the point is on its page: its id leads there.
+    const page = { to: '/pick-up-point/$login', params: { login: point } } as const
+    links.push({ icon: MapPinHouse, text: 'chrome.pointPage', ...page })
+    links.push({
+      icon: PencilLine,
+      text: 'chrome.editPoint',
+      to: '/edit-pick-up-point/$id',
+      params: { id: point },
+    })
   }
   if (isAdmin(account)) {
     links.push({ icon: BadgeCheck, text: 'chrome.newChefs', to: '/confirm-chef' })
