@@ -64,7 +64,7 @@ async def test_cleanup_jobs_of_platform_delete_only_old_rows(tools: JobTools, ta
         await add_at(uow.conn, account_id, timedelta(0))
         for age in (40, 0):
             await send_mail(
-                uow, "a@example.org", "EN", template="accounts/activate", about=[], login="ana", token=str(age)
+                uow, "a@example.org", "EN", template="accounts/reset_password", about=[], login="ana", token=str(age)
             )
             await uow.conn.execute("UPDATE outbox_mail SET created_at = created_at - make_interval(days => %s)", (age,))
         await uow.defer(task, timestamp=int(uow.now.timestamp()))

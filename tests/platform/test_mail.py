@@ -14,7 +14,7 @@ from marmita.platform.mail.outbox import MAILER, Attachment, Mail, MailRefused, 
 from marmita.platform.mail.templates import FEATURES, FOLDER, render, with_site
 
 LANGUAGES = ("en", "fr", "br", "pl")
-WORDS = {"login": "marion", "token": "k3y"}
+WORDS = {"login": "marion", "token": "k3y", "has_chef": False}
 # French sets a space, which never breaks a line, before these signs and inside these quotation marks.
 UNSPACED = re.compile(r"(?<![\u00a0\u202f])([;!?»]|:(?=\s|$))|«(?!\u00a0)")
 

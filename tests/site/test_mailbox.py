@@ -1,6 +1,7 @@
 """The dev mailbox: shows emails in a sandbox, and exists only when set."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from litestar import Litestar
@@ -18,7 +19,7 @@ Client = AsyncTestClient[Litestar]
 async def write(app: Litestar) -> str:
     database: Database = app.state.database
     calendar = Attachment("meal.ics", "text/calendar", "BEGIN:VCALENDAR")
-    words = {"login": "<b>ana", "token": "k3y"}
+    words: dict[str, Any] = {"login": "<b>ana", "token": "k3y", "has_chef": False}
     async with database.unit_of_work() as uow:
         await send_mail(
             uow, "ana@example.org", "FR", template="accounts/activate", about=[], attachments=[calendar], **words

@@ -238,6 +238,17 @@ async def test_person_registers_and_becomes_a_chef_at_once(client: AsyncTestClie
     assert "CHEF" in account["authorities"]
 
 
+async def test_activation_email_tells_a_new_chef_how_to_go_on_and_others_to_order(
+    client: AsyncTestClient[Litestar], conn: Connection
+):
+    auth = AuthClient(client, conn)
+    await auth.post("/api/chef/register-user-and-chef", user=PERSON, chef=FORM)
+    await auth.registered(login="hungry", email="hungry@example.org")
+    of_chef, of_other = [mail["text_body"] for mail in await auth.mails("accounts/activate")]
+    assert "complete your chef page" in of_chef and "you can order" not in of_chef
+    assert "you can order" in of_other and "chef page" not in of_other
+
+
 @pytest.mark.parametrize(
     ("user", "chef", "key"),
     [

@@ -34,8 +34,8 @@ async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWo
         raise
 
 
-async def create_account(uow: UnitOfWork, account: NewAccount) -> str:
-    """Create the account and return its id; call it within `registering`.
+async def create_account(uow: UnitOfWork, account: NewAccount, *, has_chef: bool = False) -> str:
+    """Create the account and return its id; call it within `registering`. `has_chef`: its chef is made with it.
 
     Raises:
         DomainError: register_…_exists_by_login or _by_email, and whether that account is activated.
@@ -46,7 +46,7 @@ async def create_account(uow: UnitOfWork, account: NewAccount) -> str:
     if not account.activated:
         key = account.login.lower()
         to = EmailRecipient(account_id, account.login, key, account.email, account.locale, activated=False)
-        await mail_key(uow, to, "activate")
+        await mail_key(uow, to, "activate", has_chef=has_chef)
     return account_id
 
 

@@ -12,14 +12,14 @@ from marmita.platform.unit_of_work import UnitOfWork
 Link = Literal["activate", "activate_again", "reset_password"]
 
 
-async def mail_key(uow: UnitOfWork, to: EmailRecipient, link: Link) -> None:
+async def mail_key(uow: UnitOfWork, to: EmailRecipient, link: Link, *, has_chef: bool = False) -> None:
     """Send a new key; earlier ones of its purpose work until one of them is used.
 
     Only the email of a registration activates with the password chosen there. Another link may be requested by somebody
-    else, so it asks for a new password.
+    else, so it asks for a new password. `has_chef`: a chef was registered as well, who has more to do.
     """
     key = secrets.token_urlsafe(32)
     purpose: Purpose = "ACTIVATE" if link == "activate" else "RESET_PASSWORD"
     life = ACTIVATION_LIFE if link == "activate" else RESET_LIFE
     await insert_key(uow, key, to.id, purpose, uow.now + life)
-    await write_to(uow, to, template=f"accounts/{link}", token=key)
+    await write_to(uow, to, template=f"accounts/{link}", token=key, has_chef=has_chef)

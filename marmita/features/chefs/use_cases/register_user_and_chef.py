@@ -14,5 +14,5 @@ async def register_user_and_chef(database: Database, wanted: NewUserAndChef, net
     """
     account = await prepare_registration(database, wanted.user, network, prechecked=prechecked)
     async with registering(database, account.email) as uow:
-        account_id = await create_account(uow, account)
+        account_id = await create_account(uow, account, has_chef=True)
         await create_chef(uow, account_id, None, wanted.chef)
