@@ -142,6 +142,11 @@ def check_slot(
     raise SlotNotAvailable
 
 
+def opens_on(chef: Chef, day: date) -> bool:
+    """Whether the chef hands over meals in any way on that weekday."""
+    return any(weekday_of(day) in _week_of(chef, delivery_type) for delivery_type in chef.delivery_types)
+
+
 def ways_of(chef: Chef) -> list[Way]:
     """Every way to get a meal here."""
     ways: list[Way] = []
@@ -167,17 +172,21 @@ def _hours_that_apply(
     day: date,
 ) -> list[Hours | None]:
     """Opening hours of the chef for that way, of the pick-up point, and of every food with weekly hours."""
+    weekday = weekday_of(day)
+    applying = [_week_of(chef, way.delivery_type).get(weekday)]
+    if way.point_id:
+        applying.append(chef.points[way.point_id].hours.get(weekday))
+    applying += [hours for food, _ in wanted if (hours := food.on(day).hours)]
+    return applying
+
+
+def _week_of(chef: Chef, delivery_type: DeliveryType) -> Week:
     weeks: Mapping[DeliveryType, Week] = {
         "PICKUP": chef.pickup_hours,
         "DINE_IN": chef.dine_in_hours,
         "DELIVER_TO_PICKUP_POINT": chef.deliver_to_pick_up_point_hours,
     }
-    weekday = weekday_of(day)
-    applying = [weeks[way.delivery_type].get(weekday)]
-    if way.point_id:
-        applying.append(chef.points[way.point_id].hours.get(weekday))
-    applying += [hours for food, _ in wanted if (hours := food.on(day).hours)]
-    return applying
+    return weeks[delivery_type]
 
 
 def _common_hours(applying: Sequence[Hours | None]) -> Hours | None:

@@ -1,9 +1,10 @@
 """The dashboard of a chef: open orders by status, orders completed today, and figures of the day."""
 
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
+from typing import Any
 
 from marmita.features.chefs import ChefNotExist
-from marmita.features.menu import find_menu
+from marmita.features.menu import find_menu, get_chef, opens_on
 from marmita.features.orders.domain.states import OrderStatus
 from marmita.features.orders.http.schemas import DashboardView, OrderView
 from marmita.features.orders.http.views import present
@@ -22,12 +23,12 @@ async def read_dashboard(conn: Connection, actor: Actor, chef_id: str | None) ->
         raise ChefNotExist
     now = utc_now()
     today = paris_day(now)
+    midnight = datetime.combine(today, time(), PARIS)
     monday = datetime.combine(today - timedelta(days=today.weekday()), time(), PARIS)
     sold, portions = await read_sold_on(conn, chef_id, today)
-    foods = [food for food in await find_menu(conn, chef_id, today) or [] if not food.surprise_bag]
-    rows = await list_rows(
-        conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, viewer=actor.id, chef_id=chef_id, today=today
-    )
+    left, served = await _portions_of(conn, chef_id, today)
+    wanted: dict[str, Any] = {"viewer": actor.id, "chef_id": chef_id, "today": today, "midnight": midnight}
+    rows = await list_rows(conn, "board", "CREATED_ASC", limit=BOARD_LIMIT, **wanted)
     orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
     average_vote, votes_count, pick_up_point = await read_rating(conn, chef_id)
 
@@ -37,8 +38,8 @@ async def read_dashboard(conn: Connection, actor: Actor, chef_id: str | None) ->
     return DashboardView(
         sold_today=sold,
         portions_today=portions,
-        portions_left=sum(food.on(today).left for food in foods),
-        portions_served=sum(food.on(today).served for food in foods),
+        portions_left=left,
+        portions_served=served,
         paid_out=await read_paid_out(conn, chef_id, monday),
         average_vote=average_vote,
         votes_count=votes_count,
@@ -47,3 +48,11 @@ async def read_dashboard(conn: Connection, actor: Actor, chef_id: str | None) ->
         cooking=those("ACCEPTED", "PAID"),
         handed_over=those("COMPLETED"),
     )
+
+
+async def _portions_of(conn: Connection, chef_id: str, day: date) -> tuple[int, int]:
+    """Portions left and served on that day; none on a weekday that the chef does not open, when nobody can order."""
+    if not opens_on(await get_chef(conn, chef_id), day):
+        return 0, 0
+    portions = [food.on(day) for food in await find_menu(conn, chef_id, day) or [] if not food.surprise_bag]
+    return sum(each.left for each in portions), sum(each.served for each in portions)

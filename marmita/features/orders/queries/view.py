@@ -60,10 +60,12 @@ _MINE: LiteralString = """
 """
 # A chef sees orders from their authorisation on.
 _OF_CHEF: LiteralString = "o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL"
-# Each line has an index of its own.
+# Each line has an index of its own. A meal may be handed over the day after its own.
 _BOARD: LiteralString = """
     (o.chef_id = %(chef_id)s AND o.status IN ('PENDING', 'ACCEPTED', 'PAID') AND o.accept_by IS NOT NULL
-     OR o.chef_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day = %(today)s)
+     OR o.chef_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day BETWEEN %(today)s - 7 AND %(today)s
+        AND (o.day = %(today)s OR EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.event = 'complete'
+                                          AND e.actor_kind <> 'TIMER' AND e.at >= %(midnight)s)))
 """
 _WANTED: dict[str, LiteralString] = {"mine": _MINE, "chef": _OF_CHEF, "board": _BOARD}
 
