@@ -24,7 +24,7 @@ from marmita.features.chefs import (
 from marmita.features.content import ContentCache, ContentType, encode_for_page, get_locale
 from marmita.features.menu import FoodView, find_food_json, find_menu_json
 from marmita.features.profiles import find_person_by_id, find_person_by_login
-from marmita.platform.clock import paris_day, utc_now
+from marmita.platform.clock import utc_now
 from marmita.platform.ids import is_id
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
@@ -133,7 +133,7 @@ async def _chef(conn: Connection, login: str, request: PageRequest) -> Page:
     if body is None:
         return missing(request.texts)
     chef = _profile.decode(body)
-    menu = await find_menu_json(conn, chef.id, paris_day(utc_now()), None) or b"[]"
+    menu = await find_menu_json(conn, chef.id, utc_now(), None) or b"[]"
     nearest = await _nearest(conn, chef)
     town = chef.village_town_city
     fallback = request.texts.chef_description.format(name=chef.name, town=town) if town else chef.name
@@ -175,7 +175,7 @@ async def _person(conn: Connection, login: str, request: PageRequest) -> Page:
 
 
 async def _food(conn: Connection, food_id: str, request: PageRequest) -> Page:
-    food = await find_food_json(conn, food_id, paris_day(utc_now())) if is_id(food_id) else None
+    food = await find_food_json(conn, food_id, utc_now()) if is_id(food_id) else None
     if food is None:
         return missing(request.texts)
     view = _food_view.decode(food)

@@ -73,7 +73,7 @@ async def _read_foods(conn: Connection, rows: Sequence[CartRow], now: datetime) 
 
 
 async def _read_views(conn: Connection, foods: Foods, now: datetime) -> dict[str, FoodView]:
-    return await read_food_views(conn, list(foods), coming_days(now)[0]) if foods else {}
+    return await read_food_views(conn, list(foods), now) if foods else {}
 
 
 def _view_group(rows: Sequence[CartRow], foods: Foods, views: Mapping[str, FoodView]) -> CartGroup:

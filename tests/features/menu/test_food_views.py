@@ -1,16 +1,16 @@
 """What the wire shows of a food, what buying reads, and the rule agree, for random offers, stock and bags."""
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from random import Random
 from typing import Any
 
 import pytest
 
-from marmita.features.menu import allergens_of, coming_days, read_food_views, read_foods
+from marmita.features.menu import allergens_of, coming_days, find_chef, read_food_views, read_foods, slots_for, ways_of
 from marmita.features.menu.domain.rules import ALLERGENS, WEEKDAYS, weekday_of
-from marmita.platform.clock import utc_now
+from marmita.platform.clock import PARIS, utc_now
 from tests.support.portions import Dish
-from tests.support.rows import Connection, add_bag, add_chef, add_food, insert
+from tests.support.rows import Connection, add_bag, add_chef, add_food, add_point, insert
 
 TODAY = date(2026, 3, 11)
 DAYS = [TODAY + timedelta(days=ahead) for ahead in range(-1, 8)]
@@ -54,7 +54,7 @@ async def test_view_and_cart_have_the_portions_of_the_rule(connection: Connectio
     for food, dish in dishes.items():
         dish.stock = await add_stock(connection, food, rng)
     days = coming_days(utc_now())
-    read, shown = await read_foods(connection, dishes, days[0]), await read_food_views(connection, dishes, days[0])
+    read, shown = await read_foods(connection, dishes, days[0]), await read_food_views(connection, dishes, utc_now())
     assert set(shown) == set(read) == set(dishes)
     for food_id, dish in dishes.items():
         view, food = shown[food_id], read[food_id]
@@ -77,3 +77,49 @@ async def test_view_and_cart_have_the_portions_of_the_rule(connection: Connectio
         assert sold == {day: dish.stock.get(day, (0, 0))[0] for day in sold}
         dates = sorted(date.fromisoformat(text) for text in dish.columns["one_time"])
         assert [each.date for each in view.offer.one_time_offers] == [day for day in dates if day >= days[0]]
+
+
+def any_week(rng: Random) -> dict[str, Any]:
+    opens = rng.randint(0, 20)
+    return {
+        day: {"open": f"{opens:02}:{rng.choice(['00', '45'])}", "close": f"{rng.randint(opens + 1, 23):02}:15"}
+        for day in rng.sample(WEEKDAYS, 6)
+    }
+
+
+@pytest.mark.parametrize("seed", range(25))
+async def test_days_are_shown_as_long_as_a_slot_of_them_can_be_ordered(connection: Connection, seed: int):
+    rng = Random(seed)
+    now = datetime(2026, 3, 11, rng.randint(5, 22), rng.choice([0, 1, 15, 59]), tzinfo=UTC)
+    chef_id = await add_chef(
+        connection,
+        pick_up_point=rng.random() < 0.2,
+        delivery_types=rng.sample(["PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT"], rng.randint(1, 3)),
+        pickup_hours=any_week(rng),
+        dine_in_hours=any_week(rng),
+        deliver_to_pick_up_point_hours=any_week(rng),
+        deliver_to_pick_up_point_in_advance_minutes=rng.choice([None, 0, 240, 3000]),
+        minutes_to_prepare=rng.choice([0, 0, 120, 2000]),
+        dine_in_minutes=rng.choice([60, 150]),
+    )
+    for state in rng.sample(["ACCEPTED", "REQUESTED"], rng.randint(0, 2)):
+        await add_point(connection, chef_id, state, pickup_hours=any_week(rng))
+    weekly = {day: hours | {"amountServed": 3} for day, hours in any_week(rng).items()}
+    dishes = [await add_food(connection, chef_id, weekly_hours=weekly) for _ in range(2)]
+    dates = {str(day): 2 for day in coming_days(now)}
+    dishes.append(await add_food(connection, chef_id, offer_type="ONE_TIME", one_time=dates))
+    chef = await find_chef(connection, chef_id)
+    assert chef
+    shown, read = await read_food_views(connection, dishes, now), await read_foods(connection, dishes, TODAY)
+    for food_id in dishes:
+        orderable = [
+            day
+            for day in coming_days(now)
+            if any(slots_for(chef, [(read[food_id], 1)], way, day, now) for way in ways_of(chef))
+        ]
+        days = [each.day for each in shown[food_id].availability]
+        # Of days that no lead reaches the chef's weekdays decide, and the cart has the slots.
+        lead = max(60, chef.in_advance_minutes or 14, chef.minutes_to_prepare)
+        late = (now.astimezone(PARIS) + timedelta(minutes=lead)).date()
+        assert [day for day in days if day <= late] == [day for day in orderable if day <= late]
+        assert set(orderable) <= set(days)

@@ -21,7 +21,7 @@ from marmita.features.menu.http.commands import FoodChange, FoodCopy, MenuOrder,
 from marmita.features.menu.http.schemas import FoodView, OwnMenu
 from marmita.features.menu.use_cases import arrange_menu, change_food, create_food
 from marmita.features.menu.use_cases.read_own_menu import read_own_food, read_own_menu
-from marmita.platform.clock import paris_day, utc_now
+from marmita.platform.clock import utc_now
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
@@ -35,7 +35,7 @@ async def own_menu(conn: Connection, state: State, actor: Actor, chef_id: str) -
     """The menu as its chef sees it, switched off foods too."""
     if not is_id(chef_id):
         raise ChefNotExist
-    return await read_own_menu(conn, actor, chef_id, paris_day(utc_now()), state.settings.platform_fee_percent)
+    return await read_own_menu(conn, actor, chef_id, utc_now(), state.settings.platform_fee_percent)
 
 
 @post("/api/food", opt={"policy": LOGGED_IN, "problems": (*_CONTENT, PaymentsNeeded, TooManyFoods)})
@@ -90,11 +90,11 @@ async def order_menu(data: MenuOrder, uow: UnitOfWork, state: State, actor: Acto
     if not is_id(chef_id):
         raise ChefNotExist
     await arrange_menu.arrange_menu(uow, actor, chef_id, data.food_ids)
-    return await read_own_menu(uow.conn, actor, chef_id, paris_day(uow.now), state.settings.platform_fee_percent)
+    return await read_own_menu(uow.conn, actor, chef_id, uow.now, state.settings.platform_fee_percent)
 
 
 async def _own(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
-    return await read_own_food(uow.conn, actor, food_id, paris_day(uow.now))
+    return await read_own_food(uow.conn, actor, food_id, uow.now)
 
 
 def _id(food_id: str) -> str:

@@ -7,7 +7,7 @@ from marmita.features.menu.domain.errors import FoodNotExist
 from marmita.features.menu.http.schemas import FoodView
 from marmita.features.menu.queries.food_json import find_food_json, find_menu_json
 from marmita.features.menu.use_cases.read_own_menu import find_own_food
-from marmita.platform.clock import paris_day, utc_now
+from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.identity import Actor
@@ -18,12 +18,12 @@ from marmita.platform.unit_of_work import Connection
 @get("/api/food/{food_id:str}", opt={"policy": PUBLIC})
 async def get_food(conn: Connection, viewer: Actor | None, food_id: str) -> Response[FoodView]:
     """One food. While it is switched off only its chef and admins see it; they get `own` too."""
-    today = paris_day(utc_now())
+    now = utc_now()
     if not is_id(food_id):
         raise FoodNotExist
-    if viewer and (own := await find_own_food(conn, viewer, food_id, today)):
+    if viewer and (own := await find_own_food(conn, viewer, food_id, now)):
         return Response(own)
-    food = await find_food_json(conn, food_id, today)
+    food = await find_food_json(conn, food_id, now)
     if food is None:
         raise FoodNotExist
     return encoded_json(food)
@@ -33,7 +33,7 @@ async def get_food(conn: Connection, viewer: Actor | None, food_id: str) -> Resp
 async def foods_of_chef(conn: Connection, viewer: Actor | None, chef_id: str) -> Response[list[FoodView]]:
     """The menu in its order; foods that are switched off only for the chef."""
     viewer_id = viewer.id if viewer else None
-    menu = await find_menu_json(conn, chef_id, paris_day(utc_now()), viewer_id) if is_id(chef_id) else None
+    menu = await find_menu_json(conn, chef_id, utc_now(), viewer_id) if is_id(chef_id) else None
     if menu is None:
         raise ChefNotExist
     return encoded_json(menu)

@@ -1,17 +1,18 @@
 """How foods are shown: PostgreSQL writes their JSON (schemas.FoodView), since a menu is read far more than bought from.
 
-What can be had on each day is the rule of offer_sql.py, which buying follows too; days on which the chef never opens
-have no slot to buy and are left out.
+What can be had on each day is the rule of offer_sql.py, which buying follows too; days without a slot that can still be
+ordered are left out (slot_sql.py).
 """
 
 from collections.abc import Collection
-from datetime import date
+from datetime import datetime
 
 import msgspec
 
 from marmita.features.menu.domain.rules import ALLERGENS
 from marmita.features.menu.http.schemas import FoodView
-from marmita.features.menu.queries.offer_sql import LEFT, MOST, PORTIONS, SERVED, open_week
+from marmita.features.menu.queries.offer_sql import LEFT, MOST, PORTIONS, SERVED
+from marmita.features.menu.queries.slot_sql import OPENS, ORDERABLE, clock_parameters
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -20,8 +21,8 @@ SELECT json_object_agg(d.weekday, f.weekly_hours -> d.weekday || jsonb_build_obj
            FILTER (WHERE f.weekly_hours ? d.weekday) AS hours,
        json_object_agg(d.day, d.taken) FILTER (WHERE d.has_stock) AS taken,
        json_agg(json_build_object('day', d.day, 'amountServed', {SERVED}, 'left', {LEFT}) ORDER BY d.day)
-           FILTER (WHERE {SERVED} > 0 AND opens.week ? d.weekday) AS availability
-FROM ({open_week("f.chef_id")} OFFSET 0) AS opens CROSS JOIN {PORTIONS}
+           FILTER (WHERE {SERVED} > 0 AND {ORDERABLE}) AS availability
+FROM ({OPENS}) AS opens CROSS JOIN {PORTIONS}
 """
 _BAG = f"""
 SELECT json_object_agg(c.id, b.quantity) AS quantities,
@@ -71,22 +72,22 @@ _FOOD = f"SELECT {_VIEW} FROM food f {_DETAILS} WHERE f.id = %(id)s AND f.active
 _views = msgspec.json.Decoder(list[FoodView])
 
 
-async def find_menu_json(conn: Connection, chef_id: str, today: date, viewer: str | None) -> bytes | None:
+async def find_menu_json(conn: Connection, chef_id: str, now: datetime, viewer: str | None) -> bytes | None:
     """A chef's foods in the menu's order, as a list of FoodView; None without such a chef.
 
     Foods that are switched off are shown to the chef's account alone.
     """
-    cursor = await conn.execute(_MENU, {"chef_id": chef_id, "today": today, "viewer": viewer})
+    cursor = await conn.execute(_MENU, {"chef_id": chef_id, "viewer": viewer, **clock_parameters(now)})
     return next(iter(raw_row(cursor)), None)
 
 
-async def find_food_json(conn: Connection, food_id: str, today: date) -> bytes | None:
+async def find_food_json(conn: Connection, food_id: str, now: datetime) -> bytes | None:
     """One FoodView; None when there is none, or it is switched off."""
-    cursor = await conn.execute(_FOOD, {"id": food_id, "today": today})
+    cursor = await conn.execute(_FOOD, {"id": food_id, **clock_parameters(now)})
     return next(iter(raw_row(cursor)), None)
 
 
-async def read_food_views(conn: Connection, food_ids: Collection[str], today: date) -> dict[str, FoodView]:
+async def read_food_views(conn: Connection, food_ids: Collection[str], now: datetime) -> dict[str, FoodView]:
     """The foods that exist of these, by id, switched off ones too."""
-    cursor = await conn.execute(_FOODS, {"ids": list(food_ids), "today": today})
+    cursor = await conn.execute(_FOODS, {"ids": list(food_ids), **clock_parameters(now)})
     return {view.id: view for view in _views.decode(raw_row(cursor)[0] or b"[]")}

@@ -65,16 +65,6 @@ def portions(days: str, chef: LiteralString = "SELECT closed_days FROM chef WHER
 """
 
 
-def open_week(chef: LiteralString) -> LiteralString:
-    """The weekdays on which the chef of that id hands over anything, as the keys of a jsonb named `week`."""
-    return f"""
-SELECT CASE WHEN 'PICKUP' = ANY(o.delivery_types) THEN o.pickup_hours ELSE '{{}}' END
-    || CASE WHEN 'DINE_IN' = ANY(o.delivery_types) THEN o.dine_in_hours ELSE '{{}}' END
-    || CASE WHEN 'DELIVER_TO_PICKUP_POINT' = ANY(o.delivery_types)
-            THEN o.deliver_to_pick_up_point_hours ELSE '{{}}' END AS week
-FROM chef o WHERE o.id = {chef}"""
-
-
 PORTIONS = portions(DAYS)
 SERVED: LiteralString = "greatest(0, least(d.served, filled.served))"
 LEFT: LiteralString = "greatest(0, least(d.served - d.taken, filled.remaining))"

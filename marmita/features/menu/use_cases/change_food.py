@@ -29,7 +29,7 @@ async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> Non
     food = await lock_food(uow, command.id)
     authorize(actor, "edit", food)
     if command.revision != food.revision:
-        raise FoodChanged(food=await read_own_food(uow.conn, actor, food.id, today))
+        raise FoodChanged(food=await read_own_food(uow.conn, actor, food.id, uow.now))
     draft = command.to_draft(today)
     check_draft(draft, surprise_bag=food.surprise_bag, active=food.active, food_id=food.id)
     check_declared(food.id, draft.name, declared=draft.allergens_declared or not food.bags)

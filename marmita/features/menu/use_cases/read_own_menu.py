@@ -1,7 +1,7 @@
 """The menu as its chef sees it: every food with its revision, its portions by day, and what may be done with it."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import datetime
 from decimal import Decimal
 
 import msgspec
@@ -21,17 +21,18 @@ from marmita.features.menu.http.schemas import (
 from marmita.features.menu.queries.food_json import read_food_views
 from marmita.features.menu.queries.own_days import read_opening_hours, read_own_days
 from marmita.features.menu.queries.write import get_seller, list_stored
+from marmita.platform.clock import paris_day
 from marmita.platform.identity import CHEF, Actor, is_allowed
 from marmita.platform.unit_of_work import Connection
 
 _days = msgspec.json.Decoder(list[OwnDay])
 
 
-async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: date, fee_percent: Decimal) -> OwnMenu:
+async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, now: datetime, fee_percent: Decimal) -> OwnMenu:
     """The whole menu. DomainError chef_not_exist (404), access_denied (403)."""
     seller = await get_seller(conn, chef_id)
     authorize(actor, "read", seller)
-    foods = await _view(conn, actor, await list_stored(conn, "f.chef_id = %s", chef_id), today)
+    foods = await _view(conn, actor, await list_stored(conn, "f.chef_id = %s", chef_id), now)
     return OwnMenu(
         chef_id=chef_id,
         foods=foods,
@@ -42,13 +43,13 @@ async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, today: dat
     )
 
 
-async def read_own_food(conn: Connection, actor: Actor, food_id: str, today: date) -> FoodView:
+async def read_own_food(conn: Connection, actor: Actor, food_id: str, now: datetime) -> FoodView:
     """One food with `own`, for a caller who has locked it."""
-    [view] = await _view(conn, actor, await list_stored(conn, "f.id = %s", food_id), today)
+    [view] = await _view(conn, actor, await list_stored(conn, "f.id = %s", food_id), now)
     return view
 
 
-async def find_own_food(conn: Connection, viewer: Actor, food_id: str, today: date) -> FoodView | None:
+async def find_own_food(conn: Connection, viewer: Actor, food_id: str, now: datetime) -> FoodView | None:
     """One food with `own` for its chef and admins; None for everybody else, and when there is none."""
     if not (viewer.is_admin or CHEF in viewer.authorities):
         return None
@@ -57,12 +58,12 @@ async def find_own_food(conn: Connection, viewer: Actor, food_id: str, today: da
         for food in await list_stored(conn, "f.id = %s", food_id)
         if is_allowed(authorize, viewer, "read", food.seller)
     ]
-    return next(iter(await _view(conn, viewer, foods, today)), None) if foods else None
+    return next(iter(await _view(conn, viewer, foods, now)), None) if foods else None
 
 
-async def _view(conn: Connection, actor: Actor, foods: Sequence[StoredFood], today: date) -> list[FoodView]:
+async def _view(conn: Connection, actor: Actor, foods: Sequence[StoredFood], now: datetime) -> list[FoodView]:
     ids = [food.id for food in foods]
-    views, days = await read_food_views(conn, ids, today), await read_own_days(conn, ids, today)
+    views, days = await read_food_views(conn, ids, now), await read_own_days(conn, ids, paris_day(now))
     return [
         msgspec.structs.replace(
             views[food.id],
