@@ -3,6 +3,7 @@ import { MessageSquareHeart } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { randomKey } from '@/shared/lib/randomKey'
 import { showInfo } from '@/shared/lib/toast'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
@@ -18,14 +19,20 @@ const TOAST_MS = 5000
 /** The key is of this review, so that a second try after a lost answer does not write a second one. */
 type Draft = ReviewWords & { requestKey: string }
 
+/** The device may have kept anything. */
+function isDraft(kept: unknown): kept is Draft {
+  const { vote, review, requestKey } = (kept ?? {}) as Partial<Draft>
+  return typeof vote === 'number' && typeof review === 'string' && typeof requestKey === 'string'
+}
+
 /** Stars and words for a meal that was eaten. */
 export function AddReview({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const adding = useAddReview()
-  const draft = useDraft<Draft>(`review ${chef.id}`)
+  const draft = useDraft(`review ${chef.id}`, isDraft)
   const kept = draft.read()
-  const requestKey = useRef(kept?.requestKey ?? crypto.randomUUID())
+  const requestKey = useRef(kept?.requestKey ?? randomKey())
   const sent = adding.isSuccess || adding.isPending
   if (!chef.canBeReviewed && !sent && !adding.isError) {
     return (

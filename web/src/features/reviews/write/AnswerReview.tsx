@@ -12,13 +12,15 @@ import { useAnswerReview } from '../mutations'
 import { useDraft } from './useDraft'
 import classes from './write.module.css'
 
+const isText = (kept: unknown): kept is string => typeof kept === 'string'
+
 type Props = { review: ListedReview; onClose: () => void }
 
 /** The chef's one answer, under the words that it answers. */
 export default function AnswerReview({ review, onClose }: Props) {
   const { t } = useTranslation()
   const answering = useAnswerReview(review.id)
-  const draft = useDraft<string>(`answer ${review.id}`)
+  const draft = useDraft(`answer ${review.id}`, isText)
   const [text, setText] = useState(() => draft.read() ?? review.answer?.text ?? '')
   const [begun] = useState(text)
   const [tried, setTried] = useState(false)

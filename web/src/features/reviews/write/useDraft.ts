@@ -2,11 +2,14 @@ import { readFormDraft, useSession, writeFormDraft } from '@/shared/session'
 
 /** What is written and not sent, kept on this device for the account that wrote it: a reload, an ended session or a lost
  * connection loses nothing. */
-export function useDraft<Draft>(name: string) {
+export function useDraft<Draft>(name: string, isDraft: (kept: unknown) => kept is Draft) {
   const { account } = useSession()
   const key = `${name} ${account?.id ?? ''}`
   return {
-    read: () => readFormDraft(key) as Draft | undefined,
+    read: (): Draft | undefined => {
+      const kept = readFormDraft(key)
+      return isDraft(kept) ? kept : undefined
+    },
     keep: (draft: Draft) => writeFormDraft(key, draft),
     forget: () => writeFormDraft(key, undefined),
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
@@ -86,11 +86,16 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
   const client = useQueryClient()
   const { registrationField } = useParts()
   const [newer, setNewer] = useState<ChefForm | null>(null)
+  // A double click comes before the button shows that it waits: the second one would be refused, as if it were another's.
+  const isSending = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ values: typed, revision }: Sent) => {
       const values = await withWorldNumber(typed)
       if (isGuest) return register(values)
       return chefId === undefined ? create(kind, values) : change(kind, values, chefId, revision ?? 0)
+    },
+    onSettled: () => {
+      isSending.current = false
     },
     onSuccess: async (outcome) => {
       setNewer(null)
@@ -111,5 +116,10 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
       else showError(error)
     },
   })
-  return { submit: mutate, isPending, newer, forgetNewer: () => setNewer(null) }
+  const submit = (sent: Sent) => {
+    if (isSending.current) return
+    isSending.current = true
+    mutate(sent)
+  }
+  return { submit, isPending, newer, forgetNewer: () => setNewer(null) }
 }

@@ -44,3 +44,14 @@ test('after_a_save_nothing_is_left_of_the_draft', () => {
   expect(result.current.isChanged).toBe(false)
   expect(readFormDraft('food of priya')).toBeUndefined()
 })
+
+test('key_of_a_new_dish_that_was_sent_survives_a_reload_and_not_the_answer', () => {
+  const before = open(saved('', 0))
+  act(() => before.result.current.change({ name: 'Pho' }))
+  act(() => before.result.current.keepSent({ contents: 'pho', key: 'k' }))
+  before.unmount()
+  const { result } = open(saved('', 0))
+  expect([result.current.fields.name, result.current.sent]).toEqual(['Pho', { contents: 'pho', key: 'k' }])
+  act(() => result.current.start(saved('Pho', 1)))
+  expect(result.current.sent).toBeUndefined()
+})

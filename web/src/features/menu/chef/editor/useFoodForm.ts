@@ -1,5 +1,6 @@
 /** The dish as it is being changed. What is not saved is kept on the device, by account and dish, until it is saved or discarded. */
 import { useEffect, useState } from 'react'
+import type { SentKey } from '@/shared/hooks/useRequestKey'
 import { readFormDraft, writeFormDraft } from '@/shared/session/formDrafts'
 import { type FoodFields, isFoodFields } from './fields'
 import { changedFields } from './conflict/merge'
@@ -10,13 +11,22 @@ export type Saved = {
   revision: number
 }
 
-type Draft = { base: Saved; fields: FoodFields }
+type Draft = {
+  base: Saved
+  fields: FoodFields
+  /** As a new dish was sent, whose answer may have been lost: another try after a reload makes no second dish. */
+  sent?: SentKey
+}
 
 function readDraft(name: string): Draft | undefined {
   const found = readFormDraft(name) as Partial<Draft> | null | undefined
   const fits =
     isFoodFields(found?.fields) && isFoodFields(found.base?.fields) && Number.isInteger(found.base.revision)
-  return fits ? (found as Draft) : undefined
+  if (!fits) return undefined
+  const { base, fields, sent } = found as Draft
+  return typeof sent?.contents === 'string' && typeof sent.key === 'string'
+    ? { base, fields, sent }
+    : { base, fields }
 }
 
 /** `name` is that of the stored draft. */
@@ -34,6 +44,8 @@ export function useFoodForm(name: string, saved: Saved) {
     fields: draft.fields,
     base: draft.base,
     isChanged,
+    sent: draft.sent,
+    keepSent: (sent: SentKey) => setDraft((before) => ({ ...before, sent })),
     change: (changes: Partial<FoodFields>) =>
       setDraft((before) => ({ ...before, fields: { ...before.fields, ...changes } })),
     /** Begins from what is stored now. */

@@ -23,7 +23,7 @@ const isSent = (stored: FoodView, wanted: FoodFields): boolean =>
   comparable(commandOf(fieldsOf(stored))) === comparable(commandOf(wanted))
 
 export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options) {
-  const { keyFor } = useRequestKey()
+  const { keyFor } = useRequestKey(form.sent, form.keepSent)
   const creating = useCreateFood()
   const changing = useChangeFood()
   const [theirs, setTheirs] = useState<Saved>()
