@@ -238,7 +238,7 @@ async def test_person_registers_and_becomes_a_chef_at_once(client: AsyncTestClie
     assert "CHEF" in account["authorities"]
 
 
-async def test_activation_email_tells_a_new_chef_how_to_go_on_and_others_to_order(
+async def test_activation_email_says_how_a_new_chef_goes_on_and_that_others_can_order(
     client: AsyncTestClient[Litestar], conn: Connection
 ):
     auth = AuthClient(client, conn)

@@ -1,5 +1,5 @@
 /** What one looks for is in the address: it survives a reload and can be sent. What stays true is there the next time. */
-import { expect, follow, test } from '../support/fixtures'
+import { expect, expectClosed, follow, test } from '../support/fixtures'
 
 test('day, time and price are chosen in the dialog, stand in the address and are cleared at once', async ({
   page,
@@ -46,20 +46,24 @@ test('a choice leaves as many chefs as it says, is remembered for the next visit
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
 
-test('of what words find, and around a place, each choice says how many chefs it leaves', async ({ page }) => {
+test('of what words find, and around a place, each choice says how many chefs it leaves', async ({
+  page,
+}) => {
   const dialog = page.getByRole('dialog')
   const choose = async (name: RegExp) => {
     const choice = dialog.getByRole('button', { name })
     await expect(choice).toHaveAccessibleName(/\d+ chefs?$/)
     const [, count] = /(\d+) chefs?$/.exec((await choice.innerText()).replaceAll('\n', ' ')) ?? []
     await choice.click()
-    await expect(dialog.getByRole('button', { name: `Show ${count} chef` })).toBeVisible()
+    await dialog.getByRole('button', { name: `Show ${count} chef` }).click()
+    await expectClosed(dialog)
   }
+  const filters = page.getByRole('button', { name: /^Filters/ })
   await page.goto('/home?q=paris')
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await filters.click()
   await choose(/^vegetarian/i)
   await follow(page, '/home?lat=48.857&lon=2.352')
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await filters.click()
   await choose(/^up to 2 km/i)
   await expect(page).toHaveURL(/radius=2/)
 })

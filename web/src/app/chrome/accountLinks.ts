@@ -46,7 +46,8 @@ export function accountLinks(account: Account): AccountLink[] {
     links.push({ icon: ChefHat, text: 'chrome.kitchen', to: '/dashboard' })
     links.push({ icon: ClipboardList, text: 'chrome.kitchenOrders', to: '/chef-orders' })
   }
-  if (chefId && login) links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params: { login } })
+  if (chefId && login)
+    links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params: { login } })
   if (chefId) {
     links.push({ icon: PencilLine, text: 'chrome.editKitchen', to: '/edit-chef/$id', params: { id: chefId } })
   } else {
