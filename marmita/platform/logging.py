@@ -23,7 +23,7 @@ SECRET_TEXT = re.compile(
     r"(?<=\bBearer\s)[\w.~+/=-]+"
     r"|(?<=\bBasic\s)[\w.~+/=-]+"
     r"|(?:(?<=password=)|(?<=secret=)|(?<=token=)|(?<=key=)|(?<=code=))[^\s&,;'\"]+"
-    r"|(?:(?<=/activate/)|(?<=/reset-pass/))[\w-]+"  # links in emails
+    r"|(?:(?<=/activate/)|(?<=/reset-pass/)|(?<=/api/calendar/))[\w-]+"  # links in emails, and of calendars
     r"|(?<=:)[^\s:/@]+(?=@[\w.\[-])"  # user:password@host
     r"|\b(?:sk|rk|whsec)_\w{8,}"
     r"|[\w.+%-]+@[\w-]+\.[\w.-]+"  # addresses in messages of mail servers and constraints

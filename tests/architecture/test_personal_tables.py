@@ -50,7 +50,7 @@ AFTERWARDS = {
     "review": "kept", "review_invitation": "cascade", "review_removal": "kept", "report": "cascade",
     "user_location": "cascade",
     "job_failure": "not personal", "food": "removed", "surprise_bag_item": "removed", "food_stock": "not personal",
-    "pick_up_point_day": "not personal", "cart_item": "cascade", "cart_request": "cascade",
+    "pick_up_point_day": "not personal", "calendar_feed": "cascade", "cart_item": "cascade", "cart_request": "cascade",
     "billing_profile": "kept", "document": "kept", "document_series": "not personal",
     "food_order": "kept", "order_item": "kept", "order_portion": "not personal", "order_event": "kept",
     "charge_settlement": "not personal", "ledger_difference": "not personal",

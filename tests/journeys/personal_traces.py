@@ -65,6 +65,7 @@ async def _look_around(town: Town, person: Person) -> str:
         ("account/reset-password/init", {"mail": EMAIL}),
         ("user-locations", place),
         (f"chef/starr/{town.chef_id}", None),
+        ("account/calendar", None),
     ):
         assert (await person.post(path, body)).is_success, path
     for path in (f"users-details/by-login/{LOGIN}", f"chef/by-shortName/{LOGIN}"):

@@ -3,6 +3,7 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 import httpx
@@ -181,6 +182,10 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         link_token="activation", link_expires_at=utc_now() + LOGGED_IN,
     )  # fmt: skip
     await conn.execute("UPDATE account SET avatar = %s WHERE id = %s", (Jsonb(PHOTO), people["owner"]))
+    await insert(
+        conn, "calendar_feed", account_id=people["owner"], token_sha256=sha256(b"calendar").digest(),
+        created_at=utc_now(),
+    )  # fmt: skip
     eaten, review = await add_eaten_order(conn, chef, owner.id), await add_review(conn, chef, owner.id)
     await insert(
         conn, "document", id=eaten, chef_id=chef, order_id=eaten, kind="RECEIPT", number=1, amount_cents=1250,
@@ -193,6 +198,6 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],
         "chef": chef, "food": food, "point": point, "session": session, "owner": people["owner"], "login": "a-owner",
         "photo": PHOTO["base"], "link": "activation", "eaten": eaten, "review": review, "report": report["id"],
-        "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
+        "calendar": "calendar", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
     }  # fmt: skip
     return names, tokens

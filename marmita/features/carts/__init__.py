@@ -5,6 +5,7 @@ from marmita.features.carts.change_cart import remove_line
 from marmita.features.carts.errors import CartEmpty, MaxQuantity, MinQuantity
 from marmita.features.carts.events import CartChanged
 from marmita.features.carts.export import EXPORT
+from marmita.features.carts.fill_cart import WantedFood, fill_cart
 from marmita.features.carts.listeners import remove_bought, remove_deleted_chef
 from marmita.features.carts.ports import OWN_HOLDS
 from marmita.features.carts.queries import read_lines
@@ -18,6 +19,8 @@ __all__ = [
     "Instructions",
     "MaxQuantity",
     "MinQuantity",
+    "WantedFood",
+    "fill_cart",
     "jobs",
     "read_lines",
     "remove_bought",

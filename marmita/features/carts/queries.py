@@ -28,6 +28,12 @@ ON CONFLICT (account_id, food_id) DO UPDATE
         instructions = coalesce(%(instructions)s, i.instructions)
     WHERE i.quantity + excluded.quantity <= %(limit)s
 """
+_RAISE: LiteralString = """
+INSERT INTO cart_item AS i (account_id, food_id, food_name, chef_id, id, quantity, instructions, added_at)
+VALUES (%(account_id)s, %(food_id)s, %(food_name)s, %(chef_id)s, %(id)s, %(quantity)s, %(instructions)s, %(now)s)
+ON CONFLICT (account_id, food_id) DO UPDATE
+    SET quantity = greatest(i.quantity, excluded.quantity), food_name = excluded.food_name
+"""
 
 
 class CartRow(NamedTuple):
@@ -92,6 +98,13 @@ async def add_quantity(
     amounts = {"quantity": quantity, "limit": limit, "instructions": instructions}
     cursor = await uow.conn.execute(_ADD, {**line, **amounts, "id": new_id(), "now": uow.now})
     return cursor.rowcount == 1
+
+
+async def raise_quantity(uow: UnitOfWork, account_id: str, food: Food, *, quantity: int, instructions: str) -> None:
+    """Have at least that quantity of a food; a line that exists keeps its instructions."""
+    line = {"account_id": account_id, "food_id": food.id, "food_name": food.name, "chef_id": food.chef_id}
+    amounts = {"quantity": quantity, "instructions": instructions}
+    await uow.conn.execute(_RAISE, {**line, **amounts, "id": new_id(), "now": uow.now})
 
 
 async def set_instructions(conn: Connection, account_id: str, food_id: str, instructions: str) -> bool:

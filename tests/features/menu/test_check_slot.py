@@ -1,6 +1,6 @@
 """A requested slot must exist for this chef on that day in that way."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 import pytest
@@ -37,6 +37,32 @@ async def test_existing_slot_is_an_hour_of_that_day(connection: Connection):
     seller, wanted = await seller_of(connection, chef), await food_of(connection, chef)
     slot = check_slot(seller, wanted, PICKUP, day=TOMORROW, at="10:00", now=NOON)
     assert (slot.start, slot.end) == (datetime(2026, 3, 12, 9, tzinfo=UTC), datetime(2026, 3, 12, 10, tzinfo=UTC))
+
+
+@pytest.mark.parametrize(
+    ("day", "before", "at", "starts"),
+    [
+        (date(2026, 10, 25), date(2026, 10, 24), "02:00", ["00:00", "01:00"]),
+        (date(2026, 3, 29), date(2026, 3, 28), "02:00", []),
+        (date(2026, 3, 29), date(2026, 3, 28), "03:00", ["01:00"]),
+    ],
+)
+async def test_slots_of_the_nights_that_change_the_clock_can_each_be_had(
+    connection: Connection, *, day: date, before: date, at: str, starts: list[str]
+):
+    """`starts` are in UTC."""
+    always = {weekday: {"open": "00:00", "close": "23:45"} for weekday in ALL_DAY}
+    chef = await add_chef(connection, pickup_hours=always)
+    food_id = await add_food(connection, chef, weekly_hours=every_day(5, "00:00", "23:45"))
+    seller, now = await seller_of(connection, chef), datetime.combine(before, time(12), UTC)
+    wanted = [((await read_foods(connection, [food_id], before))[food_id], 1)]
+    instants = [datetime.combine(day, time.fromisoformat(start), UTC) for start in starts]
+    for instant in instants:
+        assert check_slot(seller, wanted, PICKUP, day=day, at=at, now=now, start=instant).start == instant
+    other = datetime.combine(day, time(12, 34), UTC)
+    for start in (other, *([] if instants else [None])):
+        with pytest.raises(DomainError, match="slot_not_available"):
+            check_slot(seller, wanted, PICKUP, day=day, at=at, now=now, start=start)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from icalendar import Calendar
 
 from marmita.features.chefs import DeliveryType
-from marmita.features.orders.domain.ical import calendar_entry
+from marmita.features.orders.domain.ical import CalendarEntry, write_calendar
 from marmita.features.orders.use_cases.export_calendar import place_text
 from marmita.features.orders.use_cases.send_order_emails import send_order_emails
 from marmita.platform.database import Database
@@ -29,10 +29,11 @@ def event_of(entry: str) -> Any:
 
 def test_calendar_entry_is_valid_and_keeps_every_character():
     meals = "2 Gnocchi à la crème, 1 Pierogi ruskie; \\ żółte\n" * 4
-    entry = calendar_entry(
-        "a1", start=NOON, end=NOON + timedelta(hours=1), summary="Chez Ana · Marmita", place="Paris, 3e",
-        description=meals, now=NOON,
+    meal = CalendarEntry(
+        order_id="a1", start=NOON, end=NOON + timedelta(hours=1), summary="Chez Ana · Marmita", place="Paris, 3e",
+        description=meals, stamp=NOON, status="PAID",
     )  # fmt: skip
+    entry = write_calendar([meal])
     assert max(len(line.encode()) for line in entry.split("\r\n")) <= 75
     event = event_of(entry)
     assert (event["UID"], event["SUMMARY"], event["LOCATION"]) == (

@@ -59,7 +59,7 @@ def refused(actor: str, action: Action, row: Order, now: Any = NOON) -> str | No
 @pytest.mark.parametrize("status", STATUSES)
 @pytest.mark.parametrize("actor", ACTORS)
 def test_authorize_for_each_actor_and_status_allows_only_what_is_listed(actor: str, status: Any):
-    default = {"customer": {"view", "view_payment"}, "chef": {"view"}}.get(actor, set())
+    default = {"customer": {"view", "view_payment", "order_again"}, "chef": {"view"}}.get(actor, set())
     if actor == "chef" and status == "PAYMENT_INTENT_CREATED":
         default = set()
     allowed = {action for action in get_args(Action) if refused(actor, action, order(status)) is None}

@@ -124,8 +124,9 @@ def check_slot(
     day: date,
     at: str,
     now: datetime,
+    start: datetime | None = None,
 ) -> Slot:
-    """The slot that begins at `at` (HH:mm) on that day.
+    """The slot that begins at `at` (HH:mm) on that day; of two in the night that gains an hour, the one at `start`.
 
     Portions are not checked here: the buyer holds them (`hold_portions`), which reports what is missing.
 
@@ -137,7 +138,7 @@ def check_slot(
     if way not in ways_of(chef):
         raise PickUpPointNotAvailable
     for slot in slots_for(chef, wanted, way, day, now):
-        if slot.time == at:
+        if slot.time == at and start in (None, slot.start):
             return slot
     raise SlotNotAvailable
 

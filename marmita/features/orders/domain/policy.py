@@ -18,8 +18,8 @@ from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, is_allowed
 
 Role = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN"]
-# What the order's page offers, and changes the status or the money.
-Offered = Literal["pay", "accept", "reject", "cancel", "complete", "miss", "refund"]
+# What the order's page offers: it changes the status or the money, or fills the cart.
+Offered = Literal["pay", "accept", "reject", "cancel", "complete", "miss", "refund", "order_again"]
 # What the page of a pick-up point offers its host. The host sees less of an order than `view` shows.
 OfferedAtPoint = Literal["receive", "hand_over", "no_show"]
 Action = Literal[
@@ -54,6 +54,7 @@ _ROLES: dict[Action, tuple[Role, ...]] = {
     "complete": ("CHEF",),
     "miss": ("CHEF",),
     "refund": ("CHEF", "ADMIN"),
+    "order_again": ("CUSTOMER",),
     "receive": ("HOST",),
     "hand_over": ("HOST",),
     "no_show": ("HOST",),
@@ -82,6 +83,8 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
 def _check_state(action: Action, role: Role, order: Order, now: datetime) -> None:
     _check_hand_over(action, order, now)
     if action == "export_calendar" and order.status not in EXPECTED:
+        raise OrderStateChanged(orderStatus=order.status)
+    if action == "order_again" and (order.status == UNPAID or order.status in EXPECTED):
         raise OrderStateChanged(orderStatus=order.status)
     if action == "pay" and (order.status != UNPAID or now >= order.hold_expires_at):
         raise HoldExpired(orderStatus=order.status)

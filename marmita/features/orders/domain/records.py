@@ -27,8 +27,8 @@ class PurchaseItem:
 class Purchase:
     """What a customer asks to buy of one chef: nothing of it is checked yet.
 
-    `time` is HH:mm in Europe/Paris. `digest` identifies the content: equal for equal purchases, whatever their request
-    key and the order of their items.
+    `time` is HH:mm in Europe/Paris; `start`, if the client said it, the slot's instant. `digest` identifies the
+    content: equal for equal purchases, whatever their request key and the order of their items.
     """
 
     chef_id: str
@@ -36,6 +36,7 @@ class Purchase:
     pick_up_point_id: str | None
     day: date
     time: str
+    start: datetime | None = None
     items: list[PurchaseItem]
     total_cents: int
     request_key: str | None
@@ -99,6 +100,21 @@ class UnpaidOrder:
     id: str
     digest: str
     hold_expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgainItem:
+    """A food of an earlier order that is ordered again: `wanted` portions, of which `quantity` can be had.
+
+    `price` is today's in cents, None for a food that is gone or not offered.
+    """
+
+    food_id: str
+    name: str
+    wanted: int
+    quantity: int
+    price: int | None
+    former_price: int
 
 
 @dataclass(frozen=True, slots=True)

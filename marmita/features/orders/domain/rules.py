@@ -18,6 +18,9 @@ HAND_OVER_CODES = 10_000
 HAND_OVER_CODE_LENGTH = 4
 CODE_TRIES = Limit("hand_over_codes", 5, timedelta(minutes=15))  # wrong codes of one person for one order
 POINT_ORDERS = 500  # of one day in one answer
+FEED_PAST = timedelta(days=90)  # how far back a calendar feed reaches
+FEED_ORDERS = 1000  # of one calendar feed, the latest
+FEED_READS = Limit("calendar_feed", 60, timedelta(hours=1))  # by all calendars of one person
 REASON_LENGTH = 500
 SETTLED = ("canceled", "succeeded")  # statuses of a payment that do not change any more
 PAGE_SIZE = 10

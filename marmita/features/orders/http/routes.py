@@ -1,8 +1,9 @@
 """Routes of orders: buying, reading, and the transitions that people request."""
 
+from dataclasses import asdict
 from typing import Annotated
 
-from litestar import Response, delete, get, post
+from litestar import delete, get, post
 from litestar.datastructures import State
 from litestar.params import Parameter
 
@@ -21,10 +22,13 @@ from marmita.features.orders.domain.policy import Role
 from marmita.features.orders.domain.records import OrderSort
 from marmita.features.orders.domain.rules import PAGE_SIZE
 from marmita.features.orders.http.admin_routes import ADMIN_ROUTES
+from marmita.features.orders.http.calendar_routes import CALENDAR_ROUTES
 from marmita.features.orders.http.dashboard import read_dashboard
 from marmita.features.orders.http.point_routes import POINT_ROUTES
 from marmita.features.orders.http.point_schemas import HandOver
 from marmita.features.orders.http.schemas import (
+    AgainItemView,
+    AgainView,
     ChefRefund,
     ClientSecret,
     DashboardView,
@@ -41,7 +45,7 @@ from marmita.features.orders.http.views import (
     read_client_secret,
 )
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
-from marmita.features.orders.use_cases.export_calendar import export_calendar
+from marmita.features.orders.use_cases.order_again import order_again as put_into_cart
 from marmita.features.orders.use_cases.place_order import place_order
 from marmita.features.orders.use_cases.refund_order import refund_order as refund
 from marmita.features.orders.use_cases.transition_order import (
@@ -52,13 +56,12 @@ from marmita.features.orders.use_cases.transition_order import (
 )
 from marmita.features.payments import OrderDisputed, PaymentProviderUnavailable, RefundRequest, RefundTooLarge
 from marmita.platform.database import Database
-from marmita.platform.http.download import download_headers
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN
 from marmita.platform.ports import Ports
-from marmita.platform.unit_of_work import Connection
+from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Orders = Annotated[list[OrderView], Parameter(max_items=PAGE_SIZE)]
 
@@ -115,15 +118,15 @@ async def get_order(conn: Connection, actor: Actor, order_id: str) -> OrderView:
     return await get_order_view(conn, actor, order_id)
 
 
-@get(
-    "/api/shopping-card/order/{order_id:str}/calendar",
-    opt={"policy": LOGGED_IN, "problems": (OrderStateChanged,)},
-    media_type="text/calendar",
+@post(
+    "/api/shopping-card/order-again/{order_id:str}",
+    opt={"policy": LOGGED_IN, "problems": (ChefNotExist, OrderStateChanged)},
+    status_code=200,
 )
-async def get_order_calendar(conn: Connection, actor: Actor, order_id: str) -> Response[str]:
-    """The meal as an iCalendar file, for the customer of an open order; the same as in the email that confirms it."""
-    file = await export_calendar(conn, actor, order_id)
-    return Response(file.content, media_type=file.media_type, headers=download_headers(file.name))
+async def order_again(uow: UnitOfWork, actor: Actor, order_id: str) -> AgainView:
+    """Puts what can still be had of an order that is over into the cart, at today's prices. Safe to repeat."""
+    chef_id, items = await put_into_cart(uow, actor, order_id)
+    return AgainView(chef_id=chef_id, items=[AgainItemView(**asdict(item)) for item in items])
 
 
 @get("/api/shopping-card/my-orders", opt={"policy": LOGGED_IN})
@@ -234,7 +237,7 @@ ROUTES = [
     confirm_payment,
     delete_order,
     get_order,
-    get_order_calendar,
+    order_again,
     my_orders,
     chef_orders,
     my_dashboard,
@@ -246,5 +249,6 @@ ROUTES = [
     cancel_order_by_chef,
     refund_order,
     *ADMIN_ROUTES,
+    *CALENDAR_ROUTES,
     *POINT_ROUTES,
 ]

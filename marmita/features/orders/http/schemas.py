@@ -33,6 +33,7 @@ class OrderForm(EchoCommand):
     """The chef's part of the customer's cart, as it was shown: any difference is answered with `cart_changed`.
 
     Its unpaid order is the purchase of that cart: the same form returns the same order, another form replaces it.
+    `slotStart` is the slot's instant: in the night that gains an hour two slots share a time.
     Under the same `requestKey` the same form returns the same order also when it is paid for or has ended.
     """
 
@@ -44,6 +45,7 @@ class OrderForm(EchoCommand):
     total_price: int
     request_key: RequestKey | None = None
     pick_up_point_id: Id | None = None
+    slot_start: datetime | None = None
 
     def to_purchase(self) -> Purchase:
         """The purchase that the form asks for, with its fingerprint."""
@@ -59,6 +61,7 @@ class OrderForm(EchoCommand):
             pick_up_point_id=self.pick_up_point_id,
             day=self.order_for_day,
             time=self.order_for_time,
+            start=self.slot_start,
             items=[
                 PurchaseItem(item.food.id, item.quantity, item.instructions or "", item.food.price) for item in items
             ],
@@ -126,6 +129,7 @@ class OrderCan(View):
     complete: bool
     miss: bool
     refund: bool
+    order_again: bool
 
 
 class OrderView(View):
@@ -168,6 +172,40 @@ class OrderView(View):
     missed: bool
     can_be_reviewed: bool
     can: OrderCan
+
+
+class AgainItemView(View):
+    """A food of an earlier order: `wanted` portions of it, of which `quantity` are in the cart now.
+
+    `price` is today's in cents, None for a food that is gone or not offered; `formerPrice` is what it cost then.
+    """
+
+    food_id: str
+    name: str
+    wanted: int
+    quantity: int
+    price: int | None
+    former_price: int
+
+
+class AgainView(View):
+    """What became of ordering an order again."""
+
+    chef_id: str
+    items: list[AgainItemView]
+
+
+class CalendarState(View):
+    """The account's calendar link: since when, and when a program last read it. Both None without a link."""
+
+    created_at: datetime | None
+    last_read_at: datetime | None
+
+
+class CalendarLink(View):
+    """The address of the calendar. Who has it can read it; it is shown once."""
+
+    url: str
 
 
 class PaymentView(View):

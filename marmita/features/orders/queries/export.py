@@ -38,6 +38,10 @@ EXPORT = (
         """,
     ),
     ExportSection(
+        "calendar_link",
+        "SELECT created_at, last_read_at FROM calendar_feed WHERE account_id = %(account_id)s",
+    ),
+    ExportSection(
         "steps_in_orders",
         """
         SELECT e.order_id, e.event, e.actor_kind AS part, e.reason, e.at

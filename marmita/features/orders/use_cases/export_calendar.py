@@ -1,10 +1,10 @@
 """The calendar file of an order: attached to the email that confirms it, and downloaded from its page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from marmita.features.orders.domain.ical import calendar_entry
+from marmita.features.orders.domain.ical import CalendarEntry, write_calendar
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.queries.view import get_row, order_of
 from marmita.platform.clock import utc_now
@@ -35,16 +35,22 @@ def calendar_file(
     order: Mapping[str, Any], chef: str, items: list[dict[str, Any]], place: str, now: datetime
 ) -> Attachment:
     """The file as it is attached to an email and downloaded."""
-    entry = calendar_entry(
-        order["id"],
+    entry = CalendarEntry(
+        order_id=order["id"],
         start=order["slot_start"],
         end=order["slot_end"],
         summary=f"{chef} · Marmita",
         place=place,
-        description=", ".join(f"{item['quantity']} {item['name']}" for item in items),
-        now=now,
+        description=dishes_text(items),
+        stamp=now,
+        status=order["status"],
     )
-    return Attachment(f"marmita-{order['number']}.ics", "text/calendar", entry)
+    return Attachment(f"marmita-{order['number']}.ics", "text/calendar", write_calendar([entry]))
+
+
+def dishes_text(items: Sequence[Mapping[str, Any]]) -> str:
+    """The dishes of an order in one line: 2 Dal, 1 Naan."""
+    return ", ".join(f"{item['quantity']} {item['name']}" for item in items)
 
 
 def place_text(address: Mapping[str, str] | None, point: str | None, area: str, locale: str) -> str:

@@ -107,7 +107,8 @@ async def _check(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> tuple[Che
     check_total(purchase, lines, foods, cart)
     wanted = [(food, item.quantity) for food, item in lines]
     way = Way(purchase.delivery_type, purchase.pick_up_point_id)
-    return chef, lines, check_slot(chef, wanted, way, day=purchase.day, at=purchase.time, now=uow.now)
+    slot = check_slot(chef, wanted, way, day=purchase.day, at=purchase.time, now=uow.now, start=purchase.start)
+    return chef, lines, slot
 
 
 async def _give_up(uow: UnitOfWork, actor: Actor, order_id: str, purchase: Purchase, lines: Lines) -> None:

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { OrderAgain } from '@/features/carts'
 import { Confirmation, orderQuery, stepOf } from '@/features/orders'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { OrderSteps } from '@/shared/ui/feedback/Steps'
@@ -16,7 +17,7 @@ export default function ConfirmationPage() {
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('orders.confirmation.pageTitle')} noIndex />
       {step && <OrderSteps current={step} />}
-      <Confirmation id={id} />
+      <Confirmation id={id} Again={OrderAgain} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { OrderAgain } from '@/features/carts'
 import { MyOrders } from '@/features/orders'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useListPlace } from './useListPlace'
@@ -9,7 +10,7 @@ export default function MyOrdersPage() {
   return (
     <>
       <PageTitle title={t('orders.mine.title')} />
-      <MyOrders {...place} />
+      <MyOrders {...place} Again={OrderAgain} />
     </>
   )
 }

@@ -8,5 +8,6 @@ export type SectionName =
   | 'password'
   | 'google'
   | 'sessions'
+  | 'calendar'
   | 'export'
   | 'delete'

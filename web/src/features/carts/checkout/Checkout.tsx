@@ -49,6 +49,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
       pickUpPointId: option.pickUpPoint?.id ?? null,
       orderForDay: day.day,
       orderForTime: slot.time,
+      slotStart: slot.start,
       orderItems: orders.map((line) => ({
         food: { id: line.food.id, price: line.food.price },
         quantity: line.quantity,

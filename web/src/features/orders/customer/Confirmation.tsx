@@ -15,6 +15,7 @@ import { MoneyLine } from '../MoneyLine'
 import { MyOrderActions } from './MyOrderActions'
 import { MyOrderPlace } from './MyOrderPlace'
 import { NextSteps } from './NextSteps'
+import type { WithAgain } from './PastOrderCard'
 import { OrderSummary } from '../OrderSummary'
 import { orderQuery, useLiveOrders } from '../queries'
 import { endingText, isAccepted, slotText, toneOf } from '../labels'
@@ -29,10 +30,10 @@ const ICONS: Record<Mood, LucideIcon> = {
 }
 
 /** The last step of buying, and later the order's own page: it changes by itself when the order does. */
-export function Confirmation({ id }: { id: string }) {
+export function Confirmation({ id, Again }: { id: string } & WithAgain) {
   useLiveOrders()
   const { data: order, error, refetch } = useQuery(orderQuery(id))
-  if (order) return <Placed order={order} />
+  if (order) return <Placed order={order} Again={Again} />
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
   return (
     <Loading>
@@ -42,7 +43,7 @@ export function Confirmation({ id }: { id: string }) {
   )
 }
 
-function Placed({ order }: { order: OrderView }) {
+function Placed({ order, Again }: { order: OrderView } & WithAgain) {
   const { t } = useTranslation()
   const mood = moodOf(order)
   const values = { chef: order.chef.name || t('deletedAccount'), slot: slotText(order) }
@@ -75,6 +76,7 @@ function Placed({ order }: { order: OrderView }) {
         {isOpen && <NextSteps order={order} />}
         <div className={classes.actions}>
           <MyOrderActions order={order} />
+          <Again order={order} />
           {(mood === 'refused' || mood === 'over') && (
             <LinkButton to="/home">{t('orders.mine.explore')}</LinkButton>
           )}

@@ -7,12 +7,12 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import classes from './MyOrders.module.css'
 import { MyOrderCard } from './MyOrderCard'
 import { type ListPlace, OrderPages } from '../OrderPages'
-import { PastOrderCard } from './PastOrderCard'
+import { PastOrderCard, type WithAgain } from './PastOrderCard'
 import { myOrdersQuery, useLiveOrders } from '../queries'
 import { byUrgency, isUnderWay } from '../labels'
 
 /** What the reader ordered: first what is still to come, the soonest first unless another order was chosen; then the rest. */
-export function MyOrders(place: ListPlace) {
+export function MyOrders({ Again, ...place }: ListPlace & WithAgain) {
   const { t } = useTranslation()
   const query = useQuery(myOrdersQuery(place.page, place.sort))
   useLiveOrders()
@@ -21,15 +21,19 @@ export function MyOrders(place: ListPlace) {
     <OrderPages {...place} title={t('orders.mine.title')} query={query} empty={<NoOrders />}>
       {(orders) => (
         <div className={classes.groups}>
-          <Group title={t('orders.mine.now')} orders={shown(orders.filter(isUnderWay))} />
-          <Group title={t('orders.mine.before')} orders={orders.filter((order) => !isUnderWay(order))} />
+          <Group title={t('orders.mine.now')} orders={shown(orders.filter(isUnderWay))} Again={Again} />
+          <Group
+            title={t('orders.mine.before')}
+            orders={orders.filter((order) => !isUnderWay(order))}
+            Again={Again}
+          />
         </div>
       )}
     </OrderPages>
   )
 }
 
-function Group({ title, orders }: { title: string; orders: OrderView[] }) {
+function Group({ title, orders, Again }: { title: string; orders: OrderView[] } & WithAgain) {
   if (orders.length === 0) return null
   return (
     <section className={classes.group} aria-label={title}>
@@ -37,7 +41,11 @@ function Group({ title, orders }: { title: string; orders: OrderView[] }) {
       <ul className={classes.cards}>
         {orders.map((order) => (
           <li key={order.id}>
-            {isUnderWay(order) ? <MyOrderCard order={order} /> : <PastOrderCard order={order} />}
+            {isUnderWay(order) ? (
+              <MyOrderCard order={order} />
+            ) : (
+              <PastOrderCard order={order} Again={Again} />
+            )}
           </li>
         ))}
       </ul>

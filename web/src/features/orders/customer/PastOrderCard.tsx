@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { AllergenLine } from '@/shared/ui/Allergens'
@@ -13,8 +14,11 @@ import { OrderItems } from '../OrderItems'
 import { Papers } from '../Papers'
 import { endingText, slotText, toneOf } from '../labels'
 
+/** What orders an order again. It fills the cart, which is another feature's. */
+export type WithAgain = { Again: ComponentType<{ order: OrderView }> }
+
 /** An order that is over: a receipt, and the way back to the chef. */
-export function PastOrderCard({ order }: { order: OrderView }) {
+export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain) {
   const { t } = useTranslation()
   const heading = `order-${order.id}`
   const chef = { login: order.chef.shortName }
@@ -51,6 +55,7 @@ export function PastOrderCard({ order }: { order: OrderView }) {
           </LinkButton>
         )}
         <Papers order={order} />
+        <Again order={order} />
         {!isGone && (
           <LinkButton to="/chef/$login" params={chef} variant="secondary" size="sm">
             {t('orders.mine.menu')}

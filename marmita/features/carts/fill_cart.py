@@ -1,0 +1,43 @@
+"""Put foods of an earlier order into the cart again, at the prices of now. Never more than the order had of them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from marmita.features.carts import queries
+from marmita.features.carts.events import CartChanged
+from marmita.features.menu import Food, check_sale, get_chef, read_foods
+from marmita.platform.clock import paris_day
+from marmita.platform.identity import Actor
+from marmita.platform.realtime import publish, user_topic
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+class WantedFood(NamedTuple):
+    """What was bought: so many portions, with these words for the chef."""
+
+    food_id: str
+    quantity: int
+    instructions: str
+
+
+async def fill_cart(uow: UnitOfWork, actor: Actor, chef_id: str, wanted: Sequence[WantedFood]) -> dict[str, Food]:
+    """The foods that exist of these, by id; those with a `max_quantity` are in the cart.
+
+    The cart has at least what was wanted afterwards, as far as one person may have it: a repeat changes nothing, and
+    what else is in the cart stays, also of other chefs.
+
+    Raises:
+        DomainError: chef_not_exist (404), own_food (403), chef_suspended, chef_not_active (409).
+    """
+    check_sale(actor.id, await get_chef(uow.conn, chef_id), [])
+    found = await read_foods(uow.conn, [each.food_id for each in wanted], paris_day(uow.now))
+    foods = {food_id: food for food_id, food in found.items() if food.chef_id == chef_id}
+    possible = [each for each in wanted if each.food_id in foods and foods[each.food_id].max_quantity]
+    # In the order of their ids, so that two tabs do not wait for each other in a circle.
+    for food_id, quantity, instructions in sorted(possible):
+        food = foods[food_id]
+        most = min(quantity, food.max_quantity)
+        await queries.raise_quantity(uow, actor.id, food, quantity=most, instructions=instructions)
+    if possible:
+        await publish(uow, [user_topic(actor.id)], CartChanged(chef_id=chef_id))
+    return foods

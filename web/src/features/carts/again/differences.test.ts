@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AgainItemView } from '@/shared/api/generated/marmita.schemas'
+import { speak } from '@/shared/testing/speak'
+import { differences } from './differences'
+
+const dish: AgainItemView = {
+  foodId: 'a',
+  name: 'Dal',
+  wanted: 3,
+  quantity: 3,
+  price: 1200,
+  formerPrice: 1200,
+}
+
+beforeEach(() => speak('en'))
+
+test.each([
+  [{}, []],
+  [{ price: null, quantity: 0 }, ['Dal is not available any more.']],
+  [{ quantity: 1 }, ['Dal: only 1 portion can be had instead of 3.']],
+  [{ price: 1350 }, ['Dal now costs €13.50 instead of €12.']],
+  [{ price: 1100 }, ['Dal now costs only €11 instead of €12.']],
+  [
+    { quantity: 2, price: 1300 },
+    ['Dal: only 2 portions can be had instead of 3.', 'Dal now costs €13 instead of €12.'],
+  ],
+])('what is different today is said, and nothing else: %j', (change, said) => {
+  expect(differences([{ ...dish, ...change }])).toEqual(said)
+})
