@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-_SHEET = Path(__file__).parent / "paper.typ"
+_SHEETS = Path(__file__).parent
 # A page takes milliseconds, and the compiler is one for all threads.
 _LOCK = Lock()
 
@@ -34,13 +34,20 @@ class Sum(msgspec.Struct, array_like=True):
     main: bool = False
 
 
-class Paper(msgspec.Struct, kw_only=True):
-    """What is printed: words and numbers of one language. `facts` are pairs of a label and a value."""
+class Printed(msgspec.Struct, kw_only=True):
+    """What is printed, in words and numbers of one language, and the sheet that says how it looks."""
 
+    sheet: ClassVar[str]
     title: str
     lang: str
     region: str
     date: tuple[int, int, int]
+
+
+class Paper(Printed, kw_only=True):
+    """An A4 paper with a table. `facts` are pairs of a label and a value."""
+
+    sheet = "paper.typ"
     words: dict[str, str]
     text: str
     facts: list[tuple[str, str]]
@@ -50,15 +57,19 @@ class Paper(msgspec.Struct, kw_only=True):
     notes: list[str]
 
 
-async def print_pdf(paper: Paper) -> bytes:
+async def print_pdf(paper: Printed) -> bytes:
     """The paper's PDF."""
-    return await asyncio.to_thread(_compile, msgspec.json.encode(paper).decode(), datetime(*paper.date, tzinfo=UTC))
+    data = msgspec.json.encode(paper).decode()
+    return await asyncio.to_thread(_compile, paper.sheet, data, datetime(*paper.date, tzinfo=UTC))
 
 
-def _compile(data: str, made: datetime) -> bytes:
+def _compile(sheet: str, data: str, made: datetime) -> bytes:
     with _LOCK:
         pdf: bytes = _compiler().compile(
-            _SHEET.read_bytes(), sys_inputs={"paper": data}, pdf_standards="ua-1", timestamp=int(made.timestamp())
+            (_SHEETS / sheet).read_bytes(),
+            sys_inputs={"paper": data},
+            pdf_standards="ua-1",
+            timestamp=int(made.timestamp()),
         )
     return pdf
 

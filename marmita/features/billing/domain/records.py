@@ -62,6 +62,20 @@ class StateSum:
     net_cents: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TicketOrder:
+    """A confirmed order as who cooks needs it. Items have name, quantity, instructions and allergens."""
+
+    number: int
+    status: str
+    way: str
+    slot_start: datetime
+    slot_end: datetime
+    point: str | None
+    customer: str
+    items: list[dict[str, Any]]
+
+
 @dataclass(frozen=True, slots=True)
 class ChartBar:
     """What the orders of a week or of a month brought, after fees; `start` is its first day."""

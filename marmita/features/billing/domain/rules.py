@@ -9,6 +9,7 @@ PAGE_SIZE = 20
 CSV_BATCH = 1000
 BARS = 12
 STATEMENT_ROWS = 500
+TICKETS = 300  # of a day on one sheet
 PAPERS = Limit("documents", 100, timedelta(hours=1))  # of one person; printing takes a core for some milliseconds
 
 

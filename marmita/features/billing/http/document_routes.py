@@ -1,14 +1,16 @@
-"""Routes of papers: receipts and credit notes of an order, a chef's monthly statement, and the chef's VAT."""
+"""Routes of papers: receipts and credit notes, a chef's monthly statement and tickets of a day, and the chef's VAT."""
 
+from datetime import date
 from typing import Annotated
 
 from litestar import Response, get, put
 from litestar.params import Parameter
 
-from marmita.features.billing.documents.pdf import Paper, print_pdf
+from marmita.features.billing.documents.pdf import Printed, print_pdf
 from marmita.features.billing.documents.receipt import receipt_paper
 from marmita.features.billing.documents.statement import statement_paper
 from marmita.features.billing.documents.texts import texts_of
+from marmita.features.billing.documents.tickets import day_tickets
 from marmita.features.billing.domain.documents import VAT_RATES, Document, label_of
 from marmita.features.billing.domain.errors import DocumentNotExist
 from marmita.features.billing.domain.policy import authorize
@@ -23,6 +25,7 @@ from marmita.features.billing.queries.documents import (
     write_vat_rate,
 )
 from marmita.features.billing.queries.payouts import list_payouts, sum_days
+from marmita.features.billing.queries.tickets import list_ticket_orders
 from marmita.features.chefs import ChefNotExist, get_chef_row
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.database import Database
@@ -79,6 +82,22 @@ async def chef_payments_statement(
     return await _answer(paper, f"marmita-{texts_of(actor.locale)['file_statement']}-{month}.pdf")
 
 
+@get("/api/chef-orders/tickets", opt=OWN, media_type="application/pdf")
+async def chef_orders_tickets(
+    database: Database, actor: Actor, day: date | None = None, *, point: bool = False
+) -> Response[bytes]:
+    """The day's confirmed orders by slot, on paper of 80 mm; today without a day."""
+    chef_id = actor.point_id if point else own_chef(actor)
+    if chef_id is None:
+        raise ChefNotExist
+    wanted = day or paris_day(utc_now())
+    async with database.unit_of_work() as uow:
+        await hit(uow, PAPERS, actor.id)
+        orders = await list_ticket_orders(uow.conn, chef_id, wanted)
+    name = f"marmita-{texts_of(actor.locale)['file_tickets']}-{wanted}.pdf"
+    return await _answer(day_tickets(wanted, orders, actor.locale), name)
+
+
 @get("/api/chef-payments/vat", opt=OWN)
 async def chef_vat(conn: Connection, actor: Actor) -> VatSettings:
     """The VAT that the chef's receipts state."""
@@ -93,7 +112,7 @@ async def change_chef_vat(data: VatSettings, uow: UnitOfWork, actor: Actor) -> V
     return data
 
 
-async def _answer(paper: Paper, name: str) -> Response[bytes]:
+async def _answer(paper: Printed, name: str) -> Response[bytes]:
     return Response(await print_pdf(paper), media_type="application/pdf", headers=download_headers(name))
 
 
@@ -107,4 +126,11 @@ def _present(document: Document) -> DocumentView:
     )
 
 
-DOCUMENT_ROUTES = [order_documents, document_pdf, chef_payments_statement, chef_vat, change_chef_vat]
+DOCUMENT_ROUTES = [
+    order_documents,
+    document_pdf,
+    chef_payments_statement,
+    chef_orders_tickets,
+    chef_vat,
+    change_chef_vat,
+]

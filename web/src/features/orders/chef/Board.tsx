@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardView, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { Chip } from '@/shared/ui/Chip'
@@ -22,7 +22,8 @@ const WORDS = {
 export function Board({ board }: { board: DashboardView }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Stage>(board.toAccept.length > 0 ? 'toAccept' : 'cooking')
-  const arrivals = useArrivals(board.toAccept)
+  // Those that are accepted by themselves come in as orders to cook.
+  const arrivals = useArrivals(useMemo(() => [...board.toAccept, ...board.cooking], [board]))
   const stages = STAGES.filter(
     (stage) => stage !== 'toAccept' || !board.pickUpPoint || board.toAccept.length > 0,
   )

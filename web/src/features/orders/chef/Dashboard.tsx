@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
@@ -7,8 +8,11 @@ import { day, parisDay, time } from '@/shared/lib/format'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { AlertChips } from './alerts/AlertChips'
+import { alerts } from './alerts/alerts'
 import { Board } from './Board'
 import classes from './Dashboard.module.css'
+import { DayTickets } from './DayTickets'
 import { NumberCards } from './NumberCards'
 import { dashboardQuery, useLiveOrders } from '../queries'
 
@@ -24,7 +28,8 @@ export function Dashboard({ name, of, notice }: Props) {
   const { t } = useTranslation()
   const query = useQuery(dashboardQuery(of))
   useLiveOrders()
-  const waiting = query.data?.toAccept.length ?? 0
+  const hasCount = useSelector(alerts, ({ title }) => title)
+  const waiting = hasCount ? (query.data?.toAccept.length ?? 0) : 0
   const title = t(query.data?.pickUpPoint ? 'orders.board.pointTitle' : 'orders.board.title')
   return (
     <div className={`container ${classes.page}`}>
@@ -33,6 +38,10 @@ export function Dashboard({ name, of, notice }: Props) {
         <div>
           <p className={classes.day}>{day(parisDay())}</p>
           <h1>{t(`orders.board.${timeOfDay()}`, { name })}</h1>
+        </div>
+        <div className={classes.tools}>
+          <AlertChips />
+          {query.data && <DayTickets cooking={query.data.cooking} of={of} />}
         </div>
       </header>
       {notice}

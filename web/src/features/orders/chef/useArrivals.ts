@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { showInfo } from '@/shared/lib/toast'
+import { announce } from './alerts/announce'
 
 /** Ids of the orders that came in since the board is on screen, newest batch only; each batch is announced once. */
 export function useArrivals(orders: OrderView[]): ReadonlySet<string> {
@@ -16,6 +17,7 @@ export function useArrivals(orders: OrderView[]): ReadonlySet<string> {
     if (fresh.length === 0) return
     setArrivals(new Set(fresh))
     showInfo(t('orders.board.arrived', { count: fresh.length }))
+    void announce(fresh)
   }, [orders, t])
   return arrivals
 }

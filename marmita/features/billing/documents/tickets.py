@@ -1,0 +1,94 @@
+"""A chef's day on paper: every order with its notes and allergens, by slot. It has no hand-over codes."""
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+from itertools import groupby
+
+import msgspec
+
+from marmita.features.billing.documents.pdf import Printed
+from marmita.features.billing.documents.texts import long_day, tag_of, texts_of
+from marmita.features.billing.domain.records import TicketOrder
+from marmita.platform.clock import PARIS
+from marmita.platform.mail.templates import text_of
+
+
+class Dish(msgspec.Struct):
+    """A dish of an order: how often, what the customer asks of it, what it contains."""
+
+    name: str
+    notes: list[str]
+    allergens: str
+
+
+class Ticket(msgspec.Struct):
+    """One order. `facts` are lines under its name: how it is handed over, and whether it has been."""
+
+    head: str
+    facts: list[str]
+    dishes: list[Dish]
+
+
+class TicketSlot(msgspec.Struct):
+    """The orders of one slot."""
+
+    when: str
+    tickets: list[Ticket]
+
+
+class DayTickets(Printed, kw_only=True):
+    """The day. `totals` is how often each dish is still to be cooked, a line each."""
+
+    sheet = "tickets.typ"
+    totals: list[str]
+    slots: list[TicketSlot]
+
+
+def day_tickets(day: date, orders: Sequence[TicketOrder], locale: str) -> DayTickets:
+    """The sheet of a day; `orders` are in the order of their slots."""
+    t = texts_of(locale)
+    lang, region = tag_of(locale)
+    open_orders = [order for order in orders if order.status != "COMPLETED"]
+    counts: Counter[str] = Counter()
+    for order in open_orders:
+        for item in order.items:
+            counts[item["name"]] += item["quantity"]
+    return DayTickets(
+        title=t["tickets"].format(day=long_day(day, locale)),
+        lang=lang,
+        region=region,
+        date=(day.year, day.month, day.day),
+        totals=[f"{count} \u00d7 {name}" for name, count in sorted(counts.items())] or [t["tickets_none"]],
+        slots=[
+            TicketSlot(when, [_ticket(order, locale) for order in part]) for when, part in groupby(orders, key=_when)
+        ],
+    )
+
+
+def _when(order: TicketOrder) -> str:
+    start, end = order.slot_start.astimezone(PARIS), order.slot_end.astimezone(PARIS)
+    return f"{start:%H:%M}" if order.way == "DINE_IN" else f"{start:%H:%M}\u2013{end:%H:%M}"
+
+
+def _ticket(order: TicketOrder, locale: str) -> Ticket:
+    t = texts_of(locale)
+    done = [t["tickets_done"]] if order.status == "COMPLETED" else []
+    way = ", ".join(filter(None, [t[f"way_{order.way}"], order.point]))
+    return Ticket(
+        head=" · ".join(filter(None, [f"#{order.number}", order.customer])),
+        facts=[way, *done],
+        dishes=[
+            Dish(
+                name=f"{item['quantity']} \u00d7 {item['name']}",
+                notes=[item["instructions"]] if item["instructions"] else [],
+                allergens=_allergens(item["allergens"], locale),
+            )
+            for item in order.items
+        ],
+    )
+
+
+def _allergens(allergens: Sequence[str], locale: str) -> str:
+    names = [text_of("orders/paid", locale, f"allergen_{allergen}") for allergen in allergens]
+    return f"{texts_of(locale)['allergens']}: {', '.join(names)}" if names else ""

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { chefOrdersTickets } from '@/shared/api/generated/marmita'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import type { OrdersOf } from '@/shared/lib/search'
+import { relativeDay } from '@/shared/lib/format'
+import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
+import { showError } from '@/shared/lib/toast'
+import { Button } from '@/shared/ui/Button'
+
+type Props = { cooking: OrderView[]; of: OrdersOf }
+
+/** All orders of the next day that has some to cook, on paper; nothing when there are none. */
+export function DayTickets({ cooking, of }: Props) {
+  const { t } = useTranslation()
+  const download = useMutation({
+    mutationFn: (day: string) => chefOrdersTickets({ day, point: of === 'point' }),
+    onSuccess: ({ data, headers }) => saveFile(data as unknown as Blob, fileNameOf(headers, 'marmita.pdf')),
+    onError: showError,
+  })
+  const day = cooking.map((order) => order.day).toSorted()[0]
+  if (!day) return null
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={Printer}
+      loading={download.isPending}
+      onClick={() => download.mutate(day)}
+    >
+      {t('orders.board.tickets', { day: relativeDay(day) })}
+    </Button>
+  )
+}

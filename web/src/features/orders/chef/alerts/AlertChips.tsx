@@ -1,0 +1,46 @@
+import { useSelector } from '@tanstack/react-store'
+import { Hash, Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '@/shared/ui/Chip'
+import { alerts } from './alerts'
+import { chime, isSoundAllowed } from './chime'
+
+/** How the chef hears of new orders: by a sound, by their number in the tab's title. */
+export function AlertChips() {
+  const { t } = useTranslation()
+  const { sound, title } = useSelector(alerts)
+  const [isBlocked, setBlocked] = useState(false)
+  useFirstPress(sound)
+  const toggleSound = async () => {
+    alerts.set({ sound: !sound, title })
+    // Played once: how it sounds, and the press by which the browser allows it.
+    setBlocked(!sound && !(await chime()))
+  }
+  return (
+    <>
+      <Chip icon={sound ? Volume2 : VolumeX} pressed={sound} onClick={() => void toggleSound()}>
+        {t('orders.alerts.sound')}
+      </Chip>
+      <Chip icon={Hash} pressed={title} onClick={() => alerts.set({ sound, title: !title })}>
+        {t('orders.alerts.title')}
+      </Chip>
+      {isBlocked && <p role="status">{t('orders.alerts.blocked')}</p>}
+    </>
+  )
+}
+
+/** After a reload browsers wait for a press anywhere in the window before they let sound through. */
+function useFirstPress(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return () => {}
+    const listen = () => void isSoundAllowed()
+    const once = { once: true } as const
+    window.addEventListener('pointerup', listen, once)
+    window.addEventListener('keydown', listen, once)
+    return () => {
+      window.removeEventListener('pointerup', listen)
+      window.removeEventListener('keydown', listen)
+    }
+  }, [isWanted])
+}

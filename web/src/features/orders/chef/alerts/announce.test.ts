@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alerts } from './alerts'
+import { announce } from './announce'
+
+const quiet = () => {}
+let notes = 0
+let state: AudioContextState = 'running'
+
+class FakeAudio {
+  readonly currentTime = 0
+  readonly destination = {}
+  get state() {
+    return state
+  }
+  // As browsers do without a press: the answer never comes.
+  resume = () => new Promise<void>(() => {})
+  createOscillator = () => ({ frequency: {}, connect: quiet, start: () => (notes += 1), stop: quiet })
+  createGain = () => ({
+    gain: {
+      setValueAtTime: quiet,
+      linearRampToValueAtTime: quiet,
+      exponentialRampToValueAtTime: quiet,
+    },
+    connect: quiet,
+  })
+}
+
+beforeEach(() => {
+  notes = 0
+  state = 'running'
+  vi.stubGlobal('AudioContext', FakeAudio)
+  alerts.set({ sound: true, title: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an order is announced once, in whichever window it is seen first', async () => {
+  await Promise.all([announce(['a']), announce(['a'])])
+  expect(notes).toBe(2)
+  await announce(['a', 'b'])
+  expect(notes).toBe(4)
+})
+
+test('nothing is played without the wish for it', async () => {
+  alerts.set({ sound: false, title: true })
+  await announce(['c'])
+  expect(notes).toBe(0)
+})
+
+test('a window that the browser keeps silent leaves the order to another one', async () => {
+  state = 'suspended'
+  await announce(['d'])
+  expect(notes).toBe(0)
+  state = 'running'
+  await announce(['d'])
+  expect(notes).toBe(2)
+})
+
+test('what is stored by somebody else means: no sound, and the count in the title', () => {
+  for (const stored of ['7', 'null', '{"sound":"yes","title":"no"}']) {
+    localStorage.setItem('orderAlerts', stored)
+    expect(alerts.get()).toEqual({ sound: false, title: true })
+  }
+})

@@ -1,0 +1,35 @@
+/** The sound for new orders: once for each order, however many windows of this browser show the board. */
+import { createDeviceValue } from '@/shared/lib/deviceValue'
+import { alerts } from './alerts'
+import { chime, isSoundAllowed } from './chime'
+
+const LOCK = 'marmita announced orders'
+const REMEMBERED = 100
+
+/** Ids of the orders that a window of this browser has announced. */
+const announced = createDeviceValue('announcedOrders', (stored) =>
+  Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [],
+)
+
+/** Plays the sound if the chef wants it and no other window has played it. A window that must be silent leaves it to others. */
+export async function announce(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || !alerts.get().sound || !(await isSoundAllowed())) return
+  if (await claim(ids)) await chime()
+}
+
+/** Whether one of the orders is new to all windows. */
+async function claim(ids: readonly string[]): Promise<boolean> {
+  try {
+    if (navigator.locks) return await navigator.locks.request(LOCK, () => take(ids))
+  } catch {
+    // Refused, as in a private window: this window decides for itself.
+  }
+  return take(ids)
+}
+
+function take(ids: readonly string[]): boolean {
+  const known = announced.get()
+  const fresh = ids.filter((id) => !known.includes(id))
+  if (fresh.length > 0) announced.set([...known, ...fresh].slice(-REMEMBERED))
+  return fresh.length > 0
+}
