@@ -84,11 +84,18 @@ class ProviderRefused(Exception):
 PayoutNeed = Literal["IDENTITY", "ADDRESS", "BANK_ACCOUNT", "TAX_NUMBER", "OTHER"]
 
 
+# Why a provider has stopped an account: answers came too late, are being checked, or were not accepted; the platform
+# has paused it; OTHER is said on the provider's own page only.
+PayoutObstacle = Literal["PAST_DUE", "CHECKING", "REJECTED", "PAUSED", "OTHER"]
+# How the sandbox answers an activation: as a provider would, at once and in each way that there is.
+SandboxOutcome = Literal["ACTIVE", "MORE_NEEDED", "CHECKING", "PAST_DUE", "REJECTED", "REFUSED"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayoutAccount:
     """The account of somebody who is paid. `details_submitted`: the person has answered what the provider asks.
 
-    `needs` is what the provider still asks for, `needed_by` until when.
+    `needs` is what the provider still asks for, `needed_by` until when; `disabled_reason` why it stopped the account.
     """
 
     id: str
@@ -96,6 +103,7 @@ class PayoutAccount:
     details_submitted: bool
     needs: tuple[PayoutNeed, ...] = ()
     needed_by: datetime | None = None
+    disabled_reason: PayoutObstacle | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import pytest
 
 from marmita.integrations.stripe import StripeAccounts, StripeCalls, StripePayments
 from marmita.integrations.stripe import calls as stripe_calls
-from marmita.integrations.stripe.accounts import needs_of
+from marmita.integrations.stripe.accounts import needs_of, obstacle_of
 from marmita.platform.card_payments import PaymentIntent, ProviderRefused, ProviderUnavailable
 from marmita.platform.ids import new_id
 from tests.support.servers.stripe.server import SECRET_KEY, Fault, StripeStandIn
@@ -165,3 +165,19 @@ def test_requested_fields_are_named_by_their_parts():
     ]
     assert needs_of(fields) == ("IDENTITY", "ADDRESS", "BANK_ACCOUNT", "TAX_NUMBER", "OTHER")
     assert needs_of([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("reason", "obstacle"),
+    [
+        (None, None),
+        ("requirements.past_due", "PAST_DUE"),
+        ("requirements.pending_verification", "CHECKING"),
+        ("under_review", "CHECKING"),
+        ("rejected.incomplete_verification", "REJECTED"),
+        ("platform_paused", "PAUSED"),
+        ("action_required.requested_capabilities", "OTHER"),
+    ],
+)
+def test_reason_of_a_stopped_account_is_one_that_has_a_text(reason: str | None, obstacle: str | None):
+    assert obstacle_of(reason) == obstacle

@@ -5,19 +5,34 @@ from datetime import timedelta
 from typing import Any, LiteralString
 
 from marmita.integrations.sandbox_payments import queries
-from marmita.platform.card_payments import AccountLink, PayoutAccount, PayoutNeed, ProviderRefused
+from marmita.platform.card_payments import (
+    AccountLink,
+    PayoutAccount,
+    PayoutNeed,
+    PayoutObstacle,
+    ProviderRefused,
+    SandboxOutcome,
+)
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 
 LINK_LIFE = timedelta(hours=1)
 # What the sandbox asks before it has accepted somebody, as a provider would.
 NEEDS: tuple[PayoutNeed, ...] = ("IDENTITY", "BANK_ACCOUNT")
+NEEDED_WITHIN = timedelta(days=14)
+# Outcomes after which it still asks for something.
+_NEEDS_MORE: tuple[SandboxOutcome, ...] = ("MORE_NEEDED", "PAST_DUE")
+_STOPPED: dict[SandboxOutcome, PayoutObstacle] = {
+    "CHECKING": "CHECKING",
+    "PAST_DUE": "PAST_DUE",
+    "REJECTED": "REJECTED",
+}
 
 _CREATE: LiteralString = """
 INSERT INTO sandbox_account (id, idempotency_key, created_at) VALUES (%(id)s, %(key)s, %(now)s)
 ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id
 """
-_READ: LiteralString = "SELECT id, activated_at FROM sandbox_account WHERE id = %(id)s"
+_READ: LiteralString = "SELECT id, activated_at, outcome, needed_by FROM sandbox_account WHERE id = %(id)s"
 _LINK: LiteralString = """
 UPDATE sandbox_account SET link_token = %(token)s, link_expires_at = %(expires)s, return_path = %(path)s
 WHERE id = %(id)s RETURNING id
@@ -26,7 +41,8 @@ _BY_LINK: LiteralString = """
 SELECT id, return_path FROM sandbox_account WHERE link_token = %(token)s AND link_expires_at > %(now)s
 """
 _ANSWER: LiteralString = """
-UPDATE sandbox_account SET link_token = NULL, activated_at = CASE WHEN %(accepted)s THEN %(now)s::timestamptz END
+UPDATE sandbox_account SET link_token = NULL, outcome = %(outcome)s, needed_by = %(needed_by)s,
+    activated_at = CASE WHEN %(accepted)s THEN %(now)s::timestamptz END
 WHERE link_token = %(token)s AND link_expires_at > %(now)s RETURNING id, return_path
 """
 
@@ -52,18 +68,31 @@ class SandboxAccounts:
     async def retrieve_account(self, account_id: str) -> PayoutAccount:
         """The account as it is now."""
         row = await self._get(_READ, id=account_id)
-        done = row["activated_at"] is not None
-        needs = () if done else NEEDS
-        return PayoutAccount(id=row["id"], can_be_paid=done, details_submitted=done, needs=needs)
+        can_be_paid, outcome = row["activated_at"] is not None, row["outcome"]
+        stopped = _STOPPED.get(outcome)
+        submitted = can_be_paid or stopped is not None
+        needs: tuple[PayoutNeed, ...] = ("ADDRESS",) if outcome in _NEEDS_MORE else ()
+        return PayoutAccount(
+            id=row["id"],
+            can_be_paid=can_be_paid,
+            details_submitted=submitted,
+            needs=needs if submitted else NEEDS,
+            needed_by=row["needed_by"],
+            disabled_reason=stopped,
+        )
 
     async def read_link(self, token: str) -> AccountLink:
         """What a link is for. Raises ProviderRefused when it has been used or has expired."""
         row = await self._get(_BY_LINK, token=token, now=utc_now())
         return AccountLink(row["id"], row["return_path"])
 
-    async def answer_link(self, token: str, *, accepted: bool) -> AccountLink:
-        """Activate the account, or refuse it. The link works once."""
-        row = await self._get(_ANSWER, token=token, accepted=accepted, now=utc_now())
+    async def answer_link(self, token: str, *, outcome: SandboxOutcome) -> AccountLink:
+        """Activate the account, stop it, or refuse it. The link works once."""
+        now = utc_now()
+        accepted = outcome in ("ACTIVE", "MORE_NEEDED")
+        needed_by = {"MORE_NEEDED": now + NEEDED_WITHIN, "PAST_DUE": now}.get(outcome)
+        values = {"outcome": outcome, "accepted": accepted, "needed_by": needed_by}
+        row = await self._get(_ANSWER, token=token, now=now, **values)
         return AccountLink(row["id"], row["return_path"])
 
     async def _get(self, statement: LiteralString, **values: Any) -> dict[str, Any]:

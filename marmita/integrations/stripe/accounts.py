@@ -6,7 +6,7 @@ from typing import get_args
 
 from marmita.integrations.stripe.answers import read_account
 from marmita.integrations.stripe.calls import StripeCalls, within_bounds
-from marmita.platform.card_payments import PayoutAccount, PayoutNeed
+from marmita.platform.card_payments import PayoutAccount, PayoutNeed, PayoutObstacle
 
 # Parts of the names of requested fields, the first that fits; whatever else Stripe needs is OTHER.
 _PARTS: tuple[tuple[str, PayoutNeed], ...] = (
@@ -17,6 +17,15 @@ _PARTS: tuple[tuple[str, PayoutNeed], ...] = (
     ("individual.", "IDENTITY"),
     ("person_", "IDENTITY"),
     ("verification", "IDENTITY"),
+)
+# Beginnings of Stripe's reasons; whatever else stops an account is OTHER.
+_REASONS: tuple[tuple[str, PayoutObstacle], ...] = (
+    ("requirements.past_due", "PAST_DUE"),
+    ("requirements.pending_verification", "CHECKING"),
+    ("under_review", "CHECKING"),
+    ("listed", "CHECKING"),
+    ("rejected.", "REJECTED"),
+    ("platform_paused", "PAUSED"),
 )
 
 
@@ -78,6 +87,7 @@ class StripeAccounts:
                 details_submitted=account.details_submitted,
                 needs=needs_of(account.requirements.currently_due),
                 needed_by=datetime.fromtimestamp(due, UTC) if (due := account.requirements.current_deadline) else None,
+                disabled_reason=obstacle_of(account.requirements.disabled_reason),
             )
 
 
@@ -85,3 +95,13 @@ def needs_of(fields: Iterable[str]) -> tuple[PayoutNeed, ...]:
     """The parts that the requested fields belong to, each once; the account's own page names the fields."""
     requested = {next((need for part, need in _PARTS if part in field), "OTHER") for field in fields}
     return tuple(need for need in get_args(PayoutNeed) if need in requested)
+
+
+def obstacle_of(reason: str | None) -> PayoutObstacle | None:
+    """Why Stripe has stopped the account, None when it has not."""
+    if not reason:
+        return None
+    for start, obstacle in _REASONS:
+        if reason.startswith(start):
+            return obstacle
+    return "OTHER"

@@ -78,10 +78,11 @@ class Transferred(msgspec.Struct):
 
 
 class Requirements(msgspec.Struct, frozen=True):
-    """What Stripe still asks of an account: dotted names of fields, and the instant until which they are due."""
+    """What Stripe still asks of an account: dotted names of fields, until when, and why it is stopped."""
 
     currently_due: tuple[str, ...] = ()
     current_deadline: int | None = None
+    disabled_reason: str | None = None
 
 
 class Account(msgspec.Struct):

@@ -49,22 +49,44 @@ async def test_chef_who_passes_the_sandbox_is_listed_afterwards(conn: Connection
     shown = json_ok(await owner.get(page))
     assert shown["returnPath"] == f"/configure-stripe?returned=true&chefId={chef}"
     assert json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))["active"] is False
-    assert json_ok(await owner.post(page, {"accepted": True})) == shown
+    assert json_ok(await owner.post(page, {"outcome": "ACTIVE"})) == shown
     assert await rows(conn, CHEF) == [(False, False, shown["accountId"])]  # only the provider's answer counts
     state = json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))
     assert (state["active"], state["listed"], state["missing"]) == (True, True, ["FOOD"])
     assert json_ok(await owner.get("shopping-card/get-my-capabilities")) == {
         "hasAccount": True, "canBePaid": True, "detailsSubmitted": True, "needs": [], "neededBy": None,
+        "disabledReason": None,
     }  # fmt: skip
     json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))
     assert await rows(conn, "SELECT event, as_admin FROM chef_event") == [("activate", False)]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "active", "said"),
+    [
+        ("MORE_NEEDED", True, (True, ["ADDRESS"], "2026-03-25", None)),
+        ("CHECKING", False, (True, [], "", "CHECKING")),
+        ("PAST_DUE", False, (True, ["ADDRESS"], "2026-03-11", "PAST_DUE")),
+        ("REJECTED", False, (True, [], "", "REJECTED")),
+        ("REFUSED", False, (False, ["IDENTITY", "BANK_ACCOUNT"], "", None)),
+    ],
+)
+async def test_sandbox_plays_each_state_of_an_account(
+    clock: time_machine.Traveller, owner: Person, chef: str, *, outcome: str, active: bool, said: tuple[Any, ...]
+):
+    json_ok(await owner.post(await link(owner), {"outcome": outcome}))
+    assert json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))["active"] is active
+    account = json_ok(await owner.get("shopping-card/get-my-capabilities"))
+    needed_by = (account["neededBy"] or "")[:10]
+    assert (account["detailsSubmitted"], account["needs"], needed_by, account["disabledReason"]) == said
+    assert account["canBePaid"] is active
 
 
 async def test_pick_up_point_of_a_chef_is_activated_by_its_id_and_the_chef_stays_as_it_is(
     conn: Connection, owner: Person, chef: str
 ):
     point = await add_chef(conn, creator_id=owner.id, active=False, payment_account=None, pick_up_point=True)
-    json_ok(await owner.post(await link(owner, f"?chef_id={point}"), {"accepted": True}))
+    json_ok(await owner.post(await link(owner, f"?chef_id={point}"), {"outcome": "ACTIVE"}))
     assert json_ok(await owner.post(f"chef/refresh-stripe-account/{point}"))["active"] is True
     assert json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))["active"] is False
 
@@ -79,9 +101,9 @@ async def test_account_link_for_the_chef_of_somebody_else_is_refused(conn: Conne
 async def test_chef_who_is_refused_by_the_sandbox_stays_inactive_and_may_try_again(
     conn: Connection, owner: Person, chef: str
 ):
-    json_ok(await owner.post(await link(owner), {"accepted": False}))
+    json_ok(await owner.post(await link(owner), {"outcome": "REFUSED"}))
     assert json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))["active"] is False
-    json_ok(await owner.post(await link(owner), {"accepted": True}))
+    json_ok(await owner.post(await link(owner), {"outcome": "ACTIVE"}))
     assert json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))["active"] is True
     assert len(await rows(conn, "SELECT FROM sandbox_account")) == 1
 
@@ -89,7 +111,7 @@ async def test_chef_who_is_refused_by_the_sandbox_stays_inactive_and_may_try_aga
 async def test_chef_whose_account_is_closed_at_the_provider_is_no_longer_listed(
     conn: Connection, owner: Person, chef: str
 ):
-    json_ok(await owner.post(await link(owner), {"accepted": True}))
+    json_ok(await owner.post(await link(owner), {"outcome": "ACTIVE"}))
     json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))
     await conn.execute("UPDATE sandbox_account SET activated_at = NULL")
     assert json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))["listed"] is False
@@ -102,7 +124,7 @@ async def test_chef_without_account_is_refreshed_without_a_change(conn: Connecti
 
 
 async def test_chef_who_closes_to_leave_is_not_activated(conn: Connection, owner: Person, chef: str):
-    json_ok(await owner.post(await link(owner), {"accepted": True}))
+    json_ok(await owner.post(await link(owner), {"outcome": "ACTIVE"}))
     await conn.execute("UPDATE chef SET closing = true")
     assert json_ok(await owner.post(f"chef/refresh-stripe-account/{chef}"))["active"] is False
     assert await rows(conn, "SELECT FROM chef_event") == []
@@ -112,13 +134,13 @@ async def test_link_of_the_sandbox_works_once_and_for_an_hour(
     clock: time_machine.Traveller, conn: Connection, owner: Person, chef: str
 ):
     used, late = await link(owner), ""
-    json_ok(await owner.post(used, {"accepted": True}))
+    json_ok(await owner.post(used, {"outcome": "ACTIVE"}))
     late = await link(owner)
     clock.shift(timedelta(hours=2))
     before = await rows(conn, "SELECT * FROM sandbox_account")
     for page in (used, late):
         assert refusal(await owner.get(page)) == (404, "not_found")
-        assert refusal(await owner.post(page, {"accepted": False})) == (404, "not_found")
+        assert refusal(await owner.post(page, {"outcome": "REFUSED"})) == (404, "not_found")
     assert await rows(conn, "SELECT * FROM sandbox_account") == before
 
 
@@ -153,4 +175,4 @@ async def test_another_provider_has_no_page_of_the_sandbox(tools: JobTools, owne
     page = await link(owner)
     tools.ports.plug(ACCOUNT_FORM, None)
     assert refusal(await owner.get(page)) == (404, "not_found")
-    assert refusal(await owner.post(page, {"accepted": True})) == (404, "not_found")
+    assert refusal(await owner.post(page, {"outcome": "ACTIVE"})) == (404, "not_found")

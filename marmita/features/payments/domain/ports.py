@@ -11,6 +11,7 @@ from marmita.platform.card_payments import (
     PaymentIntent,
     PayoutAccount,
     ProviderReport,
+    SandboxOutcome,
 )
 from marmita.platform.ports import Port
 
@@ -70,7 +71,7 @@ class AccountForm(Protocol):
 
     async def read_link(self, token: str) -> AccountLink: ...
 
-    async def answer_link(self, token: str, *, accepted: bool) -> AccountLink: ...
+    async def answer_link(self, token: str, *, outcome: SandboxOutcome) -> AccountLink: ...
 
 
 class ProviderReports(Protocol):

@@ -57,6 +57,7 @@ async def get_my_capabilities(database: Database, ports: Ports, actor: Actor) ->
         details_submitted=account is not None and account.details_submitted,
         needs=list(account.needs) if account else ["IDENTITY", "BANK_ACCOUNT"],
         needed_by=account.needed_by if account else None,
+        disabled_reason=account.disabled_reason if account else None,
     )
 
 
@@ -68,8 +69,8 @@ async def get_sandbox_link(ports: Ports, token: str) -> AccountLinkView:
 
 @post("/api/sandbox/account-links/{token:str}", opt={"policy": LOGGED_IN}, status_code=200)
 async def answer_sandbox_link(data: SandboxAnswer, ports: Ports, token: str) -> AccountLinkView:
-    """Activates the account, or refuses it, as a provider's own page would. A link works once."""
-    return await _present(_form(ports).answer_link(token, accepted=data.accepted))
+    """Activates the account, stops it or refuses it, as a provider would in the end. A link works once."""
+    return await _present(_form(ports).answer_link(token, outcome=data.outcome))
 
 
 async def _present(answer: Awaitable[AccountLink]) -> AccountLinkView:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from marmita.platform.card_payments import CardStatus, PayoutNeed
+from marmita.platform.card_payments import CardStatus, PayoutNeed, PayoutObstacle, SandboxOutcome
 from marmita.platform.wire import Command, View
 
 
@@ -37,7 +37,8 @@ class LinkUrl(View):
 class Capabilities(View):
     """The chef's account at the provider; `detailsSubmitted` while the provider still checks it.
 
-    `needs` is what it still asks for, everything before there is an account; `neededBy` until when.
+    `needs` is what it still asks for, everything before there is an account; `neededBy` until when. `disabledReason`
+    says why it has stopped the account.
     """
 
     has_account: bool
@@ -45,6 +46,7 @@ class Capabilities(View):
     details_submitted: bool
     needs: list[PayoutNeed]
     needed_by: datetime | None
+    disabled_reason: PayoutObstacle | None
 
 
 class AccountLinkView(View):
@@ -55,9 +57,9 @@ class AccountLinkView(View):
 
 
 class SandboxAnswer(Command):
-    """Whether the sandbox accepts the person."""
+    """How the sandbox answers: it may accept the person, need more, still check, or refuse."""
 
-    accepted: bool
+    outcome: SandboxOutcome
 
 
 class CardFormError(Command):

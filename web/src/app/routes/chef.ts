@@ -64,7 +64,7 @@ const dashboardPages = [
     ...inDashboard,
     path: '/dashboard',
     validateSearch: boardSearch,
-    ...page(() => import('@/pages/orders/DashboardPage'), 'orders.point', 'chefs', 'chefs.state'),
+    ...page(() => import('@/pages/orders/DashboardPage'), 'orders.point', 'chefs', 'chefs.state', 'payouts'),
   }),
   createRoute({
     ...inDashboard,

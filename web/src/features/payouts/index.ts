@@ -1,1 +1,2 @@
+export { PayoutNeeds } from './PayoutNeeds'
 export { Payouts } from './Payouts'

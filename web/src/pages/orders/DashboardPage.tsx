@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Checklist } from '@/features/chefs'
 import { Dashboard, PointToday, WhoseOrders } from '@/features/orders'
+import { PayoutNeeds } from '@/features/payouts'
 import { ownChefId, useSession } from '@/shared/session'
 
 export default function DashboardPage() {
@@ -18,8 +19,8 @@ export default function DashboardPage() {
         of={of}
         notice={
           <>
-            {chefId && <Checklist chefId={chefId} />}
-            {point && <Checklist chefId={point} />}
+            {chefId && <Checklist chefId={chefId} payments={<PayoutNeeds />} />}
+            {point && <Checklist chefId={point} payments={!chefId && <PayoutNeeds />} />}
             {point && <PointToday />}
             {isBoth && <WhoseOrders to="/dashboard" of={of} />}
           </>

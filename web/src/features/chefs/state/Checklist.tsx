@@ -1,5 +1,5 @@
 import { CheckCircle2, Circle, Hourglass, PauseCircle } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChefState, MissingPart } from '@/shared/api/generated/marmita.schemas'
 import { LinkButton } from '@/shared/ui/Button'
@@ -9,8 +9,9 @@ import classes from './State.module.css'
 
 const STEPS = [MissingPart.ADDRESS, MissingPart.PAYMENTS, MissingPart.FOOD, MissingPart.VERIFICATION]
 
-/** What a chef still needs before others see it, each with the way there. Nothing once all is done. */
-export function Checklist({ chefId }: { chefId: string }) {
+/** What a chef still needs before others see it, each with the way there; `payments` says what the provider still needs.
+ * Nothing once all is done. */
+export function Checklist({ chefId, payments }: { chefId: string; payments?: ReactNode }) {
   const { t } = useTranslation()
   const id = useId()
   const { data: state } = useLiveChefState(chefId)
@@ -27,7 +28,13 @@ export function Checklist({ chefId }: { chefId: string }) {
       </h2>
       <ol className={classes.steps}>
         {STEPS.filter((step) => !isPoint || isPointsStep(step, state)).map((step) => (
-          <Step key={step} step={step} state={state} isNext={step === next} />
+          <Step
+            key={step}
+            step={step}
+            state={state}
+            isNext={step === next}
+            more={step === 'PAYMENTS' && payments}
+          />
         ))}
       </ol>
     </Card>
@@ -40,7 +47,7 @@ const isPointsStep = (step: MissingPart, { missing }: ChefState): boolean =>
 
 type StepProps = { step: MissingPart; state: ChefState; isNext: boolean }
 
-function Step({ step, state, isNext }: StepProps) {
+function Step({ step, state, isNext, more }: StepProps & { more: ReactNode }) {
   const { t } = useTranslation()
   const isMissing = state.missing.includes(step)
   const waits = isMissing && step === 'VERIFICATION'
@@ -54,7 +61,9 @@ function Step({ step, state, isNext }: StepProps) {
       <Icon size={22} aria-hidden className={classes.mark} />
       <span className={classes.words}>
         <b>{t(`chefs.state.step.${step}`)}</b>
-        <span className={classes.note}>{t(isMissing ? missing : 'chefs.state.done')}</span>
+        <span className={classes.note}>
+          {t(isMissing ? missing : 'chefs.state.done')} {isMissing && more}
+        </span>
       </span>
       {isMissing && <Way step={step} state={state} isNext={isNext} />}
     </li>

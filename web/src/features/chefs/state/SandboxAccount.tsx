@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical, Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { answerSandboxLink, getSandboxLink } from '@/shared/api/generated/marmita'
+import { SandboxOutcome } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
@@ -18,8 +19,8 @@ export function SandboxAccount({ token }: { token: string }) {
     staleTime: Infinity,
   })
   const answer = useMutation({
-    mutationFn: async (accepted: boolean) =>
-      (await answerSandboxLink(encodeURIComponent(token), { accepted })).data,
+    mutationFn: async (outcome: SandboxOutcome) =>
+      (await answerSandboxLink(encodeURIComponent(token), { outcome })).data,
     onSuccess: ({ returnPath }) => window.location.replace(returnPath),
     onError: showError,
   })
@@ -55,12 +56,17 @@ export function SandboxAccount({ token }: { token: string }) {
       }
       action={
         <div className={classes.actions}>
-          <Button loading={isBusy && answer.variables} disabled={isBusy} onClick={() => answer.mutate(true)}>
-            {t('chefs.state.sandbox.accept')}
-          </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={() => answer.mutate(false)}>
-            {t('chefs.state.sandbox.refuse')}
-          </Button>
+          {Object.values(SandboxOutcome).map((outcome) => (
+            <Button
+              key={outcome}
+              variant={outcome === 'ACTIVE' ? 'primary' : 'secondary'}
+              loading={isBusy && answer.variables === outcome}
+              disabled={isBusy}
+              onClick={() => answer.mutate(outcome)}
+            >
+              {t(`chefs.state.sandbox.outcome.${outcome}`)}
+            </Button>
+          ))}
         </div>
       }
     />
