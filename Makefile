@@ -6,7 +6,7 @@ PY := .venv/bin/python
 ONCE := bash tools/once.sh
 WEB_SOURCES := $(addprefix web/,src public build scripts index.html openapi.json package.json package-lock.json vite.config.ts tsconfig.json)
 
-.PHONY: help run dev test check faults bench lighthouse clean machine env dev-env web-modules web browser dev-api dev-web
+.PHONY: help run dev test check faults mutants bench lighthouse clean machine env dev-env web-modules web browser dev-api dev-web
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -23,8 +23,11 @@ test: dev-env web-modules browser ## install what tests need and run everything,
 check: dev-env web-modules ## the fast part: format, lint, types, architecture
 	@exec $(PY) tools/verify.py static
 
-faults: dev-env ## 10,000 commands to orders by chance: stock, money and transitions have to agree
-	@MARMITA_MACHINE_STEPS=10000 exec .venv/bin/pytest -q --timeout=7200 tests/features/orders/test_order_machine.py
+faults: dev-env ## races, lost reports, kill -9 and commands by chance, often; PART=machine|races|reports|kills, ROUNDS=…
+	@exec $(PY) tools/faults.py $(PART) $(if $(ROUNDS),--rounds $(ROUNDS))
+
+mutants: dev-env ## change the rules of orders, menu and payments in small ways: do the tests notice?
+	@exec $(PY) tools/mutants/run.py $(MUTANTS)
 
 bench: dev-env web ## measure on a database of 100,000 chefs
 	@exec $(PY) bench/run.py

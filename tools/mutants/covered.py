@@ -1,0 +1,80 @@
+"""Which tests run which lines, and how long each takes: one run of the tests with coverage's contexts."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from coverage import CoverageData
+
+from tools.mutants.mutations import Mutant
+
+ROOT = Path(__file__).parents[2]
+KEPT = ROOT / ".stamps" / "mutants"
+TESTS = [
+    *(f"tests/features/{feature}" for feature in ("orders", "menu", "payments", "carts", "billing")),
+    "tests/journeys",
+    "tests/integrations/test_payment_providers.py",
+    "tests/contract/test_description.py",
+]
+# A mutant that these seconds of tests do not notice survives, whatever a slower test would notice.
+MOST_SECONDS = 15.0
+# What takes effect at import has no line of its own in the tests' contexts.
+AT_IMPORT = ("tests/contract/test_description.py",)
+
+
+class Covered:
+    """The outcome of the last run of `measure`."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = json.loads((KEPT / "times.json").read_text())
+        self.data = CoverageData(str(KEPT / "coverage"))
+        self.data.read()
+        self.lines: dict[str, dict[int, set[str]]] = {}
+
+    def tests_of(self, mutant: Mutant) -> list[str]:
+        """The tests that run the changed lines: those of the module, then the others, quickest first."""
+        by_line = self._contexts(mutant.path)
+        if mutant.function:
+            lines = range(mutant.line, mutant.last_line + 1)
+            found = {test for line in lines for test in by_line.get(line, ())}
+        else:
+            feature = "tests/features/" + mutant.path.split("/")[2]
+            found = {test for tests in by_line.values() for test in tests}
+            found |= {test for test in self.seconds if test.startswith((feature, *AT_IMPORT))}
+        return self._quickest(found & self.seconds.keys(), f"/test_{Path(mutant.path).stem}.py::")
+
+    def _contexts(self, path: str) -> dict[int, set[str]]:
+        if path not in self.lines:
+            contexts = self.data.contexts_by_lineno(str(ROOT / path))
+            self.lines[path] = {line: {context.split("|")[0] for context in found} for line, found in contexts.items()}
+        return self.lines[path]
+
+    def _quickest(self, found: set[str], own: str) -> list[str]:
+        chosen: list[str] = []
+        left = MOST_SECONDS
+        for test in sorted(found, key=lambda test: (own not in test, self.seconds[test], test)):
+            left -= self.seconds[test]
+            if left < 0:
+                break
+            chosen.append(test)
+        return chosen
+
+
+def measure() -> None:
+    """Run the tests that may notice a mutant. They have to pass."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for old in KEPT.glob("coverage*"):
+        old.unlink()
+    environment = os.environ | {"COVERAGE_FILE": str(KEPT / "coverage"), "MUTANT_TIMES": str(KEPT / "times.json")}
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pytest", "-q", "-p", "tools.mutants.times", "-m", "not slow"),
+            *("--cov=marmita/features", "--cov-context=test", "--cov-report=", "--cov-fail-under=0"),
+            *TESTS,
+        ],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+    )

@@ -1,0 +1,144 @@
+"""`make mutants`: changes the rules of orders, menu and payments in small ways, and counts what the tests notice.
+
+Writes docs/mutants.md. A survivor needs a reason in survivors.toml, beside this file. At least 90 % have to be killed.
+"""
+
+import argparse
+import json
+import sys
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.support.servers.postgres import test_server  # noqa: E402 - the path comes first
+from tools.mutants.children import Outcome, run_all, warm_up  # noqa: E402
+from tools.mutants.covered import KEPT, TESTS, Covered, measure  # noqa: E402
+from tools.mutants.mutations import Mutant, mutants_of  # noqa: E402
+
+MODULES = {
+    "orders/domain": ["states", "rules", "policy", "purchase", "order_emails"],
+    "orders/use_cases": [
+        *("apply_transition", "change_stock", "confirm_payment", "expire_orders", "on_payment_changed"),
+        *("place_order", "refund_order", "transition_order"),
+    ],
+    "menu/domain": ["rules", "policy", "drafts", "sale", "records"],
+    "payments/domain": ["rules", "records"],
+    "payments/use_cases": ["*"],
+}
+RESULTS = KEPT / "results.json"
+REPORT = ROOT / "docs" / "mutants.md"
+REASONS = Path(__file__).with_name("survivors.toml")
+NEEDED = 0.9
+SLOWNESS = 6  # how much longer than measured the tests of a mutant may take
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", nargs="*", default=[""], help="modules whose path contains one of these")
+    parser.add_argument("--again", action="store_true", help="only mutants that were not killed by the last run")
+    parser.add_argument("--measured", action="store_true", help="keep the measured coverage of the last run")
+    parser.add_argument("--workers", type=int, default=1)
+    arguments = parser.parse_args()
+    if not arguments.measured:
+        measure()
+    every = [mutant for path in modules() for mutant in mutants_of(path, (ROOT / path).read_text())]
+    outcomes = known_outcomes(every)
+    wanted = [
+        mutant
+        for mutant in every
+        if any(part in mutant.path for part in arguments.only)
+        and not (arguments.again and outcomes.get(mutant.name) == "killed")
+    ]
+    began = time.monotonic()
+    run(wanted, outcomes, arguments.workers)
+    return write_report(every, outcomes, time.monotonic() - began, ran=len(wanted))
+
+
+def modules() -> list[str]:
+    """Paths of what is changed."""
+    files = (
+        file
+        for folder, names in MODULES.items()
+        for name in names
+        for file in sorted((ROOT / "marmita/features" / folder).glob(f"{name}.py"))
+    )
+    return [file.relative_to(ROOT).as_posix() for file in files if file.stem != "__init__"]
+
+
+def known_outcomes(every: list[Mutant]) -> dict[str, Outcome]:
+    kept: dict[str, Outcome] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    return {mutant.name: kept[mutant.name] for mutant in every if mutant.name in kept}
+
+
+def run(wanted: list[Mutant], outcomes: dict[str, Outcome], workers: int) -> None:
+    covered = Covered()
+
+    def work() -> Iterator[tuple[Mutant, list[str], float]]:
+        for mutant in wanted:
+            tests = covered.tests_of(mutant)
+            yield mutant, tests, 60 + SLOWNESS * sum(covered.seconds[test] for test in tests)
+
+    with test_server() as server:
+        warm_up(TESTS)
+        for number, (mutant, outcome) in enumerate(run_all(work(), server, workers=workers), 1):
+            outcomes[mutant.name] = outcome
+            if outcome != "killed":
+                print(f"{outcome}: {mutant.path}:{mutant.line} {mutant.change}", flush=True)
+            if number % 20 == 0:
+                print(f"{number} of {len(wanted)} mutants", flush=True)
+                RESULTS.write_text(json.dumps(outcomes))
+    RESULTS.write_text(json.dumps(outcomes))
+
+
+def write_report(every: list[Mutant], outcomes: dict[str, Outcome], seconds: float, *, ran: int) -> int:
+    """0 when enough are killed and each survivor has a reason."""
+    reasons: dict[str, str] = tomllib.loads(REASONS.read_text()) if REASONS.exists() else {}
+    tried = [mutant for mutant in every if mutant.name in outcomes]
+    killed = sum(outcomes[mutant.name] == "killed" for mutant in tried)
+    rest = [mutant for mutant in tried if outcomes[mutant.name] != "killed"]
+    share = killed / max(1, len(tried))
+    lines = [
+        "# Mutants",
+        "",
+        f"Made by `make mutants` on {datetime.now(UTC):%Y-%m-%d}: {killed} of {len(tried)} mutants killed",
+        f"({share:.1%}), {len(every) - len(tried)} not tried. The last run tried {ran} in {seconds:.0f} s.",
+        "",
+        *table(tried, outcomes),
+        "",
+        "## Survivors",
+        "",
+        *(
+            f"- `{mutant.path.removeprefix('marmita/features/')}:{mutant.line}` {quoted(mutant.change)}:"
+            f" {reasons.get(mutant.name, '**no reason yet**')}"
+            for mutant in rest
+        ),
+    ]
+    REPORT.write_text("\n".join(lines) + "\n")
+    unexplained = [mutant.name for mutant in rest if mutant.name not in reasons]
+    stale = [name for name in reasons if name not in {mutant.name for mutant in rest} and name in outcomes]
+    print(f"{killed} of {len(tried)} killed ({share:.1%}); {len(unexplained)} survivors without a reason.")
+    print("".join(f"No longer survives: {name}\n" for name in stale), end="")
+    return int(share < NEEDED or bool(unexplained or stale))
+
+
+def table(tried: list[Mutant], outcomes: dict[str, Outcome]) -> list[str]:
+    by_module = Counter(mutant.path for mutant in tried)
+    killed = Counter(mutant.path for mutant in tried if outcomes[mutant.name] == "killed")
+    rows = [f"| {path.removeprefix('marmita/features/')} | {by_module[path]} | {killed[path]} |" for path in by_module]
+    return ["| module | mutants | killed |", "| --- | ---: | ---: |", *rows]
+
+
+def quoted(change: str) -> str:
+    """As code, which may not contain its own sign; long statements are cut."""
+    text = change.replace("`", "'")
+    return f"`{text if len(text) <= 160 else text[:157] + '…'}`"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
