@@ -26,11 +26,13 @@ from tools.mutants.mutations import Mutant, mutated
 
 ROOT = Path(__file__).parents[2]
 Outcome = Literal["killed", "survived", "not covered", "broken"]
+# A mutant, its tests, whether they call its function, and how many seconds they may take.
+Work = tuple[Mutant, list[str], bool, float]
 MOST_BYTES = 6 * 2**30  # of address space: a loop that has lost its end fills a list
 OPTIONS = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=60"]
 KILLED, SURVIVED, BROKEN = 1, 0, 3
-# A test that fails, or cannot even be imported.
-NOTICED = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)
+# A test that fails, or cannot even be imported: then it is not found.
+NOTICED = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR)
 FIRST = 8
 
 
@@ -43,16 +45,19 @@ def warm_up(tests: Sequence[str]) -> None:
         raise SystemExit(f"The tests cannot be collected:\n{said.getvalue()}")
 
 
-def run_all(
-    work: Iterable[tuple[Mutant, list[str], float]], server: str, *, workers: int
-) -> Iterator[tuple[Mutant, Outcome]]:
-    """The outcome of each mutant with its tests, which may take so many seconds."""
+def passes_unchanged(tests: list[str], server: str) -> bool:
+    """Whether these tests pass in a child whose code is not changed."""
+    return os.waitstatus_to_exitcode(os.waitpid(_start(None, tests, server, is_called=True), 0)[1]) == SURVIVED
+
+
+def run_all(work: Iterable[Work], server: str, *, workers: int) -> Iterator[tuple[Mutant, Outcome]]:
+    """The outcome of each mutant with its tests."""
     running: dict[int, tuple[Mutant, float]] = {}
-    for mutant, tests, seconds in work:
+    for mutant, tests, is_called, seconds in work:
         if not tests:
             yield mutant, "not covered"
             continue
-        running[_start(mutant, tests, server)] = mutant, time.monotonic() + seconds
+        running[_start(mutant, tests, server, is_called=is_called)] = mutant, time.monotonic() + seconds
         while len(running) >= workers:
             yield from _ended(running)
     while running:
@@ -73,7 +78,7 @@ def _ended(running: dict[int, tuple[Mutant, float]]) -> Iterator[tuple[Mutant, O
     time.sleep(0.005)
 
 
-def _start(mutant: Mutant, tests: list[str], server: str) -> int:
+def _start(mutant: Mutant | None, tests: list[str], server: str, *, is_called: bool) -> int:
     sys.stdout.flush()
     pid = os.fork()
     if pid:
@@ -85,19 +90,24 @@ def _start(mutant: Mutant, tests: list[str], server: str) -> int:
         for descriptor in (0, 1, 2):
             os.dup2(silence, descriptor)
         resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
-        code = _test(mutant, tests, server)
+        code = KILLED if mutant and not _apply(mutant, is_called=is_called) else _test(tests, server)
     finally:
         os._exit(code)
 
 
-def _test(mutant: Mutant, tests: list[str], server: str) -> int:
+def _apply(mutant: Mutant, *, is_called: bool) -> bool:
+    """False when the change is noticed at once: the module cannot be imported."""
     path = str(ROOT / mutant.path)
     module = compile(mutated(Path(path).read_text(), mutant.number), path, "exec", dont_inherit=True)
-    if not (mutant.function and _replace_code(module, path, mutant.function)):
+    if not (is_called and _replace_code(module, path, mutant.function)):
         try:
             _import_anew(mutant.path.removesuffix(".py").replace("/", "."), module)
-        except Exception:  # noqa: BLE001 - whatever stops the import is noticed
-            return KILLED
+        except Exception:  # noqa: BLE001 - whatever stops it
+            return False
+    return True
+
+
+def _test(tests: list[str], server: str) -> int:
     # Most are noticed by the first few: the others need not be collected.
     for some in filter(None, (tests[:FIRST], tests[FIRST:])):
         code = pytest.main([*OPTIONS, *some], plugins=[_Server(server)])

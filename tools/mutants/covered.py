@@ -33,17 +33,21 @@ class Covered:
         self.data.read()
         self.lines: dict[str, dict[int, set[str]]] = {}
 
-    def tests_of(self, mutant: Mutant) -> list[str]:
-        """The tests that run the changed lines: those of the module, then the others, quickest first."""
+    def tests_of(self, mutant: Mutant) -> tuple[list[str], bool]:
+        """The tests that run the changed lines: those of the module, then the others, quickest first.
+
+        And whether the lines run in the tests: what no test runs has run when the module was imported.
+        """
         by_line = self._contexts(mutant.path)
-        if mutant.function:
-            lines = range(mutant.line, mutant.last_line + 1)
-            found = {test for line in lines for test in by_line.get(line, ())}
-        else:
+        lines = range(mutant.line, mutant.last_line + 1) if mutant.function else ()
+        found = {test for line in lines for test in by_line.get(line, ())} - {""}
+        is_called = bool(found)
+        if not is_called:
             feature = "tests/features/" + mutant.path.split("/")[2]
             found = {test for tests in by_line.values() for test in tests}
             found |= {test for test in self.seconds if test.startswith((feature, *AT_IMPORT))}
-        return self._quickest(found & self.seconds.keys(), f"/test_{Path(mutant.path).stem}.py::")
+        chosen = self._quickest(found & self.seconds.keys(), f"/test_{Path(mutant.path).stem}.py::")
+        return chosen, is_called
 
     def _contexts(self, path: str) -> dict[int, set[str]]:
         if path not in self.lines:

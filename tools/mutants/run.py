@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.support.servers.postgres import test_server  # noqa: E402 - the path comes first
-from tools.mutants.children import Outcome, run_all, warm_up  # noqa: E402
+from tools.mutants.children import Outcome, Work, passes_unchanged, run_all, warm_up  # noqa: E402
 from tools.mutants.covered import KEPT, TESTS, Covered, measure  # noqa: E402
 from tools.mutants.mutations import Mutant, mutants_of  # noqa: E402
 
@@ -79,13 +79,15 @@ def known_outcomes(every: list[Mutant]) -> dict[str, Outcome]:
 def run(wanted: list[Mutant], outcomes: dict[str, Outcome], workers: int) -> None:
     covered = Covered()
 
-    def work() -> Iterator[tuple[Mutant, list[str], float]]:
+    def work() -> Iterator[Work]:
         for mutant in wanted:
-            tests = covered.tests_of(mutant)
-            yield mutant, tests, 60 + SLOWNESS * sum(covered.seconds[test] for test in tests)
+            tests, is_called = covered.tests_of(mutant)
+            yield mutant, tests, is_called, 60 + SLOWNESS * sum(covered.seconds[test] for test in tests)
 
     with test_server() as server:
         warm_up(TESTS)
+        if not passes_unchanged(sorted(covered.seconds, key=covered.seconds.__getitem__)[:50], server):
+            raise SystemExit("The tests do not pass without a change.")
         for number, (mutant, outcome) in enumerate(run_all(work(), server, workers=workers), 1):
             outcomes[mutant.name] = outcome
             if outcome != "killed":

@@ -1,11 +1,30 @@
 """Decisions about time and money that no provider of the tests brings about."""
 
+from dataclasses import replace
 from datetime import timedelta
+from decimal import Decimal
+from typing import Any
 
-from marmita.features.orders.domain.rules import accept_by, remind_at
+import pytest
+
+from marmita.features.orders.domain import rules
+from marmita.features.orders.domain.rules import accept_by, fee_of, latest_acceptance, money_due, remind_at
 from tests.conftest import NOON
+from tests.features.payments.test_rules import CHARGED
 
-DAY = timedelta(days=1)
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+UNPAID, AUTHORISED, CANCELED = (
+    replace(CHARGED, status=status, captured_cents=0)
+    for status in ("requires_payment_method", "requires_capture", "canceled")
+)
+PAID_OUT = replace(CHARGED, transferred_cents=900)
+
+
+def test_limits_are_those_that_people_are_promised():
+    assert (rules.HOLD, rules.UNPAID_AT_ONCE) == (HOUR / 4, 3)
+    assert (rules.TO_ACCEPT, rules.COMPLETED_AFTER) == (12 * HOUR, DAY)
+    assert (rules.HAND_OVER_CODES, rules.HAND_OVER_CODE_LENGTH) == (10_000, 4)
+    assert (rules.CODE_TRIES.most, rules.CODE_TRIES.per) == (5, HOUR / 4)
 
 
 def test_accept_by_is_a_day_before_the_authorisation_lapses():
@@ -14,8 +33,46 @@ def test_accept_by_is_a_day_before_the_authorisation_lapses():
     assert accept_by(NOON, NOON + timedelta(hours=20)) == NOON - timedelta(hours=4)
 
 
+def test_latest_acceptance_is_half_a_day_later_or_before_the_lead_time():
+    assert latest_acceptance(NOON, NOON + 3 * DAY, HOUR) == NOON + 12 * HOUR
+    assert latest_acceptance(NOON, NOON + 5 * HOUR, HOUR) == NOON + 4 * HOUR
+
+
 def test_remind_at_is_an_hour_before_the_deadline_or_halfway():
-    hour = timedelta(hours=1)
-    assert remind_at(NOON, NOON + 12 * hour) == NOON + 11 * hour
-    assert remind_at(NOON, NOON + 2 * hour) == NOON + hour
-    assert remind_at(NOON, NOON + hour / 2) == NOON + hour / 4
+    assert remind_at(NOON, NOON + 12 * HOUR) == NOON + 11 * HOUR
+    assert remind_at(NOON, NOON + 2 * HOUR) == NOON + HOUR
+    assert remind_at(NOON, NOON + HOUR / 2) == NOON + HOUR / 4
+
+
+def test_fee_is_rounded_half_up():
+    assert [fee_of(cents, Decimal(10)) for cents in (0, 50, 1004, 1005)] == [0, 5, 100, 101]
+
+
+@pytest.mark.parametrize(
+    ("status", "payment", "due"),
+    [
+        ("PENDING", AUTHORISED, None),
+        ("ACCEPTED", AUTHORISED, ("capture", 1000)),
+        ("ACCEPTED", UNPAID, ("capture", 1000)),
+        ("ACCEPTED", CHARGED, None),
+        ("ACCEPTED", CANCELED, None),
+        ("PAID", CHARGED, None),
+        ("CANCELED", UNPAID, ("cancel", 1000)),
+        ("REJECTED", AUTHORISED, ("cancel", 1000)),
+        ("CANCELED", CANCELED, None),
+        ("CANCELED_BY_USER", CHARGED, ("refund", 1000)),
+        ("CANCELED_BY_CHEF", replace(CHARGED, refunded_cents=999), ("refund", 1)),
+        ("CANCELED_BY_ADMIN", replace(CHARGED, refunded_cents=1000), None),
+        ("COMPLETED", CHARGED, ("transfer", 900)),
+        ("COMPLETED", PAID_OUT, None),
+        ("COMPLETED", replace(CHARGED, pending_refund_cents=1), None),
+        ("COMPLETED", replace(CHARGED, refunded_cents=300), ("transfer", 600)),
+        ("COMPLETED", replace(PAID_OUT, refunded_cents=300), ("reverse", 300)),
+        ("COMPLETED", replace(PAID_OUT, refunded_cents=300, reversed_cents=300), None),
+        ("COMPLETED", replace(PAID_OUT, reversed_cents=1), ("transfer", 1)),
+        ("COMPLETED", replace(PAID_OUT, refunded_cents=1), ("reverse", 1)),
+    ],
+)
+@pytest.mark.parametrize("dispute", ["none", "open"])
+def test_money_due_follows_from_the_status_unless_it_is_disputed(status: Any, payment: Any, due: Any, dispute: Any):
+    assert money_due(status, replace(payment, dispute=dispute)) == (due if dispute == "none" else None)

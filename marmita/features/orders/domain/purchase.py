@@ -29,7 +29,7 @@ def check_items(items: Sequence[PurchaseItem]) -> None:
     """Refuse an empty order, a food named twice and impossible quantities.
 
     Raises:
-        DomainError: cart_empty (409), min_quantity, max_quantity with count, invalid_request (400).
+        DomainError: cart_empty, max_quantity with count (409), min_quantity with count, invalid_request (400).
     """
     if not items:
         raise CartEmpty

@@ -1,0 +1,140 @@
+"""Decisions about foods and their content, without a database."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from marmita.features.menu import Way
+from marmita.features.menu.domain import rules
+from marmita.features.menu.domain.drafts import FoodDraft, check_draft
+from marmita.features.menu.domain.rules import allergens_of, is_enough_left, lead_of, take_apart, ways_of
+from marmita.features.menu.domain.sale import check_sale
+from marmita.platform.errors import DomainError
+from tests.support.sellers import DAY, a_chef, a_food
+
+SOUP, BREAD = a_food("soup", 4, own_allergens=["CELERY"]), a_food("bread", 3, own_allergens=["GLUTEN"])
+BAG = a_food("bag", 2, surprise_bag=True, contents=[(SOUP, 2), (BREAD, 1)])
+DRAFT = FoodDraft(
+    "Soup", "Hot.", 1250, "", None, [], allergens_declared=True, dietary=[], offer_type="FIXED_OFFER",
+    weekly_hours={"friday": {"open": "10:00", "close": "12:00"}}, one_time={}, closed_dates=[], contents={},
+)  # fmt: skip
+
+
+def refusal(call: Any, *args: Any, **named: Any) -> tuple[str, int, dict[str, Any]] | None:
+    try:
+        call(*args, **named)
+    except DomainError as refused:
+        return refused.key, refused.status, refused.fields
+    return None
+
+
+def test_limits_are_those_that_people_are_promised():
+    times = (rules.SLOT_LENGTH, rules.LEAD, rules.STEP, rules.STEP_AT_POINTS)
+    assert [time / timedelta(minutes=1) for time in times] == [60, 60, 60, 30]
+    most = (rules.MIN_QUANTITY, rules.MAX_QUANTITY, rules.MOST_IN_BAG, rules.MOST_FOODS, rules.DAYS_AHEAD)
+    assert most == (1, 10, 10, 100, 7)
+
+
+def test_bag_is_taken_apart_into_itself_and_its_foods():
+    assert take_apart([(BAG, 2), (SOUP, 1)]) == {"bag": 2, "soup": 5, "bread": 2}
+    assert take_apart([(SOUP, 1), (SOUP, 2)]) == {"soup": 3}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "own", "enough"),
+    [
+        ([(SOUP, 4)], {}, True),
+        ([(SOUP, 5)], {}, False),
+        ([(SOUP, 5)], {"soup": 1}, True),
+        ([(BAG, 2)], {}, True),
+        ([(BAG, 2), (SOUP, 1)], {}, False),
+        ([(BAG, 2), (BREAD, 1)], {}, True),
+        ([(BAG, 2), (BREAD, 2)], {}, False),
+        ([(BAG, 3)], {"soup": 2}, False),
+        ([(BAG, 3)], {"soup": 2, "bag": 1}, True),
+    ],
+)
+def test_enough_is_left_when_each_part_is(wanted: Any, own: dict[str, int], enough: bool):
+    assert is_enough_left(wanted, DAY, own) is enough
+    assert is_enough_left(wanted, DAY + timedelta(days=1), own) is False
+
+
+def test_allergens_are_those_of_all_parts_in_the_order_of_the_regulation():
+    assert allergens_of([BAG]) == ["GLUTEN", "CELERY"]
+    assert allergens_of([SOUP]) == ["CELERY"]
+
+
+@pytest.mark.parametrize(
+    ("chef", "way", "minutes"),
+    [
+        ({}, Way("PICKUP"), 60),
+        ({"in_advance_minutes": 5}, Way("PICKUP"), 60),
+        ({"minutes_to_prepare": 90}, Way("PICKUP"), 90),
+        ({}, Way("DELIVER_TO_PICKUP_POINT", "p"), 14),
+        ({"in_advance_minutes": 30}, Way("DELIVER_TO_PICKUP_POINT", "p"), 30),
+        ({"in_advance_minutes": 0}, Way("DELIVER_TO_PICKUP_POINT", "p"), 0),
+        ({"in_advance_minutes": 30, "minutes_to_prepare": 45}, Way("DELIVER_TO_PICKUP_POINT", "p"), 45),
+        ({"pick_up_point": True, "in_advance_minutes": 20}, Way("PICKUP"), 20),
+    ],
+)
+def test_lead_is_the_ways_or_what_the_chef_needs(chef: dict[str, Any], way: Way, minutes: int):
+    assert lead_of(a_chef(**chef), way) == timedelta(minutes=minutes)
+
+
+def test_ways_are_the_delivery_types_with_each_point():
+    chef = a_chef(delivery_types=["PICKUP", "DELIVER_TO_PICKUP_POINT"], points={"p1": None, "p2": None})
+    at_points = [Way("DELIVER_TO_PICKUP_POINT", "p1"), Way("DELIVER_TO_PICKUP_POINT", "p2")]
+    assert ways_of(chef) == [Way("PICKUP"), *at_points]
+
+
+@pytest.mark.parametrize(
+    ("buyer", "chef", "food", "refused"),
+    [
+        ("guest", {}, {}, None),
+        ("cook", {}, {}, ("own_food", 403, {})),
+        ("guest", {"suspended": True}, {}, ("chef_suspended", 409, {})),
+        ("guest", {"listed": False}, {}, ("chef_not_active", 409, {})),
+        ("guest", {"payment_account": None}, {}, ("chef_not_active", 409, {})),
+        ("guest", {}, {"chef_id": "other"}, ("food_not_exist", 404, {})),
+        ("guest", {}, {"max_quantity": 0}, ("food_not_available", 409, {"foodId": "soup", "name": "Soup"})),
+        ("guest", {}, {"max_quantity": 1}, None),
+    ],
+)
+def test_sale_is_refused_with_its_reason(buyer: str, chef: dict[str, Any], food: dict[str, Any], refused: Any):
+    foods = [a_food("bread"), a_food("soup", **food)]
+    assert refusal(check_sale, buyer, a_chef(**chef), foods) == refused
+
+
+@pytest.mark.parametrize(
+    ("changes", "bag", "active", "refused"),
+    [
+        ({}, False, True, None),
+        ({"weekly_hours": {"monday": {"open": "12:00", "close": "12:00"}}}, False, True, "invalid_hours"),
+        ({"weekly_hours": {"monday": {"open": "12:00", "close": "12:01"}}}, False, True, None),
+        ({"allergens_declared": False}, False, True, "allergens_not_declared"),
+        ({"allergens_declared": False}, False, False, None),
+        ({"contents": {"soup": 1}}, False, True, "surprise_bag_contents"),
+        ({"contents": {}}, True, True, "surprise_bag_contents"),
+        ({"contents": {"soup": 1}}, True, True, None),
+        ({"contents": {"soup": 10}}, True, True, None),
+        ({"contents": {"soup": 11}}, True, True, "surprise_bag_contents"),
+        ({"contents": {"soup": 1, "bread": 0}}, True, True, "surprise_bag_contents"),
+        ({"contents": {f"food{number}": 1 for number in range(10)}}, True, True, None),
+        ({"contents": {f"food{number}": 1 for number in range(11)}}, True, True, "surprise_bag_contents"),
+        ({"contents": {"soup": 1, "this": 1}}, True, True, "surprise_bag_contents"),
+    ],
+)
+def test_draft_is_refused_with_its_reason(changes: dict[str, Any], bag: bool, active: bool, refused: str | None):
+    found = refusal(check_draft, replace(DRAFT, **changes), surprise_bag=bag, active=active, food_id="this")
+    assert (found and found[0]) == refused
+
+
+def test_draft_names_the_weekday_and_the_food_of_its_refusal():
+    closed = replace(DRAFT, weekly_hours={"monday": {"open": "12:00", "close": "11:00"}})
+    options = {"surprise_bag": False, "active": True, "food_id": "this"}
+    assert refusal(check_draft, closed, **options) == ("invalid_hours", 400, {"weekday": "monday"})
+    undeclared = replace(DRAFT, allergens_declared=False)
+    named = {"foodId": "this", "name": "Soup"}
+    assert refusal(check_draft, undeclared, **options) == ("allergens_not_declared", 409, named)
