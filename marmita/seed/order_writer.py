@@ -7,7 +7,15 @@ from typing import Literal
 
 from marmita.features.chefs import CUT_OFF_HOURS
 from marmita.features.menu import LEAD
-from marmita.features.orders.domain.rules import HAND_OVER_CODES, HOLD, accept_by, fee_of, latest_acceptance
+from marmita.features.orders.domain.rules import (
+    DECIDED_WITHIN,
+    HAND_OVER_CODES,
+    HOLD,
+    REPORTED_WITHIN,
+    accept_by,
+    fee_of,
+    latest_acceptance,
+)
 from marmita.features.payments import create_key
 from marmita.platform.clock import paris_day
 from marmita.seed.chefs import Seller
@@ -32,6 +40,7 @@ class OrderSpec:
     delivery: Literal["PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT"] = "PICKUP"
     point_id: str | None = None
     received: bool = False
+    problem: str = ""
 
 
 class OrderWriter:
@@ -62,6 +71,10 @@ class OrderWriter:
         order["updated_at"] = self._trail(order, history, spec)
         if spec.received:
             self._receive(order)
+        if order["status"] == "COMPLETED" and order["updated_at"] + REPORTED_WITHIN > self.town.now:
+            order["report_until"] = order["updated_at"] + REPORTED_WITHIN
+        if spec.problem:
+            self._report(order, spec.problem)
         self._pay(order, history, spec)
         self._follow_up(order)
         return order
@@ -139,6 +152,8 @@ class OrderWriter:
             hand_over_code=f"{self.town.rng.randrange(HAND_OVER_CODES):04}",
             stock_state=history.stock,
             received_at=None,
+            report_until=None,
+            problem=None,
             created_at=spec.placed,
             updated_at=spec.placed,
         )
@@ -173,10 +188,26 @@ class OrderWriter:
         )  # fmt: skip
         order["received_at"] = order["updated_at"] = at
 
+    def _report(self, order: Row, words: str) -> None:
+        """The customer has reported a problem, and the chef's money waits for an answer."""
+        at = min(self.town.now, order["updated_at"] + timedelta(minutes=30))
+        states = {"from_status": order["status"], "to_status": order["status"]}
+        self.town.add(
+            "order_event", order_id=order["id"], event="report", **states, actor_kind="CUSTOMER",
+            actor_id=order["customer_id"], reason="", at=at,
+        )  # fmt: skip
+        self.town.add(
+            "order_problem", order_id=order["id"], kind="INCOMPLETE", description=words, reported_at=at,
+            decide_by=at + DECIDED_WITHIN,
+        )  # fmt: skip
+        order |= {"problem": "OPEN", "report_until": None, "updated_at": at}
+
     def _pay(self, order: Row, history: History, spec: OrderSpec) -> None:
         total: int = order["total_cents"]
         fee, id_ = order["fee_cents"], order["id"]
         amounts = dict.fromkeys(history.operations, total)
+        if order["report_until"] or order["problem"]:
+            amounts.pop("transfer")
         if "transfer" in amounts:
             amounts["transfer"] = total - fee
         captured = amounts.get("capture", 0)

@@ -61,9 +61,11 @@ def _open_orders(town: Town, demo: Seller, camille: Row, customers: list[Row], p
     lunch = _at(town.today, time(12))
     if lunch + timedelta(minutes=30) > town.now:
         lunch -= timedelta(days=1)
-    for customer in customers[8:12]:
+    for customer in (camille, *customers[8:12]):
+        problem = "The naan was missing from the bag." if customer is customers[8] else ""
         yield OrderSpec(
-            seller=demo, customer=customer, status="COMPLETED", slot=lunch, placed=lunch - timedelta(hours=20)
+            seller=demo, customer=customer, status="COMPLETED", slot=lunch, placed=lunch - timedelta(hours=20),
+            problem=problem,
         )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ TABLES = (
         "order_item",
         "order_portion",
         "order_event",
+        "order_problem",
     ),
     *("review", "review_invitation"),
     *("payment", "payment_operation", "sandbox_intent", "sandbox_movement", "sandbox_account"),

@@ -54,6 +54,7 @@ AFTERWARDS = {
     "billing_profile": "kept", "document": "kept", "document_series": "not personal",
     "food_order": "kept", "order_item": "kept", "order_portion": "not personal", "order_event": "kept",
     "charge_settlement": "not personal", "ledger_difference": "not personal",
+    "order_problem": "kept",
     "order_mail": "not personal", "payment": "kept", "payment_operation": "kept",
     "payment_refund": "not personal", "provider_event": "not personal",
     "sandbox_account": "kept", "sandbox_intent": "kept", "sandbox_movement": "kept",

@@ -23,7 +23,9 @@ TABLES = {
     "features.google_login": "external_identity google_ticket",
     "features.media": "photo photo_removal",
     "features.menu": "food food_stock pick_up_point_day surprise_bag_item",
-    "features.orders": "calendar_feed charge_settlement food_order order_event order_item order_mail order_portion",
+    "features.orders": (
+        "calendar_feed charge_settlement food_order order_event order_item order_mail order_portion order_problem"
+    ),
     "features.payments": "ledger_difference payment payment_operation payment_refund provider_event",
     "features.reports": "report",
     "features.reviews": "review review_invitation review_removal",

@@ -32,7 +32,8 @@ FROM sandbox_intent i LEFT JOIN sandbox_movement m ON m.intent_id = i.id GROUP B
 OURS = """
 SELECT o.id, o.status, o.total_cents, o.fee_cents, p.intent_id, p.captured_cents, p.refunded_cents,
     p.transferred_cents, p.reversed_cents, coalesce(r.number, 0)::int AS refunds,
-    coalesce(r.wanted, 0)::int AS wanted, coalesce(r.borne, 0)::int AS borne
+    coalesce(r.wanted, 0)::int AS wanted, coalesce(r.borne, 0)::int AS borne,
+    o.report_until IS NOT NULL OR coalesce(o.problem IN ('OPEN', 'ANSWERED'), false) AS held
 FROM food_order o JOIN payment p ON p.order_id = o.id LEFT JOIN LATERAL (
     SELECT count(*) AS number, sum(q.amount_cents) AS wanted, sum(q.amount_cents - r.chef_cents) AS borne
     FROM payment_operation q JOIN payment_refund r USING (key) WHERE q.payment_id = p.id) r ON true
@@ -78,7 +79,7 @@ def _account_faults(row: dict[str, Any], entries: list[Entry]) -> list[str]:
     stands = row["status"] in ("PAID", "COMPLETED")
     # What a person has refunded, and the return of what an ended order had captured.
     refunds = row["refunds"] + (not stands and entry.captured > row["wanted"])
-    share = kept - (row["fee_cents"] - row["borne"]) if row["status"] == "COMPLETED" else 0
+    share = kept - (row["fee_cents"] - row["borne"]) if row["status"] == "COMPLETED" and not row["held"] else 0
     rules = {
         "the books differ": ours == theirs,
         "the customer has paid another amount": kept == (row["total_cents"] - row["wanted"] if stands else 0),

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 
 from marmita.features.orders import jobs as order_jobs
+from marmita.features.orders.use_cases.decide_problems import release_transfers
 from marmita.platform.clock import utc_now
 from tests.journeys.conftest import Town
 from tests.support.ordering import GOOD, Person, at_once, form, json_ok
@@ -164,12 +165,21 @@ async def refund_and_transfer(race: Race) -> str:
     order = await race.paid()
     wanted = {"amount": 300, "kind": "OTHER", "requestKey": secrets.token_hex(16), "reason": "Cold."}
     refund = f"shopping-card/refund-order/{order['id']}"
-    done, first, again, _ = await asyncio.gather(
-        await race.hand_over(order), race.chef.post(refund, wanted), race.chef.post(refund, wanted), race.jobs()
+    json_ok(await (await race.hand_over(order)))
+    await race.town.conn.execute(
+        "UPDATE food_order SET report_until = %s WHERE id = %s", (utc_now() - timedelta(seconds=1), order["id"])
     )
-    assert all(json_ok(answer) is not None for answer in (done, first, again))
+
+    def pay_out() -> None:
+        race.town.client.blocking_portal.call(release_transfers, race.probe.tools.database, utc_now())
+
+    first, again, _, _ = await asyncio.gather(
+        race.chef.post(refund, wanted), race.chef.post(refund, wanted), asyncio.to_thread(pay_out), race.jobs()
+    )
+    assert all(json_ok(answer) is not None for answer in (first, again))
     await race.settle()
-    await race.happened_as_answered(order, complete=done, refund=first)
+    await race.happened_as_answered(order, refund=first)
+    assert (await race.probe.trail(order)).count("release") == 1
     money = await race.probe.money(order)
     assert (money["captured"], money["refunded"]) == (1250, 300)
     return "refunded and paid out"

@@ -59,4 +59,4 @@ async def test_transfer_answered_while_a_refund_is_answered_takes_back_the_chefs
     assert (refunded.transferred_cents, refunded.pending_refund_cents) == (0, 0)
     assert (after.transferred_cents, after.refunded_cents, after.pending_refund_cents) == (1125, 300, 0)
     # 300 of 1250 are 270 of the chef's 1125.
-    assert money_due("COMPLETED", after) == ("reverse", 270)
+    assert money_due("COMPLETED", after, held=False) == ("reverse", 270)

@@ -32,11 +32,11 @@ async def test_a_meal_is_bought_accepted_charged_handed_over_and_paid_out(town: 
     assert await town.probe.stock(town.food) == (0, 2)
 
     assert json_ok(await town.chef.move("complete-order", order))["status"] == "COMPLETED"
-    await town.probe.jobs()
+    await town.probe.pay_out()
     assert await town.probe.money(order) == {
         "status": "succeeded", "captured": 2500, "refunded": 0, "transferred": 2250,
     }  # fmt: skip
-    assert await town.probe.trail(order) == ["place", "authorise", "accept", "capture", "complete"]
+    assert await town.probe.trail(order) == ["place", "authorise", "accept", "capture", "complete", "release"]
     assert await town.probe.mails() == ["orders/placed", "orders/to_accept", "orders/paid", "orders/completed"]
     invited = await town.probe.one("SELECT account_id FROM review_invitation WHERE chef_id = %s", town.chef_id)
     assert invited == town.guest.id

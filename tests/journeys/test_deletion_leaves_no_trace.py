@@ -68,6 +68,7 @@ async def test_no_column_or_file_names_a_deleted_person(town: Town, settings: Se
 
 async def test_amounts_of_orders_stay_after_deletion(town: Town, clock: time_machine.Traveller):
     life = await live(town)
+    await town.probe.pay_out()
     before = await ledger(town)
     assert len(before) == len(life.orders)
     await go(life.person, town.probe, clock)

@@ -262,7 +262,7 @@ async def test_lists_and_board_show_the_orders_of_each_role(town: Town, clock: t
     assert [order["id"] for order in board["toAccept"]] == [orders[1]["id"]]
     assert [order["id"] for order in board["cooking"]] == [orders[0]["id"]]
     json_ok(await town.chef.move("complete-order", orders[0]))
-    await town.probe.jobs()
+    await town.probe.pay_out()
     clock.move_to("2026-03-13T09:00:00Z")
     board = json_ok(await town.chef.get("shopping-card/my-dashboard"))
     assert [order["id"] for order in board["handedOver"]] == [orders[0]["id"]]

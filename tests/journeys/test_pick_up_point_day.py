@@ -180,9 +180,17 @@ async def test_host_receives_the_meal_and_hands_it_over_by_the_code(at_point: Po
     assert await at_point.town.probe.status(order) == "PAID"
     done = json_ok(await at_point.act("hand-over-order", order, {"code": order["handOverCode"]}))
     assert (done["status"], done["missed"], any(done["can"].values())) == ("COMPLETED", False, False)
-    await at_point.town.probe.jobs()
+    await at_point.town.probe.pay_out()
     assert (await at_point.town.probe.money(order))["transferred"] == 1125
-    assert await at_point.town.probe.trail(order) == ["place", "authorise", "accept", "capture", "receive", "complete"]
+    assert await at_point.town.probe.trail(order) == [
+        "place",
+        "authorise",
+        "accept",
+        "capture",
+        "receive",
+        "complete",
+        "release",
+    ]
     assert {"orders/coming", "orders/completed"} <= set(await at_point.town.probe.mails())
 
 
@@ -211,7 +219,7 @@ async def test_customer_who_does_not_come_has_paid_and_reviews_nothing(
     clock.move_to(AFTER)
     missed = json_ok(await at_point.act("no-show", order))
     assert (missed["status"], missed["missed"]) == ("COMPLETED", True)
-    await at_point.town.probe.jobs()
+    await at_point.town.probe.pay_out()
     seen = await at_point.town.guest.sees(order)
     assert (seen["missed"], seen["canBeReviewed"], seen["charged"]) == (True, False, 1250)
     assert (await at_point.town.probe.money(order))["transferred"] == 1125

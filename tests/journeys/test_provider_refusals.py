@@ -56,8 +56,8 @@ async def test_refused_transfer_is_recorded_for_an_admin(town: Town):
     await town.probe.jobs()
     with refusing(town, "transfer"):
         json_ok(await town.chef.move("complete-order", order))
-        await town.probe.jobs()
-    assert (await town.probe.trail(order))[-2:] == ["complete", "warn"]
+        await town.probe.pay_out()
+    assert (await town.probe.trail(order))[-2:] == ["release", "warn"]
     assert await operations(town) == ["create DONE", "capture DONE", "transfer FAILED"]
     assert (await town.probe.status(order), await town.probe.money(order)) == ("COMPLETED", KEPT)
     assert await town.probe.stock(town.food) == (0, 1)
@@ -78,7 +78,7 @@ async def test_refused_refund_is_retried_with_growing_pauses_until_it_succeeds(
             json_ok(await town.chef.move(move, order))
         else:
             json_ok(await town.guest.move(move, order, "Ill."))
-        await town.probe.jobs()
+        await town.probe.pay_out()
         tries: list[int] = []
         for _ in range(3):
             clock.shift(timedelta(hours=1))

@@ -89,7 +89,7 @@ async def test_accepted_order_stays(town: Town, change: str, key: str):
     assert await town.probe.status(order) == "PAID"
     assert (await town.probe.money(order))["captured"] == 1250
     json_ok(await town.chef.move("complete-order", order))
-    await town.probe.jobs()
+    await town.probe.pay_out()
     assert (await town.probe.money(order))["transferred"] == 1125
     assert (await town.guest.sees(order))["ending"] is None
 

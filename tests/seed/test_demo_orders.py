@@ -88,7 +88,7 @@ def test_money_agrees_with_the_status(town: Town) -> None:
         moved = (payment["captured_cents"], payment["refunded_cents"], payment["transferred_cents"])
         expected = {
             "PAID": (total, 0, 0),
-            "COMPLETED": (total, 0, total - order["fee_cents"]),
+            "COMPLETED": (total, 0, 0 if order["report_until"] or order["problem"] else total - order["fee_cents"]),
             "CANCELED_BY_CHEF": (total, total, 0),
             "CANCELED_BY_ADMIN": (total, total, 0),
         }
@@ -106,6 +106,16 @@ def test_order_events_lead_to_the_status_in_order_of_time(town: Town) -> None:
         times = [order["created_at"], *(event["at"] for event in trail)]
         assert times == sorted(times)
         assert times[-1] == order["updated_at"] <= town.now
+
+
+def test_one_handed_over_meal_has_a_problem_and_others_can_be_reported(town: Town) -> None:
+    (problem,) = town.rows["order_problem"]
+    (order,) = [order for order in orders(town) if order["problem"]]
+    assert (problem["order_id"], order["status"], order["problem"]) == (order["id"], "COMPLETED", "OPEN")
+    assert problem["reported_at"] <= town.now < problem["decide_by"]
+    waiting = [order for order in orders(town) if order["report_until"]]
+    assert all(order["status"] == "COMPLETED" and order["report_until"] > town.now for order in waiting)
+    assert account(town, "camille") in {order["customer_id"] for order in waiting}
 
 
 def test_open_orders_have_deadlines_in_the_future(town: Town) -> None:

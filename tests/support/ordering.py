@@ -11,6 +11,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.orders import jobs as order_jobs
+from marmita.features.orders.use_cases.decide_problems import release_transfers
 from marmita.features.payments import PAYMENT_PROVIDER
 from marmita.features.payments import jobs as payment_jobs
 from marmita.platform.clock import utc_now
@@ -177,6 +178,13 @@ class OrderProbe:
     async def jobs(self) -> None:
         """Every job that is due."""
         await drain(self.tools)
+
+    async def pay_out(self) -> None:
+        """The day to report a problem is over: chefs are paid for what was handed over."""
+        await self.jobs()
+        await self.conn.execute("UPDATE food_order SET report_until = %s WHERE report_until IS NOT NULL", (utc_now(),))
+        await release_transfers(self.tools.database, utc_now())
+        await self.jobs()
 
     async def jobs_later(self) -> None:
         """Jobs that failed once are due after their pause."""

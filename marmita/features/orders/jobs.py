@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from procrastinate import JobContext
 
+from marmita.features.orders.use_cases.decide_problems import decide_problems, release_transfers
 from marmita.features.orders.use_cases.expire_orders import (
     complete_past_orders,
     expire_holds,
@@ -21,13 +22,18 @@ BURST_SECONDS = 0.3
 @queue.periodic(cron="* * * * *")
 @queue.task(name="move_due_orders", pass_context=True, queueing_lock="move_due_orders")
 async def move_due_orders(context: JobContext, timestamp: int) -> None:
-    """Expire holds and unanswered orders, withdraw orders of unavailable chefs, remind chefs, complete past orders."""
+    """Expire holds and unanswered orders, withdraw orders of unavailable chefs, remind chefs, complete past orders.
+
+    Then decide about problems, and pay the chefs of orders without one.
+    """
     tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
     await expire_holds(tools.database, tools.ports, now)
     await withdraw_unavailable(tools.database)
     await expire_unanswered(tools.database, now)
     await remind_unanswered(tools.database, now)
     await complete_past_orders(tools.database, now)
+    await decide_problems(tools.database, now)
+    await release_transfers(tools.database, now)
     await send_order_emails(tools.database)
 
 

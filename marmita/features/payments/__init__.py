@@ -30,7 +30,7 @@ from marmita.features.payments.domain.records import (
 )
 from marmita.features.payments.domain.rules import chef_share, refundable
 from marmita.features.payments.queries.ledger import GAUGES, accept_captured
-from marmita.features.payments.queries.write import create_key, find_payment, lock_payment
+from marmita.features.payments.queries.write import create_key, find_payment, get_payment, lock_payment
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
 from marmita.features.payments.use_cases.request_operation import request_operation, request_refund
@@ -69,6 +69,7 @@ __all__ = [
     "create_key",
     "ensure_intent",
     "find_payment",
+    "get_payment",
     "is_own_charge",
     "is_processing",
     "lock_payment",

@@ -37,6 +37,11 @@ EMAILS = {
     ("PAID", "miss", "CHEF"): ["C not_collected"],
     ("PAID", "refund", "CHEF"): ["C refunded"],
     ("COMPLETED", "refund", "ADMIN"): ["C refunded", "K refunded_for_you"],
+    ("PAID", "report", "CUSTOMER"): ["K problem_reported"],
+    ("COMPLETED", "answer", "CHEF"): ["C problem_answered"],
+    ("COMPLETED", "dismiss", "ADMIN"): ["C problem_dismissed", "K problem_closed"],
+    ("COMPLETED", "refund_all", "TIMER"): ["C problem_refunded", "K problem_settled"],
+    ("COMPLETED", "release", "TIMER"): [],
     ("COMPLETED", "warn", "PROVIDER"): [],
 }
 LETTERS = {"CUSTOMER": "C", "CHEF": "K", "HOST": "H"}

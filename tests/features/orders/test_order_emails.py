@@ -80,8 +80,8 @@ def test_french_email_has_a_space_before_each_colon(template: str):
         "point": "Le Café",
     }
     money = {"captured": True, "receipt_number": 1, "hand_over_code": "1234", "delivery_type": "PICKUP"}
-    money["amount_cents"] = 500
-    times = dict.fromkeys(("slot_start", "slot_end", "accept_by"), NOON)
+    money |= {"amount_cents": 500, "problem_kind": "QUALITY", "problem_words": "Froid."}
+    times = dict.fromkeys(("slot_start", "slot_end", "accept_by", "decide_by"), NOON)
     plain = render(f"orders/{template}", "FR", {**order, **people, **money, **times, "reason": "Malade."}).plain
     assert UNSPACED.findall(plain) == []
 

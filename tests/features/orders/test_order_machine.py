@@ -51,6 +51,9 @@ MOVES = [
     "give_up",
     "miss",
     "admin_cancel",
+    "report",
+    "answer",
+    "dismiss",
 ]
 REFUNDS = st.tuples(st.integers(1, 5000), st.sampled_from(["SHARED", "CHEF", "PLATFORM"]))
 STEPS = st.one_of(
@@ -117,6 +120,11 @@ class Life:
             "chef_cancel": lambda: self.chef.move("cancel-order-by-chef", order, "Oven."),
             "miss": lambda: self.chef.move("miss-order", order),
             "admin_cancel": lambda: self.admin.move("cancel-order-by-admin", order, "Fraud."),
+            "report": lambda: self.guest.post(
+                f"shopping-card/report-problem/{order['id']}", {"kind": "QUALITY", "description": "Cold."}
+            ),
+            "answer": lambda: self.chef.move("answer-problem", order, "It was hot."),
+            "dismiss": lambda: self.admin.move("dismiss-problem", order, "It was."),
             "refund": lambda: self.refund(self.chef, "refund-order", order, value),
             "admin_refund": lambda: self.refund(self.admin, "refund-order-by-admin", order, value),
             "give_up": lambda: self.client.delete(
@@ -156,7 +164,9 @@ class Life:
             " JOIN payment_refund USING (key) WHERE p.order_id = o.id),"
             " (SELECT coalesce(sum(q.amount_cents - r.chef_cents), 0) FROM payment p"
             " JOIN payment_operation q ON q.payment_id = p.id JOIN payment_refund r USING (key)"
-            " WHERE p.order_id = o.id) FROM food_order o JOIN sandbox_intent i ON i.order_id = o.id"
+            " WHERE p.order_id = o.id),"
+            " o.report_until IS NOT NULL OR coalesce(o.problem IN ('OPEN', 'ANSWERED'), false)"
+            " FROM food_order o JOIN sandbox_intent i ON i.order_id = o.id"
         )
         for (
             status,
@@ -169,13 +179,14 @@ class Life:
             transferred,
             wanted,
             borne,
+            held,
         ) in await cursor.fetchall():
             kept = captured - refunded
             if dispute == "none":
                 assert kept == (total - wanted if status in ("PAID", "COMPLETED") else 0), (status, intent)
-                if status == "COMPLETED":
+                if status == "COMPLETED" and not held:
                     assert fee - borne + transferred == kept
-            if status != "COMPLETED" or dispute != "none":
+            if status != "COMPLETED" or held or dispute != "none":
                 assert transferred == 0
             if status.startswith("CANCELED") or status == "REJECTED":
                 assert intent in ("canceled", "succeeded")

@@ -43,7 +43,7 @@ def order(status: Any, **changes: Any) -> Order:
         "slot_end": NOON + 7 * HOUR, "day": NOON.date(), "total_cents": 1250, "latest_acceptance": NOON + HOUR,
         "hold_expires_at": NOON + HOUR, "accept_by": NOON + HOUR if paid else None, "cancel_before": NOON + 3 * HOUR,
         "stock_state": "HELD", "auto_accept": False, "chef_account_id": "chef", "host_account_id": "host",
-        "unavailable": None, "hand_over_code": "1234", "received_at": None,
+        "unavailable": None, "hand_over_code": "1234", "received_at": None, "report_until": None, "problem": None,
     }  # fmt: skip
     return Order(**values | changes)
 
@@ -111,6 +111,17 @@ def test_owner_of_chef_and_point_has_the_rights_of_both():
         ("chef", "cancel", order("PAID", cancel_before=NOON), None),
         ("customer", "pay", order("PAYMENT_INTENT_CREATED", hold_expires_at=NOON), "hold_expired"),
         ("customer", "pay", order("PAYMENT_INTENT_CREATED", unavailable="chef_suspended"), "chef_suspended"),
+        ("customer", "report", order("PAID"), "report_too_early"),
+        ("customer", "report", order("PAID", slot_end=NOON), None),
+        ("customer", "report", order("COMPLETED", report_until=NOON + HOUR), None),
+        ("customer", "report", order("COMPLETED", report_until=NOON), "report_too_late"),
+        ("customer", "report", order("COMPLETED"), "report_too_late"),
+        ("customer", "report", order("COMPLETED", problem="DISMISSED"), "problem_already_reported"),
+        ("customer", "report", order("PENDING"), "order_state_changed"),
+        ("chef", "report", order("COMPLETED", report_until=NOON + HOUR), "food_order_not_found"),
+        ("chef", "answer", order("COMPLETED", problem="OPEN"), None),
+        ("chef", "answer", order("COMPLETED", problem="ANSWERED"), "problem_not_open"),
+        ("customer", "answer", order("COMPLETED", problem="OPEN"), "food_order_not_found"),
     ],
 )
 def test_authorize_names_the_reason_of_a_refusal(actor: str, action: Action, row: Order, key: str | None):
@@ -130,3 +141,10 @@ def test_admin_may_cancel_what_has_not_ended_settle_a_charge_and_refund_what_was
     # Only who says so acts as an admin, and only who is one.
     assert not is_allowed(authorize, ADMIN, "cancel", order(status), NOON)
     assert not is_allowed(authorize, ACTORS["stranger"], "cancel", order(status), NOON, "ADMIN")
+
+
+@pytest.mark.parametrize(("problem", "may"), [(None, False), ("OPEN", True), ("ANSWERED", True), ("REFUNDED", False)])
+def test_admin_decides_about_a_problem_that_is_open(problem: Any, may: bool):
+    row = order("COMPLETED", problem=problem)
+    assert is_allowed(authorize, ADMIN, "dismiss", row, NOON, "ADMIN") == may
+    assert not is_allowed(authorize, ADMIN, "dismiss", row, NOON)

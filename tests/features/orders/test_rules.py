@@ -75,4 +75,8 @@ def test_fee_is_rounded_half_up():
 )
 @pytest.mark.parametrize("dispute", ["none", "open"])
 def test_money_due_follows_from_the_status_unless_it_is_disputed(status: Any, payment: Any, due: Any, dispute: Any):
-    assert money_due(status, replace(payment, dispute=dispute)) == (due if dispute == "none" else None)
+    disputed = replace(payment, dispute=dispute)
+    assert money_due(status, disputed, held=False) == (due if dispute == "none" else None)
+    # A report holds what is the chef's, and nothing else.
+    waits = status == "COMPLETED"
+    assert money_due(status, disputed, held=True) == (None if waits or dispute != "none" else due)

@@ -54,6 +54,18 @@ LISTED = {
     ("PAID", "refund", "ADMIN"): ("PAID", "leave", "keep"),
     (UNPAID, "cancel", "ADMIN"): ("CANCELED_BY_ADMIN", "return", "release"),
     ("PENDING", "cancel", "ADMIN"): ("CANCELED_BY_ADMIN", "return", "release"),
+    **{
+        (status, event, actor): (status, money if status == "COMPLETED" else "leave", "keep")
+        for status in ("PAID", "COMPLETED")
+        for event, actor, money in (
+            ("report", "CUSTOMER", "leave"),
+            ("answer", "CHEF", "leave"),
+            ("dismiss", "ADMIN", "transfer"),
+            ("dismiss", "TIMER", "transfer"),
+            ("refund_all", "TIMER", "leave"),
+        )
+    },
+    ("COMPLETED", "release", "TIMER"): ("COMPLETED", "transfer", "keep"),
     ("COMPLETED", "refund", "CHEF"): ("COMPLETED", "leave", "keep"),
     ("COMPLETED", "refund", "ADMIN"): ("COMPLETED", "leave", "keep"),
     **{(status, "warn", "PROVIDER"): (status, "leave", "keep") for status in STATUSES},
@@ -109,6 +121,11 @@ def test_ended_order_has_no_transition_to_another_status():
         ("PAID", "complete", "HOST", {"CUSTOMER"}),
         ("PAID", "receive", "HOST", set()),
         ("PAID", "miss", "HOST", {"CUSTOMER", "CHEF"}),
+        ("PAID", "report", "CUSTOMER", {"CHEF"}),
+        ("COMPLETED", "answer", "CHEF", {"CUSTOMER"}),
+        ("COMPLETED", "dismiss", "ADMIN", {"CUSTOMER", "CHEF"}),
+        ("COMPLETED", "refund_all", "TIMER", {"CUSTOMER", "CHEF"}),
+        ("COMPLETED", "release", "TIMER", set()),
     ],
 )
 def test_transition_notifies_its_recipients(status, event, actor, recipients):
@@ -130,7 +147,7 @@ def test_cancellation_without_a_person_has_an_ending():
         assert bool(row.ending) == (row.target == "CANCELED" != row.source)
 
 
-def test_cancellation_by_a_person_needs_a_reason():
+def test_refusal_or_refund_by_a_person_needs_a_reason():
     for row in TRANSITIONS:
-        called_off = row.event in ("cancel", "reject", "refund")
-        assert row.reason_needed == called_off
+        explained = row.event in ("cancel", "reject", "refund", "answer", "dismiss") and row.by != ("TIMER",)
+        assert row.reason_needed == explained

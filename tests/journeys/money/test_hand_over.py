@@ -29,7 +29,7 @@ async def test_meal_is_handed_over_by_the_buyers_code_on_its_day(town: Town, clo
     assert await town.probe.status(order) == "PAID"
     clock.move_to("2026-03-13T11:00:00Z")
     assert json_ok(await town.chef.post(path, {"code": code}))["status"] == "COMPLETED"
-    await town.probe.jobs()
+    await town.probe.pay_out()
     assert (await town.probe.money(order))["transferred"] == 1125
 
 
@@ -43,7 +43,7 @@ async def test_chef_reports_after_the_slot_that_nobody_came(town: Town, clock: t
     clock.move_to("2026-03-13T12:00:00Z")
     seen = json_ok(await town.chef.move("miss-order", order))
     assert (seen["status"], seen["missed"]) == ("COMPLETED", True)
-    await town.probe.jobs()
+    await town.probe.pay_out()
     assert (await town.probe.money(order))["transferred"] == 1125
     assert "orders/not_collected" in await town.probe.mails()
     assert "orders/missed_customer" not in await town.probe.mails()

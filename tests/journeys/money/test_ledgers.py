@@ -83,7 +83,7 @@ async def test_ledgers_agree_after_refund_transfer_and_reversal(town: Town, cloc
     order = await paid(town)
     body = {"amount": 250, "kind": "QUALITY", "requestKey": "k" * 16, "reason": "Cold."}
     json_ok(await town.chef.move("complete-order", order))
-    await town.probe.jobs()
+    await town.probe.pay_out()
     json_ok(await town.chef.post(f"shopping-card/refund-order/{order['id']}", body))
     await town.probe.jobs()
     clock.shift(timedelta(days=1))

@@ -27,7 +27,7 @@ async def paid(town: Town, number: str | None = None) -> dict[str, Any]:
 async def completed(town: Town) -> dict[str, Any]:
     order = await paid(town)
     json_ok(await town.chef.move("complete-order", order))
-    await town.probe.jobs()
+    await town.probe.pay_out()
     assert (await town.probe.money(order))["transferred"] == 1125
     return order
 
@@ -71,7 +71,7 @@ async def test_partial_refund_before_the_hand_over_lessens_the_transfer(town: To
     order = await paid(town)
     assert json_ok(await refund(town.chef, order, form(250)))["status"] == "PAID"
     json_ok(await town.chef.move("complete-order", order))
-    await town.probe.jobs()
+    await town.probe.pay_out()
     money = await town.probe.money(order)
     assert (money["refunded"], money["transferred"]) == (250, 900)
     assert "orders/refunded_for_you" not in await town.probe.mails()
@@ -178,7 +178,7 @@ async def test_refund_that_is_refused_for_good_is_seen_by_an_admin(town: Town, m
 async def test_disputed_charge_is_neither_paid_out_nor_refunded(town: Town):
     order, boss = await paid(town, DISPUTED), await admin(town)
     json_ok(await town.chef.move("complete-order", order))
-    await town.probe.jobs()
+    await town.probe.pay_out()
     assert refusal(await refund(town.chef, order, form(100))) == (409, "order_disputed")
     assert not (await town.chef.sees(order))["can"]["refund"]
     await town.probe.hour()

@@ -61,7 +61,7 @@ async def test_twenty_decisions_at_once_let_the_order_go_on_once_and_pay_the_che
     assert (seen["status"], seen["charged"]) == ("PAID", 1249)
     assert await town.probe.one("SELECT amount_cents FROM document WHERE kind = 'RECEIPT'") == 1249
     json_ok(await town.chef.move("complete-order", order))
-    await town.probe.jobs()
+    await town.probe.pay_out()
     clock.shift(timedelta(minutes=10))
     await town.probe.hour()
     money = {"status": "succeeded", "captured": 1249, "refunded": 0, "transferred": 1124}

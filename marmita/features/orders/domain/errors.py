@@ -63,8 +63,25 @@ class PaymentProcessing(DomainError):
     key, status = "payment_processing", 409
 
 
+class ProblemAlreadyReported(DomainError):
+    key, status = "problem_already_reported", 409
+
+
+class ProblemNotOpen(DomainError):
+    key, status = "problem_not_open", 409
+
+
 class ReasonRequired(DomainError):
     key, status = "reason_required", 400
+
+
+class ReportTooEarly(DomainError):
+    key, status = "report_too_early", 409
+    field_names = ("slotEnd",)
+
+
+class ReportTooLate(DomainError):
+    key, status = "report_too_late", 409
 
 
 class TooManyUnpaidOrders(DomainError):

@@ -15,6 +15,9 @@ _CUSTOMER: dict[Event, str] = {
     "complete": "completed",
     "refund": "refunded",
     "miss": "not_collected",
+    "answer": "problem_answered",
+    "dismiss": "problem_dismissed",
+    "refund_all": "problem_refunded",
 }
 _CHEF: dict[Event, str] = {
     "authorise": "to_accept",
@@ -25,6 +28,9 @@ _CHEF: dict[Event, str] = {
     "cancel": "canceled",
     "miss": "missed_customer",
     "refund": "refunded_for_you",
+    "report": "problem_reported",
+    "dismiss": "problem_closed",
+    "refund_all": "problem_settled",
 }
 _HOST: dict[Event, str] = {"capture": "coming", "cancel": "canceled_at_point"}
 

@@ -10,6 +10,10 @@ from marmita.features.orders.domain.errors import (
     HoldExpired,
     NoShowTooEarly,
     OrderStateChanged,
+    ProblemAlreadyReported,
+    ProblemNotOpen,
+    ReportTooEarly,
+    ReportTooLate,
 )
 from marmita.features.orders.domain.records import Order
 from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, UNPAID, Event, get_transition
@@ -19,7 +23,9 @@ from marmita.platform.identity import Actor, is_allowed
 
 Role = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN"]
 # What the order's page offers: it changes the status or the money, or fills the cart.
-Offered = Literal["pay", "accept", "reject", "cancel", "complete", "miss", "refund", "order_again"]
+Offered = Literal[
+    "pay", "accept", "reject", "cancel", "complete", "miss", "refund", "order_again", "report", "answer", "dismiss"
+]
 # What the page of a pick-up point offers its host. The host sees less of an order than `view` shows.
 OfferedAtPoint = Literal["receive", "hand_over", "no_show"]
 Action = Literal[
@@ -35,6 +41,9 @@ EVENT_OF: dict[Action, Event] = {
     "complete": "complete",
     "miss": "miss",
     "refund": "refund",
+    "report": "report",
+    "answer": "answer",
+    "dismiss": "dismiss",
     "receive": "receive",
     "hand_over": "complete",
     "no_show": "miss",
@@ -55,6 +64,9 @@ _ROLES: dict[Action, tuple[Role, ...]] = {
     "miss": ("CHEF",),
     "refund": ("CHEF", "ADMIN"),
     "order_again": ("CUSTOMER",),
+    "report": ("CUSTOMER",),
+    "answer": ("CHEF",),
+    "dismiss": ("ADMIN",),
     "receive": ("HOST",),
     "hand_over": ("HOST",),
     "no_show": ("HOST",),
@@ -67,7 +79,8 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
     Raises:
         DomainError: food_order_not_found (404), as if there were no such order, when it does not concern them or is
             not theirs to do; order_state_changed, cancel_too_late, hold_expired, chef_suspended, chef_not_active,
-            hand_over_too_early with day, no_show_too_early with slotEnd (409).
+            hand_over_too_early with day, no_show_too_early and report_too_early with slotEnd, report_too_late,
+            problem_already_reported, problem_not_open (409).
     """
     mine: list[Role] = ["ADMIN"] if role == "ADMIN" and actor.is_admin else roles_in(order, actor)
     roles: list[Role] = [each for each in mine if each in _ROLES[action] and role in (None, each)]
@@ -82,6 +95,7 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
 
 def _check_state(action: Action, role: Role, order: Order, now: datetime) -> None:
     _check_hand_over(action, order, now)
+    _check_problem(action, order, now)
     if action == "export_calendar" and order.status not in EXPECTED:
         raise OrderStateChanged(orderStatus=order.status)
     if action == "order_again" and (order.status == UNPAID or order.status in EXPECTED):
@@ -106,6 +120,18 @@ def _check_hand_over(action: Action, order: Order, now: datetime) -> None:
         raise FoodOrderNotFound
     if action in ("miss", "no_show") and now < order.slot_end:
         raise NoShowTooEarly(slotEnd=order.slot_end)
+
+
+def _check_problem(action: Action, order: Order, now: datetime) -> None:
+    if action == "report":
+        if order.problem is not None:
+            raise ProblemAlreadyReported
+        if order.status == "PAID" and now < order.slot_end:
+            raise ReportTooEarly(slotEnd=order.slot_end)
+        if order.status == "COMPLETED" and (order.report_until is None or now >= order.report_until):
+            raise ReportTooLate
+    if (action == "answer" and order.problem != "OPEN") or (action == "dismiss" and not order.has_open_problem):
+        raise ProblemNotOpen
 
 
 def roles_in(order: Order, actor: Actor) -> list[Role]:

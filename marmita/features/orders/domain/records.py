@@ -10,6 +10,9 @@ from marmita.features.orders.domain.states import ActorKind, OrderStatus
 StockState = Literal["HELD", "SOLD", "RELEASED"]
 # What an admin decides about an order whose charge does not match: all of it goes back, or the order goes on with it.
 ChargeDecision = Literal["REFUND", "COMPLETE"]
+# OPEN: waits for the chef. ANSWERED: the chef has said no or refunded a part, an admin or time decides.
+ProblemState = Literal["OPEN", "ANSWERED", "REFUNDED", "DISMISSED"]
+ProblemKind = Literal["NOT_RECEIVED", "INCOMPLETE", "QUALITY", "ALLERGEN", "OTHER"]
 OrderSort = Literal["CREATED_DESC", "CREATED_ASC", "UPDATED_DESC", "UPDATED_ASC"]
 
 
@@ -45,7 +48,10 @@ class Purchase:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """The columns of an order that decisions need."""
+    """The columns of an order that decisions need.
+
+    `report_until` is set after a hand-over: until then the customer may report a problem, and the chef's money waits.
+    """
 
     id: str
     number: int
@@ -69,6 +75,18 @@ class Order:
     unavailable: Literal["chef_suspended", "chef_not_active"] | None
     hand_over_code: str
     received_at: datetime | None
+    report_until: datetime | None
+    problem: ProblemState | None
+
+    @property
+    def has_open_problem(self) -> bool:
+        """Whether a problem that the customer has reported is not decided yet."""
+        return self.problem in ("OPEN", "ANSWERED")
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the chef's money waits: for a report of the customer, or for a decision about one."""
+        return self.report_until is not None or self.has_open_problem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

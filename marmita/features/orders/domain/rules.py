@@ -3,7 +3,8 @@
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from marmita.features.orders.domain.states import MONEY, OrderStatus
+from marmita.features.orders.domain.records import Order, ProblemState
+from marmita.features.orders.domain.states import ENDED, MONEY, ActorKind, Event, OrderStatus, Transition
 from marmita.features.payments import Operation, Payment, chef_share
 from marmita.platform.money import share
 from marmita.platform.ratelimit import Limit
@@ -22,6 +23,9 @@ FEED_PAST = timedelta(days=90)  # how far back a calendar feed reaches
 FEED_ORDERS = 1000  # of one calendar feed, the latest
 FEED_READS = Limit("calendar_feed", 60, timedelta(hours=1))  # by all calendars of one person
 REASON_LENGTH = 500
+REPORTED_WITHIN = timedelta(hours=24)
+DECIDED_WITHIN = timedelta(hours=72)
+PROBLEM_LENGTH = 1000
 SETTLED = ("canceled", "succeeded")  # statuses of a payment that do not change any more
 PAGE_SIZE = 10
 ADMIN_PAGE_SIZE = 20
@@ -49,10 +53,47 @@ def remind_at(placed: datetime, until: datetime) -> datetime:
     return until - min(REMINDED_BEFORE, (until - placed) / 2)
 
 
-def money_due(status: OrderStatus, payment: Payment) -> tuple[Operation, int] | None:
-    """The provider call that the order's status requires of its money, with the amount in cents, if any."""
+def report_until_after(order: Order, event: Event, by: ActorKind, now: datetime) -> datetime | None:
+    """The order's `report_until` after that event. Who did not come, or got a meal, may report within a day.
+
+    When time completes the order, the customer has had that day already.
+    """
+    if event in ("complete", "miss") and by != "TIMER" and order.problem is None:
+        return now + REPORTED_WITHIN
+    return None if event in ("report", "release") else order.report_until
+
+
+_PROBLEM_AFTER: dict[Event, ProblemState] = {
+    "report": "OPEN",
+    "answer": "ANSWERED",
+    "dismiss": "DISMISSED",
+    "refund_all": "REFUNDED",
+}
+
+
+def problem_after(order: Order, transition: Transition) -> ProblemState | None:
+    """The state of the order's problem after that transition; an order that ends is refunded."""
+    if order.has_open_problem and transition.target in ENDED:
+        return "REFUNDED"
+    return _PROBLEM_AFTER.get(transition.event) or order.problem
+
+
+def problem_after_refund(order: Order, by: ActorKind, *, left_cents: int) -> ProblemState | None:
+    """The same for a refund that leaves so much to refund: an admin's is the decision, a chef's only if it is all."""
+    if not order.has_open_problem:
+        return order.problem
+    return "REFUNDED" if by == "ADMIN" or left_cents == 0 else "ANSWERED"
+
+
+def money_due(status: OrderStatus, payment: Payment, *, held: bool) -> tuple[Operation, int] | None:
+    """The provider call that the order's status requires of its money, with the amount in cents, if any.
+
+    `held`: the chef's part waits for a report, or for a decision about one.
+    """
     match MONEY[status]:
         case _ if payment.is_frozen:
+            return None
+        case "transfer" if held:
             return None
         case "capture" if payment.status not in SETTLED:
             return "capture", payment.amount_cents

@@ -14,6 +14,7 @@ ActorKind = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
 Event = Literal[
     "place", "decline", "lapse_hold", "authorise", "sell_out", "expire", "give_up", "accept", "reject", "cancel",
     "capture", "fail_capture", "receive", "complete", "miss", "refund", "remind", "warn", "withdraw",
+    "report", "answer", "dismiss", "refund_all", "release",
 ]  # fmt: skip
 # What an order's status requires of its money: nothing, capture, return to the customer, transfer to the chef.
 Money = Literal["leave", "capture", "return", "transfer"]
@@ -51,6 +52,7 @@ def _end(
 UNPAID: OrderStatus = "PAYMENT_INTENT_CREATED"
 _STANDING: tuple[OrderStatus, ...] = ("ACCEPTED", "PAID")
 _CHARGED: tuple[OrderStatus, ...] = ("PAID", "COMPLETED")
+_DUE: dict[OrderStatus, Money] = {"PAID": "leave", "COMPLETED": "transfer"}
 _CANCELERS: tuple[tuple[tuple[ActorKind, ...], OrderStatus, Stock], ...] = (
     (("CUSTOMER",), "CANCELED_BY_USER", "release"),
     (("CHEF",), "CANCELED_BY_CHEF", "remove"),
@@ -100,6 +102,22 @@ TRANSITIONS = (
         Transition(status, "refund", ("CHEF", "ADMIN"), status, recipients=("CUSTOMER", "CHEF"), reason_needed=True)
         for status in _CHARGED
     ),
+    # The customer reports a problem; the chef says no; an admin, or time, decides that nothing or all is refunded.
+    *(
+        row
+        for status in _CHARGED
+        for row in (
+            Transition(status, "report", ("CUSTOMER",), status, recipients=("CHEF",)),
+            Transition(status, "answer", ("CHEF",), status, recipients=("CUSTOMER",), reason_needed=True),
+            Transition(
+                status, "dismiss", ("ADMIN",), status, _DUE[status], recipients=("CUSTOMER", "CHEF"), reason_needed=True
+            ),
+            Transition(status, "dismiss", ("TIMER",), status, _DUE[status], recipients=("CUSTOMER", "CHEF")),
+            Transition(status, "refund_all", ("TIMER",), status, recipients=("CUSTOMER", "CHEF")),
+        )
+    ),
+    # Nobody has reported a problem in time: the chef is paid.
+    Transition("COMPLETED", "release", ("TIMER",), "COMPLETED", "transfer"),
     # Disputes, refused refunds and transfers, late or repeated reports: recorded for the admin.
     *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),
 )

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import Parameter
 
-from marmita.features.orders.domain.errors import ChargeNotOurs, OrderStateChanged
+from marmita.features.orders.domain.errors import ChargeNotOurs, OrderStateChanged, ProblemNotOpen
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.rules import ADMIN_PAGE_SIZE
 from marmita.features.orders.domain.states import OrderStatus
@@ -25,6 +25,7 @@ from marmita.features.orders.queries.admin import list_orders, list_steps, list_
 from marmita.features.orders.queries.money_problems import list_problems
 from marmita.features.orders.queries.view import get_row, order_of
 from marmita.features.orders.use_cases.refund_order import refund_order
+from marmita.features.orders.use_cases.report_problem import answer_problem
 from marmita.features.orders.use_cases.settle_charge import settle_charge
 from marmita.features.orders.use_cases.transition_order import transition_order
 from marmita.features.payments import OrderDisputed, RefundRequest, RefundTooLarge
@@ -78,13 +79,27 @@ async def cancel_order_by_admin(data: Reason, database: Database, actor: Actor, 
 
 @post(
     "/api/shopping-card/refund-order-by-admin/{order_id:str}",
-    opt={"policy": ADMIN_ONLY, "problems": (RefundTooLarge, OrderDisputed)},
+    opt={"policy": ADMIN_ONLY, "problems": (RefundTooLarge, OrderDisputed, ProblemNotOpen)},
     status_code=200,
 )
 async def refund_order_by_admin(data: AdminRefund, database: Database, actor: Actor, order_id: str) -> AdminOrderView:
     """Refund an order in whole or in part, also after the hand-over; needs a reason."""
     request = RefundRequest(data.amount, data.bearer, data.kind, data.request_key)
-    await refund_order(database, actor, order_id, request, reason=data.reason, role="ADMIN")
+    await refund_order(
+        database, actor, order_id, request, reason=data.reason, role="ADMIN", answers_problem=data.answers_problem
+    )
+    async with database.connection() as conn:
+        return await _view(conn, actor, order_id)
+
+
+@post(
+    "/api/shopping-card/dismiss-problem/{order_id:str}",
+    opt={"policy": ADMIN_ONLY, "problems": (ProblemNotOpen,)},
+    status_code=200,
+)
+async def dismiss_problem(data: Reason, database: Database, actor: Actor, order_id: str) -> AdminOrderView:
+    """Decide that nothing (more) is refunded for the customer's report: the chef is paid; needs a reason."""
+    await answer_problem(database, actor, order_id, "dismiss", data.reason)
     async with database.connection() as conn:
         return await _view(conn, actor, order_id)
 
@@ -136,4 +151,5 @@ ADMIN_ROUTES = [
     cancel_order_by_admin,
     refund_order_by_admin,
     settle_charge_by_admin,
+    dismiss_problem,
 ]

@@ -13,21 +13,25 @@ from marmita.features.payments import Bearer, RefundKind
 from marmita.platform.card_payments import Dispute
 from marmita.platform.wire import Command, RequestKey, View
 
-MoneyProblemKind = Literal["DIFFERS", "REFUSED", "UNANSWERED", "DISPUTED", "FAILING"]
+MoneyProblemKind = Literal["DIFFERS", "REFUSED", "UNANSWERED", "DISPUTED", "REPORTED", "FAILING"]
 # A part of the ledger, a call to the provider, or a job.
 MoneyProblemSubject = Literal[
     "charge", "captured", "refunded", "transferred", "reversed",
-    "create", "capture", "cancel", "refund", "transfer", "reverse", "job",
+    "create", "capture", "cancel", "refund", "transfer", "reverse", "report", "job",
 ]  # fmt: skip
 
 
 class AdminRefund(Command):
-    """What an admin refunds, in cents, and who bears it. The same `requestKey` refunds once."""
+    """What an admin refunds, in cents, and who bears it. The same `requestKey` refunds once.
+
+    With `answersProblem` it is refused when the customer's report has been decided meanwhile.
+    """
 
     amount: Annotated[int, Meta(gt=0)]
     kind: RefundKind
     bearer: Bearer
     request_key: RequestKey
+    answers_problem: bool = False
     reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
 
 
@@ -46,8 +50,8 @@ class MoneyProblem(View):
     """Something wrong with an order's money, in cents, since when, and how often a call or a job has failed.
 
     `DIFFERS`: the provider's ledger has another sum (`theirs`) than ours. `REFUSED`, `UNANSWERED`: a call to the
-    provider. `DISPUTED`: at the customer's bank. `FAILING`: a job cannot deal with the order. `code` is the provider's
-    or the error's.
+    provider. `DISPUTED`: at the customer's bank. `REPORTED`: by the customer, about what is in `code`. `FAILING`: a job
+    cannot deal with the order. Otherwise `code` is the provider's or the error's.
     """
 
     kind: MoneyProblemKind
@@ -60,7 +64,7 @@ class MoneyProblem(View):
 
 
 class AdminOrder(View):
-    """A row of the list. `needsAttention`: money is stuck or disputed."""
+    """A row of the list. `needsAttention`: money is stuck or disputed, or a problem waits for a decision."""
 
     id: str
     number: int

@@ -16,6 +16,7 @@ from marmita.features.orders.domain.errors import (
     OrderStateChanged,
     PaymentDeclined,
     PaymentFailed,
+    ProblemNotOpen,
     WrongHandOverCode,
 )
 from marmita.features.orders.domain.policy import Role
@@ -26,6 +27,7 @@ from marmita.features.orders.http.calendar_routes import CALENDAR_ROUTES
 from marmita.features.orders.http.dashboard import read_dashboard
 from marmita.features.orders.http.point_routes import POINT_ROUTES
 from marmita.features.orders.http.point_schemas import HandOver
+from marmita.features.orders.http.problem_routes import PROBLEM_ROUTES
 from marmita.features.orders.http.schemas import (
     AgainItemView,
     AgainView,
@@ -205,13 +207,15 @@ async def cancel_order_by_chef(data: Reason, database: Database, actor: Actor, o
 
 @post(
     "/api/shopping-card/refund-order/{order_id:str}",
-    opt={"policy": CHEF_ONLY, "problems": (RefundTooLarge, OrderDisputed)},
+    opt={"policy": CHEF_ONLY, "problems": (RefundTooLarge, OrderDisputed, ProblemNotOpen)},
     status_code=200,
 )
 async def refund_order(data: ChefRefund, database: Database, actor: Actor, order_id: str) -> OrderView:
     """The chef refunds an order in whole or in part, also after the hand-over; needs a reason."""
     request = RefundRequest(data.amount, "SHARED", data.kind, data.request_key)
-    await refund(database, actor, order_id, request, reason=data.reason, role="CHEF")
+    await refund(
+        database, actor, order_id, request, reason=data.reason, role="CHEF", answers_problem=data.answers_problem
+    )
     async with database.connection() as conn:
         return await get_order_view(conn, actor, order_id)
 
@@ -250,5 +254,6 @@ ROUTES = [
     refund_order,
     *ADMIN_ROUTES,
     *CALENDAR_ROUTES,
+    *PROBLEM_ROUTES,
     *POINT_ROUTES,
 ]

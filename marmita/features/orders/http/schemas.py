@@ -9,8 +9,8 @@ from msgspec import Meta
 from marmita.features.carts import Instructions
 from marmita.features.chefs import DeliveryType
 from marmita.features.menu import Allergen
-from marmita.features.orders.domain.records import Purchase, PurchaseItem
-from marmita.features.orders.domain.rules import REASON_LENGTH
+from marmita.features.orders.domain.records import ProblemKind, ProblemState, Purchase, PurchaseItem
+from marmita.features.orders.domain.rules import PROBLEM_LENGTH, REASON_LENGTH
 from marmita.features.orders.domain.states import OrderEnding, OrderStatus
 from marmita.features.payments import PaymentMethod, PaymentStatus, ProviderName, RefundKind
 from marmita.platform.card_payments import IntentStatus
@@ -75,12 +75,23 @@ class Reason(Command):
     reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
 
 
+class ProblemReport(Command):
+    """What the customer says is wrong."""
+
+    kind: ProblemKind
+    description: Annotated[str, Meta(max_length=PROBLEM_LENGTH)] = ""
+
+
 class ChefRefund(Command):
-    """What a chef refunds, in cents. Chef and platform bear it in proportion. The same `requestKey` refunds once."""
+    """What a chef refunds, in cents. Chef and platform bear it in proportion. The same `requestKey` refunds once.
+
+    With `answersProblem` it is refused when the customer's report has been decided meanwhile.
+    """
 
     amount: Annotated[int, Meta(gt=0)]
     kind: RefundKind
     request_key: RequestKey
+    answers_problem: bool = False
     reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
 
 
@@ -130,6 +141,24 @@ class OrderCan(View):
     miss: bool
     refund: bool
     order_again: bool
+    report: bool
+    answer: bool
+    dismiss: bool
+
+
+class OrderProblem(View):
+    """What the customer has reported, what the chef has answered and an admin decided, in their words.
+
+    `decideBy`: without a decision until then the chef's answer stands, and without an answer all is refunded.
+    """
+
+    kind: ProblemKind
+    description: str
+    state: ProblemState
+    answer: str
+    decision: str
+    reported_at: datetime
+    decide_by: datetime
 
 
 class OrderView(View):
@@ -137,7 +166,8 @@ class OrderView(View):
 
     `receivedAt`: the chef has brought it to the pick-up point. `missed`: the customer has not come for it.
     `canBeReviewed`: the reader has eaten it and may review the chef for it. `paymentStatus` is the provider's status,
-    `paymentOutcome` the same in one word. `refundable` is what is left to refund, in cents.
+    `paymentOutcome` the same in one word. `refundable` is what is left to refund, in cents. `reportUntil`: after the
+    hand-over, until when the customer may report a problem.
     """
 
     id: str
@@ -171,6 +201,8 @@ class OrderView(View):
     received_at: datetime | None
     missed: bool
     can_be_reviewed: bool
+    report_until: datetime | None
+    problem: OrderProblem | None
     can: OrderCan
 
 

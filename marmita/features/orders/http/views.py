@@ -15,6 +15,7 @@ from marmita.features.orders.http.schemas import (
     OrderItemView,
     OrderParty,
     OrderPlace,
+    OrderProblem,
     OrderView,
     PaymentView,
 )
@@ -118,7 +119,23 @@ def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> 
         received_at=row["received_at"],
         missed=row["missed_at"] is not None,
         can_be_reviewed=row["can_be_reviewed"],
+        report_until=order.report_until,
+        problem=_problem(row, order),
         can=_can(row, actor, order, now, role),
+    )
+
+
+def _problem(row: Row, order: Order) -> OrderProblem | None:
+    if order.problem is None:
+        return None
+    return OrderProblem(
+        kind=row["problem_kind"],
+        description=row["problem_words"],
+        state=order.problem,
+        answer=row["problem_answer"],
+        decision=row["problem_decision"],
+        reported_at=row["reported_at"],
+        decide_by=row["decide_by"],
     )
 
 

@@ -11,6 +11,10 @@ _UNAVAILABLE_PENDING: LiteralString = """
 SELECT id FROM food_order o WHERE status = 'PENDING' AND EXISTS (
     SELECT FROM chef c WHERE c.id IN (o.chef_id, o.pick_up_point_id) AND (c.suspended OR NOT (c.listed OR c.closing)))
 """
+_UNDECIDED: LiteralString = """
+SELECT id FROM food_order o WHERE problem IN ('OPEN', 'ANSWERED')
+    AND EXISTS (SELECT FROM order_problem q WHERE q.order_id = o.id AND q.decide_by <= %s)
+"""
 
 
 async def list_lapsed_holds(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
@@ -40,10 +44,23 @@ async def list_to_remind(conn: Connection, now: datetime, after: str, limit: int
 
 
 async def list_past_orders(conn: Connection, slot_ended: datetime, after: str, limit: int) -> list[str]:
-    """Ids of paid orders whose slot had ended by then, by id."""
+    """Ids of paid orders whose slot had ended by then, and of which no problem is open, by id."""
     return await _ids(
-        conn, "SELECT id FROM food_order WHERE status = 'PAID' AND slot_end <= %s", (slot_ended, after, limit)
+        conn,
+        "SELECT id FROM food_order WHERE status = 'PAID' AND slot_end <= %s"
+        " AND (problem IS NULL OR problem NOT IN ('OPEN', 'ANSWERED'))",
+        (slot_ended, after, limit),
     )
+
+
+async def list_unreported(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Ids of orders whose customers can no longer report a problem, by id."""
+    return await _ids(conn, "SELECT id FROM food_order WHERE report_until <= %s", (now, after, limit))
+
+
+async def list_undecided(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Ids of orders with a problem that should have been decided by now, by id."""
+    return await _ids(conn, _UNDECIDED, (now, after, limit))
 
 
 async def _ids(conn: Connection, statement: LiteralString, values: tuple[datetime | str | int, ...]) -> list[str]:

@@ -24,6 +24,7 @@ SELECT t.event_id, e.event, e.from_status, e.actor_kind, e.reason, e.amount_cent
        jsonb_build_object('CUSTOMER', jsonb_build_array(a.email, a.locale),
            'CHEF', jsonb_build_array(ca.email, ca.locale),
            'HOST', CASE WHEN ha.id IS NOT NULL THEN jsonb_build_array(ha.email, ha.locale) END) AS mailboxes,
+       q.kind AS problem_kind, q.description AS problem_words, q.decide_by,
        o.status, array_remove(ARRAY[o.customer_id, c.creator_id, h.creator_id], NULL) AS about,
        (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price_cents', i.price_cents,
                'allergens', i.allergens) ORDER BY i.position) FROM order_item i WHERE i.order_id = o.id) AS items
@@ -38,6 +39,7 @@ LEFT JOIN chef h ON h.id = o.pick_up_point_id
 LEFT JOIN account ha ON ha.id = h.creator_id
 JOIN chef w ON w.id = coalesce(o.pick_up_point_id, o.chef_id)
 LEFT JOIN chef_address d ON d.chef_id = w.id
+LEFT JOIN order_problem q ON q.order_id = o.id
 ORDER BY e.id
 """
 

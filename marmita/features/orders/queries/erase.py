@@ -16,7 +16,8 @@ _INVOLVED: LiteralString = (
 _COUNT_OPEN: LiteralString = f"""
 SELECT count(*) FROM food_order o
 WHERE {_INVOLVED} AND (o.status IN ('PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID') OR o.id IN (
-    SELECT e.order_id FROM order_mail m JOIN order_event e ON e.id = m.event_id WHERE m.failed_at IS NULL))
+    SELECT e.order_id FROM order_mail m JOIN order_event e ON e.id = m.event_id WHERE m.failed_at IS NULL)
+    OR o.problem IN ('OPEN', 'ANSWERED'))
 """
 _ERASE: tuple[LiteralString, ...] = (
     f"""
@@ -37,6 +38,10 @@ _ERASE: tuple[LiteralString, ...] = (
     """
     UPDATE order_item i SET image = NULL
     FROM food_order o WHERE o.id = i.order_id AND o.chef_id = ANY(%(chef_ids)s) AND i.image IS NOT NULL
+    """,
+    f"""
+    UPDATE order_problem q SET description = '', answer = '', decision = ''
+    FROM food_order o WHERE o.id = q.order_id AND {_INVOLVED}
     """,
     f"UPDATE food_order o SET reason = '' WHERE o.reason <> '' AND {_INVOLVED}",
     """

@@ -1,7 +1,8 @@
 """What is wrong with the money of orders and needs a person: one statement for all of it.
 
-Ledgers that differ, calls that were refused and not made since, calls without an answer, disputes, and orders that a
-job cannot deal with. Each part reads an index of such rows only.
+Ledgers that differ, calls that were refused and not made since, calls without an answer, disputes, problems that a
+customer has reported and nobody has decided, and orders that a job cannot deal with. Each part reads an index of such
+rows only.
 """
 
 from datetime import datetime, timedelta
@@ -38,6 +39,9 @@ WHERE w.state = 'REQUESTED' AND w.created_at < %(requested_before)s
 UNION ALL
 SELECT order_id, 'DISPUTED', 'charge', captured_cents, NULL, dispute, 1, updated_at
 FROM payment WHERE dispute IN ('open', 'lost')
+UNION ALL
+SELECT q.order_id, 'REPORTED', 'report', NULL, NULL, q.kind, 1, q.reported_at
+FROM food_order o JOIN order_problem q ON q.order_id = o.id WHERE o.problem IN ('OPEN', 'ANSWERED')
 UNION ALL
 SELECT o.id, 'FAILING', 'job', NULL, NULL, j.error, j.failures, j.first_at
 FROM job_failure j JOIN food_order o ON o.id = CASE WHEN j.subject LIKE 'order:%%' THEN split_part(j.subject, ':', 2)

@@ -16,7 +16,7 @@ from marmita.platform.unit_of_work import Connection
 _SELECT: LiteralString = f"""
 SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
        o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by, o.cancel_before,
-       o.stock_state, o.hand_over_code, o.received_at, o.missed_at, o.updated_at,
+       o.stock_state, o.hand_over_code, o.received_at, o.report_until, o.problem, o.missed_at, o.updated_at,
        c.auto_accept, c.creator_id AS chef_account_id, c.name AS chef_name, c.short_name AS chef_short_name,
        h.creator_id AS host_account_id, {UNAVAILABLE} AS unavailable,
        split_part(coalesce(nullif(trim(a.name), ''), a.login), ' ', 1) AS first_name,

@@ -14,7 +14,9 @@ from marmita.platform.unit_of_work import Connection
 _SELECT: LiteralString = f"""
 SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
        o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
-       o.cancel_before, o.stock_state,
+       o.cancel_before, o.stock_state, o.report_until, o.problem,
+       q.kind AS problem_kind, q.description AS problem_words, q.answer AS problem_answer,
+       q.decision AS problem_decision, q.reported_at, q.decide_by,
        o.reason, o.hand_over_code, o.received_at, o.missed_at, o.created_at, o.updated_at,
        p.provider, p.intent_id, p.client_secret, p.status AS payment_status, p.captured_cents, p.refunded_cents,
        (SELECT d.number FROM document d WHERE d.order_id = o.id AND d.kind = 'RECEIPT') AS receipt_number,
@@ -45,6 +47,7 @@ JOIN payment p ON p.order_id = o.id
 JOIN chef c ON c.id = o.chef_id
 JOIN account a ON a.id = o.customer_id
 LEFT JOIN chef h ON h.id = o.pick_up_point_id
+LEFT JOIN order_problem q ON q.order_id = o.id
 JOIN chef w ON w.id = coalesce(o.pick_up_point_id, o.chef_id)
 """
 _SORTS: dict[OrderSort, LiteralString] = {
@@ -65,7 +68,8 @@ _BOARD: LiteralString = """
     (o.chef_id = %(chef_id)s AND o.status IN ('PENDING', 'ACCEPTED', 'PAID') AND o.accept_by IS NOT NULL
      OR o.chef_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day BETWEEN %(today)s - 7 AND %(today)s
         AND (o.day = %(today)s OR EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.event = 'complete'
-                                          AND e.actor_kind <> 'TIMER' AND e.at >= %(midnight)s)))
+                                          AND e.actor_kind <> 'TIMER' AND e.at >= %(midnight)s))
+     OR o.chef_id = %(chef_id)s AND o.problem IN ('OPEN', 'ANSWERED'))
 """
 _WANTED: dict[str, LiteralString] = {"mine": _MINE, "chef": _OF_CHEF, "board": _BOARD}
 

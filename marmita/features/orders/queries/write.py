@@ -10,13 +10,14 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.menu import Food, allergens_of
 from marmita.features.orders.domain.errors import FoodOrderNotFound
-from marmita.features.orders.domain.records import Initiator, NewOrder, Order, PurchaseItem, StockState, UnpaidOrder
+from marmita.features.orders.domain.records import Initiator, NewOrder, Order, PurchaseItem, UnpaidOrder
 from marmita.features.orders.domain.rules import remind_at
 from marmita.features.orders.domain.states import Transition
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Whose reasons the other side reads; reasons of machines stay in the events.
+# Whose reasons the other side reads, and of what; other reasons stay in the events.
 PEOPLE = ("CUSTOMER", "CHEF", "ADMIN")
+SHOWN = ("reject", "cancel", "refund")
 # Why the chef, or the pick-up point that the meal is brought to, cannot take orders: an error key, or NULL. Who closes
 # to leave may finish what is open.
 UNAVAILABLE: LiteralString = """
@@ -28,7 +29,7 @@ SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o
        o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
        o.cancel_before, o.stock_state,
        c.auto_accept, c.creator_id AS chef_account_id, h.creator_id AS host_account_id, {UNAVAILABLE} AS unavailable,
-       o.hand_over_code, o.received_at
+       o.hand_over_code, o.received_at, o.report_until, o.problem
 FROM food_order o JOIN chef c ON c.id = o.chef_id LEFT JOIN chef h ON h.id = o.pick_up_point_id
 WHERE o.id = %s
 """
@@ -74,7 +75,8 @@ WITH changed AS (
         accept_by = coalesce(%(accept_by)s, accept_by), remind_at = %(remind_at)s,
         reason = coalesce(%(shown_reason)s, reason),
         received_at = CASE WHEN %(event)s = 'receive' THEN %(now)s ELSE received_at END,
-        missed_at = CASE WHEN %(event)s = 'miss' THEN %(now)s ELSE missed_at END
+        missed_at = CASE WHEN %(event)s = 'miss' THEN %(now)s ELSE missed_at END,
+        report_until = %(report_until)s, problem = %(problem)s
     WHERE id = %(id)s
 ), trail AS (
     INSERT INTO order_event (order_id, event, from_status, to_status, actor_kind, actor_id, reason,
@@ -166,30 +168,32 @@ async def insert_details(
 
 async def write_transition(
     uow: UnitOfWork,
-    order: Order,
+    before: Order,
+    after: Order,
     transition: Transition,
     by: Initiator,
     *,
-    stock_state: StockState,
     accept_by: datetime | None,
     reason: str,
     amount_cents: int | None,
 ) -> None:
-    """Write the new status, the order's event and the note to send emails, in one statement."""
+    """Write what has changed in the order, its event and the note to send emails, in one statement."""
     await uow.conn.execute(
         _TRANSITION,
         {
-            "id": order.id,
-            "status": transition.target,
-            "stock_state": stock_state,
+            "id": after.id,
+            "status": after.status,
+            "stock_state": after.stock_state,
+            "report_until": after.report_until,
+            "problem": after.problem,
             "accept_by": accept_by,
             # Any later transition removes the reminder.
             "remind_at": remind_at(uow.now, accept_by) if accept_by else None,
             "reason": reason,
-            "shown_reason": reason if reason and by.kind in PEOPLE else None,
+            "shown_reason": reason if reason and by.kind in PEOPLE and transition.event in SHOWN else None,
             "amount_cents": amount_cents,
             "event": transition.event,
-            "source": order.status,
+            "source": before.status,
             "kind": by.kind,
             "account_id": by.account_id,
             "notifies": bool(transition.recipients),

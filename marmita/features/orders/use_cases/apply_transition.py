@@ -8,9 +8,9 @@ from datetime import datetime
 
 from marmita.features.orders.domain.errors import ReasonRequired
 from marmita.features.orders.domain.events import OrderTransitioned
-from marmita.features.orders.domain.records import Initiator, Order
-from marmita.features.orders.domain.rules import money_due
-from marmita.features.orders.domain.states import Event, OrderStatus, get_transition
+from marmita.features.orders.domain.records import Initiator, Order, ProblemState
+from marmita.features.orders.domain.rules import money_due, problem_after, report_until_after
+from marmita.features.orders.domain.states import Event, get_transition
 from marmita.features.orders.queries import write
 from marmita.features.orders.use_cases.change_stock import change_stock
 from marmita.features.payments import Payment, find_payment, request_operation
@@ -27,8 +27,11 @@ async def apply_transition(
     accept_by: datetime | None = None,
     payment: Payment | None = None,
     amount_cents: int | None = None,
+    problem: ProblemState | None = None,
 ) -> Order:
-    """The order after the transition. Pass `payment` if it is known, to save a query; `amount_cents` of a refund.
+    """The order after the transition. Pass `payment` if it is known, to save a query.
+
+    A refund has `amount_cents`, and `problem` when it changes the state of a reported problem.
 
     Raises:
         DomainError: order_state_changed (409), reason_required (400), not_enough_portions, pick_up_point_full (409).
@@ -37,24 +40,24 @@ async def apply_transition(
     reason = reason.strip()
     if transition.reason_needed and not reason:
         raise ReasonRequired
-    stock_state = await change_stock(uow.conn, order, transition.stock)
-    await write.write_transition(
-        uow,
+    after = replace(
         order,
-        transition,
-        by,
-        stock_state=stock_state,
-        accept_by=accept_by,
-        reason=reason,
-        amount_cents=amount_cents,
+        status=transition.target,
+        stock_state=await change_stock(uow.conn, order, transition.stock),
+        accept_by=accept_by or order.accept_by,
+        report_until=report_until_after(order, event, by.kind, uow.now),
+        problem=problem or problem_after(order, transition),
+    )
+    await write.write_transition(
+        uow, order, after, transition, by, accept_by=accept_by, reason=reason, amount_cents=amount_cents
     )
     if transition.money != "leave":
-        await request_due_operation(uow, transition.target, payment or await find_payment(uow.conn, order.id))
+        await request_due_operation(uow, after, payment or await find_payment(uow.conn, order.id))
     await uow.publish(OrderTransitioned(order, transition, by, reason))
-    return replace(order, status=transition.target, stock_state=stock_state, accept_by=accept_by or order.accept_by)
+    return after
 
 
-async def request_due_operation(uow: UnitOfWork, status: OrderStatus, payment: Payment | None) -> None:
+async def request_due_operation(uow: UnitOfWork, order: Order, payment: Payment | None) -> None:
     """Request the provider call that the order's status requires, if one is missing."""
-    if payment and (due := money_due(status, payment)):
+    if payment and (due := money_due(order.status, payment, held=order.is_held)):
         await request_operation(uow, payment.order_id, *due)

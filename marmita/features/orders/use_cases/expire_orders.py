@@ -32,9 +32,9 @@ async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
 
     While a card is processing only the portions are released; they are held again if it succeeds.
     """
-    async for order_id in _list(database, due.list_lapsed_holds, now):
+    async for order_id in list_due(database, due.list_lapsed_holds, now):
         try:
-            async with _isolated(database, order_id):
+            async with isolated(database, order_id):
                 payment = await _ask(database, ports, order_id)
                 lapsed = payment and payment.status == "processing"
                 await _expire(database, order_id, "lapse_hold" if lapsed else "expire")
@@ -44,7 +44,7 @@ async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
 
 async def expire_unanswered(database: Database, now: datetime) -> None:
     """End orders that the chef has not accepted in time."""
-    async for order_id in _list(database, due.list_unanswered, now):
+    async for order_id in list_due(database, due.list_unanswered, now):
         await _apply(database, order_id, "PENDING", "expire")
 
 
@@ -56,8 +56,8 @@ async def withdraw_unavailable(database: Database) -> None:
 
 async def remind_unanswered(database: Database, now: datetime) -> None:
     """Remind chefs once of each order that is about to expire unanswered."""
-    async for order_id in _list(database, due.list_to_remind, now):
-        async with _isolated(database, order_id), database.unit_of_work() as uow:
+    async for order_id in list_due(database, due.list_to_remind, now):
+        async with isolated(database, order_id), database.unit_of_work() as uow:
             order = await write.lock_order(uow.conn, order_id)
             if await write.take_reminder(uow, order_id):
                 await apply_transition(uow, order, "remind", TIMER)
@@ -65,7 +65,7 @@ async def remind_unanswered(database: Database, now: datetime) -> None:
 
 async def complete_past_orders(database: Database, now: datetime) -> None:
     """Complete paid orders a day after their slot, when nobody reported a problem."""
-    async for order_id in _list(database, due.list_past_orders, now - COMPLETED_AFTER):
+    async for order_id in list_due(database, due.list_past_orders, now - COMPLETED_AFTER):
         await _apply(database, order_id, "PAID", "complete")
 
 
@@ -90,15 +90,17 @@ async def _expire(database: Database, order_id: str, event: Event) -> None:
 
 
 async def _apply(database: Database, order_id: str, status: str, event: Event) -> None:
-    async with _isolated(database, order_id), database.unit_of_work() as uow:
+    async with isolated(database, order_id), database.unit_of_work() as uow:
         order = await write.lock_order(uow.conn, order_id)
-        if order.status == status:
+        if order.status == status and not order.has_open_problem:
             await apply_transition(uow, order, event, TIMER)
 
 
-def _isolated(database: Database, order_id: str) -> AbstractAsyncContextManager[Attempt]:
+def isolated(database: Database, order_id: str) -> AbstractAsyncContextManager[Attempt]:
+    """A failure of this order is stored, and does not stop the others."""
     return isolate_failure(database, "move_due_orders", order_id, unless=(ProviderUnavailable,))
 
 
-def _list(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:
+def list_due(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:
+    """The ids that `lister` finds until that instant, in batches."""
     return list_in_batches(database, lambda conn, after, limit: lister(conn, until, after, limit), key_of=str)

@@ -37,7 +37,7 @@ async def on_payment_changed(uow: UnitOfWork, event: PaymentChanged) -> None:
         case "ACCEPTED" if event.refused == "capture" or payment.status == "canceled":
             await apply_transition(uow, order, "fail_capture", PROVIDER, payment=payment)
         case _:
-            await request_due_operation(uow, order.status, payment)
+            await request_due_operation(uow, order, payment)
 
 
 async def _apply_capture(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:

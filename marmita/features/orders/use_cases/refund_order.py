@@ -3,27 +3,49 @@
 What the chef bears of it is reversed or not transferred, as soon as the provider has answered.
 """
 
+from marmita.features.orders.domain.errors import ProblemNotOpen
 from marmita.features.orders.domain.policy import Role, authorize
 from marmita.features.orders.domain.records import Initiator
+from marmita.features.orders.domain.rules import problem_after_refund
 from marmita.features.orders.queries.write import lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition
-from marmita.features.payments import RefundRequest, request_refund
+from marmita.features.payments import RefundRequest, get_payment, refundable, request_refund
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
 
 
 async def refund_order(
-    database: Database, actor: Actor, order_id: str, request: RefundRequest, *, reason: str, role: Role
+    database: Database,
+    actor: Actor,
+    order_id: str,
+    request: RefundRequest,
+    *,
+    reason: str,
+    role: Role,
+    answers_problem: bool = False,
 ) -> None:
     """Refund that amount to the customer. The same request key refunds once.
 
+    It answers an open problem: an admin's refund decides, a chef's when nothing is left to refund. With
+    `answers_problem` it is refused when there is none, so that two who decide at once do not refund twice.
+
     Raises:
         DomainError: food_order_not_found (404), order_state_changed, refund_too_large with refundable, order_disputed,
-            request_key_reused (409), reason_required (400).
+            request_key_reused, problem_not_open (409), reason_required (400).
     """
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)
         own_role = authorize(actor, "refund", order, uow.now, role)
         if await request_refund(uow, order_id, request):
-            by = Initiator(own_role, actor.id)
-            await apply_transition(uow, order, "refund", by, reason=reason, amount_cents=request.amount_cents)
+            if answers_problem and not order.has_open_problem:
+                raise ProblemNotOpen
+            left = refundable(await get_payment(uow.conn, order_id))
+            await apply_transition(
+                uow,
+                order,
+                "refund",
+                Initiator(own_role, actor.id),
+                reason=reason,
+                amount_cents=request.amount_cents,
+                problem=problem_after_refund(order, own_role, left_cents=left),
+            )

@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/Button'
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './RefundDialog.module.css'
+import { isUndecided } from './labels'
 import { useRefund } from './mutations'
 
 type Props = {
@@ -40,7 +41,7 @@ const BEARERS: Bearer[] = [Bearer.SHARED, Bearer.CHEF, Bearer.PLATFORM]
 function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
   const { t } = useTranslation()
   const [amount, setAmount] = useState(() => typedPrice(order.refundable))
-  const [kind, setKind] = useState<RefundKind>(RefundKind.QUALITY)
+  const [kind, setKind] = useState<RefundKind>(order.problem?.kind ?? RefundKind.QUALITY)
   const [bearer, setBearer] = useState<Bearer>(Bearer.SHARED)
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -53,7 +54,8 @@ function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
   const submit = () => {
     setIsChecked(true)
     if (!isPossible || isMissing || refund.isPending) return
-    const wanted = { id: order.id, amount: cents, kind, bearer, reason: reason.trim() }
+    const answersProblem = isUndecided(order)
+    const wanted = { id: order.id, amount: cents, kind, bearer, reason: reason.trim(), answersProblem }
     refund.mutate({ ...wanted, requestKey: keyFor(wanted) })
   }
   return (

@@ -39,6 +39,10 @@ export const byUrgency = (one: OrderView, other: OrderView): number =>
 export const isAccepted = (order: OrderView): boolean =>
   order.status === 'ACCEPTED' || order.status === 'PAID'
 
+/** The customer has reported a problem, about which nobody has decided yet. */
+export const isUndecided = ({ problem }: OrderView): boolean =>
+  problem?.state === 'OPEN' || problem?.state === 'ANSWERED'
+
 /** "At the pick-up point since 11:40", once the host has it and the customer has not. */
 export const arrivalText = (order: OrderView): string =>
   order.receivedAt && isAccepted(order)

@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   acceptOrder,
+  answerProblem,
   cancelOrderByAdmin,
   cancelOrderByChef,
   cancelOrderByUser,
   completeOrder,
   deleteOrder,
+  dismissProblem,
   handOverOrder,
   missOrder,
   receiveOrder,
@@ -14,9 +16,10 @@ import {
   refundOrderByAdmin,
   rejectOrder,
   reportNoShow,
+  reportProblem,
   settleChargeByAdmin,
 } from '@/shared/api/generated/marmita'
-import type { AdminRefund, ChargeSettlement } from '@/shared/api/generated/marmita.schemas'
+import type { AdminRefund, ChargeSettlement, ProblemReport } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { useRefreshOrders } from './queries'
 
@@ -28,6 +31,8 @@ const MOVES = {
   cancelByUser: (id: string, reason: string) => cancelOrderByUser(id, { reason }),
   cancelByAdmin: (id: string, reason: string) => cancelOrderByAdmin(id, { reason }),
   giveUp: (id: string) => deleteOrder(id),
+  answerProblem: (id: string, reason: string) => answerProblem(id, { reason }),
+  dismissProblem: (id: string, reason: string) => dismissProblem(id, { reason }),
 }
 
 export type Move = keyof typeof MOVES
@@ -79,6 +84,21 @@ export function useSettleCharge(onSettled: () => void) {
       await refresh()
       onSettled()
     },
+  })
+}
+
+/** The customer reports a problem. A refusal stays in its form. */
+export function useReportProblem(onDone: () => void) {
+  const { t } = useTranslation()
+  const refresh = useRefreshOrders()
+  return useMutation({
+    mutationFn: ({ id, ...report }: ProblemReport & { id: string }): Promise<unknown> =>
+      reportProblem(id, report),
+    onSuccess: () => {
+      showSuccess(t('orders.problem.sent'))
+      onDone()
+    },
+    onSettled: () => refresh(),
   })
 }
 

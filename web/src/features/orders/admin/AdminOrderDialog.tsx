@@ -9,9 +9,10 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import { slotText } from '../labels'
+import { isUndecided, slotText } from '../labels'
 import { useOrderMove } from '../mutations'
 import { OrderItems } from '../OrderItems'
+import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { adminOrderQuery } from '../queries'
 import { RefundDialog } from '../RefundDialog'
 import classes from './Admin.module.css'
@@ -62,6 +63,7 @@ function Order({ shown }: { shown: AdminOrderView }) {
         </div>
       )}
       {shown.canSettle && <SettleCharge order={order} />}
+      <ProblemAnswer order={order} byAdmin />
       <Actions shown={shown} />
       <h3 className={classes.heading}>{t('orders.admin.history')}</h3>
       <ol className={classes.steps}>
@@ -111,7 +113,7 @@ function Actions({ shown: { order } }: { shown: AdminOrderView }) {
   const cancel = useOrderMove('cancelByAdmin', close)
   return (
     <div className={classes.actions}>
-      {order.can.refund && (
+      {order.can.refund && !isUndecided(order) && (
         <Button variant="secondary" size="sm" onClick={() => setOpen('refund')}>
           {t('orders.refund.action')}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MoneyProblem } from '@/shared/api/generated/marmita.schemas'
+import type { MoneyProblem, ProblemKind } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, money } from '@/shared/lib/format'
 import classes from './Admin.module.css'
 
@@ -32,6 +32,8 @@ function Problem({ problem: { kind, what, code, ours, theirs } }: { problem: Mon
       return t(`orders.admin.disputes.${code === 'lost' ? 'lost' : 'open'}`)
     case 'FAILING':
       return t('orders.admin.problems.FAILING', { code })
+    case 'REPORTED':
+      return t('orders.admin.problems.REPORTED', { what: t(`orders.refund.kinds.${code as ProblemKind}`) })
     case 'REFUSED':
       return t('orders.admin.problems.REFUSED', { subject, amount, code })
     case 'UNANSWERED':

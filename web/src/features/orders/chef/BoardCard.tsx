@@ -10,6 +10,7 @@ import classes from './BoardCard.module.css'
 import { CustomerName } from './CustomerName'
 import { AnswerActions, CookingActions } from './BoardActions'
 import { OrderItems } from '../OrderItems'
+import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { SlotRow } from '../SlotRow'
 import { isAccepted, timeLeft } from '../labels'
 
@@ -46,6 +47,7 @@ export function BoardCard({ order }: { order: OrderView }) {
           {left ? t('orders.board.answerWithin', { time: left.text }) : t('orders.board.answerOver')}
         </p>
       )}
+      <ProblemAnswer order={order} />
       {order.status === 'PENDING' && <AnswerActions order={order} />}
       {isAccepted(order) && <CookingActions order={order} />}
       {order.status === 'COMPLETED' && (

@@ -16,8 +16,9 @@ import { HandOver } from './HandOver'
 import { type ListPlace, OrderPages } from '../OrderPages'
 import { Papers } from '../Papers'
 import { RefundDialog } from '../RefundDialog'
+import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
-import { endingText, slotText, toneOf } from '../labels'
+import { endingText, isUndecided, slotText, toneOf } from '../labels'
 
 type Props = ListPlace & { of: OrdersOf; notice?: ReactNode }
 
@@ -72,6 +73,7 @@ function Row({ order }: { order: OrderView }) {
         </p>
         {order.ending && <p className={classes.muted}>{endingText(order)}</p>}
         {order.reason && <p className={classes.reason}>{order.reason}</p>}
+        <ProblemAnswer order={order} />
       </div>
       <p className={classes.money}>
         <Price cents={order.totalPrice} />
@@ -87,7 +89,7 @@ function Row({ order }: { order: OrderView }) {
         </StatusBadge>
         {order.can.complete && <HandOver order={order} />}
         <Papers order={order} />
-        {order.can.refund && (
+        {order.can.refund && !isUndecided(order) && (
           <Button size="sm" variant="quiet" onClick={() => setRefunding(true)}>
             {t('orders.refund.action')}
           </Button>

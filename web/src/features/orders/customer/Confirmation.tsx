@@ -17,6 +17,7 @@ import { MyOrderPlace } from './MyOrderPlace'
 import { NextSteps } from './NextSteps'
 import type { WithAgain } from './PastOrderCard'
 import { OrderSummary } from '../OrderSummary'
+import { ProblemPanel } from '../problem/ProblemPanel'
 import { orderQuery, useLiveOrders } from '../queries'
 import { endingText, isAccepted, slotText, toneOf } from '../labels'
 
@@ -65,6 +66,7 @@ function Placed({ order, Again }: { order: OrderView } & WithAgain) {
           </div>
         </header>
         {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
+        <ProblemPanel order={order} />
         {isAccepted(order) && order.handOverCode && <HandOverCode code={order.handOverCode} />}
         {isOpen && (
           <Card className={classes.card}>

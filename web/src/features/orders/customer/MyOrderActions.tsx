@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import classes from './MyOrderActions.module.css'
 import { useOrderMove } from '../mutations'
 import { Papers } from '../Papers'
+import { ReportProblem } from '../problem/ReportProblem'
 
 /** What the customer may still do; the server says so in `can`. */
 export function MyOrderActions({ order }: { order: OrderView }) {
@@ -33,6 +34,7 @@ export function MyOrderActions({ order }: { order: OrderView }) {
           {unpaid ? t('orders.mine.giveUp') : t('orders.mine.cancel')}
         </Button>
       )}
+      <ReportProblem order={order} />
       <Papers order={order} />
       <ConfirmDialog
         open={asking && !unpaid}

@@ -13,6 +13,7 @@ import { MyOrderActions } from './MyOrderActions'
 import { MyOrderPlace } from './MyOrderPlace'
 import { MoneyLine } from '../MoneyLine'
 import { OrderItems } from '../OrderItems'
+import { ProblemPanel } from '../problem/ProblemPanel'
 import { SlotRow } from '../SlotRow'
 import { isAccepted, toneOf } from '../labels'
 
@@ -48,6 +49,7 @@ export function MyOrderCard({ order }: { order: OrderView }) {
       </div>
       <AllergenLine allergens={order.allergens} />
       {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
+      <ProblemPanel order={order} />
       <MoneyLine order={order} />
       <MyOrderActions order={order} />
     </Card>

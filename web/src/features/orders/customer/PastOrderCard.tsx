@@ -12,6 +12,8 @@ import classes from './MyOrderCard.module.css'
 import { MoneyLine } from '../MoneyLine'
 import { OrderItems } from '../OrderItems'
 import { Papers } from '../Papers'
+import { ProblemPanel } from '../problem/ProblemPanel'
+import { ReportProblem } from '../problem/ReportProblem'
 import { endingText, slotText, toneOf } from '../labels'
 
 /** What orders an order again. It fills the cart, which is another feature's. */
@@ -46,6 +48,7 @@ export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain
       <AllergenLine allergens={order.allergens} />
       {order.ending && <p className={classes.muted}>{endingText(order)}</p>}
       {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
+      <ProblemPanel order={order} />
       <MoneyLine order={order} />
       <div className={classes.foot}>
         <Price cents={order.totalPrice} size="lg" />
@@ -54,6 +57,7 @@ export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain
             {t('orders.mine.review')}
           </LinkButton>
         )}
+        <ReportProblem order={order} size="sm" />
         <Papers order={order} />
         <Again order={order} />
         {!isGone && (

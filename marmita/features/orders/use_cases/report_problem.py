@@ -1,0 +1,48 @@
+"""A problem with an order: the customer reports it, the chef says no, an admin decides that nothing is refunded.
+
+While it is not decided, the chef's money waits. Who gives money back uses refund_order, which answers the report too.
+"""
+
+from typing import Literal
+
+from marmita.features.orders.domain.errors import ReasonRequired
+from marmita.features.orders.domain.policy import authorize
+from marmita.features.orders.domain.records import Initiator, ProblemKind
+from marmita.features.orders.domain.rules import DECIDED_WITHIN
+from marmita.features.orders.queries import problems
+from marmita.features.orders.queries.write import lock_order
+from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+
+
+async def report_problem(database: Database, actor: Actor, order_id: str, kind: ProblemKind, description: str) -> None:
+    """Report what is wrong, once for each order.
+
+    Raises:
+        DomainError: food_order_not_found (404), order_state_changed, problem_already_reported, report_too_early with
+            slotEnd, report_too_late (409), reason_required (400) without words.
+    """
+    words = description.strip()
+    async with database.unit_of_work() as uow:
+        order = await lock_order(uow.conn, order_id)
+        role = authorize(actor, "report", order, uow.now, "CUSTOMER")
+        if not words:
+            raise ReasonRequired
+        await problems.insert_problem(uow, order_id, kind, words, decide_by=uow.now + DECIDED_WITHIN)
+        await apply_transition(uow, order, "report", Initiator(role, actor.id))
+
+
+async def answer_problem(
+    database: Database, actor: Actor, order_id: str, action: Literal["answer", "dismiss"], reason: str
+) -> None:
+    """The chef says no (`answer`), which an admin or time decides about; or an admin does (`dismiss`), which decides.
+
+    Raises:
+        DomainError: food_order_not_found (404), order_state_changed, problem_not_open (409), reason_required (400).
+    """
+    async with database.unit_of_work() as uow:
+        order = await lock_order(uow.conn, order_id)
+        role = authorize(actor, action, order, uow.now, "CHEF" if action == "answer" else "ADMIN")
+        await problems.write_words(uow, order_id, action, reason.strip())
+        await apply_transition(uow, order, action, Initiator(role, actor.id), reason=reason)

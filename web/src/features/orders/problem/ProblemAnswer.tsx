@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReasonLimits } from '@/shared/api/generated/limits'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import { isUndecided } from '../labels'
+import { useOrderMove } from '../mutations'
+import { RefundDialog } from '../RefundDialog'
+import classes from './Problem.module.css'
+import { ProblemPanel } from './ProblemPanel'
+
+/** A reported problem with what a chef or an admin does about it: refund, or say why not. Admins decide. */
+export function ProblemAnswer({ order, byAdmin = false }: { order: OrderView; byAdmin?: boolean }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'refund' | 'decline' | null>(null)
+  const close = () => setOpen(null)
+  const decline = useOrderMove(byAdmin ? 'dismissProblem' : 'answerProblem', close)
+  const side = byAdmin ? 'dismiss' : 'decline'
+  const canDecline = byAdmin ? order.can.dismiss : order.can.answer
+  return (
+    <ProblemPanel order={order}>
+      {isUndecided(order) && (canDecline || order.can.refund) && (
+        <div className={classes.actions}>
+          {order.can.refund && (
+            <Button size="sm" onClick={() => setOpen('refund')}>
+              {t('orders.refund.action')}
+            </Button>
+          )}
+          {canDecline && (
+            <Button size="sm" variant="secondary" onClick={() => setOpen('decline')}>
+              {t(`orders.problem.${side}.action`)}
+            </Button>
+          )}
+        </div>
+      )}
+      <RefundDialog order={order} open={open === 'refund'} onClose={close} byAdmin={byAdmin} />
+      <ConfirmDialog
+        open={open === 'decline'}
+        onClose={close}
+        title={t(`orders.problem.${side}.title`)}
+        text={t(`orders.problem.${side}.text`)}
+        confirmLabel={t(`orders.problem.${side}.action`)}
+        askReason={{ maxLength: ReasonLimits.reason.maxLength }}
+        busy={decline.isPending}
+        onConfirm={(reason) => decline.mutate({ id: order.id, reason })}
+      />
+    </ProblemPanel>
+  )
+}
