@@ -140,6 +140,27 @@ async def test_refund_that_the_bank_did_not_take_is_refused(payments: StripePaym
         await payments.refund(intent.id, 500, "refund")
 
 
+@pytest.mark.parametrize(
+    ("statuses", "expected"),
+    [
+        (["needs_response"], "open"),
+        (["under_review", "won"], "open"),
+        (["warning_needs_response"], "open"),
+        (["warning_closed"], "won"),
+        (["won", "lost"], "lost"),
+        ([], "open"),
+    ],
+)
+async def test_disputes_of_a_charge_are_read_together(
+    payments: StripePayments, stripe: StripeStandIn, statuses: list[str], expected: str
+):
+    intent = await captured(payments, stripe)
+    stripe.books.objects[stripe.books.objects[intent.id]["latest_charge"]]["disputed"] = True
+    for status in statuses:
+        stripe.books.new("dispute", "dp", payment_intent=intent.id, status=status)
+    assert (await payments.retrieve(intent.id)).dispute == expected
+
+
 async def test_account_is_made_once_and_can_be_paid_when_stripe_lets_transfers_arrive(stripe: StripeStandIn):
     accounts = StripeAccounts(StripeCalls(SECRET_KEY, stripe.address), "https://marmita.example")
     key = f"chef:{new_id()}"

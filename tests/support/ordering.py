@@ -165,6 +165,16 @@ class OrderProbe:
         )
         return {"status": status, "captured": captured, "refunded": refunded, "transferred": transferred}
 
+    async def dispute(self, order: dict[str, Any], outcome: str) -> None:
+        """The customer's bank decides: open, won or lost."""
+        if self.settings and self.settings.payment_provider == "stripe":
+            intent_id = await self.one("SELECT intent_id FROM payment WHERE order_id = %s", order["id"])
+            await stripe_browser.dispute(self.settings, intent_id, outcome.replace("open", "needs_response"))
+        else:
+            await self.conn.execute(
+                "UPDATE sandbox_intent SET dispute = %s WHERE order_id = %s", (outcome, order["id"])
+            )
+
     async def trail(self, order: dict[str, Any]) -> list[str]:
         cursor = await self.conn.execute(
             "SELECT event FROM order_event WHERE order_id = %s ORDER BY id", (order["id"],)

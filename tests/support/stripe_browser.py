@@ -16,6 +16,13 @@ async def answer_bank(settings: Settings, payment: dict[str, Any], *, passed: bo
     return await _as_browser(settings, payment, "authenticate", {"passed": str(passed).lower()})
 
 
+async def dispute(settings: Settings, intent_id: str, status: str) -> None:
+    """What the customer's bank decides."""
+    (
+        await _as_browser(settings, {"intentId": intent_id, "clientSecret": ""}, "dispute", {"status": status})
+    ).raise_for_status()
+
+
 async def _as_browser(settings: Settings, payment: dict[str, Any], what: str, form: dict[str, str]) -> httpx.Response:
     form |= {"key": settings.stripe_publishable_key or "", "client_secret": payment["clientSecret"]}
     async with httpx.AsyncClient(base_url=settings.stripe_stand_in or "") as client:

@@ -1,12 +1,24 @@
 """What this application reads of Stripe's answers; an answer of another shape is refused, not guessed at."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import stripe
 
-from marmita.platform.card_payments import IntentStatus, PaymentIntent
+from marmita.platform.card_payments import Dispute, IntentStatus, PaymentIntent
+
+DisputeStatus = Literal[
+    "lost",
+    "needs_response",
+    "prevented",
+    "under_review",
+    "warning_closed",
+    "warning_needs_response",
+    "warning_under_review",
+    "won",
+]
 
 
 class _Card(msgspec.Struct):
@@ -18,10 +30,11 @@ class _Details(msgspec.Struct):
 
 
 class Charge(msgspec.Struct):
-    """The charge of an intent: what was refunded, and until when it can be captured."""
+    """The charge of an intent: what was refunded, until when it can be captured, whether there are disputes."""
 
     id: str
     amount_refunded: int = 0
+    disputed: bool = False
     payment_method_details: _Details | None = None
 
 
@@ -43,7 +56,7 @@ class Intent(msgspec.Struct):
     last_payment_error: _Problem | None = None
     latest_charge: Charge | None = None
 
-    def to_port(self) -> PaymentIntent:
+    def to_port(self, dispute: Dispute = "none") -> PaymentIntent:
         """The same as the port has it."""
         charge, problem = self.latest_charge, self.last_payment_error
         card = charge and charge.payment_method_details and charge.payment_method_details.card
@@ -59,6 +72,7 @@ class Intent(msgspec.Struct):
             refunded_cents=charge.amount_refunded if charge else 0,
             capture_before=datetime.fromtimestamp(before, UTC) if before else None,
             decline_code=problem and (problem.decline_code or problem.code),
+            dispute=dispute,
         )
 
 
@@ -75,6 +89,10 @@ class Transferred(msgspec.Struct):
 
     amount: int
     amount_reversed: int = 0
+
+
+class _Disputed(msgspec.Struct):
+    status: DisputeStatus
 
 
 class Requirements(msgspec.Struct, frozen=True):
@@ -107,6 +125,17 @@ def read_moved(answer: stripe.Refund | stripe.Transfer | stripe.TransferReversal
 def read_transfer(answer: stripe.Transfer) -> Transferred:
     """Raises msgspec.ValidationError."""
     return msgspec.convert(_plain(answer), Transferred)
+
+
+def read_disputes(answers: Iterable[stripe.Dispute]) -> Dispute:
+    """How the disputes of a charge stand together. An inquiry of the bank, which may become one, counts as one.
+
+    Raises msgspec.ValidationError.
+    """
+    found = {msgspec.convert(_plain(answer), _Disputed).status for answer in answers}
+    if found & {"needs_response", "under_review", "warning_needs_response", "warning_under_review"} or not found:
+        return "open"
+    return "lost" if "lost" in found else "won"
 
 
 def read_account(answer: stripe.Account) -> Account:

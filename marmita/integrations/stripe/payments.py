@@ -6,7 +6,7 @@ from typing import Literal
 import stripe
 from stripe import ListObject
 
-from marmita.integrations.stripe.answers import Intent, Moved, read_intent, read_moved, read_transfer
+from marmita.integrations.stripe.answers import Intent, Moved, read_disputes, read_intent, read_moved, read_transfer
 from marmita.integrations.stripe.calls import StripeCalls, within_bounds
 from marmita.platform.card_payments import Ledger, Movement, PaymentIntent, ProviderRefused
 
@@ -41,12 +41,12 @@ class StripePayments:
                     {"idempotency_key": key},
                 )
             )
-            return read_intent(answer).to_port()
+            return await self._to_port(read_intent(answer))
 
     async def retrieve(self, intent_id: str) -> PaymentIntent:
         """The intent as it is now."""
         async with within_bounds():
-            return (await self._retrieve(intent_id)).to_port()
+            return await self._to_port(await self._retrieve(intent_id))
 
     async def read_ledger(self, intent_id: str) -> Ledger:
         """The intent as it is now, with the sums of its order's transfers and of what came back of them."""
@@ -59,7 +59,9 @@ class StripePayments:
             )
             moved = [read_transfer(transfer) for transfer in page.data]
             return Ledger(
-                intent.to_port(), sum(each.amount for each in moved), sum(each.amount_reversed for each in moved)
+                await self._to_port(intent),
+                sum(each.amount for each in moved),
+                sum(each.amount_reversed for each in moved),
             )
 
     async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement:
@@ -71,7 +73,8 @@ class StripePayments:
                 )
             )
             intent = read_intent(answer)
-            return Movement(intent.latest_charge.id if intent.latest_charge else intent.id, intent.to_port())
+            reference = intent.latest_charge.id if intent.latest_charge else intent.id
+            return Movement(reference, await self._to_port(intent))
 
     async def cancel(self, intent_id: str, key: str) -> Movement:
         """Cancel an authorisation or an unpaid intent."""
@@ -79,7 +82,7 @@ class StripePayments:
             answer = await self._calls.make(
                 lambda: self._v1.payment_intents.cancel_async(intent_id, {"expand": CHARGE}, {"idempotency_key": key})
             )
-            return Movement(answer.id, read_intent(answer).to_port())
+            return Movement(answer.id, await self._to_port(read_intent(answer)))
 
     async def refund(self, intent_id: str, amount_cents: int, key: str) -> Movement:
         """Refund what was captured, in whole or in part."""
@@ -94,7 +97,7 @@ class StripePayments:
             )
             if made.status in ("failed", "canceled"):
                 raise ProviderRefused(f"refund_{made.status}")
-            return Movement(made.id, (await self._retrieve(intent_id)).to_port())
+            return Movement(made.id, await self._to_port(await self._retrieve(intent_id)))
 
     async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement:
         """Transfer to the chef's account, out of this charge: it need not have reached the balance yet."""
@@ -118,7 +121,7 @@ class StripePayments:
                     {"idempotency_key": key},
                 ),
             )
-            return Movement(made.id, intent.to_port())
+            return Movement(made.id, await self._to_port(intent))
 
     async def reverse_transfer(self, intent_id: str, transfer_id: str, amount_cents: int, key: str) -> Movement:
         """Take back from the chef's account what was transferred, in whole or in part."""
@@ -130,11 +133,20 @@ class StripePayments:
                     transfer_id, {"amount": amount_cents, "metadata": {"key": key}}, {"idempotency_key": key}
                 ),
             )
-            return Movement(made.id, (await self._retrieve(intent_id)).to_port())
+            return Movement(made.id, await self._to_port(await self._retrieve(intent_id)))
 
     async def _retrieve(self, intent_id: str) -> Intent:
         answer = await self._calls.make(lambda: self._v1.payment_intents.retrieve_async(intent_id, {"expand": CHARGE}))
         return read_intent(answer)
+
+    async def _to_port(self, intent: Intent) -> PaymentIntent:
+        """With its disputes, which Stripe keeps apart."""
+        if intent.latest_charge is None or not intent.latest_charge.disputed:
+            return intent.to_port()
+        found = await self._calls.make(
+            lambda: self._v1.disputes.list_async({"payment_intent": intent.id, "limit": PAGE})
+        )
+        return intent.to_port(read_disputes(found.data))
 
     async def _once(
         self,

@@ -6,7 +6,7 @@ import pytest
 
 from marmita.platform.card_payments import Movement, ProviderRefused, ProviderUnavailable
 from tests.journeys.conftest import Town
-from tests.support.ordering import DISPUTED, Person, at_once, json_ok, refusal
+from tests.support.ordering import Person, at_once, json_ok, refusal
 from tests.support.rows import add_account
 
 pytestmark = pytest.mark.commits
@@ -173,22 +173,6 @@ async def test_refund_that_is_refused_for_good_is_seen_by_an_admin(town: Town, m
         "status": "", "captured": 1250, "refunded": 500, "transferred": 675,
     }  # fmt: skip
     assert json_ok(await boss.get("shopping-card/stuck-orders-for-admin")) == []
-
-
-async def test_disputed_charge_is_neither_paid_out_nor_refunded(town: Town):
-    order, boss = await paid(town, DISPUTED), await admin(town)
-    json_ok(await town.chef.move("complete-order", order))
-    await town.probe.pay_out()
-    assert refusal(await refund(town.chef, order, form(100))) == (409, "order_disputed")
-    assert not (await town.chef.sees(order))["can"]["refund"]
-    await town.probe.hour()
-    money = await town.probe.money(order)
-    assert (money["refunded"], money["transferred"]) == (0, 0)
-    assert [row["id"] for row in json_ok(await boss.get("shopping-card/stuck-orders-for-admin"))] == [order["id"]]
-    await town.conn.execute("UPDATE sandbox_intent SET dispute = 'won'")
-    await town.conn.execute("UPDATE payment SET created_at = created_at - interval '1 hour'")
-    await town.probe.hour()
-    assert (await town.probe.money(order))["transferred"] == 1125
 
 
 @pytest.mark.parametrize("status", ["PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID"])

@@ -33,6 +33,7 @@ class Books:
         self.happened: list[Object] = []
         self.settles: dict[str, float] = {}
         self.uncapturable: set[str] = set()
+        self.disputing: set[str] = set()
 
     def new(self, shape: str, prefix: str, **changes: Any) -> Object:
         made = (
@@ -94,7 +95,9 @@ class Books:
         elif outcome == "process":
             intent["status"], self.settles[intent_id] = "processing", time.time() + SETTLES_AFTER
             self.report("payment_intent.processing", intent)
-        elif outcome in ("authorise", "lose_answer", "refuse_capture"):
+        elif outcome in ("authorise", "lose_answer", "refuse_capture", "dispute"):
+            if outcome == "dispute":
+                self.disputing.add(intent_id)
             if outcome == "refuse_capture":
                 self.uncapturable.add(intent_id)
             self._authorise(intent)
@@ -125,6 +128,8 @@ class Books:
         self.objects[intent["latest_charge"]] |= {"captured": True, "amount_captured": amount}
         intent |= {"status": "succeeded", "amount_received": amount, "amount_capturable": 0}
         self.report("payment_intent.succeeded", intent)
+        if intent_id in self.disputing:
+            self.dispute(intent_id, "needs_response")
         return intent
 
     def cancel(self, intent_id: str) -> Object:
@@ -135,6 +140,17 @@ class Books:
         self.report("payment_intent.canceled", intent)
         return intent
 
+    def dispute(self, intent_id: str, status: str) -> Object:
+        """The customer's bank opens a dispute, or decides about the one there is."""
+        charge = self.objects[self.get(intent_id, "payment_intent")["latest_charge"]]
+        found = self._disputes(intent_id)
+        named = {"payment_intent": intent_id, "charge": charge["id"], "currency": charge["currency"]}
+        dispute = found[0] if found else self.new("dispute", "dp", amount=charge["amount_captured"], **named)
+        dispute["status"], charge["disputed"] = status, True
+        happened = "closed" if status in ("won", "lost", "warning_closed") else "updated" if found else "created"
+        self.report(f"charge.dispute.{happened}", dispute)
+        return dispute
+
     # Movements of money
 
     def refund(self, given: Object) -> Object:
@@ -142,6 +158,8 @@ class Books:
         charge = self.objects[intent["latest_charge"]] if intent["latest_charge"] else None
         if charge is None or not charge["captured"]:
             raise _unexpected(intent, "refunded")
+        if any(dispute["status"] not in ("won", "warning_closed") for dispute in self._disputes(intent["id"])):
+            raise Refused("charge_disputed", "This charge has been charged back and cannot be refunded.")
         left = charge["amount_captured"] - charge["amount_refunded"]
         if given["amount"] > left:
             code = "amount_too_large" if left else "charge_already_refunded"
@@ -200,6 +218,9 @@ class Books:
                 "payment_intent_invalid_parameter", "The client_secret does not match.", param="client_secret"
             )
         return intent
+
+    def _disputes(self, intent_id: str) -> list[Object]:
+        return self.all("dispute", payment_intent=intent_id)
 
     def _authorise(self, intent: Object) -> None:
         before = int(time.time()) + CAPTURE_WITHIN

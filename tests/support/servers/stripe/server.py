@@ -48,6 +48,7 @@ CALLS: dict[str, tuple[type, Callable[[Books, list[str], Any], dict[str, Any]]]]
         params.TransferReversalCreateParams,
         lambda books, ids, given: books.reverse(ids[0], given),
     ),
+    "GET /v1/disputes": (params.DisputeListParams, lambda books, _, given: _page(books, "dispute", given)),
     "POST /v1/accounts": (params.AccountCreateParams, lambda books, _, given: books.create_account(given)),
     "GET /v1/accounts/*": (params.AccountRetrieveParams, lambda books, ids, _: books.get(ids[0], "account")),
     "POST /v1/account_links": (params.AccountLinkCreateParams, lambda books, _, given: books.link(given)),
@@ -120,10 +121,15 @@ class StripeStandIn:
         return kept.status, kept.body
 
     def of_browser(self, what: str, intent_id: str, form: dict[str, str]) -> tuple[int, bytes]:
-        """What Stripe.js does: confirms an intent with a card, or shows the bank's page; needs the intent's secret."""
+        """What Stripe.js does: confirms an intent with a card, or shows the bank's page; needs the intent's secret.
+
+        `dispute` is no call of a browser: it is what the customer's bank decides.
+        """
         with self.lock:
             if form["key"] != PUBLISHABLE_KEY:
                 raise Refused("", "Invalid API Key provided: pk_test_****", status=401)
+            if what == "dispute":
+                return 200, json.dumps(self.books.dispute(intent_id, form["status"])).encode()
             if what == "confirm":
                 intent = self.books.confirm(intent_id, form["client_secret"], form)
             else:
@@ -185,7 +191,7 @@ class _Handler(BaseHTTPRequestHandler):
     def act(self, call: str, ids: list[str], form: list[tuple[str, str]], *, slow: bool) -> tuple[int, bytes]:
         stripe = self.server.stripe
         try:
-            if browser := re.fullmatch(r"POST /v1/payment_intents/\*/(confirm|authenticate)", call):
+            if browser := re.fullmatch(r"POST /v1/payment_intents/\*/(confirm|authenticate|dispute)", call):
                 return stripe.of_browser(browser[1], ids[0], dict(form))
             if self.headers["authorization"] != f"Bearer {SECRET_KEY}":
                 raise Refused("", "Invalid API Key provided: sk_test_****", status=401)
