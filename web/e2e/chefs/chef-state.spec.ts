@@ -88,3 +88,22 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   const refused = await request.post(`/api/chef/unsuspend/${id}`, { headers: authorizationOf(owner) })
   expect(refused.status()).toBe(403)
 })
+
+test('chef_whose_answers_are_late_reads_what_the_provider_still_needs', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const owner = await logInAsCustomer()
+  await createChef(request, owner, { ...chefFields(owner.login), address: addressAt(somewhere()) })
+  await page.goto('/configure-stripe')
+  await page.getByRole('button', { name: 'Activate payment provider' }).click()
+  await page.getByRole('button', { name: 'Stop: answers are late' }).click()
+  await expect(page.getByText('The provider has not activated your account.')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('It still needs: Proof of address.')).toBeVisible()
+  await page.goto('/chef-payments')
+  const notice = page.getByRole('region', { name: 'Payments to you are stopped' })
+  await expect(notice.getByText('Proof of address is still missing')).toBeVisible()
+  await expect(notice.getByText('Bank account done')).toBeVisible()
+})

@@ -56,6 +56,30 @@ test(
   },
 )
 
+test('a chef hears of orders as wanted, and has the tickets of a day', async ({ board: { chefPage } }) => {
+  // What plays is counted instead of heard.
+  await chefPage.context().addInitScript(() => {
+    const { prototype } = OscillatorNode
+    const start = prototype.start
+    prototype.start = function (when) {
+      document.documentElement.dataset.notes = String(Number(document.documentElement.dataset.notes ?? 0) + 1)
+      start.call(this, when)
+    }
+  })
+  await chefPage.reload()
+  await expect(chefPage).toHaveTitle(/^\(\d+\) My kitchen/)
+  const sound = chefPage.getByRole('button', { name: 'Sound for new orders' })
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await expect(chefPage.locator('html')).toHaveAttribute('data-notes', '2')
+  await chefPage.getByRole('button', { name: 'Number in the tab' }).click()
+  await expect(chefPage).toHaveTitle(/^My kitchen/)
+
+  const download = chefPage.waitForEvent('download')
+  await chefPage.getByRole('button', { name: /^Print tickets/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^marmita-tickets-\d{4}-\d\d-\d\d\.pdf$/)
+})
+
 test('a double click accepts once; without a network nothing is accepted later', async ({ board }) => {
   const { chefPage, order } = board
   const sent: string[] = []

@@ -78,7 +78,7 @@ def _notes(document: Document, locale: str) -> list[str]:
     )
     return [
         *([t["vat_exempt"]] if any(line.vat_rate is None for line in lines) else []),
-        *([f"{t['allergens']}: {', '.join(allergens)}"] if allergens else []),
+        *([t["allergens"].format(names=", ".join(allergens))] if allergens else []),
         t["paid_with"].format(operator=OPERATOR),
         t["on_behalf"].format(operator=OPERATOR),
     ]

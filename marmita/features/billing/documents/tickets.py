@@ -91,4 +91,4 @@ def _ticket(order: TicketOrder, locale: str) -> Ticket:
 
 def _allergens(allergens: Sequence[str], locale: str) -> str:
     names = [text_of("orders/paid", locale, f"allergen_{allergen}") for allergen in allergens]
-    return f"{texts_of(locale)['allergens']}: {', '.join(names)}" if names else ""
+    return texts_of(locale)["allergens"].format(names=", ".join(names)) if names else ""

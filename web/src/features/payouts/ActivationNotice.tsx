@@ -33,7 +33,7 @@ function Notice({ account }: { account: Capabilities }) {
           {obstacle
             ? t(`payouts.notice.stopped.${obstacle}.text`)
             : t(canBePaid ? 'payouts.notice.open' : 'payouts.notice.closed')}
-          {neededBy && !isWaiting && ` ${t('payouts.notice.until', { date: date(neededBy) })}`}
+          {neededBy && !obstacle && ` ${t('payouts.notice.until', { date: date(neededBy) })}`}
         </p>
         {!isWaiting && <Parts account={account} />}
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { chefOrdersTickets } from '@/shared/api/generated/marmita'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import type { OrdersOf } from '@/shared/lib/search'
-import { relativeDay } from '@/shared/lib/format'
+import { parisDay, relativeDay } from '@/shared/lib/format'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
 import { showError } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
@@ -19,7 +19,9 @@ export function DayTickets({ cooking, of }: Props) {
     onSuccess: ({ data, headers }) => saveFile(data as unknown as Blob, fileNameOf(headers, 'marmita.pdf')),
     onError: showError,
   })
-  const day = cooking.map((order) => order.day).toSorted()[0]
+  const days = cooking.map((order) => order.day).toSorted()
+  // What was forgotten on former days is not cooked any more.
+  const day = days.find((each) => each >= parisDay()) ?? days[0]
   if (!day) return null
   return (
     <Button

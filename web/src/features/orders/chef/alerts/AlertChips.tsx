@@ -3,6 +3,7 @@ import { Hash, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '@/shared/ui/Chip'
+import classes from './AlertChips.module.css'
 import { alerts } from './alerts'
 import { chime, isSoundAllowed } from './chime'
 
@@ -22,7 +23,12 @@ export function AlertChips() {
       <Chip icon={sound ? Volume2 : VolumeX} pressed={sound} onClick={() => void toggleSound()}>
         {t('orders.alerts.sound')}
       </Chip>
-      <Chip icon={Hash} pressed={title} onClick={() => alerts.set({ sound, title: !title })}>
+      <Chip
+        icon={Hash}
+        pressed={title}
+        className={classes.title}
+        onClick={() => alerts.set({ sound, title: !title })}
+      >
         {t('orders.alerts.title')}
       </Chip>
       {isBlocked && <p role="status">{t('orders.alerts.blocked')}</p>}
