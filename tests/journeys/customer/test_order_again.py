@@ -68,6 +68,17 @@ async def test_order_again_many_times_at_once_fills_the_cart_once_and_keeps_what
     assert (await cart_of(town))[town.food][0] == 4
 
 
+async def test_order_again_of_dishes_that_are_all_gone_leaves_the_cart_as_it_is(town: Town):
+    order = await eaten_order(town, town.food)
+    await town.conn.execute("UPDATE food SET active = false WHERE id = %s", (town.food,))
+    changes = "SELECT count(*)::int FROM realtime_event WHERE kind = 'cart_changed'"
+    before = await town.probe.one(changes)
+    [item] = json_ok(await town.guest.post(again(order)))["items"]
+    assert (item["quantity"], item["price"]) == (0, None)
+    assert await cart_of(town) == {}
+    assert await town.probe.one(changes) == before
+
+
 @pytest.mark.parametrize(
     ("change", "status", "key"),
     [

@@ -67,13 +67,13 @@ test('a chef hears of orders as wanted, and has the tickets of a day', async ({ 
     }
   })
   await chefPage.reload()
-  await expect(chefPage).toHaveTitle(/^\(\d+\) My kitchen/)
+  await expect(chefPage).toHaveTitle(new RegExp('^\\(\\d+\\) My kitchen'))
   const sound = chefPage.getByRole('button', { name: 'Sound for new orders' })
   await sound.click()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await expect(chefPage.locator('html')).toHaveAttribute('data-notes', '2')
   await chefPage.getByRole('button', { name: 'Number in the tab' }).click()
-  await expect(chefPage).toHaveTitle(/^My kitchen/)
+  await expect(chefPage).toHaveTitle(new RegExp('^My kitchen'))
 
   const download = chefPage.waitForEvent('download')
   await chefPage.getByRole('button', { name: /^Print tickets/ }).click()
