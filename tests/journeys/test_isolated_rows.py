@@ -30,11 +30,12 @@ async def break_stock(town: Town) -> None:
     await town.conn.execute("UPDATE food_stock SET held = 0 WHERE food_id = %s", (town.food,))
 
 
-async def break_row(town: Town, table: str, column: str, value: str) -> None:
-    """No change of that row can be written down, whatever it is."""
+async def break_row(town: Town, table: str, column: str, value: str, change: str = "UPDATE") -> None:
+    """No change of that row can be written down, whatever it is; with `change="INSERT"` no such row at all."""
+    row = "NEW" if change == "INSERT" else "OLD"
     await town.conn.execute(
         "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$;"
-        f" CREATE TRIGGER broken BEFORE UPDATE ON {table} FOR EACH ROW WHEN (OLD.{column} = '{value}')"
+        f" CREATE TRIGGER broken BEFORE {change} ON {table} FOR EACH ROW WHEN ({row}.{column} = '{value}')"
         " EXECUTE FUNCTION fail()".encode()
     )
 
@@ -175,6 +176,18 @@ async def test_mails_that_cannot_be_written_stop_no_others_and_are_tried_again(
     await town.probe.minute()
     assert sorted(await town.probe.mails()) == [*["orders/placed"] * 2, *["orders/to_accept"] * 2]
     assert await town.probe.one("SELECT count(*) FROM order_mail") == 0
+
+
+async def test_mail_that_the_database_refuses_stops_no_others(town: Town, clock: time_machine.Traveller):
+    bad, good = await town.guest.pays(town.form()), await Person.create(town.client, town.conn)
+    await good.pays(town.form(orderItems=[await other(town)]))
+    address = await town.probe.one("SELECT email FROM account WHERE id = %s", town.guest.id)
+    await break_row(town, "outbox_mail", "recipient", address, "INSERT")
+    await town.probe.jobs()
+    assert sorted(await town.probe.mails()) == ["orders/placed", "orders/to_accept"]
+    event = await town.probe.one("SELECT event_id FROM order_mail")
+    assert await town.probe.one("SELECT order_id FROM order_event WHERE id = %s", event) == bad["id"]
+    assert await failures(town) == [("mail_order_moves", str(event), "RaiseException")]
 
 
 async def test_a_job_that_cannot_note_a_failure_fails_itself(town: Town, clock: time_machine.Traveller):

@@ -7,7 +7,7 @@ time are stored after delivery: the body may hold a key that opens an account.
 import asyncio
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, LiteralString, Protocol
+from typing import Any, LiteralString, NamedTuple, Protocol
 
 import msgspec
 import structlog
@@ -18,7 +18,7 @@ from psycopg.types.json import Jsonb
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
 from marmita.platform.jobs import JobTools, queue, tools_of
-from marmita.platform.mail.templates import render
+from marmita.platform.mail.templates import RenderedMail, render
 from marmita.platform.ports import Port
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -27,6 +27,16 @@ KEPT = timedelta(days=30)
 AT_ONCE = 4
 BURST_SECONDS = 0.2  # so that one job delivers the emails of this period
 FIRST_PAUSE = timedelta(seconds=30)
+
+
+_INSERT: LiteralString = """
+WITH mail AS (
+    INSERT INTO outbox_mail (id, recipient, subject, text_body, html_body, attachments, template, locale, about,
+        created_at)
+    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id
+)
+SELECT wake_job('deliver_mails') FROM mail
+"""
 
 
 class Attachment(msgspec.Struct, frozen=True):
@@ -68,8 +78,18 @@ class Mailer(Protocol):
 MAILER: Port[Mailer | None] = Port("mailer")
 
 
-async def send_mail(
-    uow: UnitOfWork,
+class NewMail(NamedTuple):
+    """A rendered email that is not in the outbox yet. `about` are the ids of all accounts that it names."""
+
+    recipient: str
+    locale: str
+    template: str
+    text: RenderedMail
+    about: list[str]
+    attachments: Sequence[Attachment]
+
+
+def write_mail(
     recipient: str,
     locale: str,
     *,
@@ -77,34 +97,45 @@ async def send_mail(
     about: Collection[str],
     attachments: Sequence[Attachment] = (),
     **context: Any,
-) -> None:
-    """Write an email in the recipient's language and queue its delivery, both in this transaction.
+) -> NewMail:
+    """Render an email in the recipient's language.
 
     `template` is `feature/name`, for `<name>.jinja` and the texts of that name in `features/<feature>/emails`;
     `locale` is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths; the site's address is added at
     delivery. `about` are the ids of the recipient and of every account named in the text: the email is deleted with
-    each of them. Nothing is written when the recipient has no address (a deleted account).
+    each of them.
     """
-    if not recipient:
-        return
-    text = render(template, locale, context)
-    await uow.conn.execute(
-        "WITH mail AS (INSERT INTO outbox_mail"
-        " (id, recipient, subject, text_body, html_body, attachments, template, locale, about, created_at)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id) SELECT wake_job('deliver_mails') FROM mail",
+    return NewMail(recipient, locale, template, render(template, locale, context), sorted(set(about)), attachments)
+
+
+async def insert_mails(uow: UnitOfWork, mails: Sequence[NewMail]) -> None:
+    """Insert emails and queue their delivery, both in this transaction; many of them in one round trip.
+
+    Nothing is written to who has no address (a deleted account).
+    """
+    ids = sorted(new_id() for _ in mails)  # those of one millisecond too are delivered in the order of the list
+    rows = [
         (
-            new_id(),
-            recipient,
-            text.subject,
-            text.plain,
-            text.html,
-            Jsonb(msgspec.to_builtins(list(attachments))),
-            template,
-            locale,
-            sorted(set(about)),
+            mail_id,
+            mail.recipient,
+            *mail.text,
+            Jsonb(msgspec.to_builtins(list(mail.attachments))),
+            mail.template,
+            mail.locale,
+            mail.about,
             uow.now,
-        ),
-    )
+        )
+        for mail_id, mail in zip(ids, mails, strict=True)
+        if mail.recipient
+    ]
+    async with uow.conn.cursor() as cursor:
+        await cursor.executemany(_INSERT, rows)
+
+
+async def send_mail(uow: UnitOfWork, recipient: str, locale: str, **mail: Any) -> None:
+    """`write_mail` and insert it. Nothing is written when the recipient has no address (a deleted account)."""
+    if recipient:
+        await insert_mails(uow, [write_mail(recipient, locale, **mail)])
 
 
 class Recipient(Protocol):

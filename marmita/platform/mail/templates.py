@@ -8,7 +8,7 @@ Templates consist of blocks (`heading`, `paragraph`, `button`, `rows`, `note`, `
 import re
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -105,6 +105,7 @@ def _environment(kind: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        auto_reload=False,  # would look at the files of each email anew
     )
 
 
@@ -114,17 +115,26 @@ def _blocks(kind: str, colon: str) -> dict[str, Any]:
     return {name: block for name, block in vars(module).items() if not name.startswith("_")}
 
 
+@lru_cache(maxsize=2048)
+def _money(cents: int, locale: str) -> str:
+    pattern = None if cents % 100 else WHOLE_EUROS[locale]
+    language = LANGUAGES[locale]
+    return format_currency(cents / 100, "EUR", pattern, locale=language, currency_digits=pattern is None)
+
+
+@lru_cache(maxsize=512)
+def _day(day: date, locale: str) -> str:
+    return format_date(day, LONG_DAY[locale], locale=LANGUAGES[locale])
+
+
 def _formats(locale: str) -> dict[str, Callable[..., str]]:
     """Filters for numbers and times: `money(cents)`, `day(date or instant)`, `time(instant)`."""
-    language = LANGUAGES[locale]
 
     def money(cents: int) -> str:
-        pattern = None if cents % 100 else WHOLE_EUROS[locale]
-        return format_currency(cents / 100, "EUR", pattern, locale=language, currency_digits=pattern is None)
+        return _money(cents, locale)
 
     def day(moment: date) -> str:
-        paris = moment.astimezone(PARIS).date() if isinstance(moment, datetime) else moment
-        return format_date(paris, LONG_DAY[locale], locale=language)
+        return _day(moment.astimezone(PARIS).date() if isinstance(moment, datetime) else moment, locale)
 
     def time(instant: datetime) -> str:
         return instant.astimezone(PARIS).strftime("%H:%M")

@@ -44,6 +44,7 @@ from marmita.features.orders.http.views import (
     get_payment_view,
     list_chef_orders,
     list_my_orders,
+    present_payment,
     read_client_secret,
 )
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
@@ -100,9 +101,7 @@ async def get_client_secret(
 )
 async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
     """Ask the provider for the state of the payment. Safe to repeat."""
-    await confirm(database, ports, actor, order_id, intent_id)
-    async with database.connection() as conn:
-        return await get_payment_view(conn, actor, order_id)
+    return present_payment(await confirm(database, ports, actor, order_id, intent_id), actor)
 
 
 @delete("/api/shopping-card/delete-order/{order_id:str}", opt={"policy": LOGGED_IN})

@@ -37,9 +37,14 @@ async def get_order_view(conn: Connection, actor: Actor, order_id: str) -> Order
 
 async def get_payment_view(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
     """The payment of an order, for its customer only; food_order_not_found (404) for others."""
-    row = await get_row(conn, order_id, actor.id)
-    authorize(actor, "view_payment", order_of(row), utc_now())
-    order = present(row, actor, utc_now())
+    return present_payment(await get_row(conn, order_id, actor.id), actor)
+
+
+def present_payment(row: Row, actor: Actor) -> PaymentView:
+    """The payment of the order for its customer; food_order_not_found (404) for others."""
+    now = utc_now()
+    authorize(actor, "view_payment", order_of(row), now)
+    order = present(row, actor, now)
     return PaymentView(
         id=order.id,
         provider=row["provider"],

@@ -3,7 +3,7 @@
 from marmita.features.orders.domain.errors import HoldExpired, PaymentDeclined, PaymentFailed
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.states import ENDED, UNPAID
-from marmita.features.orders.queries.view import ending_of, get_row, order_of
+from marmita.features.orders.queries.view import Row, ending_of, get_row, order_of
 from marmita.features.orders.queries.write import get_order
 from marmita.features.payments import PaymentNotExist, find_payment, refresh_payment
 from marmita.platform.clock import utc_now
@@ -13,8 +13,10 @@ from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 
 
-async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> None:
-    """Bring the order to the state of its payment. Safe to repeat; nothing changes while the card is processing.
+async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> Row:
+    """Bring the order to the state of its payment; the order as it is then. Safe to repeat.
+
+    Nothing changes while the card is processing.
 
     Raises:
         DomainError: food_order_not_found, payment_not_exist (404), payment_declined with declineCode (402: another
@@ -41,3 +43,4 @@ async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_
         if payment.decline_code:
             raise PaymentDeclined(declineCode=payment.decline_code)
         raise PaymentFailed
+    return row

@@ -26,7 +26,7 @@ from marmita.features.orders.domain.states import UNPAID
 from marmita.features.orders.queries import write
 from marmita.features.orders.use_cases.apply_transition import apply_transition
 from marmita.features.orders.use_cases.change_stock import hold_stock, lock_for_replacement
-from marmita.features.payments import ensure_intent, is_processing, open_payment
+from marmita.features.payments import Payment, ensure_intent, is_processing, open_payment
 from marmita.platform.clock import paris_day
 from marmita.platform.database import Database
 from marmita.platform.errors import RequestKeyReused
@@ -52,21 +52,21 @@ async def place_order(database: Database, ports: Ports, actor: Actor, purchase: 
         placed = await _place(database, ports, actor, purchase, fee_percent, replaceable=placed.id)
     if isinstance(placed, UnpaidOrder):
         raise OrderInPayment(orderId=placed.id)
-    await ensure_intent(database, ports, placed)
-    return placed
+    await ensure_intent(database, ports, *placed)
+    return placed[0]
 
 
 async def _place(
     database: Database, ports: Ports, actor: Actor, purchase: Purchase, fee_percent: Decimal, *, replaceable: str | None
-) -> str | UnpaidOrder:
-    """The id of the order, or the unpaid one that has to be replaced first. Writes nothing in that case."""
+) -> tuple[str, Payment | None] | UnpaidOrder:
+    """The order's id and its new payment, or the unpaid order that has to be replaced first; writes nothing then."""
     async with database.unit_of_work() as uow:
         await lock_account(uow, actor.id)
         if placed_before := await _find_placed(uow, actor, purchase):
-            return placed_before
+            return placed_before, None
         unpaid = await write.lock_unpaid(uow.conn, actor.id, purchase.chef_id)
         if unpaid and unpaid.digest == purchase.digest and uow.now < unpaid.hold_expires_at:
-            return unpaid.id
+            return unpaid.id, None
         chef, lines, slot = await _check(uow, actor, purchase)
         if unpaid and unpaid.id != replaceable:
             return unpaid
@@ -80,11 +80,11 @@ async def _place(
             raise TooManyUnpaidOrders(count=UNPAID_AT_ONCE)
         portions = await hold_stock(uow.conn, order, {food.id: item.quantity for food, item in lines})
         await write.insert_details(uow, order, lines, portions)
-        await open_payment(
+        payment = await open_payment(
             uow, ports, order.id, order.total_cents, order.fee_cents, destination=chef.payment_account or ""
         )
         await publish(uow, [user_topic(actor.id)], OrderChanged(order_id=order.id, status=UNPAID))
-        return order.id
+        return order.id, payment
 
 
 async def _find_placed(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> str | None:

@@ -4,9 +4,13 @@ A transition and its note commit together; the note is deleted when its emails a
 cannot be written does not stop the others: it is retried later.
 """
 
-from datetime import timedelta
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
 from types import SimpleNamespace
 from typing import Any, get_args
+
+import psycopg
 
 from marmita.features.menu import Allergen
 from marmita.features.orders.domain.order_emails import emails_for
@@ -15,7 +19,7 @@ from marmita.features.orders.queries.email import put_back, take_notes
 from marmita.features.orders.use_cases.export_calendar import calendar_file, place_text
 from marmita.platform.database import Database
 from marmita.platform.jobs import isolate_failure
-from marmita.platform.mail.outbox import send_mail
+from marmita.platform.mail.outbox import NewMail, insert_mails, write_mail
 from marmita.platform.unit_of_work import UnitOfWork
 
 BATCH = 50
@@ -28,20 +32,35 @@ async def send_order_emails(database: Database) -> None:
     while taken == BATCH:
         async with database.unit_of_work() as uow:
             rows = await take_notes(uow, uow.now - RETRY_AFTER, BATCH)
+            written: dict[int, list[NewMail]] = {}
             for row in rows:
-                await _try(database, uow, row)
+                async with _isolated(database, uow, row["event_id"]):
+                    written[row["event_id"]] = list(_write(row, uow.now))
+            await _insert(database, uow, written)
             taken = len(rows)
 
 
-async def _try(database: Database, uow: UnitOfWork, row: dict[str, Any]) -> None:
+async def _insert(database: Database, uow: UnitOfWork, written: dict[int, list[NewMail]]) -> None:
+    """Insert the emails of all notes at once; if one of them cannot be inserted, those of each note on their own."""
+    try:
+        async with uow.conn.transaction():
+            await insert_mails(uow, [mail for mails in written.values() for mail in mails])
+    except psycopg.Error:
+        for event_id, mails in written.items():
+            async with _isolated(database, uow, event_id), uow.conn.transaction():
+                await insert_mails(uow, mails)
+
+
+@asynccontextmanager
+async def _isolated(database: Database, uow: UnitOfWork, event_id: int) -> AsyncGenerator[None]:
     """All emails of the note, or none of them and the note again."""
-    async with isolate_failure(database, "mail_order_moves", str(row["event_id"])) as attempt, uow.conn.transaction():
-        await _send(uow, row)
+    async with isolate_failure(database, "mail_order_moves", str(event_id)) as attempt:
+        yield
     if attempt.failed:
-        await put_back(uow, row["event_id"])
+        await put_back(uow, event_id)
 
 
-async def _send(uow: UnitOfWork, row: dict[str, Any]) -> None:
+def _write(row: dict[str, Any], now: datetime) -> Iterator[NewMail]:
     transition = find_transition(row["from_status"], row["event"], row["actor_kind"])
     if transition is None or (transition.event == "remind" and row["status"] != transition.target):
         return
@@ -60,5 +79,5 @@ async def _send(uow: UnitOfWork, row: dict[str, Any]) -> None:
             # A host gets no more than what hands the meal over.
             order["customer"] = name.split()[0] if recipient == "HOST" else name
             order["where"] = place_text(row["address"] if confirms else None, row["point"], row["area"], locale)
-            attachments = [calendar_file(row, row["chef"], row["items"], order["where"], uow.now)] if confirms else []
-            await send_mail(uow, email, locale, template=f"orders/{template}", attachments=attachments, **order)
+            attachments = [calendar_file(row, row["chef"], row["items"], order["where"], now)] if confirms else []
+            yield write_mail(email, locale, template=f"orders/{template}", attachments=attachments, **order)

@@ -86,29 +86,19 @@ WHERE p.order_id = %(order_id)s RETURNING {PAYMENT}
 """
 
 
-async def insert_payment(
-    uow: UnitOfWork,
-    *,
-    payment_id: str,
-    order_id: str,
-    provider: str,
-    amount_cents: int,
-    fee_cents: int,
-    currency: str,
-    destination: str,
-) -> None:
+async def insert_payment(uow: UnitOfWork, payment: Payment) -> None:
     """Insert an unpaid payment and its first operation: to create its intent, unless nothing is to be paid."""
     await uow.conn.execute(
         _OPEN,
         {
-            "id": payment_id,
-            "order_id": order_id,
-            "provider": provider,
-            "amount": amount_cents,
-            "fee": fee_cents,
-            "currency": currency,
-            "destination": destination,
-            "key": create_key(order_id),
+            "id": payment.id,
+            "order_id": payment.order_id,
+            "provider": payment.provider,
+            "amount": payment.amount_cents,
+            "fee": payment.fee_cents,
+            "currency": payment.currency,
+            "destination": payment.destination,
+            "key": create_key(payment.order_id),
             "now": uow.now,
         },
     )

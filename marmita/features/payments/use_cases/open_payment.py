@@ -3,6 +3,7 @@
 from marmita.features.payments.domain.errors import PaymentProviderUnavailable
 from marmita.features.payments.domain.events import PaymentChanged
 from marmita.features.payments.domain.ports import PAYMENT_PROVIDER
+from marmita.features.payments.domain.records import Payment
 from marmita.features.payments.queries.write import find_payment, insert_payment, lock_payment
 from marmita.features.payments.use_cases.run_operation import make_intent
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
@@ -15,34 +16,34 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 async def open_payment(
     uow: UnitOfWork, ports: Ports, order_id: str, amount_cents: int, fee_cents: int, *, destination: str
-) -> None:
+) -> Payment:
     """Insert an unpaid payment and its first operation, to create the intent. `destination` is the chef's account.
 
     A payment of nothing needs no provider: it is authorised at once, and published as such.
     """
-    payment_id = new_id()
-    await insert_payment(
-        uow,
-        payment_id=payment_id,
-        order_id=order_id,
-        provider=ports[PAYMENT_PROVIDER].name,
-        amount_cents=amount_cents,
-        fee_cents=fee_cents,
-        currency=CURRENCY,
+    payment = Payment(
+        id=new_id(), order_id=order_id, provider=ports[PAYMENT_PROVIDER].name, intent_id=None, client_secret=None,
+        amount_cents=amount_cents, fee_cents=fee_cents, currency=CURRENCY, status="requires_payment_method",
+        decline_code=None, capture_before=None, captured_cents=0, refunded_cents=0, transferred_cents=0,
         destination=destination,
-    )
-    if amount_cents == 0:
-        await uow.publish(PaymentChanged(await lock_payment(uow.conn, payment_id)))
+    )  # fmt: skip
+    await insert_payment(uow, payment)
+    if payment.is_free:
+        await uow.publish(PaymentChanged(await lock_payment(uow.conn, payment.id)))
+    return payment
 
 
-async def ensure_intent(database: Database, ports: Ports, order_id: str) -> None:
+async def ensure_intent(database: Database, ports: Ports, order_id: str, payment: Payment | None = None) -> None:
     """Create the intent unless it exists. Call it outside any transaction: a slow provider would hold its locks.
+
+    Pass the payment that was opened just now, to save a query.
 
     Raises:
         DomainError: payment_provider_unavailable (503); the operation stays and can be repeated.
     """
-    async with database.connection() as conn:
-        payment = await find_payment(conn, order_id)
+    if payment is None:
+        async with database.connection() as conn:
+            payment = await find_payment(conn, order_id)
     if payment is None or payment.intent_id is not None or payment.is_free:
         return
     try:
