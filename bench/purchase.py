@@ -43,7 +43,7 @@ class Shop:
         self.app = app
         self.client = client
         self.statements: list[str] = []
-        self.seconds: Counter[str] = Counter()
+        self.seconds = dict.fromkeys(STEPS, 0.0)
         self.sent: Counter[str] = Counter()
         self.texts: dict[str, list[str]] = {}
 
@@ -76,8 +76,9 @@ class Shop:
 
 async def inspect(settings: Settings, purchases: int, *, show: bool) -> None:
     """Statements and processor time of each step, and the functions that take most of it."""
-    for module in (order_jobs, payment_jobs, outbox):
-        module.BURST_SECONDS = 0
+    modules: list[Any] = [order_jobs, payment_jobs, outbox]
+    for module in modules:
+        module.BURST_SECONDS = 0  # there is nobody else to wait for
     app = create_app(replace(settings, worker=False, rate_limit_reads=0, rate_limit_writes=0))
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
         buyers = await make_buyers(conn, secrets.randbits(60), 2)
@@ -85,13 +86,14 @@ async def inspect(settings: Settings, purchases: int, *, show: bool) -> None:
             targets = (await find_targets(conn, server.port, buyers[0]))[:1]
         await make_room(conn, targets)
         async with app.lifespan(), captured(settings.conninfo) as statements:
-            transport = httpx.ASGITransport(app)
+            application: Any = app
+            transport = httpx.ASGITransport(application)
             async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
                 shop = Shop(app, client)
                 shop.statements = statements
                 for _ in range(10):
                     await shop.buy(buyers[1], targets[0])
-                shop.seconds.clear()
+                shop.seconds = dict.fromkeys(STEPS, 0.0)
                 shop.sent.clear()
                 profile = cProfile.Profile(time.process_time)
                 if show:
