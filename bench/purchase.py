@@ -33,7 +33,7 @@ from marmita.platform.logging import configure_logging  # noqa: E402
 from marmita.platform.mail import outbox  # noqa: E402
 from marmita.settings import Settings  # noqa: E402
 
-STEPS = ("add to the cart", "place the order", "pay in the sandbox", "confirm", "jobs")
+STEPS: tuple[str, ...] = ("add to the cart", "place the order", "pay in the sandbox", "confirm", "jobs")
 
 
 class Shop:
