@@ -120,6 +120,7 @@ async def test_unchanged_feed_is_not_sent_again(town: Town, clock: time_machine.
     order = await accepted(town)
     answer = await read(town, link)
     assert answer.headers["cache-control"] == "private, max-age=300"
+    assert {"X-WR-CALNAME:Marmita", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"} <= set(answer.text.split("\r\n"))
     clock.shift(timedelta(minutes=10))
     again = await read(town, link, **{"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", answer.headers["etag"])

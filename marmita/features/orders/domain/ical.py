@@ -28,10 +28,11 @@ class CalendarEntry:
 
 def write_calendar(entries: Iterable[CalendarEntry], name: str | None = None) -> str:
     """The calendar, times in UTC. With a name it is one to subscribe to, which says how often to ask for it."""
-    calendar = Calendar.new(prodid="-//Marmita//Orders//EN", method="PUBLISH", subcomponents=map(_event, entries))
+    calendar = Calendar.new(
+        prodid="-//Marmita//Orders//EN", method="PUBLISH", name=name, subcomponents=map(_event, entries)
+    )
     del calendar["UID"]  # random, of the calendar and not of the event
     if name is not None:
-        calendar.calendar_name = name
         calendar["REFRESH-INTERVAL"] = vDuration(REFRESHED_EVERY, {"VALUE": "DURATION"})
         calendar["X-PUBLISHED-TTL"] = vDuration(REFRESHED_EVERY)
     return calendar.to_ical().decode()
