@@ -21,7 +21,7 @@ import { worldNumber } from '../phone'
 import type { Refusal } from '../useStepForm'
 import type { ChefValues } from '../values'
 import { refusalOf } from './refusals'
-import { fieldsFrom, pointFieldsFrom } from './wire'
+import { fieldsFrom, isSent, pointFieldsFrom } from './wire'
 
 export type Outcome =
   /** A new account, which has to confirm its address first. */
@@ -34,10 +34,17 @@ export type Outcome =
 type Sent = Pick<Draft, 'values' | 'revision'>
 
 async function change(kind: FormKind, values: ChefValues, id: string, revision: number): Promise<Outcome> {
-  const { data: chef } = await (kind === 'point'
-    ? changePickUpPoint({ ...pointFieldsFrom(values), id, revision })
-    : changeChef({ ...fieldsFrom(values), id, revision }))
-  return { kind: 'changed', chef }
+  try {
+    const { data: chef } = await (kind === 'point'
+      ? changePickUpPoint({ ...pointFieldsFrom(values), id, revision })
+      : changeChef({ ...fieldsFrom(values), id, revision }))
+    return { kind: 'changed', chef }
+  } catch (error) {
+    const stored = hasErrorKey(error, 'chef_changed') && (error.fields.chef as ChefForm)
+    // Saved already, by this very form, whose answer was lost.
+    if (stored && isSent(stored, values)) return { kind: 'changed', chef: stored }
+    throw error
+  }
 }
 
 async function create(kind: FormKind, values: ChefValues): Promise<Outcome> {

@@ -3,7 +3,7 @@ import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
 import { newChef } from '../values'
 import { changedUnits } from './merge'
-import { fieldsFrom, pointFieldsFrom, valuesFrom } from './wire'
+import { fieldsFrom, isSent, pointFieldsFrom, valuesFrom } from './wire'
 
 beforeAll(() => speak('en'))
 
@@ -102,4 +102,13 @@ test('point_is_sent_without_ways_and_with_its_limit', () => {
   expect(sent).toMatchObject({ name: 'Chez Amina', dayCapacity: 12, pickupHours: chef.pickupHours })
   for (const field of ['deliveryTypes', 'chefsOrdPointsIds', 'dineInHours'])
     expect(sent).not.toHaveProperty(field)
+})
+
+test('what_the_server_has_already_is_known_as_sent_and_any_difference_is_not', () => {
+  const values = valuesFrom(chef)
+  const spaced = { ...values, about: { ...values.about, aboutMe: ' Since 1987 ' } }
+  expect(isSent(chef, spaced)).toBe(true)
+  expect(isSent({ ...chef, aboutMe: 'Since 1988' }, values)).toBe(false)
+  expect(isSent({ ...chef, closedDays: [] }, values)).toBe(false)
+  expect(isSent({ ...chef, pickUpPoint: true, dayCapacity: 4 }, values)).toBe(false)
 })

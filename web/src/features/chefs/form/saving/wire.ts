@@ -9,6 +9,7 @@ import type {
   PictureChoice,
   Weekday,
 } from '@/shared/api/generated/marmita.schemas'
+import { comparable } from '@/shared/lib/threeWay'
 import { WEEKDAYS } from '../../openHours'
 import { LIMITS } from '../limits'
 import { phoneCountry } from '../phone'
@@ -168,3 +169,9 @@ export const pointFieldsFrom = (values: ChefValues): PickUpPointFields => ({
   ...profileFrom(values),
   dayCapacity: values.offer.capacity,
 })
+
+/** Whether the server has just what was sent, of a chef or of a pick-up point. */
+export function isSent(stored: ChefForm, sent: ChefValues): boolean {
+  const written = (values: ChefValues) => comparable({ ...fieldsFrom(values), ...pointFieldsFrom(values) })
+  return written(valuesFrom(stored)) === written(sent)
+}
