@@ -4,9 +4,18 @@
  * document; in the others it is reached as by a link.
  */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, follow, hasStarted, test } from '../support/fixtures'
+import {
+  expect,
+  expectAccessible,
+  expectClosed,
+  expectNoOverflow,
+  follow,
+  hasStarted,
+  test,
+} from '../support/fixtures'
 import { CHEF, PASSWORD, tokenOf } from '../support/people'
 
+const HOST = { login: 'lumiere', password: PASSWORD }
 const CUSTOMER = { login: 'camille', password: PASSWORD }
 const LANGUAGES = ['en', 'fr', 'br', 'pl']
 /** Roles, names and colours are the same in all languages. */
@@ -19,8 +28,9 @@ const SIZES = [
 ] as const
 /** The theme changes colours only: everything else was looked at in the light one. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
-/** What a list has after its eighth entry: the same parts with other words. */
-const REPEATED = ':is(main :is(li, article), .maplibregl-marker):nth-child(n + 9)'
+/** What a list has after so many entries: the same parts with other words. */
+const after = (entries: number) =>
+  `:is(main :is(li, article), .maplibregl-marker):nth-child(n + ${entries + 1})`
 const NARROWEST = { width: 320, height: 640 }
 
 const FINDING = ['/landing', '/city/paris', '/chef/priya']
@@ -48,10 +58,11 @@ async function priyasFood(request: APIRequestContext): Promise<{ id: string; che
   return { id: foods[0].id, chefId: chef.id }
 }
 
-/** What a customer sees with something in the bag, an order to pay and one that is paid. */
+/** What a customer sees with a saved chef, something in the bag, an order to pay and one that is paid. */
 async function customersRoutes(request: APIRequestContext, token: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${token}` }
   const food = await priyasFood(request)
+  await request.post(`/api/chef/starr/${food.chefId}`, { headers })
   await request.post('/api/shopping-card/handle-order', {
     headers,
     data: { food: { id: food.id }, orderType: 'CREATE', quantity: 1 },
@@ -78,7 +89,7 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
 
 type Theme = 'light' | 'dark'
 
-/** Both sizes in both themes; the whole document once, then without the copies of what was looked at there. */
+/** Both sizes in both themes; long lists more closely once, then without the copies of what was looked at there. */
 async function checkWithAxe(page: Page, path: string, themes: readonly Theme[]): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -86,10 +97,10 @@ async function checkWithAxe(page: Page, path: string, themes: readonly Theme[]):
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      const isWhole = colorScheme === 'light' && size === SIZES[0]
+      const isFirst = colorScheme === 'light' && size === SIZES[0]
       await expectAccessible(page, `${path} ${size.width} ${colorScheme}`, {
         rules: colorScheme === 'dark' ? OF_COLOUR : undefined,
-        exclude: isWhole ? [] : [REPEATED],
+        exclude: [after(isFirst ? 24 : 8)],
       })
     }
   }
@@ -104,6 +115,29 @@ async function open(page: Page, path: string, asLink: boolean): Promise<void> {
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [role=status] .visually-hidden')).toHaveCount(0)
+}
+
+/** What a page opens over itself, in both themes and at the narrowest; opened where the page is. */
+async function checkDialog(page: Page, name: string, opening: () => Promise<void>): Promise<void> {
+  await test.step(`${name} dialog`, async () => {
+    await page.setViewportSize(SIZES[0])
+    await opening()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
+      await expectAccessible(page, `${name} ${colorScheme}`, {
+        rules: colorScheme === 'dark' ? OF_COLOUR : undefined,
+        // The page under it was looked at without it.
+        exclude: ['main'],
+      })
+    }
+    await page.setViewportSize(NARROWEST)
+    await expectNoOverflow(page, name)
+    await page.keyboard.press('Escape')
+    await expectClosed(dialog)
+  })
 }
 
 async function check(page: Page, paths: string[], language: string): Promise<void> {
@@ -133,6 +167,11 @@ test.describe.configure({ timeout: 480_000 })
 for (const language of LANGUAGES) {
   test(`what leads to a chef, ${language}`, async ({ page, request }) => {
     await check(page, [...FINDING, `/food/${(await priyasFood(request)).id}`], language)
+    if (language !== AXE_LANGUAGE) return
+    await follow(page, '/city/paris')
+    await checkDialog(page, 'filters', () =>
+      page.getByRole('button', { name: 'Filters', exact: true }).click(),
+    )
   })
 
   test.describe('with the map', () => {
@@ -154,9 +193,24 @@ for (const language of LANGUAGES) {
   test(`what a customer and a chef see, ${language}`, async ({ page, logIn, request }) => {
     await logIn(CUSTOMER.login, CUSTOMER.password)
     await check(page, await customersRoutes(request, await tokenOf(request, CUSTOMER)), language)
+    if (language === AXE_LANGUAGE) {
+      await follow(page, '/chef/priya')
+      await checkDialog(page, 'report', async () => {
+        await page.getByRole('button', { name: 'More about Priya at Home' }).click()
+        await page.getByRole('menuitem', { name: 'Report' }).click()
+      })
+    }
     await logIn(CHEF.login, CHEF.password)
     const food = await priyasFood(request)
     const menu = ['/chef-menu', `/edit-food/${food.id}`, `/create-food/${food.chefId}`]
-    await check(page, ['/dashboard', '/chef-orders', ...menu], language)
+    await check(page, ['/dashboard', '/chef-orders', ...menu, '/dashboard/agreements'], language)
+    if (language === AXE_LANGUAGE) {
+      await follow(page, '/chef/priya')
+      await checkDialog(page, 'suspend', () =>
+        page.getByRole('button', { name: 'Pause', exact: true }).click(),
+      )
+    }
+    await logIn(HOST.login, HOST.password)
+    await check(page, ['/dashboard/point-today'], language)
   })
 }
