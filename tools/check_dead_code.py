@@ -35,6 +35,7 @@ ALLOWED = {
     "tests/support/servers/google.py": {"daemon_threads", "do_GET", "log_message"},
     "tests/support/servers/stripe/server.py": {
         *("close_connection", "daemon_threads", "do_GET", "do_POST", "log_message", "protocol_version"),
+        "request_queue_size",
     },
     "tests/support/realtime.py": {"padding"},
     "tools/mutants/children.py": {"exec_module", "find_spec"},

@@ -35,6 +35,8 @@ def test_limits_are_those_that_people_are_promised():
     assert [time / timedelta(minutes=1) for time in times] == [60, 60, 60, 30]
     most = (rules.MIN_QUANTITY, rules.MAX_QUANTITY, rules.MOST_IN_BAG, rules.MOST_FOODS, rules.DAYS_AHEAD)
     assert most == (1, 10, 10, 100, 7)
+    assert (rules.NAME_MAX, rules.DESCRIPTION_MAX, rules.AMOUNT_MAX, rules.PRICE_MAX_CENTS) == (80, 1000, 60, 100_000)
+    assert (rules.MOST_SERVED, rules.MOST_DATES) == (500, 60)
 
 
 def test_bag_is_taken_apart_into_itself_and_its_foods():

@@ -78,6 +78,14 @@ def test_can_always_agrees_with_authorize(actor: str, status: Any, now: Any, una
     assert can_at_point(ACTORS[actor], row, now) == at_point
 
 
+def test_authorize_returns_the_role_that_allows_it():
+    both = order("PAID", host_account_id="chef", customer_id="chef")
+    allowed: list[Action] = ["view_payment", "complete", "receive"]
+    roles = [authorize(ACTORS["chef"], action, both, NOON) for action in allowed]
+    assert roles == ["CUSTOMER", "CHEF", "HOST"]
+    assert authorize(ADMIN, "cancel", both, NOON, "ADMIN") == "ADMIN"
+
+
 def test_owner_of_chef_and_point_has_the_rights_of_both():
     both = order("PAID", host_account_id="chef")
     assert (refused("chef", "complete", both), refused("chef", "receive", both)) == (None, None)
@@ -126,6 +134,13 @@ def test_owner_of_chef_and_point_has_the_rights_of_both():
 )
 def test_authorize_names_the_reason_of_a_refusal(actor: str, action: Action, row: Order, key: str | None):
     assert refused(actor, action, row) == key
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_who_has_not_come_is_reported_of_paid_orders_only(status: Any):
+    at_chef, at_point = order(status, pick_up_point_id=None, slot_end=NOON), order(status, slot_end=NOON)
+    answers = refused("chef", "miss", at_chef), refused("host", "no_show", at_point)
+    assert [answer is None for answer in answers] == [status == "PAID"] * 2
 
 
 @pytest.mark.parametrize("status", STATUSES)

@@ -24,7 +24,10 @@ def test_limits_are_those_that_people_are_promised():
     assert (rules.HOLD, rules.UNPAID_AT_ONCE) == (HOUR / 4, 3)
     assert (rules.TO_ACCEPT, rules.COMPLETED_AFTER) == (12 * HOUR, DAY)
     assert (rules.HAND_OVER_CODES, rules.HAND_OVER_CODE_LENGTH) == (10_000, 4)
-    assert (rules.CODE_TRIES.most, rules.CODE_TRIES.per) == (5, HOUR / 4)
+    assert tuple(rules.CODE_TRIES) == ("hand_over_codes", 5, HOUR / 4)
+    assert tuple(rules.FEED_READS) == ("calendar_feed", 60, HOUR)
+    assert (rules.POINT_ORDERS, rules.FEED_ORDERS, rules.FEED_PAST) == (500, 1000, 90 * DAY)
+    assert (rules.REASON_LENGTH, rules.PAGE_SIZE, rules.ADMIN_PAGE_SIZE) == (500, 10, 20)
 
 
 def test_accept_by_is_a_day_before_the_authorisation_lapses():

@@ -154,6 +154,7 @@ class _Server(ThreadingHTTPServer):
     """A client that gave up is not an error."""
 
     daemon_threads = True
+    request_queue_size = 256  # more customers than five connect at once
     stripe: StripeStandIn
 
     def handle_error(self, request: Any, client_address: Any) -> None:
