@@ -27,7 +27,10 @@ CardStatus = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentIntent:
-    """One payment at the provider, in cents. `capture_before` is when an authorisation expires."""
+    """One payment at the provider, in cents. `capture_before` is when an authorisation expires.
+
+    `failed_refunds` are the references of refunds that were made, and that the bank has not taken later.
+    """
 
     id: str
     client_secret: str
@@ -40,6 +43,7 @@ class PaymentIntent:
     capture_before: datetime | None = None
     decline_code: str | None = None
     dispute: Dispute = "none"
+    failed_refunds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ from marmita.features.orders import jobs as order_jobs
 from marmita.features.orders.use_cases.decide_problems import release_transfers
 from marmita.features.payments import PAYMENT_PROVIDER
 from marmita.features.payments import jobs as payment_jobs
+from marmita.features.payments.queries.write import insert_event
+from marmita.platform.card_payments import ProviderReport
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
 from marmita.platform.jobs import JobTools, drain
@@ -174,6 +176,21 @@ class OrderProbe:
             await self.conn.execute(
                 "UPDATE sandbox_intent SET dispute = %s WHERE order_id = %s", (outcome, order["id"])
             )
+
+    async def fail_refunds(self, order: dict[str, Any]) -> None:
+        """The customer's bank sends all refunds back, and the provider reports it."""
+        intent_id = await self.one("SELECT intent_id FROM payment WHERE order_id = %s", order["id"])
+        if self.settings and self.settings.payment_provider == "stripe":
+            await stripe_browser.fail_refunds(self.settings, intent_id)
+        else:
+            await self.conn.execute(
+                "UPDATE sandbox_intent SET refunded_cents = 0, failed_refunds = ARRAY(SELECT reference"
+                " FROM sandbox_movement WHERE intent_id = id AND kind = 'refund') WHERE id = %s",
+                (intent_id,),
+            )
+        report = ProviderReport(id=f"evt_{new_id()}", kind="refund.failed", intent_id=intent_id, account_id=None)
+        await insert_event(self.conn, report, utc_now())
+        await self.jobs()
 
     async def trail(self, order: dict[str, Any]) -> list[str]:
         cursor = await self.conn.execute(

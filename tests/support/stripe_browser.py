@@ -23,6 +23,12 @@ async def dispute(settings: Settings, intent_id: str, status: str) -> None:
     ).raise_for_status()
 
 
+async def fail_refunds(settings: Settings, intent_id: str) -> None:
+    """The customer's bank sends all refunds back."""
+    payment = {"intentId": intent_id, "clientSecret": ""}
+    (await _as_browser(settings, payment, "fail_refunds", {})).raise_for_status()
+
+
 async def _as_browser(settings: Settings, payment: dict[str, Any], what: str, form: dict[str, str]) -> httpx.Response:
     form |= {"key": settings.stripe_publishable_key or "", "client_secret": payment["clientSecret"]}
     async with httpx.AsyncClient(base_url=settings.stripe_stand_in or "") as client:

@@ -33,7 +33,7 @@ from marmita.features.payments.queries.ledger import GAUGES, accept_captured
 from marmita.features.payments.queries.write import create_key, find_payment, get_payment, lock_payment
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
-from marmita.features.payments.use_cases.request_operation import request_operation, request_refund
+from marmita.features.payments.use_cases.request_operation import repeat_refund, request_operation, request_refund
 from marmita.features.payments.use_cases.sync_payment import (
     is_own_charge,
     is_processing,
@@ -78,6 +78,7 @@ __all__ = [
     "receive_event",
     "refresh_payment",
     "refundable",
+    "repeat_refund",
     "request_operation",
     "request_refund",
     "sync_payment",

@@ -8,11 +8,11 @@ from marmita.platform.unit_of_work import Connection
 
 INTENT = (
     "id", "client_secret", "order_id", "status", "amount_cents", "currency", "captured_cents", "refunded_cents",
-    "capture_before", "decline_code", "dispute",
+    "capture_before", "decline_code", "dispute", "failed_refunds",
 )  # fmt: skip
 _ALL: LiteralString = (
     "i.id, i.client_secret, i.order_id, i.status, i.amount_cents, i.currency, i.captured_cents, i.refunded_cents,"
-    " i.capture_before, i.decline_code, i.settles_at, i.dispute"
+    " i.capture_before, i.decline_code, i.settles_at, i.dispute, i.failed_refunds"
 )
 BY_ID: LiteralString = f"SELECT {_ALL} FROM sandbox_intent i WHERE id = %(id)s"
 LEDGER: LiteralString = f"""

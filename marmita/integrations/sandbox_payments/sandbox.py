@@ -219,4 +219,6 @@ class SandboxPayments:
 
 
 def _intent(row: dict[str, Any]) -> PaymentIntent:
-    return PaymentIntent(**{name: row[name] for name in queries.INTENT})
+    values: dict[str, Any] = {name: row[name] for name in queries.INTENT}
+    values["failed_refunds"] = tuple(row["failed_refunds"])
+    return PaymentIntent(**values)

@@ -29,13 +29,42 @@ class _Details(msgspec.Struct):
     card: _Card | None = None
 
 
+class Moved(msgspec.Struct, frozen=True):
+    """A refund, transfer or reversal, found again by the key in its metadata."""
+
+    id: str
+    amount: int
+    metadata: dict[str, str] = {}
+    status: str | None = None
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether it was made, and the bank has not taken it."""
+        return self.status in ("failed", "canceled")
+
+
+class _Refunds(msgspec.Struct, frozen=True):
+    """The newest refunds of a charge."""
+
+    data: tuple[Moved, ...] = ()
+    has_more: bool = False
+
+
 class Charge(msgspec.Struct):
     """The charge of an intent: what was refunded, until when it can be captured, whether there are disputes."""
 
     id: str
     amount_refunded: int = 0
     disputed: bool = False
+    refunds: _Refunds = _Refunds()
     payment_method_details: _Details | None = None
+
+    @property
+    def refunded_cents(self) -> int:
+        """What the customer has got back, without refunds that have failed."""
+        if self.refunds.has_more or not self.refunds.data:
+            return self.amount_refunded
+        return sum(refund.amount for refund in self.refunds.data if not refund.has_failed)
 
 
 class _Problem(msgspec.Struct):
@@ -44,7 +73,7 @@ class _Problem(msgspec.Struct):
 
 
 class Intent(msgspec.Struct):
-    """A PaymentIntent whose latest charge is expanded."""
+    """A PaymentIntent whose latest charge is expanded, with its refunds."""
 
     id: str
     client_secret: str
@@ -69,19 +98,12 @@ class Intent(msgspec.Struct):
             amount_cents=self.amount,
             currency=self.currency,
             captured_cents=self.amount_received,
-            refunded_cents=charge.amount_refunded if charge else 0,
+            refunded_cents=charge.refunded_cents if charge else 0,
             capture_before=datetime.fromtimestamp(before, UTC) if before else None,
             decline_code=problem and (problem.decline_code or problem.code),
             dispute=dispute,
+            failed_refunds=tuple(refund.id for refund in charge.refunds.data if refund.has_failed) if charge else (),
         )
-
-
-class Moved(msgspec.Struct):
-    """A refund, transfer or reversal, found again by the key in its metadata."""
-
-    id: str
-    metadata: dict[str, str] = {}
-    status: str | None = None
 
 
 class Transferred(msgspec.Struct):

@@ -12,7 +12,7 @@ from marmita.platform.card_payments import Ledger, Movement, PaymentIntent, Prov
 
 # A charge has few refunds and one transfer; the key is among the newest hundred, which is Stripe's largest page.
 PAGE = 100
-CHARGE = ["latest_charge"]
+CHARGE = ["latest_charge.refunds"]
 
 
 class StripePayments:
@@ -95,7 +95,7 @@ class StripePayments:
                     {"idempotency_key": key},
                 ),
             )
-            if made.status in ("failed", "canceled"):
+            if made.has_failed:
                 raise ProviderRefused(f"refund_{made.status}")
             return Movement(made.id, await self._to_port(await self._retrieve(intent_id)))
 

@@ -68,6 +68,11 @@ LISTED = {
     ("COMPLETED", "release", "TIMER"): ("COMPLETED", "transfer", "keep"),
     ("COMPLETED", "refund", "CHEF"): ("COMPLETED", "leave", "keep"),
     ("COMPLETED", "refund", "ADMIN"): ("COMPLETED", "leave", "keep"),
+    **{
+        (status, "retry", "ADMIN"): (status, "leave", "keep")
+        for status in STATUSES
+        if status not in (UNPAID, "PENDING", "ACCEPTED")
+    },
     **{(status, "warn", "PROVIDER"): (status, "leave", "keep") for status in STATUSES},
 }
 

@@ -35,6 +35,10 @@ class NoShowTooEarly(DomainError):
     field_names = ("slotEnd",)
 
 
+class NothingToRetry(DomainError):
+    key, status = "nothing_to_retry", 409
+
+
 class OrderInPayment(DomainError):
     key, status = "order_in_payment", 409
     field_names = ("orderId",)

@@ -29,7 +29,7 @@ Offered = Literal[
 # What the page of a pick-up point offers its host. The host sees less of an order than `view` shows.
 OfferedAtPoint = Literal["receive", "hand_over", "no_show"]
 Action = Literal[
-    "view", "view_payment", "view_at_point", "export_calendar", "give_up", "settle", Offered, OfferedAtPoint
+    "view", "view_payment", "view_at_point", "export_calendar", "give_up", "settle", "retry", Offered, OfferedAtPoint
 ]
 # The events of actions; the others only read, or have rules of their own.
 EVENT_OF: dict[Action, Event] = {
@@ -44,6 +44,7 @@ EVENT_OF: dict[Action, Event] = {
     "report": "report",
     "answer": "answer",
     "dismiss": "dismiss",
+    "retry": "retry",
     "receive": "receive",
     "hand_over": "complete",
     "no_show": "miss",
@@ -67,6 +68,7 @@ _ROLES: dict[Action, tuple[Role, ...]] = {
     "report": ("CUSTOMER",),
     "answer": ("CHEF",),
     "dismiss": ("ADMIN",),
+    "retry": ("ADMIN",),
     "receive": ("HOST",),
     "hand_over": ("HOST",),
     "no_show": ("HOST",),

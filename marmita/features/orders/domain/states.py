@@ -14,7 +14,7 @@ ActorKind = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
 Event = Literal[
     "place", "decline", "lapse_hold", "authorise", "sell_out", "expire", "give_up", "accept", "reject", "cancel",
     "capture", "fail_capture", "receive", "complete", "miss", "refund", "remind", "warn", "withdraw",
-    "report", "answer", "dismiss", "refund_all", "release",
+    "report", "answer", "dismiss", "refund_all", "release", "retry",
 ]  # fmt: skip
 # What an order's status requires of its money: nothing, capture, return to the customer, transfer to the chef.
 Money = Literal["leave", "capture", "return", "transfer"]
@@ -51,6 +51,7 @@ def _end(
 
 UNPAID: OrderStatus = "PAYMENT_INTENT_CREATED"
 _STANDING: tuple[OrderStatus, ...] = ("ACCEPTED", "PAID")
+_UNCHARGED: tuple[OrderStatus, ...] = (UNPAID, "PENDING", "ACCEPTED")
 _CHARGED: tuple[OrderStatus, ...] = ("PAID", "COMPLETED")
 _DUE: dict[OrderStatus, Money] = {"PAID": "leave", "COMPLETED": "transfer"}
 _CANCELERS: tuple[tuple[tuple[ActorKind, ...], OrderStatus, Stock], ...] = (
@@ -120,6 +121,8 @@ TRANSITIONS = (
     Transition("COMPLETED", "release", ("TIMER",), "COMPLETED", "transfer"),
     # Disputes, refused refunds and transfers, late or repeated reports: recorded for the admin.
     *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),
+    # An admin repeats what the provider has refused.
+    *(Transition(status, "retry", ("ADMIN",), status) for status in STATUSES if status not in _UNCHARGED),
 )
 _BY_TRANSITION = {(row.source, row.event, actor): row for row in TRANSITIONS for actor in row.by}
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import Parameter
 
-from marmita.features.orders.domain.errors import ChargeNotOurs, OrderStateChanged, ProblemNotOpen
+from marmita.features.orders.domain.errors import ChargeNotOurs, NothingToRetry, OrderStateChanged, ProblemNotOpen
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.rules import ADMIN_PAGE_SIZE
 from marmita.features.orders.domain.states import OrderStatus
@@ -26,6 +26,7 @@ from marmita.features.orders.queries.money_problems import list_problems
 from marmita.features.orders.queries.view import get_row, order_of
 from marmita.features.orders.use_cases.refund_order import refund_order
 from marmita.features.orders.use_cases.report_problem import answer_problem
+from marmita.features.orders.use_cases.retry_money import retry_money
 from marmita.features.orders.use_cases.settle_charge import settle_charge
 from marmita.features.orders.use_cases.transition_order import transition_order
 from marmita.features.payments import OrderDisputed, RefundRequest, RefundTooLarge
@@ -120,6 +121,18 @@ async def settle_charge_by_admin(
         return await _view(conn, actor, order_id)
 
 
+@post(
+    "/api/shopping-card/retry-money/{order_id:str}",
+    opt={"policy": ADMIN_ONLY, "problems": (NothingToRetry, OrderDisputed, RefundTooLarge)},
+    status_code=200,
+)
+async def retry_order_money(database: Database, actor: Actor, order_id: str) -> AdminOrderView:
+    """Try a refund, transfer or reversal again that the provider has refused, or that has failed later."""
+    await retry_money(database, actor, order_id)
+    async with database.connection() as conn:
+        return await _view(conn, actor, order_id)
+
+
 def _stuck(rows: list[dict[str, Any]]) -> StuckOrder:
     order = {name: value for name, value in rows[0].items() if name in AdminOrder.__struct_fields__}
     return StuckOrder(**order, needs_attention=True, problems=[_problem(row) for row in rows])
@@ -152,4 +165,5 @@ ADMIN_ROUTES = [
     refund_order_by_admin,
     settle_charge_by_admin,
     dismiss_problem,
+    retry_order_money,
 ]

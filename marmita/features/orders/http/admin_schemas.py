@@ -99,7 +99,8 @@ class OrderStep(View):
 class AdminOrderView(View):
     """One order with its money in cents and all that has happened to it. `refusals` are the provider's codes.
 
-    `canSettle`: its charge does not match, and an admin decides what becomes of it.
+    `canSettle`: its charge does not match, and an admin decides what becomes of it. `canRetry`: what the provider has
+    refused can be tried again.
     """
 
     order: OrderView
@@ -111,4 +112,5 @@ class AdminOrderView(View):
     refusals: list[str]
     problems: list[MoneyProblem]
     can_settle: bool
+    can_retry: bool
     steps: list[OrderStep]

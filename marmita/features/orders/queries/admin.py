@@ -30,8 +30,15 @@ SELECT {_ROW}, x.kind, x.what, x.ours, x.theirs, x.code, x.times, x.since
 FROM page JOIN problem x USING (order_id) JOIN ({_ROW_FROM}) ON o.id = page.order_id
 ORDER BY page.began DESC, o.id, x.since, x.kind
 """
+# What was refused finally and not made since, while no other call is under way and the bank does not decide.
 _MONEY: LiteralString = """
 SELECT p.fee_cents AS fee, p.transferred_cents AS transferred, p.reversed_cents AS reversed, p.dispute,
+       p.dispute NOT IN ('open', 'lost') AND NOT EXISTS (
+           SELECT FROM payment_operation w WHERE w.payment_id = p.id AND w.state = 'REQUESTED') AND EXISTS (
+           SELECT FROM payment_operation f WHERE f.payment_id = p.id AND f.state = 'FAILED'
+               AND f.operation IN ('refund', 'transfer', 'reverse')
+               AND NOT EXISTS (SELECT FROM payment_operation d WHERE d.payment_id = p.id AND d.operation = f.operation
+                               AND d.state = 'DONE' AND d.updated_at >= f.updated_at)) AS can_retry,
        ARRAY(SELECT f.operation || ' ' || f.error FROM payment_operation f
              WHERE f.payment_id = p.id AND f.state = 'FAILED' ORDER BY f.updated_at) AS refusals
 FROM payment p WHERE p.order_id = %s

@@ -57,7 +57,8 @@ async def apply_transition(
     return after
 
 
-async def request_due_operation(uow: UnitOfWork, order: Order, payment: Payment | None) -> None:
-    """Request the provider call that the order's status requires, if one is missing."""
+async def request_due_operation(uow: UnitOfWork, order: Order, payment: Payment | None) -> bool:
+    """Request the provider call that the order's status requires; False when none is missing."""
     if payment and (due := money_due(order.status, payment, held=order.is_held)):
-        await request_operation(uow, payment.order_id, *due)
+        return await request_operation(uow, payment.order_id, *due)
+    return False

@@ -107,6 +107,17 @@ class RefundRequest:
     request_key: str
 
 
+@dataclass(frozen=True, slots=True)
+class FailedRefund:
+    """A refund that a person has requested, and that was refused or has failed later."""
+
+    key: str
+    amount_cents: int
+    chef_cents: int
+    bearer: Bearer
+    kind: RefundKind
+
+
 def payment_status(status: IntentStatus, decline_code: str | None, captured: int, refunded: int) -> PaymentStatus:
     """How a payment stands in one word. Money that was taken counts as refunded once all of it is."""
     if status == "canceled":

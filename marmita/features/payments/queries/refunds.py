@@ -1,10 +1,11 @@
 """Statements on `payment_refund`: refunds that a person requested. The order's row has to be locked."""
 
+from collections.abc import Sequence
 from typing import LiteralString
 
-from psycopg.rows import scalar_row
+from psycopg.rows import class_row, scalar_row
 
-from marmita.features.payments.domain.records import Payment, RefundRequest
+from marmita.features.payments.domain.records import FailedRefund, Payment, RefundRequest
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _INSERT: LiteralString = """
@@ -17,6 +18,23 @@ WITH operation AS (
 )
 INSERT INTO payment_refund (key, request_key, chef_cents, bearer, kind, created_at)
 SELECT key, %(request_key)s, %(chef_cents)s, %(bearer)s, %(kind)s, %(now)s FROM operation RETURNING key
+"""
+_FAIL: LiteralString = """
+WITH failed AS (
+    UPDATE payment_operation SET state = 'FAILED', error = 'failed_at_the_bank', updated_at = %(now)s
+    WHERE payment_id = %(payment_id)s AND operation = 'refund' AND state = 'DONE' AND provider_ref = ANY(%(references)s)
+    RETURNING amount_cents
+)
+SELECT coalesce(sum(amount_cents), 0)::integer FROM failed
+"""
+# A refund is made up for by any later one, as in the admin's list of orders that need attention.
+_FAILED: LiteralString = """
+SELECT f.key, f.amount_cents, r.chef_cents, r.bearer, r.kind
+FROM payment_operation f JOIN payment_refund r USING (key)
+WHERE f.payment_id = %s AND f.state = 'FAILED' AND NOT EXISTS (
+    SELECT FROM payment_operation d WHERE d.payment_id = f.payment_id AND d.operation = 'refund'
+        AND (d.state = 'REQUESTED' OR d.state = 'DONE' AND d.updated_at >= f.updated_at))
+ORDER BY f.updated_at DESC LIMIT 1
 """
 
 
@@ -48,6 +66,20 @@ async def insert_refund(uow: UnitOfWork, payment: Payment, request: RefundReques
         key = await cursor.fetchone()
     assert key is not None  # noqa: S101  an aggregate has one row
     return key
+
+
+async def fail_refunds(uow: UnitOfWork, payment_id: str, references: Sequence[str]) -> int:
+    """Mark refunds as failed that were done; how many cents of them were not marked before."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_FAIL, {"payment_id": payment_id, "references": list(references), "now": uow.now})
+        return await cursor.fetchone() or 0
+
+
+async def find_failed_refund(conn: Connection, payment_id: str) -> FailedRefund | None:
+    """The newest refund that a person has requested and that has failed, unless another one came after it."""
+    async with conn.cursor(row_factory=class_row(FailedRefund)) as cursor:
+        await cursor.execute(_FAILED, (payment_id,))
+        return await cursor.fetchone()
 
 
 async def get_transfer_reference(conn: Connection, payment_id: str) -> str:

@@ -44,7 +44,7 @@ GROUP BY p.id
 HAVING coalesce(bool_and(o.state = 'FAILED' OR o.state = 'DONE' AND o.operation IN ('refund', 'reverse')), true)
 ON CONFLICT (key) DO NOTHING RETURNING key
 """
-# Answers may arrive out of order: a final status never changes, and amounts never decrease.
+# Answers may arrive out of order: a final status never changes; amounts decrease only by refunds that have failed.
 _RECORD: LiteralString = f"""
 UPDATE payment p SET
     status = CASE WHEN p.status IN ('succeeded', 'canceled') THEN p.status
@@ -53,7 +53,7 @@ UPDATE payment p SET
     intent_id = coalesce(p.intent_id, %(intent_id)s), client_secret = coalesce(p.client_secret, %(client_secret)s),
     decline_code = %(decline_code)s, capture_before = coalesce(%(capture_before)s, p.capture_before),
     captured_cents = greatest(p.captured_cents, %(captured)s),
-    refunded_cents = greatest(p.refunded_cents, %(refunded)s), dispute = %(dispute)s,
+    refunded_cents = greatest(p.refunded_cents - %(failed)s, %(refunded)s), dispute = %(dispute)s,
     transferred_cents = p.transferred_cents + %(transferred)s,
     reversed_cents = p.reversed_cents + %(reversed)s, updated_at = %(now)s
 WHERE p.id = %(payment_id)s RETURNING {PAYMENT}
@@ -182,9 +182,15 @@ async def store_intent(conn: Connection, intent: PaymentIntent, key: str, now: d
 
 
 async def record_intent(
-    uow: UnitOfWork, payment_id: str, intent: PaymentIntent, *, transferred_cents: int = 0, reversed_cents: int = 0
+    uow: UnitOfWork,
+    payment_id: str,
+    intent: PaymentIntent,
+    *,
+    transferred_cents: int = 0,
+    reversed_cents: int = 0,
+    failed_cents: int = 0,
 ) -> Payment:
-    """Write what the provider says into the payment.
+    """Write what the provider says into the payment. So many `failed_cents` of its refunds have failed after all.
 
     The row is locked by a statement of its own: what the next one counts of other answers is then as they have left it.
     """
@@ -199,6 +205,7 @@ async def record_intent(
         "refunded": intent.refunded_cents,
         "transferred": transferred_cents,
         "reversed": reversed_cents,
+        "failed": failed_cents,
         "dispute": intent.dispute,
         "now": uow.now,
     }

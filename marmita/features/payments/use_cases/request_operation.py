@@ -1,18 +1,21 @@
 """Request a call to the provider: insert it and queue its job, in the transaction that makes it necessary."""
 
-from marmita.features.payments.domain.records import Operation, RefundRequest
-from marmita.features.payments.domain.rules import chef_part
+from marmita.features.payments.domain.errors import OrderDisputed, RefundTooLarge
+from marmita.features.payments.domain.records import Operation, Payment, RefundRequest
+from marmita.features.payments.domain.rules import chef_part, refundable
 from marmita.features.payments.jobs import run_payment_operation
-from marmita.features.payments.queries.refunds import find_refund, insert_refund
+from marmita.features.payments.queries.refunds import find_failed_refund, find_refund, insert_refund
 from marmita.features.payments.queries.write import get_payment, insert_operation
 from marmita.platform.errors import RequestKeyReused
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def request_operation(uow: UnitOfWork, order_id: str, operation: Operation, amount_cents: int) -> None:
-    """Make the call after this transaction commits. Does nothing when it is requested already."""
-    if key := await insert_operation(uow, order_id, operation, amount_cents):
+async def request_operation(uow: UnitOfWork, order_id: str, operation: Operation, amount_cents: int) -> bool:
+    """Make the call after this transaction commits. False, and nothing is done, when it is requested already."""
+    key = await insert_operation(uow, order_id, operation, amount_cents)
+    if key:
         await uow.defer(run_payment_operation, key=key)
+    return key is not None
 
 
 async def request_refund(uow: UnitOfWork, order_id: str, request: RefundRequest) -> bool:
@@ -32,4 +35,24 @@ async def request_refund(uow: UnitOfWork, order_id: str, request: RefundRequest)
     chef_cents = chef_part(payment, request.amount_cents, request.bearer)
     key = await insert_refund(uow, payment, request, chef_cents)
     await uow.defer(run_payment_operation, key=key)
+    return True
+
+
+async def repeat_refund(uow: UnitOfWork, payment: Payment) -> bool:
+    """Refund again what a person requested and what has failed, with the same parts; False when nothing has.
+
+    The order's row has to be locked before the payment is read.
+
+    Raises:
+        DomainError: refund_too_large with refundable (409), order_disputed (409).
+    """
+    failed = await find_failed_refund(uow.conn, payment.id)
+    if failed is None:
+        return False
+    if payment.is_frozen:
+        raise OrderDisputed
+    if failed.amount_cents > (left := refundable(payment)):
+        raise RefundTooLarge(refundable=left)
+    request = RefundRequest(failed.amount_cents, failed.bearer, failed.kind, f"again:{failed.key}")
+    await uow.defer(run_payment_operation, key=await insert_refund(uow, payment, request, failed.chef_cents))
     return True

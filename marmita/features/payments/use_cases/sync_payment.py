@@ -3,7 +3,8 @@
 from marmita.features.payments.domain.errors import PaymentProviderUnavailable
 from marmita.features.payments.domain.events import PaymentChanged
 from marmita.features.payments.domain.ports import PAYMENT_PROVIDER
-from marmita.features.payments.domain.records import Payment
+from marmita.features.payments.domain.records import Operation, Payment
+from marmita.features.payments.queries.refunds import fail_refunds
 from marmita.features.payments.queries.write import find_payment, record_intent
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
@@ -25,8 +26,10 @@ async def sync_payment(database: Database, ports: Ports, payment: Payment, *, al
     async with database.unit_of_work() as uow:
         mistaken = not payment.matches(intent)
         disputed = payment.dispute != intent.dispute
-        payment = await record_intent(uow, payment.id, intent)
-        await uow.publish(PaymentChanged(payment, mistaken=mistaken, newly_disputed=disputed))
+        failed = await fail_refunds(uow, payment.id, intent.failed_refunds) if intent.failed_refunds else 0
+        payment = await record_intent(uow, payment.id, intent, failed_cents=failed)
+        refused: Operation | None = "refund" if failed else None
+        await uow.publish(PaymentChanged(payment, refused, mistaken=mistaken, newly_disputed=disputed))
     return payment
 
 

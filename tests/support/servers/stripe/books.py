@@ -171,6 +171,19 @@ class Books:
         self.report("charge.refunded", charge)
         return made
 
+    def refunds_of(self, charge: Object) -> Object:
+        """The newest ten, as an expanded list."""
+        made = self.all("refund", charge=charge["id"])
+        return {"object": "list", "data": made[:10], "has_more": len(made) > 10, "url": ""}
+
+    def fail_refund(self, refund_id: str) -> None:
+        """The customer's bank sends it back, days later."""
+        refund = self.get(refund_id, "refund")
+        charge = self.objects[refund["charge"]]
+        refund |= {"status": "failed", "failure_reason": "expired_or_canceled_card"}
+        charge |= {"amount_refunded": charge["amount_refunded"] - refund["amount"], "refunded": False}
+        self.report("refund.failed", refund)
+
     def transfer(self, given: Object) -> Object:
         charge = self.get(given["source_transaction"], "charge")
         account = self.get(given["destination"], "account")

@@ -123,11 +123,15 @@ class StripeStandIn:
     def of_browser(self, what: str, intent_id: str, form: dict[str, str]) -> tuple[int, bytes]:
         """What Stripe.js does: confirms an intent with a card, or shows the bank's page; needs the intent's secret.
 
-        `dispute` is no call of a browser: it is what the customer's bank decides.
+        `dispute` and `fail_refunds` are no calls of a browser: they are what the customer's bank does.
         """
         with self.lock:
             if form["key"] != PUBLISHABLE_KEY:
                 raise Refused("", "Invalid API Key provided: pk_test_****", status=401)
+            if what == "fail_refunds":
+                for refund in self.books.all("refund", payment_intent=intent_id):
+                    self.books.fail_refund(refund["id"])
+                return 200, b"{}"
             if what == "dispute":
                 return 200, json.dumps(self.books.dispute(intent_id, form["status"])).encode()
             if what == "confirm":
@@ -146,8 +150,11 @@ class StripeStandIn:
 
     def _shown(self, found: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
         """With the parts that are expanded."""
-        parts = {name: self.books.objects.get(found[name]) for name in given.get("expand", []) if found.get(name)}
-        return found | parts
+        for path in given.get("expand", []):
+            name, _, rest = path.partition(".")
+            if part := self.books.objects.get(found.get(name) or ""):
+                found = found | {name: part | ({"refunds": self.books.refunds_of(part)} if rest == "refunds" else {})}
+        return found
 
 
 class _Server(ThreadingHTTPServer):
@@ -192,7 +199,9 @@ class _Handler(BaseHTTPRequestHandler):
     def act(self, call: str, ids: list[str], form: list[tuple[str, str]], *, slow: bool) -> tuple[int, bytes]:
         stripe = self.server.stripe
         try:
-            if browser := re.fullmatch(r"POST /v1/payment_intents/\*/(confirm|authenticate|dispute)", call):
+            if browser := re.fullmatch(
+                r"POST /v1/payment_intents/\*/(confirm|authenticate|dispute|fail_refunds)", call
+            ):
                 return stripe.of_browser(browser[1], ids[0], dict(form))
             if self.headers["authorization"] != f"Bearer {SECRET_KEY}":
                 raise Refused("", "Invalid API Key provided: sk_test_****", status=401)

@@ -17,6 +17,7 @@ import {
   rejectOrder,
   reportNoShow,
   reportProblem,
+  retryOrderMoney,
   settleChargeByAdmin,
 } from '@/shared/api/generated/marmita'
 import type { AdminRefund, ChargeSettlement, ProblemReport } from '@/shared/api/generated/marmita.schemas'
@@ -31,6 +32,7 @@ const MOVES = {
   cancelByUser: (id: string, reason: string) => cancelOrderByUser(id, { reason }),
   cancelByAdmin: (id: string, reason: string) => cancelOrderByAdmin(id, { reason }),
   giveUp: (id: string) => deleteOrder(id),
+  retryMoney: (id: string) => retryOrderMoney(id),
   answerProblem: (id: string, reason: string) => answerProblem(id, { reason }),
   dismissProblem: (id: string, reason: string) => dismissProblem(id, { reason }),
 }

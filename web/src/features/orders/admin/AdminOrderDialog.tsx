@@ -106,13 +106,19 @@ function Money({ shown }: { shown: AdminOrderView }) {
   )
 }
 
-function Actions({ shown: { order } }: { shown: AdminOrderView }) {
+function Actions({ shown: { order, canRetry } }: { shown: AdminOrderView }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null)
   const close = () => setOpen(null)
   const cancel = useOrderMove('cancelByAdmin', close)
+  const retry = useOrderMove('retryMoney')
   return (
     <div className={classes.actions}>
+      {canRetry && (
+        <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate({ id: order.id })}>
+          {t('orders.admin.retry')}
+        </Button>
+      )}
       {order.can.refund && !isUndecided(order) && (
         <Button variant="secondary" size="sm" onClick={() => setOpen('refund')}>
           {t('orders.refund.action')}
