@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Leaf } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefCard as Chef } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
@@ -10,6 +10,7 @@ import { Price } from '@/shared/ui/Price'
 import { StarRating } from '@/shared/ui/StarRating'
 import { Tag } from '@/shared/ui/Chip'
 import classes from './ChefCard.module.css'
+import { Dotted } from './Dotted'
 import { OpenBadge } from './OpenBadge'
 import { StarButton } from './StarButton'
 
@@ -90,35 +91,21 @@ export function ChefCard({
         </Heading>
         <StarRating value={chef.averageVote} votes={chef.votesCount} />
       </div>
-      <p className={classes.facts}>
-        <Dotted>
-          {kind}
-          {place}
-          {chef.minPrice !== null && (
-            <span className={classes.price}>
-              {t('chefs.from')} <Price cents={chef.minPrice} />
-            </span>
-          )}
-        </Dotted>
-      </p>
+      <Dotted className={classes.facts}>
+        {kind}
+        {place}
+        {chef.minPrice !== null && (
+          <span className={classes.price}>
+            {t('chefs.from')} <Price cents={chef.minPrice} />
+          </span>
+        )}
+      </Dotted>
       <ChefTags chef={chef} />
       <div className={classes.star}>
         <StarButton chef={chef} />
       </div>
     </article>
   )
-}
-
-function Dotted({ children }: { children: ReactNode[] }) {
-  return children.filter(Boolean).map((child, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a fixed row of words
-    <span key={at}>
-      <span className={classes.dot} aria-hidden>
-        ·
-      </span>
-      {child}
-    </span>
-  ))
 }
 
 /** What one can eat here, then how one gets it; three words at most. */

@@ -8,6 +8,7 @@ import { Chip } from '@/shared/ui/Chip'
 import { StarRating } from '@/shared/ui/StarRating'
 import { isAdmin, owns, useSession } from '@/shared/session'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
+import { Dotted } from '../Dotted'
 import { SaveChip } from '../StarButton'
 import classes from './Profile.module.css'
 
@@ -33,20 +34,13 @@ export function NameRow({ chef, distance, level = 1, framed = false, onReport }:
       <PlayableAvatar picture={chef.avatar} size={76} />
       <div className={classes.names}>
         <Heading className={classes.name}>{chef.name}</Heading>
-        <p className={classes.facts}>
+        <Dotted className={classes.facts}>
           <StarRating value={chef.averageVote} votes={chef.votesCount} long />
-          <span aria-hidden>·</span>
-          <span>
-            {chef.pickUpPoint
-              ? t('chefs.pickUpPoint')
-              : chef.cuisines.map((cuisine) => t(`chefs.cuisine.${cuisine}`)).join(', ')}
-          </span>
-          <span aria-hidden>·</span>
-          <span>
-            {chef.locationName}
-            {place}
-          </span>
-        </p>
+          {chef.pickUpPoint
+            ? t('chefs.pickUpPoint')
+            : chef.cuisines.map((cuisine) => t(`chefs.cuisine.${cuisine}`)).join(', ')}
+          {chef.locationName && chef.locationName + place}
+        </Dotted>
       </div>
       {!framed && (
         <div className={classes.nameActions}>

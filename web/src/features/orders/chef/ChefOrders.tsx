@@ -87,7 +87,9 @@ function Row({ order }: { order: OrderView }) {
         <StatusBadge tone={order.can.accept ? 'urgent' : toneOf(order.status)}>
           {t(`orders.kitchenStatus.${order.status}`)}
         </StatusBadge>
-        {order.can.complete && <HandOver order={order} />}
+      </div>
+      <div className={classes.actions}>
+        {order.can.complete && <HandOver order={order} className={classes.handOver} />}
         <Papers order={order} />
         {order.can.refund && !isUndecided(order) && (
           <Button size="sm" variant="quiet" onClick={() => setRefunding(true)}>

@@ -9,7 +9,7 @@ type Props = { target: ReactElement; actions: readonly Action[] }
 
 export default function ActionMenuList({ target, actions }: Props) {
   return (
-    <Menu width={230} position="bottom-end" {...useOpensAtOnce()}>
+    <Menu width={230} position="bottom-end" withInitialFocusPlaceholder={false} {...useOpensAtOnce()}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ icon: Icon, text, danger, link, onClick }) => (
