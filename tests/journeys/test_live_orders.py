@@ -40,3 +40,16 @@ async def test_changed_order_is_one_event_for_everybody_concerned(town: Town):
     assert await events(town) == []
     json_ok(await town.chef.move("reject-order", order, "No leeks today."))
     assert await events(town) == [(everybody, {"orderId": order["id"], "status": "REJECTED"})]
+
+
+async def test_refund_is_an_event_when_requested_and_when_the_provider_has_answered(town: Town):
+    order = await town.guest.pays(town.form())
+    json_ok(await town.chef.move("accept-order", order))
+    await town.probe.jobs()
+    await events(town)
+    form = {"amount": 500, "kind": "QUALITY", "requestKey": "k" * 16, "reason": "Cold soup."}
+    json_ok(await town.chef.post(f"shopping-card/refund-order/{order['id']}", form))
+    changed = ({user_topic(town.guest.id), user_topic(town.chef.id)}, {"orderId": order["id"], "status": "PAID"})
+    assert await events(town) == [changed]
+    await town.probe.jobs()
+    assert await events(town) == [changed]

@@ -10,6 +10,7 @@ from marmita.features.orders.domain.records import PROVIDER, Initiator, Order
 from marmita.features.orders.domain.rules import SETTLED, accept_by
 from marmita.features.orders.queries.write import lock_order, read_quantities
 from marmita.features.orders.use_cases.apply_transition import apply_transition, request_due_operation
+from marmita.features.orders.use_cases.publish_order_changed import publish_money_moved
 from marmita.features.payments import Payment, PaymentChanged
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -38,6 +39,8 @@ async def on_payment_changed(uow: UnitOfWork, event: PaymentChanged) -> None:
             await apply_transition(uow, order, "fail_capture", PROVIDER, payment=payment)
         case _:
             await request_due_operation(uow, order, payment)
+            if payment.captured_cents:
+                await publish_money_moved(uow, order)
 
 
 async def _apply_capture(uow: UnitOfWork, order: Order, payment: Payment, *, mistaken: bool) -> None:

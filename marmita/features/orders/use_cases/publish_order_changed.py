@@ -1,7 +1,9 @@
-"""Listener to transitions: notify open screens of everybody concerned, count completed meals for the chef."""
+"""Notify open screens of a transition or of moved money, and count completed meals for the chef."""
 
 from marmita.features.chefs import count_meal
 from marmita.features.orders.domain.events import OrderChanged, OrderTransitioned
+from marmita.features.orders.domain.records import Order
+from marmita.features.orders.domain.states import OrderStatus
 from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -9,9 +11,19 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def publish_order_changed(uow: UnitOfWork, event: OrderTransitioned) -> None:
     """Notify the open screens of the customer and, once the order is paid for, of chef and host."""
     order = event.order
-    recipients = [order.customer_id]
-    if order.accept_by is not None or event.transition.event == "authorise":
-        recipients += [order.chef_account_id, *([order.host_account_id] if order.host_account_id else [])]
-    await publish(uow, map(user_topic, recipients), OrderChanged(order_id=order.id, status=event.transition.target))
+    is_paid = order.accept_by is not None or event.transition.event == "authorise"
+    await _publish(uow, order, event.transition.target, is_paid=is_paid)
     if event.transition.event == "complete":
         await count_meal(uow, order.chef_id)
+
+
+async def publish_money_moved(uow: UnitOfWork, order: Order) -> None:
+    """Notify the same screens that a refund or a transfer was answered: the status stays, the amounts do not."""
+    await _publish(uow, order, order.status, is_paid=order.accept_by is not None)
+
+
+async def _publish(uow: UnitOfWork, order: Order, status: OrderStatus, *, is_paid: bool) -> None:
+    recipients = [order.customer_id]
+    if is_paid:
+        recipients += [order.chef_account_id, *([order.host_account_id] if order.host_account_id else [])]
+    await publish(uow, map(user_topic, recipients), OrderChanged(order_id=order.id, status=status))

@@ -1,0 +1,101 @@
+/** Money that goes back: by an admin, and by the chef, whose money page and file count it. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectClosed, expectToast, test } from '../support/fixtures'
+import { caller, orderByApi } from '../support/orders'
+import { bringToToday, CHEF, type Customer, openAs, PASSWORD, tokenOf } from '../support/people'
+
+const ADMIN = { login: 'admin', password: PASSWORD }
+
+type Order = { id: string; number: number; status: string; handOverCode: string }
+
+/** The customer's page of an order that Priya has accepted and whose card is charged. */
+async function openChargedOrder(page: Page, { token }: Customer) {
+  const customer = caller(page.request, token)
+  const priya = caller(page.request, await tokenOf(page.request, CHEF))
+  const id = await orderByApi(customer)
+  await priya('post', `shopping-card/accept-order/${id}`)
+  const read = async (): Promise<Order> => customer('get', `shopping-card/order/${id}`)
+  // The card is charged by a job.
+  await expect.poll(async () => (await read()).status).toBe('PAID')
+  await page.goto(`/confirmation/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: /is cooking for you$/ })).toBeVisible()
+  return { ...(await read()), priya }
+}
+
+async function refundOneEuro(page: Page, number: number, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: `Refund order #${number}` })
+  await dialog.getByLabel('Amount in euros').fill('1')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expectToast(page, 'The refund is on its way. The customer knows.')
+  await expect(dialog).toBeHidden()
+}
+
+test('an admin finds an order, refunds a part and cancels it, and the customer reads both', async ({
+  page,
+  browser,
+  logInAsCustomer,
+}) => {
+  const { number } = await openChargedOrder(page, await logInAsCustomer())
+  const adminPage = await openAs(browser, page, ADMIN)
+  await adminPage.goto('/admin/orders')
+  await adminPage.getByLabel('Order number').fill(String(number))
+  await adminPage.getByRole('button', { name: 'Find' }).click()
+  const row = adminPage.getByRole('article')
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link', { name: `#${number}` }).click()
+  const shown = adminPage.getByRole('dialog', { name: 'Order', exact: true })
+  await expect(shown.getByText('Accepted and paid').first()).toBeVisible()
+  await expectAccessible(adminPage)
+
+  await shown.getByRole('button', { name: 'Refund' }).click()
+  await refundOneEuro(adminPage, number, 'The rice was missing.')
+  await expect(page.getByText(/€1 refunded\./)).toBeVisible()
+
+  await shown.getByRole('button', { name: 'Cancel the order' }).click()
+  const cancel = adminPage.getByRole('dialog', { name: 'Cancel this order?' })
+  await cancel.getByLabel('Reason').fill('The street is closed.')
+  await cancel.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This order was cancelled' })).toBeVisible()
+  await expect(page.getByText('The street is closed.')).toBeVisible()
+
+  await expect(cancel).toBeHidden()
+  await shown.getByRole('button', { name: 'Close' }).click()
+  await expectClosed(shown)
+  await adminPage.getByLabel('State').selectOption('Cancelled by Marmita')
+  await expect(adminPage.getByRole('article', { name: `#${number}` })).toBeVisible()
+  await adminPage.context().close()
+})
+
+test('a chef refunds a part of a meal; her payouts and their file count it', async ({
+  page,
+  browser,
+  logInAsCustomer,
+}) => {
+  const { id, number, handOverCode, priya } = await openChargedOrder(page, await logInAsCustomer())
+  await bringToToday(id)
+  await priya('post', `shopping-card/complete-order/${id}`, { code: handOverCode })
+  const chefPage = await openAs(browser, page, CHEF)
+  await chefPage.goto('/chef-orders')
+  const order = chefPage.getByRole('article', { name: new RegExp(`#${number},`) })
+  await order.getByRole('button', { name: 'Refund' }).click()
+  await refundOneEuro(chefPage, number, 'Too salty, I am sorry.')
+  await expect(order.getByText('€1 refunded.')).toBeVisible()
+  await expect(page.getByText(/€1 refunded\./)).toBeVisible()
+
+  // Transfer and reversal are jobs.
+  const paid = async () => (await priya('get', 'chef-payments?state=PAID')).payouts as { number: number }[]
+  await expect.poll(async () => (await paid()).map((payout) => payout.number)).toContain(number)
+  await chefPage.goto('/chef-payments?state=PAID')
+  const row = chefPage.getByRole('row', { name: new RegExp(`#${number}`) })
+  await expect(row.getByText(/€1 given back/)).toBeVisible()
+  await expectAccessible(chefPage)
+  const download = chefPage.waitForEvent('download')
+  await chefPage.getByRole('button', { name: 'CSV file' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^marmita-.+\.csv$/)
+  // In the language of her account.
+  expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`^${number};.*;1,00;`, 'm'))
+  await chefPage.context().close()
+})
