@@ -1,5 +1,6 @@
 """A problem that the customer reports: the chef's money waits until chef, admin or time decides."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -233,6 +234,21 @@ async def test_report_and_transfer_at_once_have_one_winner(
     trail = await town.probe.trail(order)
     assert ("report" in trail) != ("release" in trail), trail
     assert await moved(town, order) == ((0, 0) if "report" in trail else (0, 1125))
+
+
+async def test_release_that_waits_for_a_report_pays_nothing(
+    town: Town, clock: time_machine.Traveller, database: Database
+):
+    order = await handed_over(town, clock)
+    clock.shift(DAY + SECOND)
+    async with town.conn.transaction():
+        await town.conn.execute("SELECT FROM food_order FOR UPDATE")
+        release = asyncio.create_task(release_transfers(database, utc_now()))
+        assert not (await asyncio.wait({release}, timeout=0.3))[0]
+        await town.conn.execute("UPDATE food_order SET report_until = NULL, problem = 'OPEN'")
+    await release
+    assert "release" not in await town.probe.trail(order)
+    assert await moved(town, order) == (0, 0)
 
 
 async def test_decisions_at_once_have_one_winner(town: Town, clock: time_machine.Traveller, database: Database):
