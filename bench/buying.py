@@ -1,10 +1,12 @@
 """Buying: orders placed, and whole purchases from the cart to the paid order, with a check of stock afterwards."""
 
 import secrets
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
 import psycopg
+from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from bench.capture import captured, with_fresh_ids
@@ -166,27 +168,59 @@ async def oversold(conn: psycopg.AsyncConnection[Any]) -> int:
     return row[0] if row else 0
 
 
-async def place_order_scripts(settings: Settings, buyers: list[Buyer], targets: list[Target]) -> list[str]:
-    """The SQL of some orders as pgbench scripts; each run of one buys for the next of its client's buyers."""
+Act = Callable[[AsyncTestClient[Litestar], Buyer, Target, dict[str, Any]], Awaitable[None]]
+
+
+async def _post(client: AsyncTestClient[Litestar], buyer: Buyer, path: str, body: Any = None) -> Any:
+    answer = await client.post(path, json=body, headers={"authorization": f"Bearer {buyer.token}"})
+    answer.raise_for_status()
+    return answer.json()
+
+
+async def _place(client: AsyncTestClient[Litestar], buyer: Buyer, _: Target, form: dict[str, Any]) -> None:
+    await _post(client, buyer, "/api/shopping-card/create-order", form)
+
+
+async def _buy(client: AsyncTestClient[Litestar], buyer: Buyer, target: Target, form: dict[str, Any]) -> None:
+    cart = {"food": {"id": target.food}, "orderType": "CREATE", "quantity": 1}
+    await _post(client, buyer, "/api/shopping-card/handle-order", cart)
+    payment = await _post(client, buyer, "/api/shopping-card/create-order", form)
+    intent, order = payment["intentId"], payment["id"]
+    card = {**CARD, "clientSecret": payment["clientSecret"]}
+    await _post(client, buyer, f"/api/sandbox/payment-intents/{intent}/confirm", card)
+    await _post(client, buyer, f"/api/shopping-card/payment/{order}/{intent}/confirm")
+
+
+async def sql_scripts(settings: Settings, buyers: list[Buyer], targets: list[Target], act: Act) -> list[str]:
+    """The SQL of the act's requests as pgbench scripts; each run of one is for the next of its client's buyers."""
     share = len(buyers) // USERS
     whose = f"{int(buyers[0].id, 16)} + :client_id * {share} + mod(:turn, {share})"
     scripts: list[str] = []
-    app = create_app(replace(settings, worker=False))
+    app = create_app(replace(settings, worker=False, rate_limit_reads=0, rate_limit_writes=0))
     async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:
         for target, buyer in zip(targets[:CAPTURES], reversed(buyers), strict=False):
             statements.clear()
             form = target.form()
-            answer = await client.post(
-                "/api/shopping-card/create-order", json=form, headers={"authorization": f"Bearer {buyer.token}"}
-            )
-            answer.raise_for_status()
+            await act(client, buyer, target, form)
             script = with_fresh_ids(statements, {target.chef, target.food}, [form["requestKey"]], {buyer.id: whose})
             scripts.append(f"\\set turn :turn + 1\n{script}")
     return scripts
 
 
-async def measure_buying(settings: Settings, port: int, seconds: float) -> list[Line]:
-    """Two lines: orders placed, and whole purchases; the second has the result of the stock check."""
+async def purchases_in_sql(settings: Settings, targets: list[Target], seconds: float) -> float:
+    """Whole purchases a second as bare SQL: the statements of the four requests, none of the jobs.
+
+    No application may run beside it: its worker would write the emails of these purchases.
+    """
+    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
+        buyers = await make_buyers(conn, secrets.randbits(60), max(CAPTURES, int(BUYERS_A_SECOND * seconds)))
+        scripts = await sql_scripts(settings, buyers, targets, _buy)
+        await conn.execute("DELETE FROM order_mail")
+        return transactions_per_second(settings.conninfo, scripts, clients=USERS, seconds=int(seconds))
+
+
+async def measure_buying(settings: Settings, port: int, seconds: float) -> tuple[list[Line], list[Target]]:
+    """Two lines: orders placed, and whole purchases; the second has the result of the stock check. And the targets."""
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
         first, number = secrets.randbits(60), max(CAPTURES, int(BUYERS_A_SECOND * seconds))
         buyers, others = await make_buyers(conn, first, number), await make_buyers(conn, first + number, number)
@@ -209,12 +243,13 @@ async def measure_buying(settings: Settings, port: int, seconds: float) -> list[
         bought = await measure(port, buy, tokens=tokens, users=USERS, seconds=seconds)
         wrong = await oversold(conn)
         await fill_carts(conn, list(reversed(others))[:CAPTURES], targets)
-        scripts = await place_order_scripts(settings, others, targets)
+        scripts = await sql_scripts(settings, others, targets, _place)
         rate = transactions_per_second(settings.conninfo, scripts, clients=USERS, seconds=int(seconds))
-    return [
+    lines = [
         _line("place order", placed, rate, ""),
         _line("whole purchase (4 requests)", bought, None, f"{wrong} oversold"),
     ]
+    return lines, targets
 
 
 def _line(name: str, result: Measured, pgbench: float | None, note: str) -> Line:

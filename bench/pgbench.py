@@ -26,6 +26,6 @@ def transactions_per_second(conninfo: str, scripts: list[str], *, clients: int, 
         command += [*files, conninfo]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     found = re.search(r"tps = ([\d.]+) \(without", done.stdout)
-    if not found:
+    if done.returncode or not found:  # a client that has met an error ends, and the others go on
         raise RuntimeError(f"pgbench failed: {done.stderr[-1500:]}")
     return float(found[1])

@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import psutil
@@ -20,7 +20,7 @@ import psutil
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench.buying import measure_buying  # noqa: E402 - the path comes first
+from bench.buying import measure_buying, purchases_in_sql  # noqa: E402 - the path comes first
 from bench.cooking import measure_cooking  # noqa: E402
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
@@ -88,16 +88,22 @@ def serving(settings: Settings) -> Generator[Server]:
 
 def measure_all(seconds: float) -> Report:
     """Every line of the table on the database of 100,000 chefs."""
-    with seeded(CHEFS) as settings, serving(settings) as server:
-        lines: list[Line] = []
-        for reading in READINGS:
-            lines.append(asyncio.run(measure_reading(reading, settings, server.port, seconds)))
-            print(lines[-1].text(), flush=True)
-        for measure in (measure_cooking, measure_buying):
-            for line in asyncio.run(measure(settings, server.port, seconds)):
-                lines.append(line)
-                print(line.text(), flush=True)
-        return Report(lines, server.process.memory_info().rss)
+    lines: list[Line] = []
+
+    def add(*measured: Line) -> None:
+        for line in measured:
+            lines.append(line)
+            print(line.text(), flush=True)
+
+    with seeded(CHEFS) as settings:
+        with serving(settings) as server:
+            for reading in READINGS:
+                add(asyncio.run(measure_reading(reading, settings, server.port, seconds)))
+            add(*asyncio.run(measure_cooking(settings, server.port, seconds)))
+            (placed, bought), targets = asyncio.run(measure_buying(settings, server.port, seconds))
+            memory = server.process.memory_info().rss
+        add(placed, replace(bought, pgbench=asyncio.run(purchases_in_sql(settings, targets, seconds))))
+        return Report(lines, memory)
 
 
 def measure_growth(seconds: float) -> dict[int, tuple[float, float]]:
