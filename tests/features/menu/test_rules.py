@@ -9,9 +9,19 @@ import pytest
 from marmita.features.menu import Way
 from marmita.features.menu.domain import rules
 from marmita.features.menu.domain.drafts import FoodDraft, check_draft
-from marmita.features.menu.domain.rules import allergens_of, is_enough_left, lead_of, take_apart, ways_of
+from marmita.features.menu.domain.records import Hours
+from marmita.features.menu.domain.rules import (
+    allergens_of,
+    is_enough_left,
+    lead_of,
+    opens_on,
+    slots_for,
+    take_apart,
+    ways_of,
+)
 from marmita.features.menu.domain.sale import check_sale
 from marmita.platform.errors import DomainError
+from tests.conftest import NOON
 from tests.support.sellers import DAY, a_chef, a_food
 
 SOUP, BREAD = a_food("soup", 4, own_allergens=["CELERY"]), a_food("bread", 3, own_allergens=["GLUTEN"])
@@ -63,6 +73,10 @@ def test_enough_is_left_when_each_part_is(wanted: Any, own: dict[str, int], enou
     assert is_enough_left(wanted, DAY + timedelta(days=1), own) is False
 
 
+def test_food_has_no_portions_on_a_day_that_is_not_among_its_days():
+    assert [SOUP.on(DAY).left, *SOUP.on(DAY - timedelta(days=1))] == [4, 0, 0, 0, None]
+
+
 def test_allergens_are_those_of_all_parts_in_the_order_of_the_regulation():
     assert allergens_of([BAG]) == ["GLUTEN", "CELERY"]
     assert allergens_of([SOUP]) == ["CELERY"]
@@ -83,6 +97,20 @@ def test_allergens_are_those_of_all_parts_in_the_order_of_the_regulation():
 )
 def test_lead_is_the_ways_or_what_the_chef_needs(chef: dict[str, Any], way: Way, minutes: int):
     assert lead_of(a_chef(**chef), way) == timedelta(minutes=minutes)
+
+
+def test_chef_opens_on_the_days_of_any_way():
+    friday = {"friday": Hours("10:00", "12:00")}
+    both = a_chef(delivery_types=["PICKUP", "DINE_IN"], dine_in_hours=friday)
+    assert [opens_on(both, DAY), opens_on(both, DAY + timedelta(days=1))] == [True, False]
+    assert not opens_on(a_chef(dine_in_hours=friday), DAY)
+
+
+def test_slots_need_every_food_on_that_day():
+    chef = a_chef(pickup_hours={"friday": Hours("10:00", "12:00")})
+    foods = [(SOUP, 1), (a_food("tart", 0), 1)]
+    assert [slot.time for slot in slots_for(chef, foods[:1], Way("PICKUP"), DAY, NOON)] == ["10:00", "11:00"]
+    assert slots_for(chef, foods, Way("PICKUP"), DAY, NOON) == []
 
 
 def test_ways_are_the_delivery_types_with_each_point():

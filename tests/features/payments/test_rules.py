@@ -6,8 +6,14 @@ from typing import Any
 import pytest
 
 from marmita.features.payments.domain.records import Payment, payment_status
-from marmita.features.payments.domain.rules import chef_part, chef_share, refundable
-from marmita.platform.card_payments import PaymentIntent
+from marmita.features.payments.domain.rules import (
+    charge_differences,
+    chef_part,
+    chef_share,
+    ledger_differences,
+    refundable,
+)
+from marmita.platform.card_payments import Ledger, PaymentIntent
 from marmita.platform.errors import DomainError
 from tests.conftest import NOON
 
@@ -135,3 +141,36 @@ def test_payment_is_free_of_nothing_and_frozen_by_an_open_or_lost_dispute():
     assert [replace(CHARGED, amount_cents=cents).is_free for cents in (0, 1, 50)] == [True, False, False]
     disputes: list[Any] = ["none", "open", "won", "lost"]
     assert [replace(CHARGED, dispute=dispute).is_frozen for dispute in disputes] == [False, True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("intent", "found"),
+    [
+        ({}, []),
+        ({"order_id": "x"}, [("charge", 1000, 0)]),
+        ({"currency": "usd"}, [("charge", 1000, 0)]),
+        ({"amount_cents": 999}, [("charge", 1000, 999)]),
+        ({"captured_cents": 999}, [("captured", 1000, 999)]),
+    ],
+)
+def test_charge_differs_by_what_was_not_requested(intent: dict[str, Any], found: list[tuple[str, int, int]]):
+    differences = charge_differences(CHARGED, replace(INTENT, **intent))
+    assert [(each.what, each.ours_cents, each.theirs_cents) for each in differences] == found
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "found"),
+    [
+        ((900, 0), (900, 0), []),
+        ((900, 300), (900, 300), []),
+        ((900, 0), (1000, 100), []),
+        ((1000, 100), (900, 0), []),
+        ((900, 300), (900, 0), [("reversed", 300, 0)]),
+        ((900, 0), (0, 0), [("transferred", 900, 0)]),
+        ((900, 300), (300, 900), [("transferred", 900, 300), ("reversed", 300, 900)]),
+    ],
+)
+def test_ledger_differs_by_what_the_chef_has(ours: tuple[int, int], theirs: tuple[int, int], found: Any):
+    payment = replace(CHARGED, transferred_cents=ours[0], reversed_cents=ours[1])
+    differences = ledger_differences(payment, Ledger(INTENT, *theirs))
+    assert [(each.what, each.ours_cents, each.theirs_cents) for each in differences] == found
