@@ -190,7 +190,7 @@ test('the second of two tabs is asked before it overwrites the first', async ({
     await tab.goto(`/edit-food/${copy.id}`)
   }
   await field(other, /^Price/).fill('6')
-  await field(other, /^What a portion/).fill('1 bowl')
+  await field(other, /^Portion size/).fill('1 bowl')
   const saved = answeredSave(other)
   await other.getByRole('button', { name: 'Save the dish' }).click()
   await saved
@@ -209,6 +209,6 @@ test('the second of two tabs is asked before it overwrites the first', async ({
   await expect(dialog).toBeHidden()
   await expect(field(page, /^Price/)).toHaveValue('6')
   await expect(field(page, /^Description/)).toHaveValue('With mint.')
-  await expect(field(page, /^What a portion/)).toHaveValue('1 bowl')
+  await expect(field(page, /^Portion size/)).toHaveValue('1 bowl')
   await request.delete(`/api/food/${copy.id}`, { headers })
 })

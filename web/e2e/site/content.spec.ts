@@ -6,7 +6,7 @@ const ADMIN = { login: 'admin', password: PASSWORD }
 const TITLES = {
   en: ['Terms and conditions', 'Privacy policy', 'Cookies and storage', 'About Marmita'],
   fr: ['Conditions générales', 'Politique de confidentialité', 'Cookies et stockage', 'À propos de Marmita'],
-  br: ['Termos e condições', 'Política de privacidade', 'Cookies e armazenamento', 'Sobre o Marmita'],
+  br: ['Termos e condições', 'Política de privacidade', 'Cookies e armazenamento', 'Sobre a Marmita'],
 }
 
 for (const [language, titles] of Object.entries(TITLES)) {
