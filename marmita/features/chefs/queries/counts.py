@@ -119,6 +119,8 @@ def _statement(source: _Source, dishes: DishSql, *, of_dishes: bool, at_a_moment
     """`dish`: what can be had without the allergens that are avoided. `menu`: what each chef has of it."""
     had = dishes.had_then if at_a_moment else dishes.had
     fits, cheapest = ("had", "cheapest") if of_dishes else (CHEAP, "c.min_price_cents")
+    # Who is only near is counted by distance alone, which reads dishes when the filters do.
+    dishes_of = "true" if of_dishes else "c.viewed"
     around, nearest = (_AROUND_READER, "UNION ALL SELECT id, false, km FROM near") if source.near else ("", "")
     return f"""
 WITH RECURSIVE {source.found}, best_found AS MATERIALIZED (
@@ -135,7 +137,7 @@ WITH RECURSIVE {source.found}, best_found AS MATERIALIZED (
            CASE WHEN c.open_then THEN {had} ELSE false END AS had,
            CASE WHEN c.open_now THEN {dishes.had_now} ELSE false END AS now
     FROM counted c JOIN food f ON f.chef_id = c.id
-    WHERE {dishes.declared} AND NOT {dishes.allergens} && %(avoid)s::text[]
+    WHERE {dishes_of} AND {dishes.declared} AND NOT {dishes.allergens} && %(avoid)s::text[]
 ), menu AS MATERIALIZED (
     SELECT id, bool_or(had AND cheap) AS had, bool_or(now AND cheap) AS now, min(price) FILTER (WHERE had) AS cheapest,
            bit_or(~bits) FILTER (WHERE had AND cheap) AS free
