@@ -9,7 +9,7 @@ from marmita.features.orders.domain.errors import (
     ReportTooLate,
 )
 from marmita.features.orders.http.schemas import OrderView, ProblemReport, Reason
-from marmita.features.orders.http.views import get_order_view
+from marmita.features.orders.http.views import read_order
 from marmita.features.orders.use_cases.report_problem import answer_problem as answer
 from marmita.features.orders.use_cases.report_problem import report_problem as report
 from marmita.platform.database import Database
@@ -25,7 +25,7 @@ from marmita.platform.identity import Actor
 async def report_problem(data: ProblemReport, database: Database, actor: Actor, order_id: str) -> OrderView:
     """The customer says what is wrong, within a day after the hand-over: the chef is not paid until it is decided."""
     await report(database, actor, order_id, data.kind, data.description)
-    return await _read(database, actor, order_id)
+    return await read_order(database, actor, order_id)
 
 
 @post(
@@ -36,12 +36,7 @@ async def report_problem(data: ProblemReport, database: Database, actor: Actor, 
 async def answer_problem(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
     """The chef does not refund for what is reported; needs a reason. An admin, or time, decides."""
     await answer(database, actor, order_id, "answer", data.reason)
-    return await _read(database, actor, order_id)
-
-
-async def _read(database: Database, actor: Actor, order_id: str) -> OrderView:
-    async with database.connection() as conn:
-        return await get_order_view(conn, actor, order_id)
+    return await read_order(database, actor, order_id)
 
 
 PROBLEM_ROUTES = [report_problem, answer_problem]

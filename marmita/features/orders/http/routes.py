@@ -46,6 +46,7 @@ from marmita.features.orders.http.views import (
     list_my_orders,
     present_payment,
     read_client_secret,
+    read_order,
 )
 from marmita.features.orders.use_cases.confirm_payment import confirm_payment as confirm
 from marmita.features.orders.use_cases.order_again import order_again as put_into_cart
@@ -178,8 +179,7 @@ async def reject_order(data: Reason, database: Database, actor: Actor, order_id:
 async def complete_order(data: HandOver, database: Database, actor: Actor, order_id: str) -> OrderView:
     """The chef has handed the meal over to who has shown the code, on the slot's day at the earliest."""
     await hand_over(database, actor, order_id, "complete", data.code)
-    async with database.connection() as conn:
-        return await get_order_view(conn, actor, order_id)
+    return await read_order(database, actor, order_id)
 
 
 @post(
@@ -215,8 +215,7 @@ async def refund_order(data: ChefRefund, database: Database, actor: Actor, order
     await refund(
         database, actor, order_id, request, reason=data.reason, role="CHEF", answers_problem=data.answers_problem
     )
-    async with database.connection() as conn:
-        return await get_order_view(conn, actor, order_id)
+    return await read_order(database, actor, order_id)
 
 
 async def _transition(
@@ -229,8 +228,7 @@ async def _transition(
     role: Role | None = None,
 ) -> OrderView:
     await transition_order(database, actor, order_id, action, reason=reason, role=role)
-    async with database.connection() as conn:
-        return await get_order_view(conn, actor, order_id)
+    return await read_order(database, actor, order_id)
 
 
 ROUTES = [

@@ -35,6 +35,12 @@ async def get_order_view(conn: Connection, actor: Actor, order_id: str) -> Order
     return present(await get_row(conn, order_id, actor.id), actor, utc_now())
 
 
+async def read_order(database: Database, actor: Actor, order_id: str) -> OrderView:
+    """The same, after a unit of work that has changed it."""
+    async with database.connection() as conn:
+        return await get_order_view(conn, actor, order_id)
+
+
 async def get_payment_view(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
     """The payment of an order, for its customer only; food_order_not_found (404) for others."""
     return present_payment(await get_row(conn, order_id, actor.id), actor)
