@@ -92,6 +92,13 @@ async def connection(conninfo: str) -> AsyncGenerator[psycopg.AsyncConnection[tu
         yield connection
 
 
+@pytest.fixture
+async def conn(settings: Settings) -> AsyncGenerator[psycopg.AsyncConnection[tuple[Any, ...]]]:
+    """Commits each statement on the application's database."""
+    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
+        yield conn
+
+
 @pytest.fixture(scope="session")
 def reused_database(postgres: str) -> Generator[ReusedDatabase]:
     """This worker's database for tests that commit."""

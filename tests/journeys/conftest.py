@@ -4,7 +4,6 @@ from collections.abc import AsyncGenerator, Generator
 from dataclasses import dataclass
 from typing import Any
 
-import psycopg
 import pytest
 import time_machine
 from litestar import Litestar
@@ -41,13 +40,6 @@ def clock() -> Generator[time_machine.Traveller]:
     """Goes on from NOON until the test moves it."""
     with time_machine.travel(NOON, tick=True) as traveller:
         yield traveller
-
-
-@pytest.fixture
-async def conn(settings: Settings) -> AsyncGenerator[Connection]:
-    """Commits each statement on the application's database."""
-    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
-        yield conn
 
 
 @pytest.fixture

@@ -1,23 +1,13 @@
 """A logged-in customer, and a client of the cart's routes for that customer."""
 
-from collections.abc import AsyncGenerator
 from typing import Any
 
 import httpx
-import psycopg
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from marmita.settings import Settings
 from tests.support.rows import Connection, add_account, add_session
-
-
-@pytest.fixture
-async def conn(settings: Settings) -> AsyncGenerator[Connection]:
-    """Commits each statement on the application's database."""
-    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
-        yield conn
 
 
 @pytest.fixture

@@ -1,21 +1,11 @@
 """Owners of chefs, and an admin, on the application's own database."""
 
-from collections.abc import AsyncGenerator
-
-import psycopg
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from marmita.settings import Settings
 from tests.support.ordering import Person
 from tests.support.rows import Connection, add_account
-
-
-@pytest.fixture
-async def conn(settings: Settings) -> AsyncGenerator[Connection]:
-    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as connection:
-        yield connection
 
 
 @pytest.fixture

@@ -1,24 +1,16 @@
 """A client with an admin and a reader of static texts."""
 
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 import httpx
-import psycopg
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from marmita.settings import Settings
 from tests.support.rows import Connection, add_account, add_session
 
 Update: TypeAlias = Callable[..., Awaitable[httpx.Response]]
-
-
-@pytest.fixture
-async def conn(settings: Settings) -> AsyncGenerator[Connection]:
-    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
-        yield conn
 
 
 @pytest.fixture
