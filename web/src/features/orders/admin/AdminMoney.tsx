@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { StuckOrdersForAdminListLimits } from '@/shared/api/generated/limits'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { Pager } from '../ListTools'
 import { stuckOrdersQuery, useLiveOrders } from '../queries'
 import classes from './Admin.module.css'
 import { AdminOrderDialog } from './AdminOrderDialog'
-import { AdminOrderRow } from './AdminOrderRow'
+import { AdminOrderList } from './AdminOrderList'
 import { MoneyProblems } from './MoneyProblems'
 
 type Props = {
@@ -35,40 +32,20 @@ export function AdminMoney({ page, order, onPage, onClose }: Props) {
       <div className={classes.actions}>
         <ChipLink to="/admin/orders">{t('orders.admin.title')}</ChipLink>
       </div>
-      {query.isPending && (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      )}
-      {query.isError && !query.data && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.data?.orders.length === 0 && (
-        <EmptyState
-          icon={Scale}
-          title={t('orders.admin.problems.none')}
-          text={t('orders.admin.problems.noneText')}
-        />
-      )}
-      {query.data && query.data.orders.length > 0 && (
-        <>
-          <ul className={classes.rows} aria-busy={query.isPlaceholderData}>
-            {query.data.orders.map((row) => (
-              <li key={row.id}>
-                <AdminOrderRow row={row}>
-                  <MoneyProblems problems={row.problems} />
-                </AdminOrderRow>
-              </li>
-            ))}
-          </ul>
-          <Pager
-            page={page}
-            total={query.data.total}
-            size={StuckOrdersForAdminListLimits.maxItems}
-            onPage={onPage}
+      <AdminOrderList
+        query={query}
+        page={page}
+        size={StuckOrdersForAdminListLimits.maxItems}
+        onPage={onPage}
+        empty={
+          <EmptyState
+            icon={Scale}
+            title={t('orders.admin.problems.none')}
+            text={t('orders.admin.problems.noneText')}
           />
-        </>
-      )}
+        }
+        reasonsOf={({ problems }) => <MoneyProblems problems={problems} />}
+      />
       <AdminOrderDialog id={order} onClose={onClose} />
     </div>
   )

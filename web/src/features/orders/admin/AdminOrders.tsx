@@ -7,14 +7,11 @@ import { OrderStatus } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
-import { Pager } from '../ListTools'
 import { type AdminFilters, adminOrdersQuery, useLiveOrders } from '../queries'
 import classes from './Admin.module.css'
 import { AdminOrderDialog } from './AdminOrderDialog'
-import { AdminOrderRow } from './AdminOrderRow'
+import { AdminOrderList } from './AdminOrderList'
 
 type AdminPlace = AdminFilters & {
   /** The order that is open. */
@@ -32,32 +29,13 @@ export function AdminOrders({ order, onPlace, onClose, ...filters }: AdminPlace)
     <div className={`container ${classes.page}`}>
       <h1>{t('orders.admin.title')}</h1>
       <Filters filters={filters} onPlace={onPlace} />
-      {query.isPending && (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      )}
-      {query.isError && !query.data && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.data?.orders.length === 0 && <EmptyState icon={ListX} title={t('orders.admin.none')} />}
-      {query.data && query.data.orders.length > 0 && (
-        <>
-          <ul className={classes.rows} aria-busy={query.isPlaceholderData}>
-            {query.data.orders.map((row) => (
-              <li key={row.id}>
-                <AdminOrderRow row={row} />
-              </li>
-            ))}
-          </ul>
-          <Pager
-            page={filters.page}
-            total={query.data.total}
-            size={OrdersForAdminListLimits.maxItems}
-            onPage={(page) => onPlace({ ...filters, page })}
-          />
-        </>
-      )}
+      <AdminOrderList
+        query={query}
+        page={filters.page}
+        size={OrdersForAdminListLimits.maxItems}
+        onPage={(page) => onPlace({ ...filters, page })}
+        empty={<EmptyState icon={ListX} title={t('orders.admin.none')} />}
+      />
       <AdminOrderDialog id={order} onClose={onClose} />
     </div>
   )
