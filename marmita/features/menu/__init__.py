@@ -4,6 +4,7 @@ from marmita.features.menu import jobs
 from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist, NotEnoughPortions, PickUpPointFull
 from marmita.features.menu.domain.records import Allergen, Chef, Food, Hours, Slot, Way
 from marmita.features.menu.domain.rules import (
+    DAYS_AHEAD,
     LEAD,
     MAX_QUANTITY,
     MIN_QUANTITY,
@@ -29,6 +30,7 @@ from marmita.features.menu.queries.stock import hold_portions, lock_stock, relea
 from marmita.features.menu.queries.view import find_chef, find_menu, get_chef, read_foods
 
 __all__ = [
+    "DAYS_AHEAD",
     "DISH_SQL",
     "EXPORT",
     "LEAD",

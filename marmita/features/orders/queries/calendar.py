@@ -6,12 +6,13 @@ from typing import Any, LiteralString, NamedTuple
 
 from psycopg.rows import class_row, dict_row
 
+from marmita.features.menu import DAYS_AHEAD
 from marmita.features.orders.domain.rules import FEED_ORDERS
 from marmita.platform.ids import first_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # An order is placed at most so long before its slot: ids are ranges of time, and the indexes end with the id.
-PLANNED_AHEAD = timedelta(days=31)
+PLANNED_AHEAD = timedelta(days=DAYS_AHEAD + 1)
 
 _FEED: LiteralString = """
 WITH own AS (SELECT array_agg(id) AS ids FROM chef WHERE creator_id = %(account_id)s)
