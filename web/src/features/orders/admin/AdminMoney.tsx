@@ -44,7 +44,7 @@ export function AdminMoney({ page, order, onPage, onClose }: Props) {
             text={t('orders.admin.problems.noneText')}
           />
         }
-        reasonsOf={({ problems }) => <MoneyProblems problems={problems} />}
+        renderReasons={({ problems }) => <MoneyProblems problems={problems} />}
       />
       <AdminOrderDialog id={order} onClose={onClose} />
     </div>

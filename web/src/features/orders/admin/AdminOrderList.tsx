@@ -15,12 +15,12 @@ type Props<Row> = {
   /** Instead of a list without rows. */
   empty: ReactNode
   /** Why the order is in the list. */
-  reasonsOf?: (row: Row) => ReactNode
+  renderReasons?: (row: Row) => ReactNode
 }
 
 /** A page of orders for admins, from waiting for it to the way to the next one. */
 export function AdminOrderList<Row extends AdminOrder>(props: Props<Row>) {
-  const { query, page, size, onPage, empty, reasonsOf } = props
+  const { query, page, size, onPage, empty, renderReasons } = props
   if (query.isPending) {
     return (
       <Loading>
@@ -36,7 +36,7 @@ export function AdminOrderList<Row extends AdminOrder>(props: Props<Row>) {
       <ul className={classes.rows} aria-busy={query.isPlaceholderData}>
         {orders.map((row) => (
           <li key={row.id}>
-            <AdminOrderRow row={row}>{reasonsOf?.(row)}</AdminOrderRow>
+            <AdminOrderRow row={row}>{renderReasons?.(row)}</AdminOrderRow>
           </li>
         ))}
       </ul>
