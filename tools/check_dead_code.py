@@ -31,6 +31,7 @@ ALLOWED = {
     "marmita/site/client_settings.py": {"google_script_url"},
     "tests/contract/hooks.py": {"ctx"},
     "tests/features/menu/test_stock_machine.py": {"teardown"},
+    "tests/platform/rich_text/test_render.py": {"handle_starttag"},
     "tests/support/servers/account_factory.py": {"do_POST", "log_message"},
     "tests/support/servers/google.py": {"daemon_threads", "do_GET", "log_message"},
     "tests/support/servers/stripe/server.py": {

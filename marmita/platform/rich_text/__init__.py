@@ -1,0 +1,47 @@
+"""Rich text that people write: short texts are sanitised HTML, long ones documents of nodes from which HTML is made.
+
+Nothing that a browser sends as HTML is stored as it came.
+"""
+
+from marmita.platform.rich_text.contents import (
+    Contents,
+    excerpt_of,
+    found_in,
+    is_empty,
+    text_of,
+    with_finished_picture,
+    with_names,
+    with_pictures,
+)
+from marmita.platform.rich_text.embeds import Embed, frame_host_of, frame_of, name_of, page_of, read_embed
+from marmita.platform.rich_text.html_text import plain_text, sanitise_rich_text
+from marmita.platform.rich_text.nodes import Document, Provider
+from marmita.platform.rich_text.render import html_of
+from marmita.platform.rich_text.rules import COMMENT_NODES, TextRules, check_document, is_address, is_tag
+
+__all__ = [
+    "COMMENT_NODES",
+    "Contents",
+    "Document",
+    "Embed",
+    "Provider",
+    "TextRules",
+    "check_document",
+    "excerpt_of",
+    "found_in",
+    "frame_host_of",
+    "frame_of",
+    "html_of",
+    "is_address",
+    "is_empty",
+    "is_tag",
+    "name_of",
+    "page_of",
+    "plain_text",
+    "read_embed",
+    "sanitise_rich_text",
+    "text_of",
+    "with_finished_picture",
+    "with_names",
+    "with_pictures",
+]

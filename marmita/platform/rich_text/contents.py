@@ -1,0 +1,161 @@
+"""What a document has: its words, and the people, tags, pictures, embeds and links that it names."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, cast
+
+import msgspec
+
+from marmita.platform.rich_text.embeds import Embed
+from marmita.platform.rich_text.errors import RichTextInvalid
+from marmita.platform.rich_text.nodes import (
+    EMBEDS,
+    Document,
+    Emoji,
+    HardBreak,
+    Hashtag,
+    Heading,
+    Image,
+    Link,
+    Mention,
+    Node,
+    Paragraph,
+    Text,
+    walk,
+)
+from marmita.platform.wire import Picture
+
+EXCERPT = 240  # characters
+# Control characters and marks that reorder or hide what is read; joiners stay, emoji and scripts need them.
+_HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+
+
+class Contents(NamedTuple):
+    """Each in the order of reading, once. Pictures are by their base; `picture` is None until the server wrote it."""
+
+    mentions: list[str]
+    hashtags: list[str]
+    pictures: dict[str, Picture | None]
+    embeds: list[Embed]
+    links: list[str]
+
+
+def found_in(document: Document) -> Contents:
+    """What the document names."""
+    nodes = [node for node, _ in walk(document)]
+    marks = [mark for node in nodes if isinstance(node, Text) for mark in node.marks]
+    return Contents(
+        mentions=_once(node.attrs.id for node in nodes if isinstance(node, Mention)),
+        hashtags=_once(node.attrs.tag.casefold() for node in nodes if isinstance(node, Hashtag)),
+        pictures={node.attrs.image_url: node.attrs.picture for node in nodes if isinstance(node, Image)},
+        embeds=_once(embed for node in nodes if (embed := embed_in(node))),
+        links=_once(mark.attrs.href for mark in marks if isinstance(mark, Link)),
+    )
+
+
+def is_empty(document: Document) -> bool:
+    """Whether it shows nothing: no words, no picture, no embed."""
+    if text_of(document):
+        return False
+    return not any(isinstance(node, Image) or embed_in(node) for node, _ in walk(document))
+
+
+def text_of(document: Document) -> str:
+    """The words, a line for each paragraph, heading and entry, and for each line in them."""
+    pieces: list[str] = []
+    for node, _ in walk(document):
+        if isinstance(node, (Paragraph, Heading, HardBreak)):
+            pieces.append("\n")
+        elif isinstance(node, Image) and node.attrs.caption:
+            pieces.append(f"\n{node.attrs.caption}")
+        else:
+            pieces.append(words_of(node))
+    lines = (" ".join(line.split()) for line in "".join(pieces).split("\n"))
+    return "\n".join(line for line in lines if line)
+
+
+def excerpt_of(document: Document, length: int = EXCERPT) -> str:
+    """The beginning of the words on one line, cut between words and then ended by an ellipsis."""
+    text = " ".join(text_of(document).split())
+    if len(text) <= length:
+        return text
+    start = text[: length - 1]
+    whole, _, rest = start.rpartition(" ")
+    return f"{(whole if whole and len(rest) < length // 2 else start).rstrip(' ,;:.')}…"
+
+
+def words_of(node: Node) -> str:
+    """The words of an inline node as they are read; empty for all others."""
+    if isinstance(node, Text):
+        return visible(node.text)
+    if isinstance(node, Mention):
+        return f"@{visible(node.attrs.name)}"
+    if isinstance(node, Hashtag):
+        return f"#{node.attrs.tag}"
+    return node.attrs.emoji if isinstance(node, Emoji) else ""
+
+
+def visible(text: str) -> str:
+    """The text without control characters and marks that disguise it."""
+    return _HIDDEN.sub("", text)
+
+
+def embed_in(node: Node) -> Embed | None:
+    """What the node embeds, if that is what it does."""
+    provider = EMBEDS.get(cast("Any", type(node)))
+    return Embed(provider, cast("Any", node).attrs.id) if provider else None
+
+
+def with_names(document: Document, names: Mapping[str, str]) -> Document:
+    """Mentions get the names of their accounts; one of an unknown account becomes plain words."""
+
+    def change(node: Node) -> Node:
+        if not isinstance(node, Mention):
+            return node
+        if (name := names.get(node.attrs.id)) is None:
+            return Text(text=words_of(node))
+        return msgspec.structs.replace(node, attrs=msgspec.structs.replace(node.attrs, name=name))
+
+    return _changed(document, change)
+
+
+def with_pictures(document: Document, pictures: Mapping[str, Picture]) -> Document:
+    """Images get the records of their pictures, by base; what a client sent in their place is gone.
+
+    Raises:
+        DomainError: rich_text_invalid (400) for a picture that is not among them.
+    """
+
+    def change(node: Node) -> Node:
+        if not isinstance(node, Image):
+            return node
+        if (picture := pictures.get(node.attrs.image_url)) is None:
+            raise RichTextInvalid(reason="unknown_picture", node="image")
+        return _pictured(node, picture)
+
+    return _changed(document, change)
+
+
+def with_finished_picture(document: Document, picture: Picture) -> Document:
+    """The images of that base get the record with all renditions; the others stay."""
+
+    def change(node: Node) -> Node:
+        shown = isinstance(node, Image) and node.attrs.image_url == picture.base
+        return _pictured(cast("Image", node), picture) if shown else node
+
+    return _changed(document, change)
+
+
+def _pictured(node: Image, picture: Picture) -> Image:
+    return msgspec.structs.replace(node, attrs=msgspec.structs.replace(node.attrs, picture=picture))
+
+
+def _changed(node: Any, change: Callable[[Node], Node]) -> Any:
+    inner = cast("list[Node] | None", getattr(node, "content", None))
+    if not inner:
+        return node
+    return msgspec.structs.replace(node, content=[_changed(change(each), change) for each in inner])
+
+
+def _once(found: Any) -> list[Any]:
+    return list(dict.fromkeys(found))

@@ -1,0 +1,258 @@
+"""The document that the editor writes: nodes and marks as tiptap's JSON, and nothing beside them.
+
+Unknown nodes, marks, attributes and values are refused when a body is decoded. What a Struct cannot state (depth, sums,
+addresses) is checked in `rules.py`.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from marmita.platform.ids import ID_PATTERN
+from marmita.platform.wire import Picture
+
+LINK_MAX, NAME_MAX, TAG_MAX, ALT_MAX, CAPTION_MAX, TITLE_MAX = 2_000, 60, 40, 300, 300, 200
+EMOJI_MAX = 16  # code points: flags and families are sequences
+
+ImageMode = Literal["LEFT", "RIGHT", "FULL_WIDTH"]
+Roundness = Literal["none", "small", "medium", "large", "xl", "2xl", "full"]
+ImageSize = Literal[25, 33, 50, 66, 75, 100]  # per cent of the width of the text
+ImageFrame = Literal["none", "line", "shadow"]
+Provider = Literal["youtube", "streamable", "instagram", "tiktok", "rumble", "tweet"]
+
+
+class _Part(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
+    """A node or a mark."""
+
+
+class _Attributes(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, rename="camel"):
+    """The attributes of one."""
+
+
+class Bold(_Part, tag="bold"):
+    """Important."""
+
+
+class Italic(_Part, tag="italic"):
+    """Stressed."""
+
+
+class LinkAttributes(_Attributes):
+    """A whole address."""
+
+    href: Annotated[str, Meta(max_length=LINK_MAX)]
+
+
+class Link(_Part, tag="link"):
+    """Leads to another site, or opens a mail."""
+
+    attrs: LinkAttributes
+
+
+class Text(_Part, tag="text"):
+    """Words with the marks that they have."""
+
+    text: Annotated[str, Meta(min_length=1)]
+    marks: Annotated[list[Bold | Italic | Link], Meta(max_length=3)] = []
+
+
+class HardBreak(_Part, tag="hardBreak"):
+    """A new line in the same paragraph."""
+
+
+class MentionAttributes(_Attributes):
+    """`name` is written by the server; what a client sends is only shown to itself."""
+
+    id: Annotated[str, Meta(pattern=ID_PATTERN)]
+    name: Annotated[str, Meta(max_length=NAME_MAX)] = ""
+
+
+class Mention(_Part, tag="mention"):
+    """An account, by its id."""
+
+    attrs: MentionAttributes
+
+
+class HashtagAttributes(_Attributes):
+    """Letters, digits and underscores of any script, without the #."""
+
+    tag: Annotated[str, Meta(min_length=1, max_length=TAG_MAX)]
+
+
+class Hashtag(_Part, tag="hashtag"):
+    """A tag, as it was typed."""
+
+    attrs: HashtagAttributes
+
+
+class EmojiAttributes(_Attributes):
+    """One character of Unicode, which may be a sequence."""
+
+    emoji: Annotated[str, Meta(min_length=1, max_length=EMOJI_MAX)]
+
+
+class Emoji(_Part, tag="emoji"):
+    """A small picture in the text."""
+
+    attrs: EmojiAttributes
+
+
+Inline = Text | HardBreak | Mention | Hashtag | Emoji
+
+
+class Paragraph(_Part, tag="paragraph"):
+    """Lines of text."""
+
+    content: list[Inline] = []
+
+
+class HeadingAttributes(_Attributes):
+    """2 and 3: level 1 is the title of the page."""
+
+    level: Literal[2, 3]
+
+
+class Heading(_Part, tag="heading"):
+    """A heading in the text."""
+
+    attrs: HeadingAttributes
+    content: list[Inline] = []
+
+
+class ListItem(_Part, tag="listItem"):
+    """An entry of a list, which may have lists."""
+
+    content: Annotated[list["Paragraph | BulletList | OrderedList"], Meta(min_length=1)]
+
+
+class BulletList(_Part, tag="bulletList"):
+    """A list without numbers."""
+
+    content: Annotated[list[ListItem], Meta(min_length=1)]
+
+
+class OrderedListAttributes(_Attributes):
+    """The number of the first entry."""
+
+    start: Annotated[int, Meta(ge=0, le=9_999)] = 1
+
+
+class OrderedList(_Part, tag="orderedList"):
+    """A list with numbers."""
+
+    content: Annotated[list[ListItem], Meta(min_length=1)]
+    attrs: OrderedListAttributes = msgspec.field(default_factory=OrderedListAttributes)
+
+
+class Quote(_Part, tag="blockquote"):
+    """Somebody else's words."""
+
+    content: Annotated[list["Paragraph | BulletList | OrderedList"], Meta(min_length=1)]
+
+
+class FullWidthBreak(_Part, tag="fullWidthBreak"):
+    """A line across the text; floating pictures end above it."""
+
+
+class ImageStyle(_Attributes):
+    """How the picture looks on one kind of screen."""
+
+    size: ImageSize = 100
+    frame: ImageFrame = "none"
+
+
+class ImageAttributes(_Attributes):
+    """`imageURL` is the base of an uploaded picture; `picture` is written by the server."""
+
+    image_url: Annotated[str, Meta(max_length=100, pattern=r"^/media/[a-z0-9/-]+$")] = msgspec.field(name="imageURL")
+    alt_text: Annotated[str, Meta(max_length=ALT_MAX)] = ""
+    caption: Annotated[str, Meta(max_length=CAPTION_MAX)] = ""
+    image_mode: ImageMode = "FULL_WIDTH"
+    roundness: Roundness = "medium"
+    web: ImageStyle = msgspec.field(default_factory=ImageStyle)
+    mobile: ImageStyle = msgspec.field(default_factory=ImageStyle)
+    picture: Picture | None = None
+
+
+class Image(_Part, tag="image"):
+    """A picture in the text."""
+
+    attrs: ImageAttributes
+
+
+class EmbedAttributes(_Attributes):
+    """The provider's id, and a title that was found when the link was pasted."""
+
+    id: Annotated[str, Meta(max_length=40)]
+    title: Annotated[str, Meta(max_length=TITLE_MAX)] = ""
+
+
+class _Embed(_Part):
+    attrs: EmbedAttributes
+
+
+class Youtube(_Embed, tag="youtube"):
+    """A video of YouTube."""
+
+
+class Streamable(_Embed, tag="streamable"):
+    """A video of Streamable."""
+
+
+class Instagram(_Embed, tag="instagram"):
+    """A post or reel of Instagram."""
+
+
+class Tiktok(_Embed, tag="tiktok"):
+    """A video of TikTok."""
+
+
+class Rumble(_Embed, tag="rumble"):
+    """A video of Rumble."""
+
+
+class Tweet(_Embed, tag="tweet"):
+    """A post of X."""
+
+
+EmbedNode = Youtube | Streamable | Instagram | Tiktok | Rumble | Tweet
+EMBEDS: dict[type[EmbedNode], Provider] = {
+    Youtube: "youtube",
+    Streamable: "streamable",
+    Instagram: "instagram",
+    Tiktok: "tiktok",
+    Rumble: "rumble",
+    Tweet: "tweet",
+}
+Block = Paragraph | Heading | BulletList | OrderedList | Quote | FullWidthBreak | Image | EmbedNode
+Node = Block | ListItem | Inline
+
+
+class Document(_Part, tag="doc"):
+    """A whole text."""
+
+    content: Annotated[list[Block], Meta(min_length=1)]
+
+
+class Place(NamedTuple):
+    """A node and how deep it stands; the document's own are at 1."""
+
+    node: Node
+    depth: int
+
+
+def walk(document: Document) -> Iterator[Place]:
+    """Every node in the order of reading. Does not recurse: nobody has checked the depth yet."""
+    waiting = [Place(node, 1) for node in reversed(document.content)]
+    while waiting:
+        place = waiting.pop()
+        yield place
+        inner: list[Node] = [*getattr(place.node, "content", ())]
+        waiting.extend(Place(node, place.depth + 1) for node in reversed(inner))
+
+
+def type_of(node: Node) -> str:
+    """The name of the node's type in the JSON."""
+    return str(node.__struct_config__.tag)

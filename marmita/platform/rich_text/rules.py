@@ -1,0 +1,124 @@
+"""What a document must keep to beyond its schema: depth, sums, addresses, ids, and the nodes that its place allows."""
+
+import re
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from marmita.platform.rich_text.contents import embed_in, text_of
+from marmita.platform.rich_text.embeds import check_embed
+from marmita.platform.rich_text.errors import RichTextInvalid, RichTextTooLong, TooManyEmbeds, TooManyPictures
+from marmita.platform.rich_text.nodes import (
+    BulletList,
+    Document,
+    Emoji,
+    HardBreak,
+    Hashtag,
+    Image,
+    Link,
+    ListItem,
+    Mention,
+    Node,
+    OrderedList,
+    Paragraph,
+    Quote,
+    Text,
+    type_of,
+    walk,
+)
+
+MOST_DEPTH = 12  # a list in a list is two deeper
+MOST_NODES = 3_000
+COMMENT_NODES: frozenset[type[Node]] = frozenset(
+    {
+        Paragraph,
+        BulletList,
+        OrderedList,
+        ListItem,
+        Quote,
+        Text,
+        HardBreak,
+        Mention,
+        Hashtag,
+        Emoji,
+    }
+)
+_TAG = re.compile(r"(?=.*[^\W\d_])\w+")
+_EMOJI = re.compile(
+    "(?=.*[^\\x00-\\x7f])[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2194-\u21aa\u231a-\u23ff\u24c2\u25aa-\u25fe\u2600-\u27bf"
+    "\u2934\u2935\u2b05-\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001fbff\U000e0020-\U000e007f"
+    "0-9#*\u200d\ufe0f\u20e3]+"
+)
+_MAIL = re.compile(r"mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+")
+_NOT_IN_ADDRESSES = re.compile(r"[\s\x00-\x1f\x7f\\<>\"^`{|}]")
+
+
+class TextRules(NamedTuple):
+    """What one kind of text allows. `nodes` None is all of them; `length` counts visible characters."""
+
+    length: int
+    nodes: frozenset[type[Node]] | None = None
+    pictures: int = 0
+    embeds: int = 0
+
+
+def check_document(document: Document, rules: TextRules) -> None:
+    """Refuse what this kind of text does not allow. Call it before anything else that takes the document.
+
+    Raises:
+        DomainError: rich_text_invalid, rich_text_too_long, too_many_pictures, too_many_embeds, and the keys of
+            `check_embed`; all 400.
+    """
+    pictures = embeds = 0
+    for count, (node, depth) in enumerate(walk(document), 1):
+        if reason := _fault_of_place(node, depth, count, rules) or _fault_of(node):
+            raise RichTextInvalid(reason=reason, node=type_of(node))
+        pictures += isinstance(node, Image)
+        if embed := embed_in(node):
+            check_embed(embed)
+            embeds += 1
+    if pictures > rules.pictures:
+        raise TooManyPictures(most=rules.pictures)
+    if embeds > rules.embeds:
+        raise TooManyEmbeds(most=rules.embeds)
+    if (length := len(text_of(document))) > rules.length:
+        raise RichTextTooLong(length=length, most=rules.length)
+
+
+def is_address(href: str) -> bool:
+    """Whether a link may lead there: a whole address of the web without a name and password in it, or a mailbox."""
+    if _NOT_IN_ADDRESSES.search(href):
+        return False
+    if href.startswith("mailto:"):
+        return _MAIL.fullmatch(href) is not None
+    try:
+        parts = urlsplit(href)
+        _ = parts.port
+    except ValueError:
+        return False
+    return parts.scheme in {"http", "https"} and "." in (parts.hostname or "") and "@" not in parts.netloc
+
+
+def is_tag(tag: str) -> bool:
+    """Whether the words are a hashtag: letters, digits and underscores, at least one of them a letter."""
+    return _TAG.fullmatch(tag) is not None
+
+
+def _fault_of_place(node: Node, depth: int, count: int, rules: TextRules) -> str | None:
+    if depth > MOST_DEPTH:
+        return "too_deep"
+    if count > MOST_NODES:
+        return "too_many_nodes"
+    return "not_allowed_here" if rules.nodes is not None and type(node) not in rules.nodes else None
+
+
+def _fault_of(node: Node) -> str | None:
+    if isinstance(node, Text):
+        wrong = (mark for mark in node.marks if isinstance(mark, Link) and not is_address(mark.attrs.href))
+        return "link_address" if any(wrong) else None
+    if isinstance(node, Hashtag):
+        return None if is_tag(node.attrs.tag) else "tag"
+    if isinstance(node, Emoji):
+        return None if _EMOJI.fullmatch(node.attrs.emoji) else "emoji"
+    if isinstance(node, ListItem):
+        return None if isinstance(node.content[0], Paragraph) else "entry_without_text"
+    return None
