@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { basemap } from './build/basemap.ts'
-import { chunks } from './build/chunks.ts'
+import { chunkFileNames, chunks } from './build/chunks.ts'
 import { firstContent } from './build/firstContent.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
@@ -23,6 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: chunks,
+        chunkFileNames,
       },
     },
   },

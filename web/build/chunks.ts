@@ -20,3 +20,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     },
   ],
 }
+
+/** Names by users of a chunk grow long, and whatever loads one has its name: those of shared small parts say no users. */
+export const chunkFileNames = ({ name }: { name: string }): string =>
+  `assets/${name.split('~', 1)[0]}-[hash].js`

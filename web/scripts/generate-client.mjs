@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { limitsModule } from './limits.mjs'
+import { limitsModules } from './limits.mjs'
 import { root } from './sources.mjs'
 
 const DOCUMENT = join(root, 'openapi.json')
@@ -41,7 +41,8 @@ if (!isCurrent()) {
     join(draft, 'marmita.ts'),
     calls.map((name) => `export * from './${name.replace(/\.ts$/, '')}'\n`).join(''),
   )
-  writeFileSync(join(draft, 'limits.ts'), limitsModule(JSON.parse(readFileSync(DOCUMENT, 'utf8'))))
+  for (const [name, text] of Object.entries(limitsModules(JSON.parse(readFileSync(DOCUMENT, 'utf8')))))
+    writeFileSync(join(draft, name), text)
   writeFileSync(join(draft, STAMP), stamp)
   rmSync(GENERATED, { recursive: true, force: true })
   try {

@@ -40,33 +40,42 @@ const literal = (value) =>
 
 const capitalised = (name) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Names and limits: of schemas by their fields, of an operation's query by its parameters, of the list it answers with. */
+/** Of schemas by their fields, of an operation's query by its parameters, of the list that it answers with. */
 export function namedLimits({ components, paths }) {
-  const ofSchemas = Object.entries(components.schemas).map(([name, { properties = {} }]) => [
+  const schemas = Object.entries(components.schemas).map(([name, { properties = {} }]) => [
     `${name}Limits`,
     limitsOfAll(properties),
   ])
-  const ofOperations = Object.values(paths)
-    .flatMap((path) => Object.values(path))
-    .flatMap(({ operationId, parameters = [], responses }) => {
-      const fields = parameters.map(({ name, schema }) => [name, schema])
-      const listed = responses['200']?.content?.['application/json']?.schema ?? {}
-      return [
-        [`${capitalised(operationId)}ParamsLimits`, limitsOfAll(Object.fromEntries(fields))],
-        [`${capitalised(operationId)}ListLimits`, limitsOf(listed) ?? {}],
-      ]
-    })
-  return [...ofSchemas, ...ofOperations].filter(([, limits]) => Object.keys(limits).length > 0)
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  const parameters = operations.map(({ operationId, parameters = [] }) => {
+    const fields = parameters.map(({ name, schema }) => [name, schema])
+    return [`${capitalised(operationId)}ParamsLimits`, limitsOfAll(Object.fromEntries(fields))]
+  })
+  const lists = operations.map(({ operationId, responses }) => {
+    const listed = responses['200']?.content?.['application/json']?.schema ?? {}
+    return [`${capitalised(operationId)}ListLimits`, limitsOf(listed) ?? {}]
+  })
+  const stated = (named) => named.filter(([, limits]) => Object.keys(limits).length > 0)
+  return { fields: stated([...schemas, ...lists]), parameters: stated(parameters) }
 }
 
 /** Figures that screens show before the server answers. */
 const constants = ({ components }) =>
   Object.entries(components.schemas.Constants?.properties ?? {}).map(([name, schema]) => [name, schema.const])
 
-/** The module: one constant for each name, so that a page has only those that it uses. */
-export function limitsModule(document) {
-  const found = [...namedLimits(document), ['constants', Object.fromEntries(constants(document))]].map(
-    ([name, limits]) => `export const ${name} = { ${literal(limits)} }\n`,
-  )
-  return `// Generated from openapi.json by scripts/generate-client.mjs. Do not edit.\n${found.join('')}`
+const moduleOf = (named) =>
+  `// Generated from openapi.json by scripts/generate-client.mjs. Do not edit.\n${named
+    .map(([name, limits]) => `export const ${name} = { ${literal(limits)} }\n`)
+    .join('')}`
+
+/**
+ * The modules by their names: one constant for each name, so that a page has only those that it uses. Addresses are
+ * parsed from the first script on: the limits of parameters stand apart from those of forms.
+ */
+export function limitsModules(document) {
+  const { fields, parameters } = namedLimits(document)
+  return {
+    'limits.ts': moduleOf([...fields, ['constants', Object.fromEntries(constants(document))]]),
+    'parameterLimits.ts': moduleOf(parameters),
+  }
 }

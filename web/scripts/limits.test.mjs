@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { limitsModule, namedLimits } from './limits.mjs'
+import { limitsModules, namedLimits } from './limits.mjs'
 
 const NULL = { type: 'null' }
 const document = {
@@ -31,24 +31,26 @@ const document = {
 }
 
 test('limits of fields, also of those that may be null, of parameters and of lists have a name each', () => {
-  expect(Object.fromEntries(namedLimits(document))).toEqual({
+  const { fields, parameters } = namedLimits(document)
+  expect(Object.fromEntries(fields)).toEqual({
     NoteLimits: {
       text: { minLength: 0, maxLength: 300 },
       stars: { minimum: 1, maximum: 5 },
       name: { pattern: '^[a-z]{2}/$' },
     },
-    ListNotesParamsLimits: { page: { minimum: 0, maximum: 9 } },
     ListNotesListLimits: { maxItems: 10 },
   })
+  expect(parameters).toEqual([['ListNotesParamsLimits', { page: { minimum: 0, maximum: 9 } }]])
 })
 
 test('the module has patterns as regular expressions, and the constants', () => {
-  const lines = limitsModule(document).split('\n')
+  const lines = limitsModules(document)['limits.ts'].split('\n')
   expect(lines[1]).toContain('name: { pattern: /^[a-z]{2}\\/$/ }')
   expect(lines).toContain('export const constants = { days: 14 }')
 })
 
 test('what is generated is made of the committed description', () => {
   const described = JSON.parse(readFileSync('openapi.json', 'utf8'))
-  expect(readFileSync('src/shared/api/generated/limits.ts', 'utf8')).toBe(limitsModule(described))
+  for (const [name, text] of Object.entries(limitsModules(described)))
+    expect(readFileSync(`src/shared/api/generated/${name}`, 'utf8')).toBe(text)
 })

@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Spinner } from '@/shared/ui/Spinner'
 import classes from './PendingPage.module.css'
 
 /** Shown while a guard asks the server or a page's code is on its way. */
@@ -7,7 +7,7 @@ export function PendingPage() {
   const { t } = useTranslation()
   return (
     <div className={classes.pending} role="status">
-      <Loader type="dots" aria-hidden />
+      <Spinner size="lg" />
       <span className="visually-hidden">{t('loading')}</span>
     </div>
   )

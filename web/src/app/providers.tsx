@@ -1,8 +1,15 @@
-import { isMantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
+import {
+  isMantineColorScheme,
+  type MantineColorSchemeManager,
+  MantineContext,
+  MantineThemeProvider,
+  useProviderColorScheme,
+} from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { deviceStorage } from '@/shared/lib/storage'
-import { cssVariablesResolver, theme } from '@/theme/theme'
+import { theme } from '@/theme/theme'
 import type { createAppRouter } from './router'
 import { Toasts } from './Toasts'
 
@@ -31,21 +38,42 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 // Mantine's scroll lock writes a style element of its own and looks for the nonce here (package get-nonce).
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
+const getRootElement = () => document.documentElement
+const getStyleNonce = () => nonce
+
+/** MantineProvider without what makes CSS in the browser: theme/mantineVariables.css has the variables. */
+function ThemeProvider({ children }: { children: ReactNode }) {
+  const colorScheme = useProviderColorScheme({
+    manager: colorSchemeManager,
+    defaultColorScheme: 'auto',
+    getRootElement,
+    forceColorScheme: undefined,
+  })
+  return (
+    <MantineContext
+      value={{
+        ...colorScheme,
+        getRootElement,
+        getStyleNonce,
+        classNamesPrefix: 'mantine',
+        cssVariablesSelector: ':root',
+        withStaticClasses: true,
+      }}
+    >
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
+  )
+}
+
 type Props = { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
 
 export function Providers({ queryClient, router }: Props) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
+    <ThemeProvider>
       <QueryClientProvider client={queryClient}>
         <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </MantineProvider>
+    </ThemeProvider>
   )
 }

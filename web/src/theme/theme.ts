@@ -1,10 +1,6 @@
-/** Lays Marmita's tokens over Mantine: components read the semantic CSS variables of tokens.css, never a raw colour. */
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  defaultVariantColorsResolver,
-  type MantineColorsTuple,
-} from '@mantine/core'
+/** Lays Marmita's tokens over Mantine: components read the semantic CSS variables of tokens.css, never a raw colour.
+ * After a change: `npm run theme:write` writes mantineVariables.css anew. */
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 import classes from './inputs.module.css'
 import toast from './notifications.module.css'
 
@@ -70,29 +66,3 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md' }, classNames: { input: classes.checkbox } },
   },
 })
-
-export const cssVariablesResolver: CSSVariablesResolver = () => {
-  const bridge = {
-    '--mantine-color-body': 'var(--c-page)',
-    '--mantine-color-text': 'var(--c-text)',
-    '--mantine-color-bright': 'var(--c-text)',
-    '--mantine-color-dimmed': 'var(--c-muted)',
-    '--mantine-color-placeholder': 'var(--c-muted)',
-    '--mantine-color-anchor': 'var(--c-link)',
-    '--mantine-color-error': 'var(--c-urgent)',
-    '--mantine-color-default': 'var(--c-card)',
-    '--mantine-color-default-hover': 'var(--c-wash)',
-    '--mantine-color-default-color': 'var(--c-text)',
-    '--mantine-color-default-border': 'var(--c-line)',
-    '--mantine-color-paprika-filled': 'var(--c-action)',
-    '--mantine-color-paprika-filled-hover': 'var(--c-action-hover)',
-    '--mantine-primary-color-filled': 'var(--c-action)',
-    '--mantine-primary-color-filled-hover': 'var(--c-action-hover)',
-    '--mantine-primary-color-contrast': 'var(--c-on-action)',
-    '--mantine-color-disabled': 'var(--c-wash)',
-    '--mantine-color-disabled-color': 'var(--c-muted)',
-    '--mantine-color-disabled-border': 'var(--c-line)',
-    '--mantine-shadow-md': 'var(--shadow-float)',
-  }
-  return { variables: {}, light: bridge, dark: bridge }
-}

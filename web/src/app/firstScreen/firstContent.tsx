@@ -2,7 +2,7 @@
  * What the server writes into a page before any script has run: the app's own components, rendered for a specimen chef,
  * with slots (`__NAME__`) where a real one's words go. build/firstContent.ts runs this when the app is built.
  */
-import { MantineProvider } from '@mantine/core'
+import { HeadlessMantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -55,11 +55,11 @@ function markup(content: ReactNode, path = '/landing'): string {
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   return renderToStaticMarkup(
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+    <HeadlessMantineProvider theme={theme}>
       <QueryClientProvider client={new QueryClient()}>
         <RouterContextProvider router={router as never}>{content}</RouterContextProvider>
       </QueryClientProvider>
-    </MantineProvider>,
+    </HeadlessMantineProvider>,
   )
 }
 

@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Card } from '@/shared/ui/Card'
+import { Spinner } from '@/shared/ui/Spinner'
 import classes from './Following.module.css'
 
 /** Nobody knows yet how the payment ended; the status is being requested. Closing the page changes nothing. */
@@ -9,7 +9,7 @@ export function Following({ reason }: { reason: string }) {
   const kind = reason === 'checking' || reason === 'processing' ? reason : 'confirming'
   return (
     <Card className={classes.card} role="status">
-      <Loader size={32} aria-hidden />
+      <Spinner size="lg" />
       <h2 className={classes.title}>{t(`payments.following.${kind}.title`)}</h2>
       <p className={classes.text}>{t(`payments.following.${kind}.text`)}</p>
     </Card>

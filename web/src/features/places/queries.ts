@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SearchPlacesParamsLimits } from '@/shared/api/generated/limits'
+import { SearchPlacesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import {
   lastLocation,
   reversePlace,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ChefsByMyLocationParamsLimits } from '@/shared/api/generated/limits'
+import { ChefsByMyLocationParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { Allergen } from '@/shared/api/generated/marmita.schemas'
 import { formatBounds, homeSearch, panelSearch, parseBounds, parseSearch, stringifySearch } from './search'
 

@@ -1,11 +1,11 @@
 /** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
 import {
   ChefsByMyLocationParamsLimits,
-  ChefTextSearchLimits,
+  SuggestionsParamsLimits,
   MyOrdersParamsLimits,
   OrdersForAdminParamsLimits,
   StuckOrdersForAdminParamsLimits,
-} from '@/shared/api/generated/limits'
+} from '@/shared/api/generated/parameterLimits'
 import {
   Allergen,
   ChartPeriod,
@@ -94,7 +94,7 @@ const textLike =
 const phrase: Reader<string> = (value) => {
   const words =
     typeof value === 'string'
-      ? value.replaceAll(/\p{C}/gu, '').trim().slice(0, ChefTextSearchLimits.phrase.maxLength)
+      ? value.replaceAll(/\p{C}/gu, '').trim().slice(0, SuggestionsParamsLimits.phrase.maxLength)
       : ''
   return words || undefined
 }

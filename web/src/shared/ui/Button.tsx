@@ -1,8 +1,8 @@
-import { Loader } from '@mantine/core'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import classes from './Button.module.css'
+import { Spinner } from './Spinner'
 
 type Look = {
   /** One primary a screen; secondary is outlined; quiet has no border; danger undoes or ends something. */
@@ -47,11 +47,7 @@ export function Button(props: ButtonProps) {
       onClick={(event) => (loading || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
       className={lookOf({ variant, size, fullWidth, className })}
     >
-      {loading ? (
-        <Loader size={16} color="currentColor" aria-hidden />
-      ) : (
-        Icon && <Icon size={ICON_SIZE[size]} aria-hidden />
-      )}
+      {loading ? <Spinner size="sm" /> : Icon && <Icon size={ICON_SIZE[size]} aria-hidden />}
       {children}
       {IconAfter && <IconAfter size={ICON_SIZE[size]} aria-hidden />}
     </button>
