@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderFromPriya } from '../support/buying'
 import { expect, test } from '../support/fixtures'
-import { PASSWORD, type Person, createCustomer, tokenOf } from '../support/people'
+import { ADMIN, type Person, createCustomer, tokenOf } from '../support/people'
 
 const ENDED = 'Your session has ended. Log in again to continue where you were.'
 
@@ -115,6 +115,6 @@ test('chefs and admins are welcomed by name, others are not', async ({ page, req
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(welcome).toHaveCount(0)
   await page.evaluate(() => localStorage.removeItem('authenticationToken'))
-  await logIn({ login: 'admin', password: PASSWORD })
+  await logIn(ADMIN)
   await expect(welcome).toBeVisible()
 })

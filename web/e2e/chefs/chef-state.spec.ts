@@ -2,9 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addressAt, authorizationOf, chefFields, createChef, somewhere } from '../support/chefs'
 import { expect, expectClosed, test } from '../support/fixtures'
-import { openAs, PASSWORD } from '../support/people'
-
-const ADMIN = { login: 'admin', password: PASSWORD }
+import { ADMIN, openAs } from '../support/people'
 
 /** Around the place only: nobody else cooks there. */
 async function expectOnHome(page: Page, name: string, place: { lat: number; lon: number }): Promise<void> {

@@ -2,26 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectClosed, expectToast, test } from '../support/fixtures'
-import { caller, orderByApi } from '../support/orders'
-import { bringToToday, CHEF, type Customer, openAs, PASSWORD, tokenOf } from '../support/people'
-
-const ADMIN = { login: 'admin', password: PASSWORD }
-
-type Order = { id: string; number: number; status: string; handOverCode: string }
-
-/** The customer's page of an order that Priya has accepted and whose card is charged. */
-async function openChargedOrder(page: Page, { token }: Customer) {
-  const customer = caller(page.request, token)
-  const priya = caller(page.request, await tokenOf(page.request, CHEF))
-  const id = await orderByApi(customer)
-  await priya('post', `shopping-card/accept-order/${id}`)
-  const read = async (): Promise<Order> => customer('get', `shopping-card/order/${id}`)
-  // The card is charged by a job.
-  await expect.poll(async () => (await read()).status).toBe('PAID')
-  await page.goto(`/confirmation/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: /is cooking for you$/ })).toBeVisible()
-  return { ...(await read()), priya }
-}
+import { openChargedOrder } from '../support/orders'
+import { ADMIN, bringToToday, CHEF, openAs } from '../support/people'
 
 async function refundOneEuro(page: Page, number: number, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Refund order #${number}` })

@@ -1,6 +1,6 @@
 /** Opening a pick-up point, and changing it, until everybody finds it. */
 import { expect, expectNoOverflow, test } from '../support/fixtures'
-import { PASSWORD, tokenOf } from '../support/people'
+import { ADMIN, tokenOf } from '../support/people'
 
 test(
   'customer_opens_a_pick_up_point_that_everybody_finds',
@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Your pick-up point is not visible yet' })).toBeVisible()
     await expect(page.getByText('Waiting. We look at every new pick-up point')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Activate payment provider' })).toBeHidden()
-    const admin = `Bearer ${await tokenOf(request, { login: 'admin', password: PASSWORD })}`
+    const admin = `Bearer ${await tokenOf(request, ADMIN)}`
     const { id } = await (await request.get(`/api/chef/by-shortName/${shortName}`)).json()
     const verified = await request.post(`/api/chef/verify-chef/${id}`, { headers: { authorization: admin } })
     expect(await verified.json()).toMatchObject({ listed: true, missing: [] })

@@ -1,8 +1,7 @@
 /** Pages of text: three languages, the cookie notice, what an admin changes, what nobody may slip in. */
 import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
-import { PASSWORD, tokenOf } from '../support/people'
+import { ADMIN, tokenOf } from '../support/people'
 
-const ADMIN = { login: 'admin', password: PASSWORD }
 const TITLES = {
   en: ['Terms and conditions', 'Privacy policy', 'Cookies and storage', 'About Marmita'],
   fr: ['Conditions générales', 'Politique de confidentialité', 'Cookies et stockage', 'À propos de Marmita'],

@@ -1,5 +1,5 @@
 /** The steps of buying, as a person takes them. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectToast } from './fixtures'
 
 export const CARD = {
@@ -35,12 +35,17 @@ async function chooseDay(page: Page): Promise<void> {
   await days.nth(numberOfJourney() % (await days.count())).click()
 }
 
-/** From a chef's page through the checkout to the card form. */
-export async function goToPayment(page: Page): Promise<void> {
+/** From a chef's page to the checkout, with day and time chosen; the button that leads on. */
+export async function chooseSlot(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
   await chooseDay(page)
   await page.getByRole('group', { name: 'Time' }).locator('label').first().click()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  return page.getByRole('button', { name: 'Continue to payment' })
+}
+
+/** From a chef's page through the checkout to the card form. */
+export async function goToPayment(page: Page): Promise<void> {
+  await (await chooseSlot(page)).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
 }
 

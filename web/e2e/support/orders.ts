@@ -1,7 +1,7 @@
 /** Orders through the API, for journeys about what comes after. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { CARD, expectWaiting, numberOfJourney } from './buying'
-import type { Customer } from './people'
+import { CHEF, type Customer, tokenOf } from './people'
 
 type Slots = { day: string; slots: { time: string }[] }
 type Option = { deliveryType: string; pickUpPoint?: { id: string }; days: Slots[] }
@@ -65,4 +65,20 @@ export async function orderByApi(
 export async function openPaidOrder(page: Page, { token }: Customer): Promise<void> {
   await page.goto(`/confirmation/${await orderByApi(caller(page.request, token))}`)
   await expectWaiting(page)
+}
+
+type Order = { id: string; number: number; status: string; handOverCode: string }
+
+/** The customer's page of an order that Priya has accepted and whose card is charged. */
+export async function openChargedOrder(page: Page, { token }: Customer) {
+  const customer = caller(page.request, token)
+  const priya = caller(page.request, await tokenOf(page.request, CHEF))
+  const id = await orderByApi(customer)
+  await priya('post', `shopping-card/accept-order/${id}`)
+  const read = async (): Promise<Order> => customer('get', `shopping-card/order/${id}`)
+  // The card is charged by a job.
+  await expect.poll(async () => (await read()).status).toBe('PAID')
+  await page.goto(`/confirmation/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: /is cooking for you$/ })).toBeVisible()
+  return { ...(await read()), priya }
 }

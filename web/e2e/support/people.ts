@@ -11,6 +11,7 @@ import {
 
 export const PASSWORD = 'bon-appetit'
 export const CHEF = { login: 'priya', password: PASSWORD }
+export const ADMIN = { login: 'admin', password: PASSWORD }
 
 export type Person = { login: string; email: string; password: string }
 export type Customer = Person & { token: string }

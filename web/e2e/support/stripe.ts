@@ -27,3 +27,9 @@ export async function serveStripe(page: Page): Promise<void> {
     })
   })
 }
+
+/** Lets the next calls of that kind fail, as the stand-in knows failures; journeys with it run one after another. */
+export async function failAtStripe(call: string, ...faults: string[]): Promise<void> {
+  const body = new URLSearchParams({ call, faults: faults.join(',') })
+  await fetch(`${STAND_IN}/faults`, { method: 'POST', body })
+}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Literal
+from typing import Any, Literal, cast
 from urllib.parse import parse_qsl, urlsplit
 
 from stripe import params
@@ -18,8 +18,11 @@ from tests.support.servers.stripe import parameters
 from tests.support.servers.stripe.books import Books, Refused
 
 SECRET_KEY, PUBLISHABLE_KEY, WEBHOOK_SECRET = "sk_test_4242marmita", "pk_test_4242marmita", "whsec_4242marmita"
-# What happens to a call: an answer of that status without effect, nothing arrives, or the answer is lost or late.
-Fault = Literal["429", "500", "401", "unreachable", "answer lost", "slow"]
+# What happens to a call: an answer of that status without effect, nothing arrives (and nothing answers, when silent), or
+# the answer is lost or late.
+Fault = Literal["429", "500", "401", "unreachable", "silent", "answer lost", "slow"]
+
+SILENCE_SECONDS = 6.0  # longer than an attempt of the application waits
 
 
 def _page(books: Books, kind: str, given: dict[str, Any]) -> dict[str, Any]:
@@ -185,7 +188,12 @@ class _Handler(BaseHTTPRequestHandler):
         call = f"{self.command} " + re.sub(IDS, "*", path)
         stripe.calls.append((call, self.headers["idempotency-key"]))
         fault = stripe.fault_of(call)
-        if fault == "unreachable":
+        if call == "POST /faults":
+            asked = dict(form)
+            stripe.fail(asked["call"], *cast("list[Fault]", asked["faults"].split(",")))
+            self.send(200, b"{}")
+        elif fault in ("unreachable", "silent"):
+            time.sleep(SILENCE_SECONDS if fault == "silent" else 0)
             self.close_connection = True
         elif fault in ("429", "500", "401"):
             self.send(int(fault), _body({"error": {"type": "api_error", "message": "Something went wrong."}}))
