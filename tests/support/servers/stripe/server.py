@@ -18,8 +18,8 @@ from tests.support.servers.stripe import parameters
 from tests.support.servers.stripe.books import Books, Refused
 
 SECRET_KEY, PUBLISHABLE_KEY, WEBHOOK_SECRET = "sk_test_4242marmita", "pk_test_4242marmita", "whsec_4242marmita"
-# What happens to a call: an answer of that status without effect, nothing arrives (and nothing answers, when silent), or
-# the answer is lost or late.
+# What happens to a call: an answer of that status without effect, nothing arrives (when silent, without an end of the
+# connection), or the answer is lost or late.
 Fault = Literal["429", "500", "401", "unreachable", "silent", "answer lost", "slow"]
 
 SILENCE_SECONDS = 6.0  # longer than an attempt of the application waits
