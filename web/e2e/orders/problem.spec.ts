@@ -58,8 +58,8 @@ test('a chef refuses a reported problem, an admin refunds a part, and both read 
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
   await expectToast(adminPage, 'The refund is on its way. The customer knows.')
 
-  for (const told of [report, order]) {
-    await expect(told.getByText('Decided: the order was refunded.')).toBeVisible()
+  for (const side of [report, order]) {
+    await expect(side.getByText('Decided: the order was refunded.')).toBeVisible()
   }
   await expect(page.getByText(/€2 refunded\./)).toBeVisible()
   await expect(order.getByText('€2 refunded.')).toBeVisible()

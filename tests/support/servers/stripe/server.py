@@ -189,8 +189,8 @@ class _Handler(BaseHTTPRequestHandler):
         stripe.calls.append((call, self.headers["idempotency-key"]))
         fault = stripe.fault_of(call)
         if call == "POST /faults":
-            asked = dict(form)
-            stripe.fail(asked["call"], *cast("list[Fault]", asked["faults"].split(",")))
+            wanted = dict(form)
+            stripe.fail(wanted["call"], *cast("list[Fault]", wanted["faults"].split(",")))
             self.send(200, b"{}")
         elif fault in ("unreachable", "silent"):
             time.sleep(SILENCE_SECONDS if fault == "silent" else 0)
