@@ -5,6 +5,8 @@ from marmita.features import (
     billing,
     carts,
     chefs,
+    communities,
+    follows,
     geo,
     google_login,
     media,
@@ -26,6 +28,8 @@ EXPORT_SECTIONS = (
     *chefs.EXPORT,
     *geo.EXPORT,
     *menu.EXPORT,
+    *communities.EXPORT,
+    *follows.EXPORT,
     *carts.EXPORT,
     *orders.EXPORT,
     *billing.EXPORT,
@@ -43,6 +47,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, orders.erase_person)
     bus.subscribe(AccountDeleted, carts.remove_deleted_chef)
     bus.subscribe(AccountDeleted, menu.erase_menu)
+    bus.subscribe(AccountDeleted, communities.erase_memberships)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
     bus.subscribe(DeletionPostponed, chefs.hide_chef)
     bus.subscribe(DeletionCanceled, chefs.restore_chef)

@@ -39,8 +39,11 @@ from marmita.features.chefs import (
 )
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
+from marmita.features.communities import drop_community_photo, refresh_community_photo
+from marmita.features.communities.http.routes import ROUTES as COMMUNITY_ROUTES
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
 from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
+from marmita.features.follows.routes import ROUTES as FOLLOW_ROUTES
 from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.google_login import GOOGLE, remove_google_identity
@@ -67,6 +70,7 @@ from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
 from marmita.features.sessions import end_sessions, find_actor
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
+from marmita.features.tags.routes import ROUTES as TAG_ROUTES
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
 from marmita.integrations.ip_location import NoIpLocator
@@ -120,6 +124,9 @@ ROUTES = [
     *CHEF_ROUTES,
     *SURPRISE_BAG_ROUTES,
     *PROFILE_ROUTES,
+    *COMMUNITY_ROUTES,
+    *TAG_ROUTES,
+    *FOLLOW_ROUTES,
     *MENU_ROUTES,
     *OWN_MENU_ROUTES,
     *MENU_ADMIN_ROUTES,
@@ -151,6 +158,8 @@ def build_bus() -> EventBus:
     bus.subscribe(PhotoFinished, refresh_chef_photo)
     bus.subscribe(PhotoDeleted, drop_chef_photo)
     bus.subscribe(PhotoDeleted, drop_deleted_photo)
+    bus.subscribe(PhotoFinished, refresh_community_photo)
+    bus.subscribe(PhotoDeleted, drop_community_photo)
     bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)
     bus.subscribe(PaymentChanged, on_payment_changed)
     bus.subscribe(PaymentChanged, issue_documents)  # after the order is changed, see there

@@ -12,8 +12,17 @@ _separators = re.compile(r"[^a-z0-9]+").sub
 
 def normalize_text(text: str) -> str:
     """Lower-case ASCII words with one space between them: "L'Haÿ-les-Roses" becomes "l hay les roses"."""
+    return _separators(" ", fold_letters(text)).strip()
+
+
+def fold_letters(text: str) -> str:
+    """The text without case and accents; every other character stays."""
     plain = text.casefold().translate(_LETTERS)
-    if not plain.isascii():
-        decomposed = unicodedata.normalize("NFKD", plain)
-        plain = "".join(char for char in decomposed if not unicodedata.combining(char))
-    return _separators(" ", plain).strip()
+    if plain.isascii():
+        return plain
+    return "".join(char for char in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(char))
+
+
+def prefix_pattern(prefix: str) -> str:
+    """The pattern of LIKE for what begins with these characters."""
+    return re.sub(r"([\\%_])", r"\\\1", prefix) + "%"

@@ -14,6 +14,8 @@ QuarterHour = Annotated[
     str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):(00|15|30|45)$", description="HH:mm in steps of 15 minutes")
 ]
 ABSURD_LENGTH = 1000
+# A character that can be seen: no space, zero-width character or direction mark.
+NOT_BLANK = r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 
 
 def catalogued_text(min_length: int, max_length: int, pattern: str | None = None) -> msgspec.Meta:

@@ -35,6 +35,8 @@ NOT_EXPORTED = {
     "sandbox_account": "the provider's own probe",
     "sandbox_intent": "the provider's own probe",
     "sandbox_movement": "the provider's own probe",
+    "tag": "words of the house",
+    "tag_category": "the same",
 }
 # What erasure does with the rows of a person: deleted with the account's row (cascade), deleted by a listener
 # (removed), or anonymised (kept).
@@ -49,6 +51,8 @@ AFTERWARDS = {
     "chef_verification": "not personal", "chef_event": "kept", "landing_choice": "kept",
     "review": "kept", "review_invitation": "cascade", "review_removal": "kept", "report": "cascade",
     "user_location": "cascade",
+    "community": "kept", "community_member": "removed", "community_list_choice": "cascade", "topic": "not personal",
+    "tag": "not personal", "tag_category": "not personal", "follow": "cascade", "karma": "cascade",
     "job_failure": "not personal", "food": "removed", "surprise_bag_item": "removed", "food_stock": "not personal",
     "pick_up_point_day": "not personal", "calendar_feed": "cascade", "cart_item": "cascade", "cart_request": "cascade",
     "billing_profile": "kept", "document": "kept", "document_series": "not personal",

@@ -18,7 +18,9 @@ TABLES = {
         "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_search"
         " chef_star chef_verification landing_choice"
     ),
+    "features.communities": "community community_list_choice community_member topic",
     "features.content": "content_version",
+    "features.follows": "follow karma",
     "features.geo": "user_location",
     "features.google_login": "external_identity google_ticket",
     "features.media": "photo photo_removal",
@@ -30,6 +32,7 @@ TABLES = {
     "features.reports": "report",
     "features.reviews": "review review_invitation review_removal",
     "features.sessions": "login_network session",
+    "features.tags": "tag tag_category",
     "integrations": "sandbox_account sandbox_intent sandbox_movement",
     "platform": "job_failure outbox_mail rate_event realtime_event",
     "site": "health_probe",
@@ -62,7 +65,9 @@ READS = {
     ("features.billing", "payment_refund"): "what the platform bears of a refund, in the same statement",
     ("features.carts", "chef"): "the cart shows its chefs; one statement for all of them",
     ("features.chefs", "account"): "login and avatar of who wrote a review; a chef found by the login of its owner",
+    ("features.communities", "photo"): "which pictures of communities go with the account that uploaded them",
     ("features.content", "account"): "login of who saved a version; both are in the lowest tier",
+    ("features.follows", "account"): "cards and suggestions of people are views of accounts",
     ("features.google_login", "account"): "finds, in one statement, the identity and the account that it logs in",
     ("features.menu", "chef"): "foods are sold by their chef's state and hours, in the same snapshot",
     ("features.menu", "chef_pick_up_point"): "the same for the points that take the meals",

@@ -28,6 +28,7 @@ from tests.support.rows import (
     Connection,
     add_account,
     add_chef,
+    add_community,
     add_eaten_order,
     add_food,
     add_point,
@@ -191,6 +192,8 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         conn, "document", id=eaten, chef_id=chef, order_id=eaten, kind="RECEIPT", number=1, amount_cents=1250,
         facts=Jsonb(RECEIPT), issued_at=utc_now(),
     )  # fmt: skip
+    community = await add_community(conn, people["owner"], link="bakers")
+    await insert(conn, "tag", id=new_id(), link="soup", name="soup", created_at=utc_now())
     report = {"id": new_id(), "reporter_id": people["other_chef"], "reason": "fraud", "description": ""}
     await insert(conn, "report", review_id=review, created_at=utc_now(), **report)
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
@@ -199,5 +202,6 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         "chef": chef, "food": food, "point": point, "session": session, "owner": people["owner"], "login": "a-owner",
         "photo": PHOTO["base"], "link": "activation", "eaten": eaten, "review": review, "report": report["id"],
         "calendar": "calendar", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
+        "community": community,
     }  # fmt: skip
     return names, tokens

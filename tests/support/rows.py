@@ -105,6 +105,16 @@ async def add_bag(conn: Connection, chef_id: str, contents: dict[str, int], amou
     return bag_id
 
 
+async def add_community(conn: Connection, creator_id: str, **values: Any) -> str:
+    """A community without members, about home cooking."""
+    community_id = new_id()
+    name = f"community {community_id[-12:]}"
+    words = {"link": name.replace(" ", "-"), "name": name, "name_key": name, "topic_id": f"{1:024x}"}
+    rest = {"creator_id": creator_id, "created_at": utc_now()}
+    await insert(conn, "community", **({"id": community_id} | words | rest | values))
+    return community_id
+
+
 async def add_point(conn: Connection, chef_id: str, state: str = "ACCEPTED", **values: Any) -> str:
     """A pick-up point that takes the chef's meals, or was requested to."""
     point_id = await add_chef(conn, **({"pick_up_point": True} | values))

@@ -1,7 +1,7 @@
 """Accounts: login names, e-mail addresses, passwords, and the export and erasure of a person's data."""
 
 from marmita.features.accounts import jobs
-from marmita.features.accounts.domain.errors import AccountHasOpenOrders, InvalidEmail, RulesNotAccepted
+from marmita.features.accounts.domain.errors import AccountHasOpenOrders, InvalidEmail, RulesNotAccepted, UserNotExist
 from marmita.features.accounts.domain.events import (
     AccountDeleted,
     DeletionCanceled,
@@ -50,6 +50,7 @@ __all__ = [
     "PasswordReset",
     "Registration",
     "RulesNotAccepted",
+    "UserNotExist",
     "check_login",
     "check_password",
     "check_password_form",

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from litestar import get
 
-from marmita.features.profiles.errors import UserNotExist
+from marmita.features.accounts import UserNotExist
 from marmita.features.profiles.policy import sees_everything
 from marmita.features.profiles.queries import find_profile_by_id, find_profile_by_login
 from marmita.features.profiles.schemas import UserDetails

@@ -104,3 +104,7 @@ class RegisterUserExistsByEmail(DomainError):
 
 class RegisterUserExistsByLogin(DomainError):
     key, status = "register_user_exists_by_login", 409
+
+
+class UserNotExist(DomainError):
+    key, status = "user_not_exist", 404

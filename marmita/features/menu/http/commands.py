@@ -19,11 +19,9 @@ from marmita.features.menu.domain.rules import (
     NAME_MAX,
     PRICE_MAX_CENTS,
 )
-from marmita.platform.wire import Command, Id, QuarterHour, RequestKey
+from marmita.platform.wire import NOT_BLANK, Command, Id, QuarterHour, RequestKey
 
 Served = Annotated[int, Meta(ge=1, le=MOST_SERVED)]
-# A character that can be seen: no space, zero-width character or direction mark.
-NOT_BLANK = r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 
 
 class OfferedHours(Command):

@@ -1,0 +1,28 @@
+"""Rows of communities, as decisions need them."""
+
+from typing import Literal
+
+import msgspec
+
+from marmita.platform.wire import Picture
+
+CommunitySort = Literal["NAME", "JOINED", "POPULAR", "NEW"]
+
+
+class Community(msgspec.Struct, frozen=True):
+    """A community, its row locked. Without `creator_id`, its creator's account was deleted."""
+
+    id: str
+    creator_id: str | None
+    picture: Picture | None
+    icon: Picture | None
+
+
+class CommunityDraft(msgspec.Struct, frozen=True):
+    """What a community is to be. `picture` and `icon` are paths of photos."""
+
+    name: str
+    description: str
+    topic_id: str
+    picture: str | None
+    icon: str | None

@@ -1,0 +1,31 @@
+"""Limits of communities, and how their names are compared."""
+
+import re
+from datetime import timedelta
+
+from marmita.features.communities.domain.records import CommunitySort
+from marmita.platform.ratelimit import Limit
+from marmita.platform.text_normalization import normalize_text
+
+NAME_MAX = 50
+DESCRIPTION_MAX = 500
+PAGE_SIZE = 48
+SEARCH_MAX = 100
+DEFAULT_SORT: CommunitySort = "POPULAR"
+CREATED = Limit("communities", 5, timedelta(days=1))
+_words = re.compile(r"\w+").findall
+
+
+def name_key(name: str) -> str:
+    """The name without case and accents; names in other alphabets than the Latin one only without case."""
+    return normalize_text(name) or name.casefold()
+
+
+def link_of(name: str, community_id: str) -> str:
+    """How a new community is named in addresses."""
+    return normalize_text(name).replace(" ", "-") or community_id
+
+
+def search_query(phrase: str) -> str | None:
+    """A tsquery for names with words that begin like those of the phrase; None where it has no words."""
+    return " & ".join(f"{word}:*" for word in _words(name_key(phrase))) or None

@@ -1,0 +1,105 @@
+"""Routes of communities and topics: everybody reads, who is logged in joins, leaves and creates."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post, put
+from litestar.params import Parameter
+
+from marmita.features.communities.domain.errors import CommunityExistsByName, CommunityNotExist, TopicNotExist
+from marmita.features.communities.domain.records import CommunitySort
+from marmita.features.communities.domain.rules import SEARCH_MAX
+from marmita.features.communities.http.schemas import (
+    CommunityForm,
+    CommunityList,
+    CommunityListChoice,
+    CommunityView,
+    Membership,
+    TopicView,
+)
+from marmita.features.communities.http.views import get_view, list_views
+from marmita.features.communities.queries.view import list_topics
+from marmita.features.communities.queries.write import add_member, remove_member, set_choice
+from marmita.features.communities.use_cases import write_community as writing
+from marmita.platform.http.lists import Page, PageNumber
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+NamePart = Annotated[str, Parameter(max_length=SEARCH_MAX, description="Beginnings of words of the name")]
+REFUSED_FORMS: dict[str, Any] = {"policy": LOGGED_IN, "problems": (CommunityExistsByName, TopicNotExist)}
+
+
+@get("/api/communities/to-configure", opt={"policy": PUBLIC})
+async def list_communities(
+    *,
+    conn: Connection,
+    viewer: Actor | None,
+    sort: CommunitySort | None = None,
+    grouped: bool | None = None,
+    name: NamePart = "",
+    page: PageNumber = 0,
+) -> Page[CommunityList]:
+    """A page of 48 communities. Without `sort` or `grouped`: as the caller has chosen, else POPULAR, not grouped."""
+    return Page(*await list_views(conn, viewer, name, sort, grouped=grouped, page=page))
+
+
+@get("/api/communities/by-link/{link:str}", opt={"policy": PUBLIC})
+async def community_by_link(conn: Connection, viewer: Actor | None, link: str) -> CommunityView:
+    """A community by its link, or by its id."""
+    return await get_view(conn, viewer, link)
+
+
+@post("/api/communities", opt=REFUSED_FORMS, status_code=201)
+async def create_community(data: CommunityForm, uow: UnitOfWork, actor: Actor) -> CommunityView:
+    """Create a community, whose first member the caller is; a repeat with the same content returns the first one."""
+    community_id = await writing.create_community(uow, actor, data.to_draft())
+    return await get_view(uow.conn, actor, community_id)
+
+
+@put("/api/communities/{community_id:str}", opt=REFUSED_FORMS)
+async def change_community(data: CommunityForm, uow: UnitOfWork, actor: Actor, community_id: str) -> CommunityView:
+    """Its creator, or an admin, replaces words and pictures."""
+    if not is_id(community_id):
+        raise CommunityNotExist
+    await writing.change_community(uow, actor, community_id, data.to_draft())
+    return await get_view(uow.conn, actor, community_id)
+
+
+@post("/api/communities/join", opt={"policy": LOGGED_IN, "problems": (CommunityNotExist,)}, status_code=200)
+async def join_community(data: Membership, uow: UnitOfWork, actor: Actor) -> CommunityView:
+    """Become a member; a repeat changes nothing."""
+    await add_member(uow, actor.id, data.community_id)
+    return await get_view(uow.conn, actor, data.community_id)
+
+
+@post("/api/communities/leave", opt={"policy": LOGGED_IN, "problems": (CommunityNotExist,)}, status_code=200)
+async def leave_community(data: Membership, uow: UnitOfWork, actor: Actor) -> CommunityView:
+    """End the membership; a repeat changes nothing."""
+    await remove_member(uow, actor.id, data.community_id)
+    return await get_view(uow.conn, actor, data.community_id)
+
+
+@post("/api/communities/personalize", opt={"policy": LOGGED_IN}, status_code=204)
+async def personalize_communities(data: CommunityListChoice, uow: UnitOfWork, actor: Actor) -> None:
+    """Store how the caller reads the list."""
+    await set_choice(uow, actor.id, data.sort, grouped=data.grouped)
+
+
+@get("/api/topics/all", opt={"policy": PUBLIC})
+async def all_topics(conn: Connection) -> list[TopicView]:
+    """Every topic, in the order in which they are shown."""
+    return msgspec.convert(await list_topics(conn), list[TopicView])
+
+
+ROUTES = [
+    list_communities,
+    community_by_link,
+    create_community,
+    change_community,
+    join_community,
+    leave_community,
+    personalize_communities,
+    all_topics,
+]

@@ -1,0 +1,83 @@
+"""Communities and topics on the wire. What the reader may do with a community is in `can`, decided by policy.py."""
+
+from datetime import datetime
+from typing import Annotated
+
+from msgspec import Meta
+
+from marmita.features.communities.domain.records import CommunityDraft, CommunitySort
+from marmita.features.communities.domain.rules import DESCRIPTION_MAX, NAME_MAX
+from marmita.platform.wire import NOT_BLANK, Command, Id, Picture, View
+
+PhotoPath = Annotated[str, Meta(max_length=200)]
+
+
+class TopicView(View):
+    """A topic; `names` has its name in each language (EN, FR, BR, PL), `name` is the English one."""
+
+    id: str
+    link: str
+    name: str
+    names: dict[str, str]
+
+
+class CommunityCan(View):
+    edit: bool
+
+
+class CommunityView(View):
+    """A community. `link` names it in addresses; `topic` is the topic's English name; `member`: the reader joined."""
+
+    id: str
+    link: str
+    name: str
+    description: str
+    topic_id: str
+    topic: str
+    picture: Picture | None
+    icon: Picture | None
+    members_count: int
+    member: bool
+    created_date: datetime
+    can: CommunityCan
+
+
+class CommunityList(View):
+    """A page of communities with the sort and the grouping that it has."""
+
+    communities: list[CommunityView]
+    grouped: bool
+    sort: CommunitySort
+
+
+class CommunityForm(Command):
+    """`picture` and `icon` are paths of uploaded photos (FOR_COMMUNITY_PICTURE, FOR_COMMUNITY_ICON) or of the
+    community's own; null: none.
+    """
+
+    name: Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
+    topic_id: Id
+    description: Annotated[str, Meta(max_length=DESCRIPTION_MAX)] = ""
+    picture: PhotoPath | None = None
+    icon: PhotoPath | None = None
+
+    def to_draft(self) -> CommunityDraft:
+        """The content that is to be stored, without spaces at its ends."""
+        return CommunityDraft(
+            name=" ".join(self.name.split()),
+            description=self.description.strip(),
+            topic_id=self.topic_id,
+            picture=self.picture,
+            icon=self.icon,
+        )
+
+
+class Membership(Command):
+    community_id: Id
+
+
+class CommunityListChoice(Command):
+    """How the caller reads the list of communities from now on."""
+
+    sort: CommunitySort
+    grouped: bool

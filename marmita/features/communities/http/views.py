@@ -1,0 +1,44 @@
+"""Communities as a reader sees them."""
+
+from typing import Any
+
+import msgspec
+
+from marmita.features.communities.domain.errors import CommunityNotExist
+from marmita.features.communities.domain.policy import authorize
+from marmita.features.communities.domain.records import CommunitySort
+from marmita.features.communities.domain.rules import DEFAULT_SORT, PAGE_SIZE, search_query
+from marmita.features.communities.http.schemas import CommunityCan, CommunityList, CommunityView
+from marmita.features.communities.queries.view import count_rows, find_choice, find_row, list_rows
+from marmita.platform.identity import Actor, is_allowed
+from marmita.platform.unit_of_work import Connection
+
+
+async def list_views(
+    conn: Connection, viewer: Actor | None, name: str, sort: CommunitySort | None, *, grouped: bool | None, page: int
+) -> tuple[CommunityList, int]:
+    """A page of communities as the reader requests them, or else as chosen before, and how many there are."""
+    chosen = await find_choice(conn, viewer.id) if viewer and (sort is None or grouped is None) else None
+    sort = sort or (chosen[0] if chosen else DEFAULT_SORT)
+    grouped = grouped if grouped is not None else bool(chosen and chosen[1])
+    query = search_query(name)
+    if name.strip() and query is None:
+        return CommunityList(communities=[], grouped=grouped, sort=sort), 0
+    account_id = viewer.id if viewer else None
+    rows = await list_rows(conn, account_id, query, sort, grouped=grouped, limit=PAGE_SIZE, offset=page * PAGE_SIZE)
+    views = [present(row, viewer) for row in rows]
+    return CommunityList(communities=views, grouped=grouped, sort=sort), await count_rows(conn, query)
+
+
+async def get_view(conn: Connection, viewer: Actor | None, key: str) -> CommunityView:
+    """A community by its id or link. DomainError community_not_exist (404)."""
+    row = await find_row(conn, viewer.id if viewer else None, key)
+    if row is None:
+        raise CommunityNotExist
+    return present(row, viewer)
+
+
+def present(row: dict[str, Any], viewer: Actor | None) -> CommunityView:
+    """A row for this reader."""
+    edit = viewer is not None and is_allowed(authorize, viewer, "edit", row["creator_id"])
+    return msgspec.convert(row | {"can": CommunityCan(edit=edit)}, CommunityView)

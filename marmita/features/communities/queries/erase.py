@@ -1,0 +1,34 @@
+"""Erasure: a deleted person is no member, and the photos that go with the account are shown nowhere.
+
+A community stays for its members when its creator's account is deleted: its name, without the creator's own words.
+"""
+
+from typing import LiteralString
+
+from marmita.platform.unit_of_work import UnitOfWork
+
+_PHOTOS: LiteralString = (
+    "SELECT FROM photo p WHERE p.account_id = %(account_id)s AND '/media/' || p.folder || '/photo' = {0} ->> 'base'"
+)
+# In the order of their ids, as two deletions at once might otherwise wait for each other.
+_LOCK: LiteralString = """
+SELECT FROM community c JOIN community_member m ON m.community_id = c.id WHERE m.account_id = %(account_id)s
+ORDER BY c.id FOR NO KEY UPDATE OF c
+"""
+_LEAVE: LiteralString = """
+WITH gone AS (DELETE FROM community_member WHERE account_id = %(account_id)s RETURNING community_id)
+UPDATE community SET members_count = members_count - 1 FROM gone WHERE community.id = gone.community_id
+"""
+_ERASE: tuple[LiteralString, ...] = (
+    _LOCK,
+    _LEAVE,
+    "UPDATE community SET description = '' WHERE creator_id = %(account_id)s",
+    f"UPDATE community SET picture = NULL WHERE EXISTS ({_PHOTOS.format('community.picture')})",
+    f"UPDATE community SET icon = NULL WHERE EXISTS ({_PHOTOS.format('community.icon')})",
+)
+
+
+async def erase_memberships(uow: UnitOfWork, account_id: str) -> None:
+    """Delete memberships, correct the counts, and drop what the account wrote and uploaded."""
+    for statement in _ERASE:
+        await uow.conn.execute(statement, {"account_id": account_id})

@@ -1,0 +1,24 @@
+"""Export of the communities that a person created and joined."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection(
+        "communities",
+        """
+        SELECT c.id, c.link, c.name, c.description, t.name AS topic, c.picture, c.icon, c.created_at
+        FROM community c JOIN topic t ON t.id = c.topic_id WHERE c.creator_id = %(account_id)s ORDER BY c.id
+        """,
+    ),
+    ExportSection(
+        "community_memberships",
+        """
+        SELECT c.name AS community, m.joined_at FROM community_member m JOIN community c ON c.id = m.community_id
+        WHERE m.account_id = %(account_id)s ORDER BY m.joined_at
+        """,
+    ),
+    ExportSection(
+        "community_list_choice",
+        "SELECT sort, grouped FROM community_list_choice WHERE account_id = %(account_id)s",
+    ),
+)

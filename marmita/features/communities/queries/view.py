@@ -1,0 +1,72 @@
+"""Statements that read communities and topics."""
+
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.features.communities.domain.records import CommunitySort
+from marmita.platform.unit_of_work import Connection
+
+_COMMUNITY: LiteralString = """
+SELECT c.id, c.link, c.name, c.description, c.topic_id AS "topicId", t.name AS topic, c.picture, c.icon, c.creator_id,
+       c.members_count AS "membersCount", m.account_id IS NOT NULL AS member, c.created_at AS "createdDate"
+FROM community c JOIN topic t ON t.id = c.topic_id
+LEFT JOIN community_member m ON m.community_id = c.id AND m.account_id = %(account)s
+"""
+_FOUND: LiteralString = " WHERE to_tsvector('simple', c.name_key) @@ %(query)s::tsquery"
+_ORDERS: dict[CommunitySort, LiteralString] = {
+    "NAME": "c.name_key, c.id",
+    "JOINED": "m.joined_at DESC NULLS LAST, c.name_key, c.id",
+    "POPULAR": "c.members_count DESC, c.id",
+    "NEW": "c.id DESC",
+}
+
+
+async def list_rows(
+    conn: Connection,
+    account_id: str | None,
+    query: str | None,
+    sort: CommunitySort,
+    *,
+    grouped: bool,
+    limit: int,
+    offset: int,
+) -> list[dict[str, Any]]:
+    """A page of communities, those of a topic together where `grouped`; `query` is a tsquery for their names."""
+    order = f"{'t.position, ' if grouped else ''}{_ORDERS[sort]}"
+    statement = f"{_COMMUNITY}{_FOUND if query else ''} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        values = {"account": account_id, "query": query, "limit": limit, "offset": offset}
+        await cursor.execute(statement.encode(), values)
+        return await cursor.fetchall()
+
+
+async def count_rows(conn: Connection, query: str | None) -> int:
+    """How many communities there are with such names."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        statement = f"SELECT count(*) FROM community c{_FOUND if query else ''}"
+        await cursor.execute(statement.encode(), {"query": query})
+        return await cursor.fetchone() or 0
+
+
+async def find_row(conn: Connection, account_id: str | None, key: str) -> dict[str, Any] | None:
+    """A community by id or by link."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(
+            _COMMUNITY + " WHERE c.id = %(key)s OR c.link = %(key)s", {"account": account_id, "key": key}
+        )
+        return await cursor.fetchone()
+
+
+async def list_topics(conn: Connection) -> list[dict[str, Any]]:
+    """Every topic, in their order."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute("SELECT id, link, name, names FROM topic ORDER BY position, id")
+        return await cursor.fetchall()
+
+
+async def find_choice(conn: Connection, account_id: str) -> tuple[CommunitySort, bool] | None:
+    """The sort that the account chose for the list, and whether it is grouped."""
+    cursor = await conn.execute("SELECT sort, grouped FROM community_list_choice WHERE account_id = %s", (account_id,))
+    row = await cursor.fetchone()
+    return (row[0], row[1]) if row else None

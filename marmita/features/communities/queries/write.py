@@ -1,0 +1,147 @@
+"""Statements that change communities and memberships.
+
+A membership and the count of its community change in one statement, so that they never differ.
+"""
+
+from typing import Any
+
+import msgspec
+from psycopg.errors import UniqueViolation
+from psycopg.rows import kwargs_row
+from psycopg.types.json import Jsonb
+
+from marmita.features.communities.domain.errors import CommunityExistsByName, CommunityNotExist, TopicNotExist
+from marmita.features.communities.domain.records import Community, CommunityDraft, CommunitySort
+from marmita.features.communities.domain.rules import link_of, name_key
+from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import Picture
+
+_COLUMNS = "id, creator_id, picture, icon"
+
+
+def _community(**columns: Any) -> Community:
+    return msgspec.convert(columns, Community)
+
+
+def _json(picture: Picture | None) -> Jsonb | None:
+    return Jsonb(msgspec.to_builtins(picture)) if picture else None
+
+
+async def require_topic(uow: UnitOfWork, topic_id: str) -> None:
+    """Refuse an unknown topic. DomainError topic_not_exist (404)."""
+    cursor = await uow.conn.execute("SELECT FROM topic WHERE id = %s FOR KEY SHARE", (topic_id,))
+    if cursor.rowcount == 0:
+        raise TopicNotExist
+
+
+async def insert_community(uow: UnitOfWork, community_id: str, creator_id: str, draft: CommunityDraft) -> bool:
+    """Insert it without members and pictures; False when there is one with such a name."""
+    cursor = await uow.conn.execute(
+        "INSERT INTO community (id, link, name, name_key, description, topic_id, creator_id, created_at)"
+        " SELECT %(id)s, CASE WHEN EXISTS (SELECT FROM community WHERE link = %(link)s)"
+        " THEN %(link)s || '-' || right(%(id)s, 6) ELSE %(link)s END,"
+        " %(name)s, %(key)s, %(description)s, %(topic)s, %(creator)s, %(now)s ON CONFLICT DO NOTHING",
+        {
+            "id": community_id,
+            "link": link_of(draft.name, community_id),
+            "name": draft.name,
+            "key": name_key(draft.name),
+            "description": draft.description,
+            "topic": draft.topic_id,
+            "creator": creator_id,
+            "now": uow.now,
+        },
+    )
+    return cursor.rowcount == 1
+
+
+async def find_same(uow: UnitOfWork, creator_id: str, draft: CommunityDraft) -> str | None:
+    """Id of a community that this account has created with just this content."""
+    cursor = await uow.conn.execute(
+        "SELECT id FROM community WHERE name_key = %s AND creator_id = %s AND name = %s AND description = %s"
+        " AND topic_id = %s AND picture ->> 'base' IS NOT DISTINCT FROM %s AND icon ->> 'base' IS NOT DISTINCT FROM %s",
+        (name_key(draft.name), creator_id, draft.name, draft.description, draft.topic_id, draft.picture, draft.icon),
+    )
+    row = await cursor.fetchone()
+    return row[0] if row else None
+
+
+async def lock_community(uow: UnitOfWork, community_id: str) -> Community:
+    """The community, locked until the transaction ends. DomainError community_not_exist (404)."""
+    async with uow.conn.cursor(row_factory=kwargs_row(_community)) as cursor:
+        await cursor.execute(
+            f"SELECT {_COLUMNS} FROM community WHERE id = %s FOR NO KEY UPDATE".encode(), (community_id,)
+        )
+        if community := await cursor.fetchone():
+            return community
+    raise CommunityNotExist
+
+
+async def update_community(uow: UnitOfWork, community_id: str, draft: CommunityDraft) -> None:
+    """Replace the words. DomainError community_exists_by_name (409)."""
+    try:
+        await uow.conn.execute(
+            "UPDATE community SET name = %s, name_key = %s, description = %s, topic_id = %s WHERE id = %s",
+            (draft.name, name_key(draft.name), draft.description, draft.topic_id, community_id),
+        )
+    except UniqueViolation as error:
+        raise CommunityExistsByName from error
+
+
+async def set_pictures(uow: UnitOfWork, community_id: str, picture: Picture | None, icon: Picture | None) -> None:
+    """Replace the picture and the icon."""
+    await uow.conn.execute(
+        "UPDATE community SET picture = %s, icon = %s WHERE id = %s", (_json(picture), _json(icon), community_id)
+    )
+
+
+async def refresh_pictures(uow: UnitOfWork, picture: Picture) -> None:
+    """Replace a picture or icon by the same one with more renditions."""
+    values = {"picture": _json(picture), "base": picture.base}
+    for column in ("picture", "icon"):
+        await uow.conn.execute(
+            f"UPDATE community SET {column} = %(picture)s WHERE {column} ->> 'base' = %(base)s".encode(), values
+        )
+
+
+async def clear_pictures(uow: UnitOfWork, base: str) -> None:
+    """Remove a photo that is deleted."""
+    for column in ("picture", "icon"):
+        await uow.conn.execute(f"UPDATE community SET {column} = NULL WHERE {column} ->> 'base' = %s".encode(), (base,))
+
+
+async def add_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
+    """Join; a repeat changes nothing. DomainError community_not_exist (404)."""
+    cursor = await uow.conn.execute(
+        "WITH chosen AS (SELECT id FROM community WHERE id = %s FOR NO KEY UPDATE), added AS ("
+        " INSERT INTO community_member (account_id, community_id, joined_at) SELECT %s, id, %s FROM chosen"
+        " ON CONFLICT DO NOTHING RETURNING community_id)"
+        "UPDATE community SET members_count = members_count + (SELECT count(*) FROM added)"
+        " FROM chosen WHERE community.id = chosen.id",
+        (community_id, account_id, uow.now),
+    )
+    if cursor.rowcount == 0:
+        raise CommunityNotExist
+
+
+async def remove_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
+    """Leave; who is no member stays none. DomainError community_not_exist (404)."""
+    cursor = await uow.conn.execute(
+        "WITH chosen AS (SELECT id FROM community WHERE id = %s FOR NO KEY UPDATE), removed AS ("
+        " DELETE FROM community_member USING chosen WHERE account_id = %s AND community_id = chosen.id"
+        " RETURNING community_id)"
+        "UPDATE community SET members_count = members_count - (SELECT count(*) FROM removed)"
+        " FROM chosen WHERE community.id = chosen.id",
+        (community_id, account_id),
+    )
+    if cursor.rowcount == 0:
+        raise CommunityNotExist
+
+
+async def set_choice(uow: UnitOfWork, account_id: str, sort: CommunitySort, *, grouped: bool) -> None:
+    """Keep how the account reads the list."""
+    await uow.conn.execute(
+        "INSERT INTO community_list_choice (account_id, sort, grouped) VALUES (%s, %s, %s)"
+        " ON CONFLICT (account_id) DO UPDATE SET sort = excluded.sort, grouped = excluded.grouped",
+        (account_id, sort, grouped),
+    )

@@ -1,0 +1,78 @@
+"""Create a community or change one; its creator is its first member."""
+
+from marmita.features.communities.domain.errors import CommunityExistsByName
+from marmita.features.communities.domain.policy import authorize
+from marmita.features.communities.domain.records import Community, CommunityDraft
+from marmita.features.communities.domain.rules import CREATED
+from marmita.features.communities.queries.write import (
+    add_member,
+    find_same,
+    insert_community,
+    lock_community,
+    require_topic,
+    set_pictures,
+    update_community,
+)
+from marmita.features.media import PhotoType, attach_photo, drop_photo
+from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
+from marmita.platform.ratelimit import hit
+from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import Picture
+
+PHOTO_TYPES: tuple[PhotoType, PhotoType] = ("FOR_COMMUNITY_PICTURE", "FOR_COMMUNITY_ICON")
+
+
+async def create_community(uow: UnitOfWork, actor: Actor, draft: CommunityDraft) -> str:
+    """Create it and return its id. A repeat with the same content returns the first one.
+
+    Raises:
+        DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), topic_not_exist,
+            photo_not_exist (404), community_exists_by_name (409), rate_limit_for_user (429).
+    """
+    authorize(actor, "create", actor.id)
+    await require_topic(uow, draft.topic_id)
+    community_id = new_id()
+    if not await insert_community(uow, community_id, actor.id, draft):
+        if same := await find_same(uow, actor.id, draft):
+            return same
+        raise CommunityExistsByName
+    await hit(uow, CREATED, actor.id)
+    await _show(uow, actor, Community(community_id, actor.id, None, None), draft)
+    await add_member(uow, actor.id, community_id)
+    return community_id
+
+
+async def change_community(uow: UnitOfWork, actor: Actor, community_id: str, draft: CommunityDraft) -> None:
+    """Replace words and pictures.
+
+    Raises:
+        DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), community_not_exist,
+            topic_not_exist, photo_not_exist (404), community_exists_by_name (409).
+    """
+    community = await lock_community(uow, community_id)
+    authorize(actor, "edit", community.creator_id)
+    await require_topic(uow, draft.topic_id)
+    await update_community(uow, community_id, draft)
+    await _show(uow, actor, community, draft)
+
+
+async def _show(uow: UnitOfWork, actor: Actor, community: Community, draft: CommunityDraft) -> None:
+    """Attach the pictures of the draft and delete those that it replaces."""
+    shown = community.picture, community.icon
+    replaced = [
+        await _attach(uow, actor, community.id, path, old, photo_type=photo_type)
+        for path, old, photo_type in zip((draft.picture, draft.icon), shown, PHOTO_TYPES, strict=True)
+    ]
+    await set_pictures(uow, community.id, *replaced)
+    for old, new in zip(shown, replaced, strict=True):
+        if old and old != new:
+            await drop_photo(uow, old.base)
+
+
+async def _attach(
+    uow: UnitOfWork, actor: Actor, community_id: str, path: str | None, old: Picture | None, *, photo_type: PhotoType
+) -> Picture | None:
+    if path is None or (old and old.base == path):
+        return old if path else None
+    return (await attach_photo(uow, actor, path, {photo_type}, community_id)).picture

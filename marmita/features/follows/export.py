@@ -1,0 +1,14 @@
+"""Export of whom a person follows and of the person's karma. Who follows the person is theirs."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection(
+        "follows",
+        """
+        SELECT o.login AS observed, f.created_at FROM follow f JOIN account o ON o.id = f.observed_id
+        WHERE f.account_id = %(account_id)s ORDER BY f.created_at
+        """,
+    ),
+    ExportSection("karma", "SELECT plus, minus FROM karma WHERE account_id = %(account_id)s"),
+)

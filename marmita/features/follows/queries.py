@@ -1,0 +1,74 @@
+"""Statements on follows, karma, and what is shown of people."""
+
+from typing import Any
+
+from psycopg.rows import dict_row
+
+from marmita.features.follows.rules import MENTIONS
+from marmita.platform.text_normalization import fold_letters, prefix_pattern
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# People have a card and can be followed and mentioned once their account is activated.
+_KNOWN = "a.activated_at IS NOT NULL AND a.deleted_at IS NULL"
+_CARD = f"""
+SELECT a.id, a.login, a.avatar, a.about_me AS "aboutMe", a.created_at AS "createdDate",
+       EXISTS (SELECT FROM follow f WHERE f.account_id = %(viewer)s AND f.observed_id = a.id) AS observed,
+       (SELECT count(*) FROM follow f WHERE f.observed_id = a.id) AS "followersCount",
+       coalesce(k.plus, 0) AS "karmaPlusPoints", coalesce(k.minus, 0) AS "karmaMinusPoints"
+FROM account a LEFT JOIN karma k ON k.account_id = a.id WHERE a.id = %(account)s AND {_KNOWN}
+""".encode()
+# First whom the asking person follows, then everybody, in the order of the index.
+_MENTIONS = f"""
+WITH followed AS (
+    SELECT a.id FROM follow f JOIN account a ON a.id = f.observed_id
+    WHERE f.account_id = %(viewer)s AND a.login_key COLLATE "C" LIKE %(pattern)s AND {_KNOWN}
+    ORDER BY a.login_key COLLATE "C" LIMIT {MENTIONS}
+), others AS (
+    SELECT a.id FROM account a
+    WHERE a.login_key COLLATE "C" LIKE %(pattern)s AND {_KNOWN} AND a.id <> %(viewer)s
+    ORDER BY a.login_key COLLATE "C" LIMIT {2 * MENTIONS}
+)
+SELECT a.id, a.login AS name, a.avatar FROM account a
+JOIN (SELECT id, 0 AS part FROM followed UNION ALL SELECT id, 1 FROM others WHERE id NOT IN (TABLE followed)) AS found
+    ON found.id = a.id
+ORDER BY part, a.login_key COLLATE "C" LIMIT {MENTIONS}
+""".encode()
+
+
+async def add_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> bool:
+    """Follow; a repeat changes nothing. False when there is no such person."""
+    cursor = await uow.conn.execute(
+        "WITH chosen AS (SELECT a.id FROM account a WHERE a.id = %s AND a.activated_at IS NOT NULL"
+        " AND a.deleted_at IS NULL FOR KEY SHARE), added AS (INSERT INTO follow (account_id, observed_id, created_at)"
+        " SELECT %s, id, %s FROM chosen ON CONFLICT DO NOTHING) SELECT FROM chosen",
+        (observed_id, account_id, uow.now),
+    )
+    return cursor.rowcount == 1
+
+
+async def remove_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> None:
+    """Follow no longer; without a follow nothing changes."""
+    await uow.conn.execute("DELETE FROM follow WHERE account_id = %s AND observed_id = %s", (account_id, observed_id))
+
+
+async def find_card(conn: Connection, account_id: str, viewer_id: str | None) -> dict[str, Any] | None:
+    """Fields of UserCard."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_CARD, {"account": account_id, "viewer": viewer_id})
+        return await cursor.fetchone()
+
+
+async def list_mentions(conn: Connection, viewer_id: str, login: str) -> list[dict[str, Any]]:
+    """Fields of MentionUser: people whose login begins so, without case and accents."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_MENTIONS, {"viewer": viewer_id, "pattern": prefix_pattern(fold_letters(login))})
+        return await cursor.fetchall()
+
+
+async def change_karma(uow: UnitOfWork, account_id: str, *, plus: int = 0, minus: int = 0) -> None:
+    """Add to the votes up and down that the account has received; a vote that is taken back adds -1."""
+    # A count must not begin below zero, also not for the moment before the conflict is found.
+    await uow.conn.execute("INSERT INTO karma (account_id) VALUES (%s) ON CONFLICT DO NOTHING", (account_id,))
+    await uow.conn.execute(
+        "UPDATE karma SET plus = plus + %s, minus = minus + %s WHERE account_id = %s", (plus, minus, account_id)
+    )

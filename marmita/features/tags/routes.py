@@ -1,0 +1,38 @@
+"""Routes of tags: suggestions, one tag, and the categories. All of them read only."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import get
+from litestar.params import Parameter
+
+from marmita.features.tags.errors import TagNotExist
+from marmita.features.tags.queries import find_tag, list_categories, list_tags
+from marmita.features.tags.rules import TAG_MAX
+from marmita.features.tags.schemas import TagCategoryView, TagView
+from marmita.platform.http.policy import PUBLIC
+from marmita.platform.unit_of_work import Connection
+
+
+@get("/api/tags", opt={"policy": PUBLIC})
+async def suggest_tags(conn: Connection, name: Annotated[str, Parameter(max_length=TAG_MAX)] = "") -> list[TagView]:
+    """Up to 10 tags that begin like `name`; without it the most used."""
+    return msgspec.convert(await list_tags(conn, name.strip()), list[TagView], from_attributes=True)
+
+
+@get("/api/tags/by-link/{link:str}", opt={"policy": PUBLIC})
+async def tag_by_link(conn: Connection, link: str) -> TagView:
+    """One tag; 404 `tag_not_exist`."""
+    tag = await find_tag(conn, link)
+    if tag is None:
+        raise TagNotExist
+    return msgspec.convert(tag, TagView, from_attributes=True)
+
+
+@get("/api/tag-categories/all", opt={"policy": PUBLIC})
+async def all_tag_categories(conn: Connection) -> list[TagCategoryView]:
+    """Every category with its 12 most used tags, in the order in which they are shown."""
+    return msgspec.convert(await list_categories(conn), list[TagCategoryView])
+
+
+ROUTES = [suggest_tags, tag_by_link, all_tag_categories]
