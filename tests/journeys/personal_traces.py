@@ -66,6 +66,9 @@ async def _look_around(town: Town, person: Person) -> str:
         ("user-locations", place),
         (f"chef/starr/{town.chef_id}", None),
         ("account/calendar", None),
+        ("communities", {"name": "Soups of the quarter", "topicId": f"{1:024x}", "description": MARK}),
+        ("communities/personalize", {"sort": "NEW", "grouped": True}),
+        ("observe-content", {"contentType": "USER", "contentId": town.guest.id}),
     ):
         assert (await person.post(path, body)).is_success, path
     for path in (f"users-details/by-login/{LOGIN}", f"chef/by-shortName/{LOGIN}"):
@@ -140,7 +143,7 @@ async def _review(town: Town, person: Person, chef_id: str) -> None:
 
 
 async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> None:
-    """Google links and static texts have no routes here yet."""
+    """Google links, static texts and votes have no routes here yet."""
     now = await town.probe.one("SELECT now()")
     await insert(
         town.conn, "external_identity", issuer="https://accounts.google.com", subject=f"{MARK}-subject",
@@ -150,6 +153,7 @@ async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> No
         town.conn, "content_version", type="WELCOME", locale="EN", content="<p>AuthMessage</p>", saved_at=now,
         saved_by=person.id,
     )  # fmt: skip
+    await insert(town.conn, "karma", account_id=person.id, plus=1)
 
 
 def _item(food_id: str) -> dict[str, Any]:

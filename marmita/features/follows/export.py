@@ -6,7 +6,7 @@ EXPORT = (
     ExportSection(
         "follows",
         """
-        SELECT o.login AS observed, f.created_at FROM follow f JOIN account o ON o.id = f.observed_id
+        SELECT f.observed_id AS observed, f.created_at FROM follow f
         WHERE f.account_id = %(account_id)s ORDER BY f.created_at
         """,
     ),
