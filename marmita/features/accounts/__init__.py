@@ -1,6 +1,7 @@
 """Accounts: login names, e-mail addresses, passwords, and the export and erasure of a person's data."""
 
 from marmita.features.accounts import jobs
+from marmita.features.accounts.domain.commands import Email, Locale, Login, Password, Registration
 from marmita.features.accounts.domain.errors import AccountHasOpenOrders, InvalidEmail, RulesNotAccepted, UserNotExist
 from marmita.features.accounts.domain.events import (
     AccountDeleted,
@@ -12,7 +13,6 @@ from marmita.features.accounts.domain.events import (
 )
 from marmita.features.accounts.domain.records import LoginCandidate, NewAccount
 from marmita.features.accounts.domain.rules import check_login, check_password_form, checked_email, name_key
-from marmita.features.accounts.http.schemas import Email, Locale, Login, Password, Registration
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
 from marmita.features.accounts.queries.erase import lock_account
 from marmita.features.accounts.queries.export import EXPORT

@@ -2,6 +2,7 @@
 
 from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters
+from marmita.features.chefs.domain.commands import ChefState
 from marmita.features.chefs.domain.errors import ChefNotExist, DateTooFar
 from marmita.features.chefs.domain.events import AgreementChanged, ChefStateChanged, SurpriseBagsWithdrawn
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
@@ -16,7 +17,6 @@ from marmita.features.chefs.domain.rules import (
     check_short_name,
 )
 from marmita.features.chefs.domain.search_words import search_document
-from marmita.features.chefs.http.form_schemas import ChefState
 from marmita.features.chefs.http.schemas import (
     ChefCard,
     ChefProfile,

@@ -19,7 +19,7 @@ from marmita.features.menu.domain.rules import (
     ways_of,
 )
 from marmita.features.menu.domain.sale import check_sale
-from marmita.features.menu.http.schemas import FoodView
+from marmita.features.menu.domain.views import FoodView
 from marmita.features.menu.listeners import drop_deleted_photo, erase_menu, refresh_finished_photo, withdraw_bags
 from marmita.features.menu.queries.directory import list_offered_foods
 from marmita.features.menu.queries.export import EXPORT

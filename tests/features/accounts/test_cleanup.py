@@ -9,7 +9,7 @@ from procrastinate.tasks import Task
 from psycopg import sql
 
 from marmita.features.accounts import get_login_candidate, replace_password
-from marmita.features.accounts.http.schemas import ContentChoice
+from marmita.features.accounts.domain.commands import ContentChoice
 from marmita.features.accounts.jobs import forget_old_keys
 from marmita.features.accounts.queries.write import get_account_row
 from marmita.features.accounts.use_cases.change_content_settings import change_content_settings

@@ -4,21 +4,23 @@ import msgspec
 from litestar import get, post
 from litestar.datastructures import State
 
+from marmita.features.accounts.domain.commands import (
+    ActivationResult,
+    ContentChoice,
+    Locale,
+    Registration,
+    UserCheck,
+    UserVerdict,
+)
 from marmita.features.accounts.domain.rules import checked_about_me
 from marmita.features.accounts.http.email_routes import EMAIL_ROUTES
 from marmita.features.accounts.http.schemas import (
     AboutMeChange,
     AccountView,
-    ActivationResult,
-    ContentChoice,
-    Locale,
     LocaleChange,
     MailRequest,
     PasswordReset,
-    Registration,
     ResendRequest,
-    UserCheck,
-    UserVerdict,
 )
 from marmita.features.accounts.queries.preferences import set_about_me
 from marmita.features.accounts.queries.write import get_account_row, set_locale

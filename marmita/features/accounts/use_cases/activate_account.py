@@ -1,6 +1,6 @@
 """Activate an account with the key of its activation email."""
 
-from marmita.features.accounts.http.schemas import ActivationResult
+from marmita.features.accounts.domain.commands import ActivationResult
 from marmita.features.accounts.queries.write import lock_key, set_activated, use_keys
 from marmita.platform.unit_of_work import UnitOfWork
 

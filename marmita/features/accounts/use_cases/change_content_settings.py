@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from marmita.features.accounts.domain.commands import ContentChoice, ContentKey, ContentSetting
 from marmita.features.accounts.domain.errors import AgeNotConfirmed
-from marmita.features.accounts.http.schemas import ContentChoice, ContentKey, ContentSetting
 from marmita.features.accounts.queries.preferences import lock_content_settings, set_content_settings
 from marmita.platform.unit_of_work import UnitOfWork
 

@@ -2,10 +2,10 @@
 
 from msgspec import UNSET
 
+from marmita.features.accounts.domain.commands import Registration
 from marmita.features.accounts.domain.errors import PasswordMismatch, RulesNotAccepted
 from marmita.features.accounts.domain.records import NewAccount
 from marmita.features.accounts.domain.rules import REGISTRATIONS, check_login, check_password_form, checked_email
-from marmita.features.accounts.http.schemas import Registration
 from marmita.features.accounts.use_cases.create_account import create_account, registering
 from marmita.features.accounts.use_cases.hash_password import hash_new_password
 from marmita.platform.database import Database

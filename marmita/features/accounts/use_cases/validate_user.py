@@ -1,7 +1,7 @@
 """Check a registration form while the person types. Discloses no more than a profile or a registration."""
 
+from marmita.features.accounts.domain.commands import UserCheck, UserVerdict
 from marmita.features.accounts.domain.rules import VALIDATIONS, check_login, checked_email
-from marmita.features.accounts.http.schemas import UserCheck, UserVerdict
 from marmita.features.accounts.queries.write import find_recipient
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError

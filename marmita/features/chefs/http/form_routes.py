@@ -3,6 +3,7 @@
 from litestar import Response, get, post, put
 from litestar.datastructures import State
 
+from marmita.features.chefs.domain.commands import ChefChange, ChefFields, NameCheck, NameVerdict, NewUserAndChef
 from marmita.features.chefs.domain.errors import (
     ChefAlreadyExists,
     ChefChanged,
@@ -14,14 +15,7 @@ from marmita.features.chefs.domain.errors import (
     PickUpPointNotExist,
 )
 from marmita.features.chefs.domain.policy import authorize
-from marmita.features.chefs.http.form_schemas import (
-    ChefChange,
-    ChefFields,
-    ChefForm,
-    NameCheck,
-    NameVerdict,
-    NewUserAndChef,
-)
+from marmita.features.chefs.http.form_schemas import ChefForm
 from marmita.features.chefs.queries.form import find_form_json, get_chef_row
 from marmita.features.chefs.use_cases.check_names import check_names
 from marmita.features.chefs.use_cases.register_user_and_chef import register_user_and_chef as register

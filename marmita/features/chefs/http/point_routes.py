@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import Response, get, post, put
 from litestar.params import Parameter
 
+from marmita.features.chefs.domain.commands import PickUpPointChange, PickUpPointFields
 from marmita.features.chefs.domain.errors import (
     ChefChanged,
     ChefExistsByName,
@@ -16,7 +17,7 @@ from marmita.features.chefs.domain.errors import (
 )
 from marmita.features.chefs.domain.rules import POINTS_MAX
 from marmita.features.chefs.http.form_routes import form_answer
-from marmita.features.chefs.http.form_schemas import ChefForm, PickUpPointChange, PickUpPointFields
+from marmita.features.chefs.http.form_schemas import ChefForm
 from marmita.features.chefs.http.schemas import PickUpPointView
 from marmita.features.chefs.queries.form import get_chef_row
 from marmita.features.chefs.queries.points import list_points, list_points_by_ids, list_points_of_chef

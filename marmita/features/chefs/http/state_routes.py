@@ -2,8 +2,8 @@
 
 from litestar import get, post
 
+from marmita.features.chefs.domain.commands import ChefState
 from marmita.features.chefs.domain.errors import ChefNotExist
-from marmita.features.chefs.http.form_schemas import ChefState
 from marmita.features.chefs.use_cases.change_state import StateChange
 from marmita.features.chefs.use_cases.change_state import change_state as change
 from marmita.features.chefs.use_cases.read_state import read_state

@@ -1,8 +1,8 @@
 """Check the names of a chef's form while the person types. Discloses no more than the profiles do."""
 
+from marmita.features.chefs.domain.commands import NameCheck, NameVerdict
 from marmita.features.chefs.domain.errors import ChefExistsByName, ChefExistsByShortName
 from marmita.features.chefs.domain.rules import NAME_CHECKS, check_short_name
-from marmita.features.chefs.http.form_schemas import NameCheck, NameVerdict
 from marmita.features.chefs.queries.form import is_name_taken, is_short_name_taken
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError

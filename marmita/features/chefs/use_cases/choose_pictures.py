@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from marmita.features.chefs.domain.commands import PictureChoice, ProfileFields
 from marmita.features.chefs.domain.records import ChefPicture
 from marmita.features.chefs.domain.rules import PHOTO_TYPES
-from marmita.features.chefs.http.form_schemas import PictureChoice, ProfileFields
 from marmita.features.chefs.queries.pictures import read_pictures, write_pictures
 from marmita.features.media import PhotoNotExist, attach_photo, drop_photo
 from marmita.platform.identity import Actor

@@ -1,8 +1,8 @@
 """Whether a chef is listed, what it lacks, and what the viewer may do about it."""
 
+from marmita.features.chefs.domain.commands import ChefState
 from marmita.features.chefs.domain.policy import authorize, can
 from marmita.features.chefs.domain.visibility import missing_parts
-from marmita.features.chefs.http.form_schemas import ChefState
 from marmita.features.chefs.queries.form import get_chef_row
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection

@@ -1,7 +1,7 @@
 """Register a person who is not logged in, and make their chef: both, or neither."""
 
 from marmita.features.accounts import create_account, prepare_registration, registering
-from marmita.features.chefs.http.form_schemas import NewUserAndChef
+from marmita.features.chefs.domain.commands import NewUserAndChef
 from marmita.features.chefs.use_cases.save_chef import create_chef
 from marmita.platform.database import Database
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from marmita.features.accounts import lock_account
+from marmita.features.chefs.domain.commands import ChefChange, ChefFields
 from marmita.features.chefs.domain.contents import check_choices
 from marmita.features.chefs.domain.errors import ChefAlreadyExists
-from marmita.features.chefs.http.form_schemas import ChefChange, ChefFields
 from marmita.features.chefs.queries import form
 from marmita.features.chefs.use_cases.change_agreement import choose_points
 from marmita.features.chefs.use_cases.save_profile import (

@@ -3,9 +3,9 @@
 from typing import Any
 
 from marmita.features.accounts import lock_account
+from marmita.features.chefs.domain.commands import PickUpPointChange, PickUpPointFields
 from marmita.features.chefs.domain.errors import PickUpPointAlreadyExists
 from marmita.features.chefs.domain.rules import DINE_IN_MINUTES
-from marmita.features.chefs.http.form_schemas import PickUpPointChange, PickUpPointFields
 from marmita.features.chefs.queries import form
 from marmita.features.chefs.use_cases.save_profile import (
     check_names_free,

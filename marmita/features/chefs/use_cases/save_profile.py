@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from marmita.features.accounts import grant_authority
+from marmita.features.chefs.domain.commands import ProfileFields
 from marmita.features.chefs.domain.contents import check_choices, coming_days_of, required_text, stored_week
 from marmita.features.chefs.domain.errors import ChefChanged, ChefExistsByName, ChefExistsByShortName, ChefNotExist
 from marmita.features.chefs.domain.phone import checked_phone
 from marmita.features.chefs.domain.policy import authorize
 from marmita.features.chefs.domain.records import ChefRow
 from marmita.features.chefs.domain.rules import check_short_name
-from marmita.features.chefs.http.form_schemas import ProfileFields
 from marmita.features.chefs.queries import form, write
 from marmita.features.chefs.use_cases.choose_pictures import choose_pictures
 from marmita.platform.identity import CHEF, Actor

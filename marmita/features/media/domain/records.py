@@ -1,4 +1,4 @@
-"""Structs of photo rows, and the storage keys of their files."""
+"""Structs of photo rows and uploads, and the storage keys of their files."""
 
 import secrets
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from marmita.platform.pictures.messages import Crop
-from marmita.platform.wire import Picture
+from marmita.platform.wire import Picture, View
 
 _SERVED, _NAME = "/media/", "/photo"
 
@@ -50,6 +50,15 @@ class Photo(msgspec.Struct, frozen=True):
     def folders(self) -> list[str]:
         """Every storage folder with files of the photo."""
         return [folder for folder in (self.folder, self.blurred_folder) if folder]
+
+
+class SavedPhoto(View):
+    """`picture` can be shown at once; more renditions follow within seconds. `blurred` is set for adult photos."""
+
+    id: str
+    path: str
+    picture: Picture
+    blurred: Picture | None
 
 
 def new_folder() -> str:

@@ -8,9 +8,9 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
 from marmita.features.media.domain.policy import authorize
-from marmita.features.media.domain.records import PhotoTarget, Upload
+from marmita.features.media.domain.records import PhotoTarget, SavedPhoto, Upload
 from marmita.features.media.domain.rules import MOST_BYTES
-from marmita.features.media.http.schemas import NewAvatar, NewPhoto, PhotoPath, SavedPhoto
+from marmita.features.media.http.schemas import NewAvatar, NewPhoto, PhotoPath
 from marmita.features.media.queries.write import find_owner_of
 from marmita.features.media.use_cases.attach_photo import delete_photo as delete
 from marmita.features.media.use_cases.change_avatar import change_avatar, remove_avatar

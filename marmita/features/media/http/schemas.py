@@ -6,7 +6,7 @@ from litestar.datastructures import UploadFile
 from msgspec import Meta
 
 from marmita.features.media.domain.rules import MOST_BYTES, TEMP_ID_MAX, PhotoType
-from marmita.platform.wire import Command, Picture, View
+from marmita.platform.wire import Command
 
 Photo = Annotated[UploadFile, Meta(extra_json_schema={"extra": {"max_length": MOST_BYTES}})]
 Part = Annotated[float, Meta(ge=0, le=1)]
@@ -41,12 +41,3 @@ class PhotoPath(Command):
     """`path` is a picture's `base`."""
 
     path: Path
-
-
-class SavedPhoto(View):
-    """`picture` can be shown at once; more renditions follow within seconds. `blurred` is set for adult photos."""
-
-    id: str
-    path: str
-    picture: Picture
-    blurred: Picture | None

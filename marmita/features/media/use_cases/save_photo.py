@@ -8,9 +8,8 @@ stored, so they are removed again.
 import asyncio
 
 from marmita.features.media.domain.errors import InvalidImageFormat, TooManyUnusedPhotos
-from marmita.features.media.domain.records import Photo, Upload, base_of, original_key
+from marmita.features.media.domain.records import Photo, SavedPhoto, Upload, base_of, original_key
 from marmita.features.media.domain.rules import UPLOADS, rendition_spec_for
-from marmita.features.media.http.schemas import SavedPhoto
 from marmita.features.media.jobs import finish_photo
 from marmita.features.media.queries.write import delete_photo_row, insert_photo, insert_removal, set_picture
 from marmita.platform.database import Database

@@ -4,6 +4,7 @@ from litestar import delete, get, post, put
 from litestar.datastructures import State
 
 from marmita.features.chefs import ChefNotExist, DateTooFar
+from marmita.features.menu.domain.commands import FoodChange, FoodCopy, MenuOrder, NewFood
 from marmita.features.menu.domain.errors import (
     AllergensNotDeclared,
     AmountBelowSold,
@@ -17,8 +18,7 @@ from marmita.features.menu.domain.errors import (
     SurpriseBagsNotAllowed,
     TooManyFoods,
 )
-from marmita.features.menu.http.commands import FoodChange, FoodCopy, MenuOrder, NewFood
-from marmita.features.menu.http.schemas import FoodView, OwnMenu
+from marmita.features.menu.domain.views import FoodView, OwnMenu
 from marmita.features.menu.use_cases import arrange_menu, change_food, create_food
 from marmita.features.menu.use_cases.read_own_menu import read_own_food, read_own_menu
 from marmita.platform.clock import utc_now

@@ -4,7 +4,7 @@ from litestar import Response, get
 
 from marmita.features.chefs import ChefNotExist
 from marmita.features.menu.domain.errors import FoodNotExist
-from marmita.features.menu.http.schemas import FoodView
+from marmita.features.menu.domain.views import FoodView
 from marmita.features.menu.queries.food_json import find_food_json, find_menu_json
 from marmita.features.menu.use_cases.read_own_menu import find_own_food
 from marmita.platform.clock import utc_now

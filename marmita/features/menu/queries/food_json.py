@@ -10,7 +10,7 @@ from datetime import datetime
 import msgspec
 
 from marmita.features.menu.domain.rules import ALLERGENS
-from marmita.features.menu.http.schemas import FoodView
+from marmita.features.menu.domain.views import FoodView
 from marmita.features.menu.queries.offer_sql import LEFT, MOST, PORTIONS, SERVED
 from marmita.features.menu.queries.slot_sql import OPENS, ORDERABLE, clock_parameters
 from marmita.platform.raw_rows import raw_row

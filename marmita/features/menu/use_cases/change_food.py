@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
+from marmita.features.menu.domain.commands import FoodChange
 from marmita.features.menu.domain.drafts import check_declared, check_draft
 from marmita.features.menu.domain.errors import AmountBelowSold, FoodChanged
 from marmita.features.menu.domain.policy import authorize
-from marmita.features.menu.http.commands import FoodChange
 from marmita.features.menu.queries.capacity import OfferedDay, follow_offer, lock_offered
 from marmita.features.menu.queries.write import lock_food, update_food
 from marmita.features.menu.use_cases.menu_change import attach_image, drop_image, find_bag_allergens, menu_change

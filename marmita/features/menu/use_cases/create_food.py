@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
+from marmita.features.menu.domain.commands import FoodCopy, NewFood
 from marmita.features.menu.domain.drafts import check_draft
 from marmita.features.menu.domain.errors import TooManyFoods
 from marmita.features.menu.domain.policy import authorize
 from marmita.features.menu.domain.records import Seller
 from marmita.features.menu.domain.rules import MOST_FOODS
-from marmita.features.menu.http.commands import FoodCopy, NewFood
 from marmita.features.menu.queries import write
 from marmita.features.menu.use_cases.menu_change import attach_image, find_bag_allergens, menu_change
 from marmita.platform.clock import paris_day

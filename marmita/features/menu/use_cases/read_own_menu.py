@@ -9,7 +9,7 @@ import msgspec
 from marmita.features.menu.domain.policy import authorize, can_arrange, can_change
 from marmita.features.menu.domain.records import StoredFood
 from marmita.features.menu.domain.rules import ALLERGENS, MOST_FOODS
-from marmita.features.menu.http.schemas import (
+from marmita.features.menu.domain.views import (
     BagName,
     FoodCan,
     FoodView,
