@@ -4,7 +4,7 @@
   var root = document.documentElement
   var LANGUAGE_TAGS = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' }
 
-  // Inside somebody else's page nothing is kept (shared/lib/storage.ts).
+  // Inside somebody else's page nothing is kept (shared/lib/storage).
   var framed = parent !== window
 
   function stored(key) {

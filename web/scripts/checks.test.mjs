@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boundaryFindings } from './check-boundaries.mjs'
+import { sizeFindings } from './check-file-sizes.mjs'
 import {
   dictionaryFindings,
   englishTexts,
@@ -7,6 +8,17 @@ import {
   pluralForms,
   unknownKeys,
 } from './check-locales.mjs'
+
+test('file_and_folder_above_their_limits_are_found', () => {
+  const lines = (count) => 'x\n'.repeat(count)
+  const folder = (count) => Array.from({ length: count }, (_, at) => ({ path: `src/x/${at}.css`, text: '' }))
+  const files = [
+    { path: 'src/a/Page.tsx', text: lines(200) },
+    { path: 'src/b/Page.test.tsx', text: lines(400) },
+  ]
+  expect(sizeFindings([...files, ...folder(25)])).toEqual([])
+  expect(sizeFindings([{ path: 'src/a/Page.tsx', text: lines(201) }, ...folder(26)])).toHaveLength(2)
+})
 
 describe('boundaries', () => {
   const findings = (path, text) => boundaryFindings({ path, text }).length
@@ -48,7 +60,7 @@ describe('boundaries', () => {
     "useLocalStorage({ key: 'x' })",
   ])('storage_named_outside_its_module_is_found: %s', (code) => {
     expect(findings('src/shared/session/token.ts', code)).toBe(1)
-    expect(findings('src/shared/lib/storage.ts', code)).toBe(0)
+    expect(findings('src/shared/lib/storage/index.ts', code)).toBe(0)
     expect(findings('src/shared/session/token.ts', `// ${code}`)).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { folded } from '@/shared/lib/match'
+import { folded } from '@/shared/lib/text/match'
 
 const MOST = 2
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GeocodingResult, Suggestions } from '@/shared/api/generated/marmita.schemas'
 import type { Point } from '@/shared/lib/geo'
-import { beginsWords } from '@/shared/lib/match'
+import { beginsWords } from '@/shared/lib/text/match'
 import {
   DEBOUNCE_MS,
   FOUND_DEBOUNCE_MS,

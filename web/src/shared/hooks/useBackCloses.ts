@@ -4,7 +4,7 @@
  * The router never hears of these entries. One that is left behind, under a page that an overlay led to, is passed over.
  */
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { historyState, writeHistoryState } from '@/shared/lib/historyState'
+import { historyState, writeHistoryState } from '@/shared/lib/storage/historyState'
 
 const MARK = 'marmitaOverlay'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { historyState, writeHistoryState } from '@/shared/lib/historyState'
+import { historyState, writeHistoryState } from '@/shared/lib/storage/historyState'
 
 /** A value kept with the page's place in the history, not in its address: a reload knows it, and so does the way back;
  * the same page opened anew begins anew. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { changeContent } from '@/shared/api/generated/marmita'
 import type { ContentSetting } from '@/shared/api/generated/marmita.schemas'
-import { createDeviceValue } from '@/shared/lib/deviceValue'
+import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 import { patchAccount } from './account'
 import { useSession } from './useSession'
 

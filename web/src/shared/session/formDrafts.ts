@@ -1,5 +1,5 @@
 /** Long forms that are not sent yet, kept on this device by the form's name and the account that fills it in. */
-import { createDeviceValue } from '@/shared/lib/deviceValue'
+import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
 const KEY = 'formDrafts'
 

@@ -1,6 +1,6 @@
 /** The place where the reader eats, kept on this device only. */
 import { useSelector } from '@tanstack/react-store'
-import { createDeviceValue } from '@/shared/lib/deviceValue'
+import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
 export type CurrentLocation = {
   latitude: number

@@ -3,7 +3,7 @@
  * chefs belong to an account. What somebody must not eat says something about their health: nothing is kept unless they
  * have accepted that this device keeps things, and it goes with the account at logout.
  */
-import { createDeviceValue } from '@/shared/lib/deviceValue'
+import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 import { type ChefFilters, chefFilters } from '@/shared/lib/search'
 import { readConsent } from './consent'
 

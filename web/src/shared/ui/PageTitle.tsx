@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { oneLine } from '@/shared/lib/oneLine'
+import { oneLine } from '@/shared/lib/text/oneLine'
 
 type Props = { title: string; noIndex?: boolean }
 

@@ -1,5 +1,5 @@
 /** How a chef wants to hear of new orders, on this device. */
-import { createDeviceValue } from '@/shared/lib/deviceValue'
+import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
 type Alerts = { sound: boolean; title: boolean }
 

@@ -1,5 +1,5 @@
 /** The sound for new orders: once for each order, however many windows of this browser show the board. */
-import { createDeviceValue } from '@/shared/lib/deviceValue'
+import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 import { alerts } from './alerts'
 import { chime, isSoundAllowed } from './chime'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Storages from './storage'
+import type * as Storages from '.'
 
 const refuse = (name: 'localStorage' | 'sessionStorage') =>
   vi.spyOn(window, name, 'get').mockImplementation(() => {
@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 beforeEach(async () => {
   vi.resetModules()
-  storage = await import('./storage')
+  storage = await import('.')
 })
 
 describe("inside somebody else's page", () => {

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeviceValue } from './deviceValue'
-import { deviceStorage } from './storage'
+import { deviceStorage } from '.'
 
 const dish = createDeviceValue('dish', (stored) => (typeof stored === 'string' ? stored : 'none'))
 const shown = () => renderHook(() => useSelector(dish)).result
