@@ -48,6 +48,7 @@ from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
+from marmita.features.links.http.routes import ROUTES as LINK_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
 from marmita.features.menu import DISH_SQL, drop_deleted_photo, refresh_finished_photo, withdraw_bags
@@ -132,6 +133,7 @@ ROUTES = [
     *MENU_ADMIN_ROUTES,
     *GEO_ROUTES,
     *CONTENT_ROUTES,
+    *LINK_ROUTES,
     *CART_ROUTES,
     *ORDER_ROUTES,
     *PAYMENT_ROUTES,

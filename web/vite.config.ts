@@ -33,6 +33,7 @@ export default defineConfig({
       '/api': api,
       '/media': api,
       '/tiles': api,
+      '/frame': api,
       '/dev/mailbox': api,
       '/ws': { target: api, ws: true },
     },

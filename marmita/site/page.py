@@ -164,7 +164,9 @@ def content_security_policy(
     map_host, tiles_host = _host_of(settings.map_style_url), _host_of(tiles_address(settings))
     once = f"'nonce-{nonce}'" if nonce else ""
     google = google_sources(settings) if nonce and not embeddable else None
-    frames = f"{google.rest if google else ''} {stripe.frame if stripe else ''}".strip()
+    # Players of other sites stand in pages of this one (frames.py), which the embedded chef does not need.
+    own_frames = "" if embeddable else "'self'"
+    frames = f"{own_frames} {google.rest if google else ''} {stripe.frame if stripe else ''}".strip()
     rules = {
         "default-src": "'none'",
         "script-src": f"'self' {google.script if google else ''} {stripe.script if stripe else ''}",

@@ -16,6 +16,7 @@ from marmita.platform.storage import CONTENT_TYPES, STORAGE
 from marmita.platform.wire import View
 from marmita.site.client_settings import ClientSettings, client_settings_for
 from marmita.site.first_content import BUILT, read_first_contents
+from marmita.site.frames import ROUTES as FRAME_ROUTES
 from marmita.site.health import HealthCheck
 from marmita.site.page import Frame, content_security_policy
 from marmita.site.respond import respond_with_page
@@ -84,4 +85,4 @@ def _is_for_trying_out(request: Request[Any, Any, Any]) -> bool:
     return [part for part in request.scope["path"].lower().split("/") if part][:1] == ["dev"]
 
 
-ROUTES = [health, client_settings, media, map_tiles, *SITEMAP_ROUTES, web_file]
+ROUTES = [health, client_settings, media, map_tiles, *FRAME_ROUTES, *SITEMAP_ROUTES, web_file]

@@ -13,7 +13,7 @@ from marmita.platform.rich_text.contents import (
     with_names,
     with_pictures,
 )
-from marmita.platform.rich_text.embeds import Embed, frame_host_of, frame_of, name_of, page_of, read_embed
+from marmita.platform.rich_text.embeds import Embed, check_embed, frame_host_of, frame_of, name_of, page_of, read_embed
 from marmita.platform.rich_text.html_text import plain_text, sanitise_rich_text
 from marmita.platform.rich_text.nodes import Document, Provider
 from marmita.platform.rich_text.render import html_of
@@ -27,6 +27,7 @@ __all__ = [
     "Provider",
     "TextRules",
     "check_document",
+    "check_embed",
     "excerpt_of",
     "found_in",
     "frame_host_of",

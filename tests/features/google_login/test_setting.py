@@ -50,7 +50,7 @@ async def test_content_policy_allows_google_except_on_embedded_pages(settings: S
     real = load_settings({"GOOGLE_CLIENT_ID": "x", "WORKER": "false", "MARMITA_DATA": str(settings.marmita_data)})
     policy = await pages_headers(real.with_database(settings.conninfo))
     assert policy["script-src"] == "'self' https://accounts.google.com/gsi/client"
-    assert policy["frame-src"] == "https://accounts.google.com/gsi/"
+    assert policy["frame-src"] == "'self' https://accounts.google.com/gsi/"
     assert policy["connect-src"].endswith("https://accounts.google.com/gsi/")
     assert policy["style-src"].endswith("https://accounts.google.com/gsi/style")
     assert policy["opener"] == "same-origin-allow-popups"
@@ -62,7 +62,7 @@ async def test_google_routes_without_client_id_are_not_found(settings: Settings,
     plain = load_settings({"WORKER": "false", "MARMITA_DATA": str(settings.marmita_data)})
     plain = plain.with_database(settings.conninfo)
     policy = await pages_headers(plain)
-    assert (policy["script-src"], policy["frame-src"], policy["opener"]) == ("'self'", "'none'", "same-origin")
+    assert (policy["script-src"], policy["frame-src"], policy["opener"]) == ("'self'", "'self'", "same-origin")
     async with AsyncTestClient(create_app(plain)) as client:
         assert (await client.get("/api/client-settings")).json()["googleClientId"] is None
         assert refusal(await client.post("/api/google/nonce")) == (404, "not_found")

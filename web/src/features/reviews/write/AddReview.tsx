@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { randomKey } from '@/shared/lib/randomKey'
 import { showInfo } from '@/shared/lib/toast'
+import { useDraft } from '@/shared/session/useDraft'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { useAddReview } from '../mutations'
 import { ReviewForm, type ReviewWords } from './ReviewForm'
-import { useDraft } from './useDraft'
 import classes from './write.module.css'
 
 /** SPEC section 9. */

@@ -11,6 +11,18 @@ import { Placeholder, UndoRedo } from '@tiptap/extensions'
 
 const PROTOCOLS = ['http', 'https', 'mailto']
 
+/** Leads to whole addresses only, and has no other attribute. */
+export const SafeLink = Link.extend({
+  addAttributes: () => ({ href: { default: null } }),
+}).configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  protocols: PROTOCOLS,
+  HTMLAttributes: { rel: 'noopener noreferrer nofollow ugc' },
+  isAllowedUri: (url, { defaultValidate, protocols }) =>
+    defaultValidate(url) && protocols.some((name) => url.startsWith(`${String(name)}:`)),
+})
+
 export const extensionsOf = (placeholder: string) => [
   Document,
   Paragraph,
@@ -23,13 +35,7 @@ export const extensionsOf = (placeholder: string) => [
   ListItem,
   UndoRedo,
   Placeholder.configure({ placeholder }),
-  Link.configure({
-    openOnClick: false,
-    defaultProtocol: 'https',
-    protocols: PROTOCOLS,
-    isAllowedUri: (url, { defaultValidate, protocols }) =>
-      defaultValidate(url) && protocols.some((name) => url.startsWith(`${String(name)}:`)),
-  }),
+  SafeLink,
 ]
 
 /** An address as people type it; undefined when it leads to no site. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFit } from './photoFile'
+import { isFit } from '@/shared/ui/media/crop/photoFile'
 import { shortNameFrom } from './shortName'
 
 test.each([

@@ -6,7 +6,7 @@ import { upload } from '@/shared/api/upload'
 import { loadTexts } from '@/shared/i18n'
 import { errorText } from '@/shared/lib/errorText'
 import type { Photo } from '../values'
-import { preparePhoto } from './photoFile'
+import { preparePhoto } from '@/shared/ui/media/crop/photoFile'
 
 export type Upload = { id: number; name: string; part: number; problem?: string; cancel: () => void }
 

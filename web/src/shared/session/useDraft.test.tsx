@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
-import { writeFormDraft } from '@/shared/session'
+import { writeFormDraft } from './formDrafts'
 import { useDraft } from './useDraft'
 
 const isText = (kept: unknown): kept is string => typeof kept === 'string'

@@ -1,4 +1,5 @@
-import { readFormDraft, useSession, writeFormDraft } from '@/shared/session'
+import { readFormDraft, writeFormDraft } from './formDrafts'
+import { useSession } from './useSession'
 
 /** What is written and not sent, kept on this device for the account that wrote it: a reload, an ended session or a lost
  * connection loses nothing. */

@@ -1,9 +1,9 @@
 import { NewPhotoLimits } from '@/shared/api/generated/limits'
-import { WHOLE } from '@/shared/ui/media/crop/crop'
-import { cutOut } from '@/shared/ui/media/crop/cutOut'
-import { openPicture, type Unfit } from '@/shared/ui/media/crop/openPicture'
+import { WHOLE } from './crop'
+import { cutOut } from './cutOut'
+import { openPicture, type Unfit } from './openPicture'
 
-/** What the server takes of chefs (SPEC section 5). */
+/** What the server takes of everything but avatars (SPEC section 5). */
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp']
 
 /** Whether the server takes the file as it is. */

@@ -1,0 +1,1 @@
+"""Links that people paste: what they embed, and what the pages behind them are called."""

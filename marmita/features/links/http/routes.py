@@ -1,0 +1,17 @@
+"""Routes of links."""
+
+from litestar import post
+
+from marmita.features.links.http.schemas import LinkContent, PastedLink
+from marmita.platform.http.policy import LOGGED_IN
+from marmita.platform.rich_text import read_embed
+
+
+@post("/api/links/read", opt={"policy": LOGGED_IN}, status_code=200)
+async def read_link(data: PastedLink) -> LinkContent:
+    """Says what a pasted link embeds. Nothing is fetched; links of other sites embed nothing."""
+    embed = read_embed(data.link)
+    return LinkContent(provider=embed.provider, id=embed.id) if embed else LinkContent()
+
+
+ROUTES = [read_link]

@@ -1,0 +1,21 @@
+"""Requests and responses of links."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from marmita.platform.rich_text import Provider
+from marmita.platform.wire import Command, View
+
+
+class PastedLink(Command):
+    """The address as it was pasted."""
+
+    link: Annotated[str, Meta(max_length=2_000)]
+
+
+class LinkContent(View):
+    """What the link embeds; nothing for links that stay links."""
+
+    provider: Provider | None = None
+    id: str = ""

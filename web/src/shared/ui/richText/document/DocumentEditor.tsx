@@ -1,0 +1,117 @@
+import type { Editor, JSONContent } from '@tiptap/core'
+import { useEditor } from '@tiptap/react'
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import '../reading/documentText.css'
+import { EditorFrame } from '../writing/EditorFrame'
+import { textboxOf } from '../writing/textbox'
+import classes from './document.module.css'
+import { documentExtensions, type Kind } from './extensions'
+import { fromDocument, toDocument } from './hashtags'
+import { MentionList } from './MentionList'
+import { NEW_IMAGE } from './nodes'
+import { useDocumentTools } from './useDocumentTools'
+import { useMentions } from './useMentions'
+import { usePaste } from './usePaste'
+import { usePictures } from './usePictures'
+
+/** As the server reads it (marmita/platform/rich_text): `{type: 'doc', content}`. */
+export type DocumentJson = JSONContent
+export type Written = { document: DocumentJson; isEmpty: boolean; characters: number }
+
+type Props = {
+  /** A post has headings, pictures and embeds; a comment has not. */
+  kind: Kind
+  /** The text at the beginning; later changes come from here. */
+  document?: DocumentJson | undefined
+  label: string
+  placeholder: string
+  onChange: (written: Written) => void
+  error?: string | undefined
+  takesFocus?: boolean
+  /** The form's buttons, beside the tools under the text. */
+  actions?: ReactNode
+}
+
+const photoType = 'FOR_POST_LG'
+
+/** The text of a post or a comment. Its code is heavy: load it with the screen that writes, with texts `richText`. */
+export default function DocumentEditor({ kind, document, label, placeholder, onChange, ...props }: Props) {
+  const { error, takesFocus, actions } = props
+  const { t } = useTranslation()
+  const listId = useId()
+  const current = useRef<Editor | null>(null)
+  const pictures = usePictures(photoType)
+  const paste = usePaste({
+    editor: current,
+    isRich: kind === 'post',
+    onPictures: async (files) => {
+      for (const file of files) {
+        // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
+        const picture = await pictures.send(file)
+        if (!picture || !current.current || current.current.isDestroyed) continue
+        const attrs = { ...NEW_IMAGE, imageURL: picture.base, picture }
+        current.current
+          .chain()
+          .insertContent([{ type: 'image', attrs }, { type: 'paragraph' }])
+          .run()
+      }
+    },
+  })
+  const keys = useRef<(event: KeyboardEvent) => boolean>(() => false)
+  const editor = useEditor({
+    extensions: documentExtensions(kind, placeholder),
+    content: document ? fromDocument(document) : '',
+    autofocus: takesFocus ? 'end' : false,
+    injectCSS: false,
+    editorProps: {
+      attributes: textboxOf(label, takesFocus),
+      handleKeyDown: (_, event) => keys.current(event),
+      handlePaste: (_, event) => paste.handlePaste(event),
+      handleDrop: (_, event, __, moved) => !moved && paste.handleDrop(event),
+    },
+    onUpdate: ({ editor }) => {
+      paste.forget()
+      onChange(writtenIn(editor))
+    },
+  })
+  useEffect(() => {
+    current.current = editor
+  }, [editor])
+  const { people, chosen, choose, at, onKey } = useMentions(editor, listId)
+  useEffect(() => {
+    keys.current = (event) => onKey.current(event)
+  }, [onKey])
+  const { tools, panel, dialog } = useDocumentTools(editor, kind, photoType)
+  return (
+    <div className="document-editor">
+      <EditorFrame
+        editor={editor}
+        tools={tools}
+        panel={panel}
+        error={error ?? paste.problem ?? pictures.problem}
+        actions={actions}
+      >
+        <MentionList editor={editor} id={listId} people={people} chosen={chosen} at={at} onChoose={choose} />
+        <p role="status" className={classes.status}>
+          {pictures.part !== undefined &&
+            t('richText.picture.sending', { percent: Math.round(pictures.part * 100) })}
+        </p>
+        <Suspense>{dialog}</Suspense>
+      </EditorFrame>
+    </div>
+  )
+}
+
+function writtenIn(editor: Editor): Written {
+  let shows = false
+  editor.state.doc.descendants((node) => {
+    if ((node.isAtom && !['hardBreak', 'fullWidthBreak'].includes(node.type.name)) || node.text?.trim())
+      shows = node.isText ? shows || !!node.text?.trim() : true
+  })
+  return {
+    document: toDocument(editor.getJSON()),
+    isEmpty: !shows,
+    characters: editor.getText({ blockSeparator: '\n' }).length,
+  }
+}

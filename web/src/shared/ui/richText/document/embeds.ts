@@ -1,0 +1,44 @@
+/** Links that the server reads as content of another site: the rules of them are there only. */
+import type { Editor } from '@tiptap/core'
+import { readLink } from '@/shared/api/generated/links'
+import type { Provider } from '@/shared/api/generated/marmita.schemas'
+import { loadTexts } from '@/shared/i18n'
+import { errorText } from '@/shared/lib/errorText'
+
+export type Embed = { provider: Provider; id: string }
+
+/** What the link embeds; undefined for one that stays a link. Throws a text that says what is wrong with it. */
+export async function readEmbed(link: string): Promise<Embed | undefined> {
+  try {
+    const { data } = await readLink({ link })
+    return data.provider ? { provider: data.provider, id: data.id ?? '' } : undefined
+  } catch (error) {
+    await loadTexts('errors')
+    throw errorText(error)
+  }
+}
+
+/** A link that stands alone on the clipboard. */
+export function loneLink(text: string): string | undefined {
+  const link = text.trim()
+  return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? link : undefined
+}
+
+/** Puts the embed where the link was pasted; a line with nothing else gives way to it. */
+export function replaceLink(editor: Editor, link: string, { provider, id }: Embed): void {
+  const embed = { type: provider, attrs: { id, title: '' } }
+  let done = false
+  editor.state.doc.descendants((node, position, parent) => {
+    if (done || !node.isText || node.text !== link || !parent) return
+    done = true
+    const from = position - 1
+    const range =
+      parent.childCount === 1 && editor.state.doc.resolve(position).depth === 1
+        ? { from, to: from + parent.nodeSize }
+        : { from: position, to: position + node.nodeSize }
+    editor
+      .chain()
+      .insertContentAt(range, [embed, { type: 'paragraph' }])
+      .run()
+  })
+}

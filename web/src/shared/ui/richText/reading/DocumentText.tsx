@@ -1,0 +1,48 @@
+import { Fragment, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Provider } from '@/shared/api/generated/marmita.schemas'
+import { useInnerLinks } from '@/shared/hooks/useInnerLinks'
+import { EmbedPanel, isProvider } from './EmbedPanel'
+import './documentText.css'
+
+type Props = { html: string; className?: string }
+type Slot = { element: HTMLElement; provider: Provider; id: string; title: string; page: string }
+
+/**
+ * The HTML that the server has made from a document (marmita/platform/rich_text/render.py), with panels for its embeds.
+ * Load it with the texts `richText`.
+ */
+export default function DocumentText(props: Props) {
+  return <Text key={props.html} {...props} />
+}
+
+function Text({ html, className = '' }: Props) {
+  const innerLinks = useInnerLinks()
+  const [slots, setSlots] = useState<Slot[]>([])
+  useLayoutEffect(() => {
+    const found = innerLinks.current?.querySelectorAll<HTMLElement>('[data-embed]') ?? []
+    setSlots(
+      [...found].flatMap((element) => {
+        const { embed: provider, id = '', title = '' } = element.dataset
+        // The link that stands there without scripts; this may run twice.
+        const page = (element.dataset.page ??= element.querySelector('a')?.href ?? '')
+        element.replaceChildren()
+        return isProvider(provider) ? [{ element, provider, id, title, page }] : []
+      }),
+    )
+  }, [innerLinks])
+  return (
+    <>
+      <div
+        ref={innerLinks}
+        className={`document-text ${className}`}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {slots.map(({ element, ...embed }, index) => (
+        <Fragment key={`${index}-${embed.provider}-${embed.id}`}>
+          {createPortal(<EmbedPanel {...embed} />, element)}
+        </Fragment>
+      ))}
+    </>
+  )
+}

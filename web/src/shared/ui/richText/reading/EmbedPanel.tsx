@@ -1,0 +1,72 @@
+import { ExternalLink, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Provider } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '../../Button'
+import classes from './EmbedPanel.module.css'
+
+const NAMES: Record<Provider, string> = {
+  youtube: 'YouTube',
+  streamable: 'Streamable',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  rumble: 'Rumble',
+  tweet: 'X',
+}
+const VIDEOS: readonly Provider[] = ['youtube', 'streamable', 'tiktok', 'rumble']
+
+export const isProvider = (name: string | undefined): name is Provider => !!name && name in NAMES
+
+type Props = { provider: Provider; id: string; title: string; page: string }
+
+/** Content of another site, from which nothing is loaded before somebody presses. */
+export function EmbedPanel({ provider, id, title, page }: Props) {
+  const { t } = useTranslation()
+  const [isLoaded, setLoaded] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (isLoaded) frame.current?.focus({ preventScroll: true })
+  }, [isLoaded])
+  const name = NAMES[provider]
+  if (isLoaded) {
+    return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site without scripts, the player in it is sandboxed
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        data-provider={provider}
+        // A page of this site with the provider's player in it (marmita/site/frames.py).
+        src={`/frame/${provider}/${encodeURIComponent(id)}`}
+        title={title || name}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+      />
+    )
+  }
+  const isVideo = VIDEOS.includes(provider)
+  const load = () => setLoaded(true)
+  return (
+    <div className={classes.panel} data-video={isVideo || undefined}>
+      {isVideo && (
+        <div className={classes.ground} aria-hidden onClick={load}>
+          <span className={classes.play}>
+            <Play size={28} />
+          </span>
+        </div>
+      )}
+      <div className={classes.words}>
+        <p className={classes.provider}>{name}</p>
+        <p className={classes.title}>{title || t(isVideo ? 'richText.video' : 'richText.post', { name })}</p>
+        <p className={classes.note}>{t('richText.nothingLoaded', { name })}</p>
+        <div className={classes.buttons}>
+          <Button variant="secondary" size="sm" icon={Play} onClick={load}>
+            {t(isVideo ? 'richText.loadVideo' : 'richText.loadPost')}
+          </Button>
+          <a className={classes.page} href={page} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {t('richText.openPage', { name })} <ExternalLink size={14} aria-hidden />
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

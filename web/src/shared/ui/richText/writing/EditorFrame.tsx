@@ -1,0 +1,44 @@
+import { type Editor, EditorContent } from '@tiptap/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Tool, Toolbar } from './Toolbar'
+import classes from './writing.module.css'
+
+type Props = {
+  editor: Editor
+  tools: readonly Tool[]
+  /** What a tool has opened. */
+  panel?: ReactNode
+  error?: string | undefined
+  /** Buttons beside the tools, which then stand under the text. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A text with its tools: above it, or under it where the form's buttons stand beside them. */
+export function EditorFrame({ editor, tools, panel, error, actions, children }: Props) {
+  const { t } = useTranslation()
+  const bar = (
+    <div className={classes.bar} data-below={actions !== undefined || undefined}>
+      <Toolbar label={t('richText.tools')} tools={tools} />
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+  return (
+    <div>
+      <div className={classes.frame} data-invalid={error !== undefined || undefined}>
+        {!actions && bar}
+        {!actions && panel}
+        <EditorContent editor={editor} className={classes.text} />
+        {actions && panel}
+        {actions && bar}
+        {children}
+      </div>
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
