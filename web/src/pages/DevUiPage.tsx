@@ -5,6 +5,7 @@ import { ChoiceSection } from './devUi/ChoiceSection'
 import { DialogSection } from './devUi/DialogSection'
 import { FieldSection } from './devUi/FieldSection'
 import { FoodSection } from './devUi/FoodSection'
+import { RichTextSection } from './devUi/RichTextSection'
 import { StateSection } from './devUi/StateSection'
 import { TypeSection } from './devUi/TypeSection'
 
@@ -19,6 +20,7 @@ export default function DevUiPage() {
       <FieldSection />
       <FoodSection />
       <AdultSection />
+      <RichTextSection />
       <StateSection />
       <DialogSection />
     </div>

@@ -10,12 +10,20 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One row of examples with the name of what they are. */
-export function Row({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+/** One row of examples with the name of what they are: small, wide, or one as wide as the page. */
+export function Row({
+  name,
+  wide = false,
+  children,
+}: {
+  name: string
+  wide?: boolean | 'alone'
+  children: ReactNode
+}) {
   return (
     <div className={classes.row}>
       <p className={classes.name}>{name}</p>
-      <div className={wide ? classes.wide : classes.items}>{children}</div>
+      <div className={wide === 'alone' ? classes.alone : wide ? classes.wide : classes.items}>{children}</div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
+import type { MentionUser } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from '../../media/Avatar'
-import type { MentionUser } from './people'
 import classes from './document.module.css'
 
 type Props = {

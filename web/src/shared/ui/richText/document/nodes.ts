@@ -1,8 +1,9 @@
 /** The nodes that tiptap does not bring, as the server reads them (marmita/platform/rich_text/nodes.py). */
 import { Node } from '@tiptap/core'
-import type { Picture, Provider } from '@/shared/api/generated/marmita.schemas'
+import type { Picture } from '@/shared/api/generated/marmita.schemas'
+import { NAMES, PROVIDERS } from '../providers'
 
-export type ImageMode = 'LEFT' | 'RIGHT' | 'FULL_WIDTH'
+type ImageMode = 'LEFT' | 'RIGHT' | 'FULL_WIDTH'
 export type ImageStyle = { size: 25 | 33 | 50 | 66 | 75 | 100; frame: 'none' | 'line' | 'shadow' }
 export type ImageAttributes = {
   imageURL: string
@@ -22,15 +23,6 @@ export const NEW_IMAGE: Omit<ImageAttributes, 'imageURL' | 'picture'> = {
   roundness: 'medium',
   web: { size: 100, frame: 'none' },
   mobile: { size: 100, frame: 'none' },
-}
-
-export const PROVIDERS: Record<Provider, string> = {
-  youtube: 'YouTube',
-  streamable: 'Streamable',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  rumble: 'Rumble',
-  tweet: 'X',
 }
 
 const hidden = <Value>(value: Value) => ({ default: value, rendered: false })
@@ -121,7 +113,7 @@ const Image = Node.create({
   },
 })
 
-const embeds = (Object.keys(PROVIDERS) as Provider[]).map((provider) =>
+const embeds = PROVIDERS.map((provider) =>
   Node.create({
     name: provider,
     group: 'block',
@@ -137,7 +129,7 @@ const embeds = (Object.keys(PROVIDERS) as Provider[]).map((provider) =>
     renderHTML: ({ node }) => [
       'div',
       { 'data-embed': provider, 'data-id': node.attrs.id, 'data-title': node.attrs.title },
-      ['strong', {}, PROVIDERS[provider]],
+      ['strong', {}, NAMES[provider]],
       ['span', {}, node.attrs.title || node.attrs.id],
     ],
   }),

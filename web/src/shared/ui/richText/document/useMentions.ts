@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import type { MentionUser } from './people'
-import { listPeople } from './people'
+import { mentionUsers } from '@/shared/api/generated/follows'
+import type { MentionUser } from '@/shared/api/generated/marmita.schemas'
 
 const TYPED = /(?:^|[\s(])@([^\s@]{1,75})$/u
 const WAIT = 150
@@ -35,7 +35,7 @@ export function useMentions(editor: Editor, listId: string) {
   }, [wanted])
   const { data } = useQuery({
     queryKey: ['mention-users', query],
-    queryFn: ({ signal }) => listPeople(query, signal),
+    queryFn: async ({ signal }) => (await mentionUsers({ login: query }, { signal })).data,
     enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,

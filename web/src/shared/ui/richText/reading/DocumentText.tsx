@@ -2,7 +2,8 @@ import { Fragment, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Provider } from '@/shared/api/generated/marmita.schemas'
 import { useInnerLinks } from '@/shared/hooks/useInnerLinks'
-import { EmbedPanel, isProvider } from './EmbedPanel'
+import { isProvider } from '../providers'
+import { EmbedPanel } from './EmbedPanel'
 import './documentText.css'
 
 type Props = { html: string; className?: string }

@@ -3,19 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '../../Button'
+import { NAMES } from '../providers'
 import classes from './EmbedPanel.module.css'
 
-const NAMES: Record<Provider, string> = {
-  youtube: 'YouTube',
-  streamable: 'Streamable',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  rumble: 'Rumble',
-  tweet: 'X',
-}
 const VIDEOS: readonly Provider[] = ['youtube', 'streamable', 'tiktok', 'rumble']
-
-export const isProvider = (name: string | undefined): name is Provider => !!name && name in NAMES
 
 type Props = { provider: Provider; id: string; title: string; page: string }
 
