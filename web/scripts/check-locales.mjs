@@ -55,7 +55,9 @@ export const SHARED_WITH_ENGLISH = {
     '{{count}} portion',
     '{{count}} portions',
     '{{hours}} h',
+    '{{hours}}\u00a0h',
     '{{minutes}} min',
+    '{{minutes}}\u00a0min',
     '© {{year}} Marmita',
   ],
   br: [
@@ -68,10 +70,22 @@ export const SHARED_WITH_ENGLISH = {
     'Zoom',
     'chef',
     '{{hours}} h',
+    '{{hours}}\u00a0h',
     '{{minutes}} min',
+    '{{minutes}}\u00a0min',
     '© {{year}} Marmita',
   ],
-  pl: ['E-mail', 'Google', 'HTML', 'Hotel', 'Menu', 'gluten', '{{minutes}} min', '© {{year}} Marmita'],
+  pl: [
+    'E-mail',
+    'Google',
+    'HTML',
+    'Hotel',
+    'Menu',
+    'gluten',
+    '{{minutes}} min',
+    '{{minutes}}\u00a0min',
+    '© {{year}} Marmita',
+  ],
 }
 
 const hasWords = (text) => /\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''))

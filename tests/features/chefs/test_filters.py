@@ -81,6 +81,9 @@ async def test_avoided_allergens_need_one_declared_dish_without_any_of_them(conn
     await add_cook(connection, "Bread", bread)
     await add_cook(connection, "Undeclared", {"active": False, "allergens_declared": False})
     await add_cook(connection, "Never", {"weekly_hours": {}})
+    await add_cook(
+        connection, "This morning", {"weekly_hours": {"wednesday": every_day(5, "08:00", "12:00")["wednesday"]}}
+    )
     free = await add_cook(connection, "Bag")
     inside = await add_food(connection, free, allergens=["NUTS"], active=False)
     await add_bag(connection, free, {inside: 1})

@@ -18,6 +18,7 @@ from marmita.platform.unit_of_work import EventBus, UnitOfWork, begin_unit
 from tests.support.rows import Connection, add_account, add_chef, add_eaten_order, add_review
 
 GOOD = "<p>Good</p>"
+KEY = "k" * 16
 
 
 class Scene:
@@ -79,6 +80,30 @@ async def test_each_order_has_a_review_of_its_own_under_its_key(scene: Scene):
         written.append(await write_review(scene.uow, scene.guest, scene.chef, 5, GOOD, order_id=order, request_key=key))
     assert written[1] == written[2] != written[0]
     assert await scene.votes() == (2, 10)
+
+
+async def test_repeat_with_other_words_changes_the_review_and_keeps_the_other_order(scene: Scene):
+    for _ in range(2):
+        await add_eaten_order(scene.conn, scene.chef, scene.guest.id)
+    first = await write_review(scene.uow, scene.guest, scene.chef, 5, GOOD, request_key=KEY)
+    assert await write_review(scene.uow, scene.guest, scene.chef, 3, "<p>Fair</p>", request_key=KEY) == first
+    assert await scene.one("SELECT review FROM review WHERE id = %s", first) == ("<p>Fair</p>",)
+    assert await scene.votes() == (1, 3)
+    assert await scene.one("SELECT count(*) FROM review_invitation") == (1,)
+
+
+async def test_draft_kept_after_a_review_is_the_review_of_the_next_order(scene: Scene):
+    await add_eaten_order(scene.conn, scene.chef, scene.guest.id)
+    first = await write_review(scene.uow, scene.guest, scene.chef, 5, GOOD, request_key=KEY)
+    await scene.conn.execute("UPDATE review SET created_at = created_at - interval '3 days'")
+    late = write_review(scene.uow, scene.guest, scene.chef, 3, "<p>Fair</p>", request_key=KEY)
+    assert await scene.refused(late) == "review_edit_time_expired"
+    await add_eaten_order(scene.conn, scene.chef, scene.guest.id)
+    second, repeated = [
+        await write_review(scene.uow, scene.guest, scene.chef, 3, "<p>Fair</p>", request_key=KEY) for _ in range(2)
+    ]
+    assert first != second == repeated
+    assert await scene.votes() == (2, 8)
 
 
 async def test_same_words_about_two_orders_without_a_key_are_two_reviews(scene: Scene):

@@ -16,6 +16,10 @@ _ALLERGENS: LiteralString = """(CASE WHEN f.surprise_bag THEN f.allergens || ARR
 # The row `c` of the chef has been read already.
 _CHEF: LiteralString = "SELECT c.closed_days"
 
+# A weekly offer of today whose hours are over cannot be had any more.
+_NOT_OVER: LiteralString = """(d.day > %(today)s::date OR f.offer_type <> 'FIXED_OFFER'
+    OR f.weekly_hours -> d.weekday ->> 'close' > %(clock)s)"""
+
 
 def _had_at(day: LiteralString, at: LiteralString) -> str:
     """On that day, and within the hours of a weekly offer: a one-time offer has none of its own."""
@@ -28,7 +32,7 @@ def _had_at(day: LiteralString, at: LiteralString) -> str:
 DISH_SQL = DishSql(
     declared=_DECLARED,
     allergens=_ALLERGENS,
-    had=f"EXISTS (SELECT FROM {portions(DAYS, _CHEF)} WHERE {LEFT} > 0)",
+    had=f"EXISTS (SELECT FROM {portions(DAYS, _CHEF)} WHERE {LEFT} > 0 AND {_NOT_OVER})",
     had_then=_had_at("%(day)s", "%(at)s"),
     had_now=_had_at("%(today)s", "%(clock)s"),
 )

@@ -66,6 +66,16 @@ async def find_request(conn: Connection, account_id: str, chef_id: str, request_
         return await cursor.fetchone()
 
 
+async def free_key(conn: Connection, review_id: str) -> bool:
+    """Take the key from a review whose author has had another order completed since; whether there is one."""
+    freed = await conn.execute(
+        "UPDATE review r SET request_key = NULL WHERE id = %s AND EXISTS (SELECT FROM review_invitation i"
+        " WHERE i.account_id = r.account_id AND i.chef_id = r.chef_id AND i.created_at > r.created_at)",
+        (review_id,),
+    )
+    return freed.rowcount > 0
+
+
 async def add_invitation(uow: UnitOfWork, order_id: str, account_id: str, chef_id: str) -> None:
     """The customer may review the chef for this order."""
     await uow.conn.execute(

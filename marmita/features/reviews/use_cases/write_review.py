@@ -4,7 +4,15 @@ from marmita.features.chefs import count_votes
 from marmita.features.reviews.domain.errors import ReviewNeedsOrder
 from marmita.features.reviews.domain.records import Review
 from marmita.features.reviews.domain.rules import checked_text, key_of
-from marmita.features.reviews.queries.write import find_request, insert_review, lock_chef, take_invitation
+from marmita.features.reviews.queries.write import (
+    find_request,
+    free_key,
+    insert_review,
+    lock_chef,
+    lock_review,
+    take_invitation,
+)
+from marmita.features.reviews.use_cases.change_review import change_review
 from marmita.features.reviews.use_cases.notify import mail_about, publish_changed
 from marmita.platform.identity import Actor, require_unblocked
 from marmita.platform.ids import new_id
@@ -24,17 +32,20 @@ async def write_review(
 ) -> str:
     """Write the review and count its vote; returns its id. A repeat of the call returns the review of the first one.
 
-    Without `order_id` the newest order without a review is reviewed.
+    Without `order_id` the newest order without a review is reviewed. A repeat with the same `request_key` and other
+    words comes from somebody whose first answer was lost: the review gets the newer words.
 
     Raises:
         DomainError: review_empty (400), user_blocked_temporarily, user_blocked_permanently (403), chef_not_exist (404),
-            review_needs_order (409) when no completed order of the chef waits for a review.
+            review_needs_order (409) when no completed order of the chef waits for a review,
+            review_edit_time_expired (409) when the repeat with other words comes too late.
     """
     require_unblocked(actor, "comments")
     text = checked_text(html)
     key = request_key or key_of(order_id, vote, text)
     chef = await lock_chef(uow.conn, chef_id)
-    if written := await find_request(uow.conn, actor.id, chef_id, key):
+    written = await find_request(uow.conn, actor.id, chef_id, key)
+    if written and (request_key is None or await _repeat(uow, actor, written, vote, html)):
         return written
     reviewed = await take_invitation(uow.conn, actor.id, chef_id, order_id)
     if reviewed is None:
@@ -46,6 +57,16 @@ async def write_review(
     words = {"author": actor.login, "stars": vote, "words": plain_text(text)}
     await mail_about(uow, chef.account_id, "received", chef, named=(actor.id,), **words)
     return review.id
+
+
+async def _repeat(uow: UnitOfWork, actor: Actor, review_id: str, vote: int, html: str) -> bool:
+    """The review has these words now. False for a draft that was kept after the review of an earlier order."""
+    review, _ = await lock_review(uow.conn, review_id)
+    if (review.vote, review.review) != (vote, checked_text(html)):
+        if await free_key(uow.conn, review_id):
+            return False
+        await change_review(uow, actor, review_id, vote, html)
+    return True
 
 
 def _new_review(uow: UnitOfWork, chef_id: str, author_id: str, vote: int, text: str) -> Review:

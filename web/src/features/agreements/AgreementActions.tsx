@@ -17,8 +17,8 @@ const TONES: Record<AgreementState, 'good' | 'soon' | 'urgent' | 'quiet'> = {
 const BUTTONS = [
   ['accept', 'secondary'],
   ['decline', 'quiet'],
-  ['withdraw', 'quiet'],
-  ['end', 'quiet'],
+  ['withdraw', 'secondary'],
+  ['end', 'secondary'],
   ['request', 'secondary'],
 ] as const satisfies readonly [AgreementEvent, string][]
 

@@ -42,6 +42,10 @@ test('every choice counts, the order does not', () => {
   ).toBe(8)
 })
 
+test('distance_that_comes_with_a_place_is_no_choice', () => {
+  expect([2, 25, 100].map((radius) => countFilters({ radius }))).toEqual([1, 0, 0])
+})
+
 test('defaults are not written, so that equal questions have equal keys', () => {
   expect(filterParams({ sort: 'POPULAR' })).toEqual({})
   expect(

@@ -23,12 +23,15 @@ export const pickFilters = (filters: ChefFilters): ChefFilters => {
 }
 
 const LISTS = ['cuisine', 'delivery', 'dietary', 'avoid'] as const
-const SINGLE = ['starred', 'openAt', 'maxPrice', 'radius'] as const
+const SINGLE = ['starred', 'openAt', 'maxPrice'] as const
+/** Kilometres that come with a place; only who asks for less has chosen a distance. */
+const USUAL_RADIUS = 25
 
 /** How many choices narrow the list; sorting narrows nothing. */
 export function countFilters(filters: ChefFilters): number {
   const listed = LISTS.reduce((sum, key) => sum + (filters[key]?.length ?? 0), 0)
-  return listed + SINGLE.filter((key) => filters[key]).length
+  const isNearer = filters.radius !== undefined && filters.radius < USUAL_RADIUS
+  return listed + SINGLE.filter((key) => filters[key]).length + Number(isNearer)
 }
 
 /** The same filters as parameters of the API. Nothing that is at its default is written, so equal questions have equal keys. */

@@ -1,8 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useFound } from './useSuggestions'
+import { useFound, useSuggestions } from './useSuggestions'
+
+const wrapped = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
 
 const chef = (name: string) => ({
   id: name,
@@ -24,11 +31,10 @@ function typing() {
         waiting.set(phrase, () => resolve(Response.json({ chefs, dishes: [] })))
       }),
   )
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  const hook = renderHook(({ text }) => useFound(text, null), { wrapper, initialProps: { text: '' } })
+  const hook = renderHook(({ text }) => useFound(text, null), {
+    wrapper: wrapped(),
+    initialProps: { text: '' },
+  })
   return {
     type: (text: string) => hook.rerender({ text }),
     answer: async (phrase: string) => {
@@ -39,7 +45,16 @@ function typing() {
   }
 }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+})
+
+test('places_without_a_network_are_an_error_and_not_an_empty_answer', async () => {
+  onlineManager.setOnline(false)
+  const { result } = renderHook(() => useSuggestions('Belleville'), { wrapper: wrapped() })
+  await waitFor(() => expect(result.current.error).toMatchObject({ status: 0 }))
+})
 
 test('typing on narrows what is known at once, other letters show nothing of it', async () => {
   const { type, answer, names } = typing()

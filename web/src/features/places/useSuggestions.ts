@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/shared/api/ApiError'
 import type { GeocodingResult, Suggestions } from '@/shared/api/generated/marmita.schemas'
 import type { Point } from '@/shared/lib/geo'
 import { beginsWords } from '@/shared/lib/text/match'
@@ -29,6 +30,9 @@ function knownAnswer<Answer>(
   return undefined
 }
 
+/** The question waits for the network. */
+const OFFLINE = new ApiError(0, undefined)
+
 /** Places for what is being typed; requested only when the typing rests. */
 export function useSuggestions(text: string) {
   const wanted = text.trim()
@@ -36,14 +40,14 @@ export function useSuggestions(text: string) {
   const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS)
   const typed = wanted.length >= MIN_LETTERS
   const asks = typed && settled.length >= MIN_LETTERS
-  const { isFetching, error } = useQuery({ ...suggestionsQuery(settled), enabled: asks })
+  const { isFetching, isPaused, error } = useQuery({ ...suggestionsQuery(settled), enabled: asks })
   const keyOf = (words: string) => suggestionsQuery(words).queryKey
   const narrow = (places: GeocodingResult[]) =>
     places.filter((place) => beginsWords(wanted, place.display_name))
   return {
     places: (typed && knownAnswer(client, keyOf, wanted, narrow)) || [],
     searching: typed && (isFetching || settled !== wanted),
-    error: asks && settled === wanted ? error : null,
+    error: asks && settled === wanted ? (isPaused ? OFFLINE : error) : null,
   }
 }
 

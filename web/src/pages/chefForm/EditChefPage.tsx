@@ -22,14 +22,12 @@ export default function EditChefPage() {
   const onStep = useStepInAddress()
   if (hasErrorKey(error, 'chef_not_exist', 'access_denied')) return <NotFound />
   if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
-  const to = chef?.pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'
+  const isPoint = chef?.pickUpPoint ?? path.startsWith('/edit-pick-up-point')
+  const to = isPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'
   if (chef && !path.startsWith(to.replace('$id', ''))) return <Navigate to={to} params={{ id }} replace />
   return (
     <ChefFormParts fallback={<FormSkeleton />}>
-      <PageTitle
-        title={t(chef?.pickUpPoint ? 'chefs.form.point.editTitle' : 'chefs.form.editTitle')}
-        noIndex
-      />
+      <PageTitle title={t(isPoint ? 'chefs.form.point.editTitle' : 'chefs.form.editTitle')} noIndex />
       {chef && account ? (
         <ChefWizard
           key={`${account.id} ${chef.id}`}

@@ -15,7 +15,7 @@ export default function DashboardPage() {
   return (
     account && (
       <Dashboard
-        name={account.name.split(' ')[0] ?? account.login}
+        name={account.name.split(' ')[0] || account.login}
         of={of}
         notice={
           <>

@@ -1,4 +1,5 @@
 /** Long forms that are not sent yet, kept on this device by the form's name and the account that fills it in. */
+import { deviceStorage } from '@/shared/lib/storage'
 import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
 const KEY = 'formDrafts'
@@ -10,6 +11,9 @@ export const formDrafts = createDeviceValue(KEY, (stored): Readonly<Record<strin
 )
 
 export const readFormDraft = (name: string): unknown => formDrafts.get()[name]
+
+/** Whether drafts outlive the page: a browser may refuse to keep anything. */
+export const areFormDraftsKept = (): boolean => deviceStorage.isStored(KEY)
 
 /** Calls `listener` when another window has changed a draft. */
 export function watchFormDrafts(listener: () => void): () => void {

@@ -10,7 +10,7 @@ export {
 } from './account'
 export { useConsent, writeConsent } from './consent'
 export { type AuthDialog, closeAuthDialog, openAuthDialog, useAuthDialog } from './authDialog'
-export { readFormDraft, watchFormDrafts, writeFormDraft } from './formDrafts'
+export { areFormDraftsKept, readFormDraft, watchFormDrafts, writeFormDraft } from './formDrafts'
 export { clearToken, isRemembered, readToken, writeToken } from './token'
 export { useSession, useToken } from './useSession'
 export { type CurrentLocation, currentLocation, useCurrentLocation } from './location'

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { useChrome } from '@/shared/hooks/useChrome'
-import { showSuccess } from '@/shared/lib/toast'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { areFormDraftsKept } from '@/shared/session'
 import { Steps } from '@/shared/ui/feedback/Steps'
 import { draftName, freshChef, freshOf, freshPoint, keepDraft, useDraft } from './draft'
 import { type FormKind, FormKindProvider } from './kind'
@@ -110,16 +111,17 @@ export default function ChefWizard({
 
   const onDone = (next: ChefValues, saves: boolean) => {
     setRefusal(undefined)
-    const isLast = at === STEPS.length - 1
     const following = origin ?? STEPS[Math.min(at + 1, STEPS.length - 1)]!
     setOrigin(undefined)
     update(({ done }) => ({ values: next, done: Math.max(done, Math.min(at + 1, STEPS.length - 1)) }))
-    if (saves || (isLast && !chef)) void send(next)
+    if (saves || (at === STEPS.length - 1 && !chef)) void send(next)
     else open(following)
   }
   const saveDraft = () => {
     update(() => ({}))
-    showSuccess(t('chefs.form.draftKept'))
+    keepDraft(name, draft)
+    if (areFormDraftsKept()) showSuccess(t('chefs.form.draftKept'))
+    else showError(t('chefs.form.draftNotKept'))
   }
   const isPoint = kind === 'point'
   const names = STEPS.map((each) =>
@@ -165,7 +167,7 @@ export default function ChefWizard({
           <aside className={classes.side}>
             <details className={classes.seen} open>
               <summary>{t(isPoint ? 'chefs.form.point.preview.title' : 'chefs.form.preview.title')}</summary>
-              <Preview values={values} />
+              <Preview values={values} chefId={chef?.id} />
             </details>
           </aside>
         </div>
@@ -174,7 +176,7 @@ export default function ChefWizard({
           isEditing={chef !== undefined}
           isChanged={isChanged}
           busy={isPending}
-          savedAt={draft.savedAt}
+          savedAt={areFormDraftsKept() ? draft.savedAt : null}
           onBack={() => open(STEPS[at - 1]!)}
           onSaveDraft={saveDraft}
         />

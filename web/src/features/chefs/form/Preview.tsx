@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { list } from '@/shared/lib/format'
 import { Segments } from '@/shared/ui/forms/Segments'
 import { ChefCard } from '../ChefCard'
 import { openMinutesOf } from '../openHours'
+import { chefQuery } from '../queries'
 import { useFormKind } from './kind'
 import { useParts } from './parts'
 import { addressLines } from './place/addressLines'
@@ -21,8 +23,17 @@ const ZOOM = 13
 
 type View = 'before' | 'after'
 
+/** What a card shows that no form changes. */
+type Earned = Pick<Chef, 'averageVote' | 'votesCount' | 'minPrice'>
+const NEW: Earned = { averageVote: 0, votesCount: 0, minPrice: null }
+
 /** The card of the form's chef: the real one, with what is typed so far. */
-function cardOf({ about, place, offer }: ChefValues, name: string, pickUpPoint: boolean): Chef {
+function cardOf(
+  { about, place, offer }: ChefValues,
+  name: string,
+  pickUpPoint: boolean,
+  earned: Earned,
+): Chef {
   const point = roundedPoint(pointOf(place) ?? { latitude: 0, longitude: 0 })
   return {
     id: 'preview',
@@ -38,9 +49,9 @@ function cardOf({ about, place, offer }: ChefValues, name: string, pickUpPoint: 
     ...point,
     locationName: place.locationName || place.city,
     villageTownCity: place.city,
-    averageVote: 0,
-    votesCount: 0,
-    minPrice: null,
+    averageVote: earned.averageVote,
+    votesCount: earned.votesCount,
+    minPrice: earned.minPrice,
     openMinutes: openMinutesOf(offer.deliveryTypes, {
       pickupHours: weekTo(offer.hours.PICKUP),
       dineInHours: weekTo(offer.hours.DINE_IN),
@@ -50,10 +61,11 @@ function cardOf({ about, place, offer }: ChefValues, name: string, pickUpPoint: 
 }
 
 /** How neighbours see the chef before they order, and what somebody sees whose order was accepted. */
-export function Preview({ values }: { values: ChefValues }) {
+export function Preview({ values, chefId }: { values: ChefValues; chefId: string | undefined }) {
   const { t } = useTranslation()
   const { PlaceMap } = useParts()
   const isPoint = useFormKind() === 'point'
+  const { data: chef = NEW } = useQuery({ ...chefQuery(chefId ?? ''), enabled: chefId !== undefined })
   const [view, setView] = useState<View>('before')
   const { place } = values
   const point = pointOf(place)
@@ -88,6 +100,7 @@ export function Preview({ values }: { values: ChefValues }) {
               values,
               t(isPoint ? 'chefs.form.point.preview.name' : 'chefs.form.preview.name'),
               isPoint,
+              chef,
             )}
             level={3}
             sizes="360px"

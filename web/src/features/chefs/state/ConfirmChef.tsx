@@ -70,7 +70,7 @@ function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefStat
             address.villageTownCity,
             address.country,
           ].join(', ')
-        : t('chefs.state.missing.ADDRESS'),
+        : t('chefs.address.none'),
     ],
     [
       t('chefs.state.review.missing'),

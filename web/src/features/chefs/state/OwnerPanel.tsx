@@ -21,7 +21,12 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
   const look = { size: 'sm', variant: 'secondary' } as const
   const status = state.suspended ? 'suspended' : state.listed ? 'visible' : 'notVisible'
   return (
-    <Card as="section" tone="wash" className={classes.panel} aria-label={t('chefs.state.manage')}>
+    <Card
+      as="section"
+      tone="wash"
+      className={`${classes.panel} ${classes.owner}`}
+      aria-label={t('chefs.state.manage')}
+    >
       <StatusBadge tone={state.listed ? 'good' : state.suspended ? 'urgent' : 'soon'}>
         {t(`chefs.state.${status}`)}
       </StatusBadge>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareHeart } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { randomKey } from '@/shared/lib/randomKey'
@@ -33,8 +33,9 @@ export function AddReview({ chef }: { chef: ChefProfile }) {
   const draft = useDraft(`review ${chef.id}`, isDraft)
   const kept = draft.read()
   const requestKey = useRef(kept?.requestKey ?? randomKey())
-  const sent = adding.isSuccess || adding.isPending
-  if (!chef.canBeReviewed && !sent && !adding.isError) {
+  // What is being written stays on the screen, also when another window has published meanwhile.
+  const [wasOpen] = useState(chef.canBeReviewed)
+  if (!chef.canBeReviewed && !wasOpen) {
     return (
       <EmptyState
         icon={MessageSquareHeart}
@@ -71,7 +72,7 @@ export function AddReview({ chef }: { chef: ChefProfile }) {
       <ReviewForm
         initial={kept ?? { vote: 0, review: '' }}
         submitLabel={t('reviews.form.publish')}
-        busy={sent}
+        busy={adding.isSuccess || adding.isPending}
         error={adding.error}
         onChange={(words) => draft.keep({ ...words, requestKey: requestKey.current })}
         onSubmit={submit}

@@ -54,7 +54,7 @@ describe('storage that is refused', () => {
       expect(store.get('word')).toBeNull()
       store.set('word', 'soup')
       store.set('other', 'bread')
-      expect(store.get('word')).toBe('soup')
+      expect([store.get('word'), store.isStored('word')]).toEqual(['soup', false])
       store.remove('word')
       expect([store.get('word'), store.get('other')]).toEqual([null, 'bread'])
       store.clear()

@@ -30,6 +30,11 @@ class SafeStorage {
     if (isChange) this.notify(key)
   }
 
+  /** Whether it outlives the page. */
+  isStored(key: string): boolean {
+    return !this.unwritten.has(key)
+  }
+
   remove(key: string): void {
     this.unwritten.delete(key)
     attempt(() => this.open().removeItem(key))

@@ -45,13 +45,16 @@ export function Durations({ values, onChange }: Props) {
       {fields.map((field) => {
         const Icon = ICONS[field]
         const format = (value: number) => inWords(field === 'cancellation' ? value * 60 : value)
+        const none = field === 'cancellation' ? 'cancellation' : 'ahead'
         return (
           <li key={field} className={own.duration}>
             <Icon size={22} aria-hidden />
             <div>
               <b>{t(`chefs.form.durations.${field}`)}</b>
               <p className={own.durationHint}>
-                {t(`chefs.form.durationHint.${field}`, { time: format(values[field]) })}
+                {values[field] === 0
+                  ? t(`chefs.form.durationNone.${none}`)
+                  : t(`chefs.form.durationHint.${field}`, { time: format(values[field]) })}
               </p>
             </div>
             <QuantityStepper
