@@ -1,4 +1,4 @@
-"""Data files of the demo town: dishes, chefs, pick-up points, names and review texts."""
+"""Data files of the demo town: dishes, chefs, pick-up points, communities, names and review texts."""
 
 import csv
 from collections.abc import Iterator
@@ -61,6 +61,16 @@ class PointEntry(msgspec.Struct, frozen=True):
     about: str
 
 
+class CommunityEntry(msgspec.Struct, frozen=True):
+    """A community; `art` is a dish and its ground, `locale` the language of its words."""
+
+    name: str
+    topic: str
+    locale: Literal["EN", "FR", "BR", "PL"]
+    art: str
+    description: str
+
+
 class People(msgspec.Struct, frozen=True):
     """Names to choose from, and streets by country."""
 
@@ -118,6 +128,12 @@ def people() -> People:
 def review_texts() -> dict[str, dict[Tone, list[str]]]:
     """Sentences of reviews by language and tone."""
     return msgspec.json.decode((DATA / "reviews.json").read_bytes(), type=dict[str, dict[Tone, list[str]]])
+
+
+@cache
+def communities() -> list[CommunityEntry]:
+    """The communities, the oldest first."""
+    return msgspec.json.decode((DATA / "communities.json").read_bytes(), type=list[CommunityEntry])
 
 
 @cache

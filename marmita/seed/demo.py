@@ -1,4 +1,4 @@
-"""Generates the demo town: people, chefs, orders and reviews."""
+"""Generates the demo town: people, chefs, orders, reviews and communities."""
 
 import asyncio
 from collections import Counter
@@ -10,6 +10,7 @@ import psycopg
 from marmita.platform.storage import Storage
 from marmita.seed import catalogue
 from marmita.seed.chefs import add_chefs, add_points, add_requests, link_points
+from marmita.seed.communities import add_communities
 from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
 from marmita.seed.orders import add_orders
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
@@ -33,7 +34,8 @@ def store_pictures(storage: Storage) -> DemoPictures:
     """The pictures; they are composed only the first time."""
     names = {dish.picture for dish in catalogue.dishes().values()}
     names |= {f"{point.art}-sand" for point in catalogue.points()} | {"bag-saffron"}
-    return asyncio.run(store_demo_pictures(storage, names, face_count()))
+    plates = {community.art for community in catalogue.communities()}
+    return asyncio.run(store_demo_pictures(storage, names | plates, plates, face_count()))
 
 
 def generate_town(now: datetime, pictures: DemoPictures) -> Town:
@@ -49,6 +51,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_reviews(town, [*sellers, *points], customers)
     save_chefs(town, camille, sellers)
     add_orders(town, sellers, points[0], camille, customers)
+    add_communities(town, camille, customers)
     _count_meals(town)
     return town
 

@@ -16,6 +16,7 @@ from marmita.seed.pictures import (
     dish_picture,
     face_picture,
     pin_picture,
+    plate_picture,
 )
 
 
@@ -26,12 +27,14 @@ class DemoPictures(msgspec.Struct, frozen=True):
     cooks: dict[str, Picture]
     faces: list[Picture]
     pins: dict[str, str]
+    plates: dict[str, Picture]
 
 
-async def store_demo_pictures(storage: Storage, dishes: set[str], faces: int) -> DemoPictures:
+async def store_demo_pictures(storage: Storage, dishes: set[str], plates: set[str], faces: int) -> DemoPictures:
     """Store every picture, then the index, whose presence shows that all of them are stored."""
-    wanted = sorted(dishes)
-    key = f"pictures/pictures-{sha256(repr((RECIPE, wanted, faces, art_names())).encode()).hexdigest()[:12]}.json"
+    wanted, round_ones = sorted(dishes), sorted(plates)
+    recipe = repr((RECIPE, wanted, round_ones, faces, art_names()))
+    key = f"pictures/pictures-{sha256(recipe.encode()).hexdigest()[:12]}.json"
     if known := await storage.find(key):
         return msgspec.json.decode(known, type=DemoPictures)
     cooks: list[str] = list(art_names()["cooks"])
@@ -43,6 +46,7 @@ async def store_demo_pictures(storage: Storage, dishes: set[str], faces: int) ->
                 cooks=dict(zip(cooks, await _store(storage, pool.map(cook_picture, cooks)), strict=True)),
                 faces=await _store(storage, pool.map(face_picture, range(faces))),
                 pins={name: f"/media/{pin.key}" for name, pin in pins.items()},
+                plates=dict(zip(round_ones, await _store(storage, pool.map(plate_picture, round_ones)), strict=True)),
             )
         except BaseException:
             pool.shutdown(cancel_futures=True)

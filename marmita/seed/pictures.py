@@ -83,6 +83,15 @@ def face_picture(number: int) -> Composed:
     return _rendered(f"face-{number}", source, frame, AVATAR_WIDTHS)
 
 
+def plate_picture(name: str) -> Composed:
+    """A dish on its ground, square, for a round frame; the name is dish and hue, such as `pie-rose`."""
+    dish, hue = name.split("-")
+    source = art_names()["dishes"][dish]
+    frame = _ground(AVATAR, *HUES[hue]).copy()
+    _place(frame, shrunk(_art(source), 172), (42, 38), shade=0.32)
+    return _rendered(f"plate-{name}", source, frame, AVATAR_WIDTHS)
+
+
 def pin_picture(dish: str) -> File:
     """The dish alone, transparent, for a pin on the map."""
     source = art_names()["dishes"][dish]

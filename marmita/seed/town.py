@@ -30,6 +30,7 @@ TABLES = (
         "order_problem",
     ),
     *("review", "review_invitation"),
+    *("community", "community_member", "follow"),
     *("payment", "payment_operation", "sandbox_intent", "sandbox_movement", "sandbox_account"),
 )
 

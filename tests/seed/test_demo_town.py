@@ -199,3 +199,10 @@ def dates(conn: psycopg.Connection[Any]) -> dict[str, list[date]]:
         " WHERE offer_type = 'ONE_TIME' GROUP BY f.id"
     )
     return dict(found.fetchall())
+
+
+def test_members_of_communities_are_counted(town: Town) -> None:
+    members = Counter(row["community_id"] for row in town.rows["community_member"])
+    assert len(town.rows["community"]) == 12
+    assert {row["id"]: row["members_count"] for row in town.rows["community"]} == members
+    assert all(row["account_id"] != row["observed_id"] for row in town.rows["follow"])

@@ -57,7 +57,7 @@ def test_pins_are_small_and_transparent() -> None:
 
 async def test_demo_pictures_are_composed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = open_storage(None, tmp_path)
-    first = await store_demo_pictures(storage, {"curry-basil", "noodles-saffron"}, 1)
+    first = await store_demo_pictures(storage, {"curry-basil", "noodles-saffron"}, {"pie-rose"}, 1)
     assert await storage.exists(f"{first.dishes['curry-basil'].base.removeprefix('/media/')}-460.avif")
     assert await storage.exists(first.pins["curry"].removeprefix("/media/"))
 
@@ -65,4 +65,4 @@ async def test_demo_pictures_are_composed_once(tmp_path: Path, monkeypatch: pyte
         pytest.fail(f"{name} was painted twice")
 
     monkeypatch.setattr(demo_pictures, "dish_picture", painted_again)
-    assert await store_demo_pictures(storage, {"noodles-saffron", "curry-basil"}, 1) == first
+    assert await store_demo_pictures(storage, {"noodles-saffron", "curry-basil"}, {"pie-rose"}, 1) == first

@@ -10,11 +10,14 @@ def empty_pictures() -> DemoPictures:
     """Every name that the demo town asks for."""
     names = {dish.picture for dish in catalogue.dishes().values()} | {"bag-saffron"}
     names |= {f"{point.art}-sand" for point in catalogue.points()}
+    plates = {community.art for community in catalogue.communities()}
+    names |= plates
     return DemoPictures(
         dishes={name: _record(name) for name in names},
         cooks={name: _record(name) for name in art_names()["cooks"]},
         faces=[_record(f"face-{number}") for number in range(56)],
         pins={name: f"/media/pictures/pin-{name}.webp" for name in art_names()["dishes"]},
+        plates={name: _record(f"plate-{name}") for name in plates},
     )
 
 

@@ -5,6 +5,7 @@ import type { Namespace } from '@/shared/i18n'
 const SHARED: Partial<Record<Namespace, string>> = {
   common: 'src/shared/i18n',
   errors: 'src/shared/i18n/errors',
+  people: 'src/shared/i18n/people',
   pictures: 'src/shared/i18n/pictures',
   richText: 'src/shared/i18n/richText',
   sorting: 'src/shared/i18n/sorting',

@@ -7,6 +7,7 @@ import type chefsState from '@/features/chefs/state/locales/en.json'
 import type chefs from '@/features/chefs/locales/en.json'
 import type chefFilter from '@/features/chefs/filter/locales/en.json'
 import type chefForm from '@/features/chefs/form/locales/en.json'
+import type communities from '@/features/communities/locales/en.json'
 import type consent from '@/features/consent/locales/en.json'
 import type contentAdmin from '@/features/content/admin/locales/en.json'
 import type content from '@/features/content/locales/en.json'
@@ -24,6 +25,7 @@ import type profiles from '@/features/profiles/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
+import type people from '@/shared/i18n/people/locales/en.json'
 import type pictures from '@/shared/i18n/pictures/locales/en.json'
 import type richText from '@/shared/i18n/richText/locales/en.json'
 import type sorting from '@/shared/i18n/sorting/locales/en.json'
@@ -33,6 +35,7 @@ import type common from '@/shared/i18n/locales/en.json'
 type Texts = Omit<typeof common, 'error'> & {
   error: (typeof common)['error'] & (typeof errors)['error']
   limit: (typeof errors)['limit']
+  people: (typeof people)['people']
   pictures: (typeof pictures)['pictures']
   richText: (typeof richText)['richText']
   sorting: (typeof sorting)['sorting']
@@ -40,6 +43,7 @@ type Texts = Omit<typeof common, 'error'> & {
   agreements: typeof agreements
   carts: typeof carts
   chefs: typeof chefs & typeof chefFilter & typeof chefForm & typeof chefsState
+  communities: typeof communities
   consent: typeof consent
   content: typeof content & typeof contentAdmin
   map: typeof map
@@ -57,6 +61,7 @@ declare module '@/shared/i18n/namespaces' {
   interface Namespaces {
     common: typeof common
     errors: typeof errors
+    people: typeof people
     pictures: typeof pictures
     richText: typeof richText
     sorting: typeof sorting
@@ -68,6 +73,7 @@ declare module '@/shared/i18n/namespaces' {
     'chefs.filter': typeof chefFilter
     'chefs.form': typeof chefForm
     'chefs.state': typeof chefsState
+    communities: typeof communities
     consent: typeof consent
     content: typeof content
     'content.admin': typeof contentAdmin

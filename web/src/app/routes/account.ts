@@ -2,7 +2,7 @@
 import { panelSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard, requireGoogleToken } from '../session/guards'
-import { createRoute, notBuilt, root } from './root'
+import { createRoute, root } from './root'
 
 const page = pagesWith('accounts', 'errors')
 
@@ -42,7 +42,6 @@ const memberPages = [
     path: '/change-email',
     ...page(() => import('@/pages/account/ChangeEmailPage'), 'accounts.settings'),
   }),
-  createRoute({ ...inMember, path: '/personalize-feed', ...notBuilt }),
 ] as const
 
 const openPages = [
@@ -84,7 +83,7 @@ const openPages = [
   createRoute({
     ...inAccount,
     path: '/user-details/$login',
-    ...page(() => import('@/pages/account/UserDetailsPage'), 'profiles'),
+    ...page(() => import('@/pages/account/UserDetailsPage'), 'profiles', 'people'),
   }),
 ] as const
 

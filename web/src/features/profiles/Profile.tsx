@@ -10,6 +10,9 @@ import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { personQuery } from '@/shared/ui/people/follow'
+import { FollowButton } from '@/shared/ui/people/FollowButton'
+import { Standing } from '@/shared/ui/people/Standing'
 import { PrivateInfo } from './PrivateInfo'
 import { ChefLinkCard } from './ChefLinkCard'
 import classes from './Profile.module.css'
@@ -44,6 +47,7 @@ function Person({ person }: { person: UserDetails }) {
   const { t } = useTranslation()
   const { account } = useSession()
   const isOwn = account?.id === person.id
+  const card = useQuery(personQuery(person.id))
   return (
     <>
       <header className={classes.head}>
@@ -51,7 +55,9 @@ function Person({ person }: { person: UserDetails }) {
         <div className={classes.who}>
           <h1 className={classes.name}>{person.login}</h1>
           <p className={classes.muted}>{t('profiles.since', { month: month(person.createdDate) })}</p>
+          {card.data && <Standing person={card.data} />}
         </div>
+        {!isOwn && card.data && <FollowButton person={card.data} />}
         {isOwn && (
           <LinkButton
             to="/user-panel"

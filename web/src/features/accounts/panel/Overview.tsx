@@ -1,4 +1,4 @@
-import { ChefHat, type LucideIcon, Pencil, ReceiptText, Settings2, UserRound } from 'lucide-react'
+import { ChefHat, type LucideIcon, Pencil, ReceiptText, Settings2, UserRound, UsersRound } from 'lucide-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '@/shared/i18n'
@@ -31,6 +31,9 @@ export function Overview({ account }: { account: Account }) {
           params={{ login: account.login }}
         >
           {t('accounts.panel.profileText')}
+        </Door>
+        <Door icon={UsersRound} title={t('accounts.panel.communities')} to="/personalize-feed">
+          {t('accounts.panel.communitiesText')}
         </Door>
         <Door
           icon={Settings2}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefProfile, ListedReview, ReviewAnswer } from '@/shared/api/generated/marmita.schemas'
@@ -6,6 +5,7 @@ import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { date } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Avatar } from '@/shared/ui/media/Avatar'
+import { PersonLink } from '@/shared/ui/people/PersonLink'
 import { RichText } from '@/shared/ui/richText/RichText'
 import { Stars } from '@/shared/ui/StarRating'
 import { ReviewActions } from './ReviewActions'
@@ -25,9 +25,7 @@ export function Review({ review, chef, onReport }: Props) {
         <Avatar picture={review.user.picture} size={40} />
         <div className={classes.who}>
           {review.user.login ? (
-            <Link to="/user-details/$login" params={{ login: review.user.login }} className={classes.name}>
-              {review.user.login}
-            </Link>
+            <PersonLink person={review.user} className={classes.name} />
           ) : (
             <span className={classes.name}>{t('deletedAccount')}</span>
           )}

@@ -5,9 +5,9 @@ import { Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
 import classes from './Editor.module.css'
 import type { FoodFields, Problems } from './fields'
-import { PictureField } from './PictureField'
+import { PictureField } from '@/shared/ui/media/crop/PictureField'
 import { PriceField } from './PriceField'
-import type { ChosenPicture } from './usePicture'
+import type { ChosenPicture } from '@/shared/ui/media/crop/usePicture'
 
 type Props = {
   fields: FoodFields

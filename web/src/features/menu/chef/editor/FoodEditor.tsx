@@ -16,7 +16,7 @@ import { findProblems, NOTHING_SOLD, type Problem } from './fields'
 import { OfferSection } from './offer/OfferSection'
 import { useFoodForm } from './useFoodForm'
 import { useLeaveGuard } from './useLeaveGuard'
-import { usePicture } from './usePicture'
+import { usePicture } from '@/shared/ui/media/crop/usePicture'
 import { useSaveFood } from './useSaveFood'
 import { fieldsOf, savedFrom, soldOf, UNSAVED } from './wire'
 
@@ -40,7 +40,9 @@ export function FoodEditor({ menu, food, isGone = false, draftName, onSaved, onD
   const title = useRef<HTMLHeadingElement>(null)
   const form = useFoodForm(draftName, food ? savedFrom(food) : UNSAVED)
   const { fields, change } = form
-  const picture = usePicture(menu.chefId, (image) => change({ image }))
+  const picture = usePicture({ photoType: 'FOR_FOOD', entityId: menu.chefId, ratio: 4 / 3 }, (image) =>
+    change({ image }),
+  )
   const isChanged = form.isChanged || picture.crop !== undefined
   const leaveGuard = useLeaveGuard(isChanged)
   // What opened the editor may be gone, and what saved it cannot be pressed again: the focus is not lost with them.

@@ -7,7 +7,7 @@ import { comparable } from '@/shared/lib/threeWay'
 import { useChangeFood, useCreateFood } from '../mutations'
 import type { FoodFields } from './fields'
 import type { FoodForm, Saved } from './useFoodForm'
-import type { ChosenPicture } from './usePicture'
+import type { ChosenPicture } from '@/shared/ui/media/crop/usePicture'
 import { commandOf, fieldsOf, savedFrom } from './wire'
 
 type Options = {

@@ -1,18 +1,19 @@
-/** The chosen picture of a dish until it is on the server. */
+/** A chosen picture until it is on the server. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getSavePhotoToCdnUrl } from '@/shared/api/generated/marmita'
-import type { Picture, SavedPhoto } from '@/shared/api/generated/marmita.schemas'
+import type { PhotoType, Picture, SavedPhoto } from '@/shared/api/generated/marmita.schemas'
 import { upload } from '@/shared/api/upload'
-import { clampView, type Frame, type View, WHOLE } from '@/shared/ui/media/crop/crop'
-import { cutOut } from '@/shared/ui/media/crop/cutOut'
-import { type Opened, openPicture, type Unfit } from '@/shared/ui/media/crop/openPicture'
+import { clampView, type Frame, type View, WHOLE } from './crop'
+import { cutOut } from './cutOut'
+import { type Opened, openPicture, type Unfit } from './openPicture'
 
-const RATIO = 4 / 3
+/** What the picture is for; `entityId` is what shows it, where that exists already. */
+type Purpose = { photoType: PhotoType; entityId?: string; ratio: number }
 
 type Crop = { opened: Opened; frame: Frame; view: View }
 
-export function usePicture(chefId: string, onPicture: (picture: Picture) => void) {
+export function usePicture({ ratio, ...purpose }: Purpose, onPicture: (picture: Picture) => void) {
   const [crop, setCrop] = useState<Crop>()
   const [fault, setFault] = useState<Unfit>()
   const [progress, setProgress] = useState(0)
@@ -23,7 +24,7 @@ export function usePicture(chefId: string, onPicture: (picture: Picture) => void
     mutationFn: async ({ opened, view, frame }: Crop) => {
       setProgress(0)
       const photo = await cutOut(opened, view, frame)
-      const fields = { photo, photoType: 'FOR_FOOD', entityId: chefId }
+      const fields = { photo, ...purpose }
       const signal = new AbortController().signal
       const { data } = await upload<SavedPhoto>(getSavePhotoToCdnUrl(), fields, {
         onProgress: setProgress,
@@ -43,7 +44,7 @@ export function usePicture(chefId: string, onPicture: (picture: Picture) => void
     setFault(typeof opened === 'string' ? opened : undefined)
     if (typeof opened === 'string') return
     sending.reset()
-    const frame = { ...opened.size, ratio: RATIO }
+    const frame = { ...opened.size, ratio }
     setCrop({ opened, frame, view: clampView(WHOLE, frame) })
   }
 

@@ -4,23 +4,33 @@ import { useTranslation } from 'react-i18next'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
-import { CropStage } from '@/shared/ui/media/crop/CropStage'
-import { ACCEPTED } from '@/shared/ui/media/crop/openPicture'
-import { UploadFault, UploadProgress } from '@/shared/ui/media/crop/UploadProgress'
-import { ZoomSlider } from '@/shared/ui/media/crop/ZoomSlider'
-import { Picture } from '@/shared/ui/media/Picture'
-import classes from './Editor.module.css'
+import { Picture } from '../Picture'
+import { CropStage } from './CropStage'
+import { ACCEPTED } from './openPicture'
+import classes from './PictureField.module.css'
+import { UploadFault, UploadProgress } from './UploadProgress'
 import type { ChosenPicture } from './usePicture'
+import { ZoomSlider } from './ZoomSlider'
 
-type Props = { value: WirePicture | null; chosen: ChosenPicture; onRemove: () => void }
+type Props = {
+  value: WirePicture | null
+  chosen: ChosenPicture
+  onRemove: () => void
+  /** What the picture is of; where several can be chosen. */
+  label?: string
+  /** width / height */
+  ratio?: number
+}
 
-/** The picture of a dish, cropped where it stands. */
-export function PictureField({ value, chosen, onRemove }: Props) {
+/** A picture, cropped where it stands. */
+export function PictureField({ value, chosen, onRemove, label, ratio = 4 / 3 }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const { crop, fault, sending, progress } = chosen
   return (
     <div
+      role={label && 'group'}
+      aria-label={label}
       className={classes.picture}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -34,13 +44,19 @@ export function PictureField({ value, chosen, onRemove }: Props) {
           <ZoomSlider frame={crop.frame} view={crop.view} onView={chosen.setView} />
         </>
       ) : (
-        <Picture picture={value} alt="" sizes="(max-width: 699px) 100vw, 280px" className={classes.photo} />
+        <Picture
+          picture={value}
+          alt=""
+          ratio={ratio}
+          sizes="(max-width: 699px) 100vw, 280px"
+          className={classes.photo}
+        />
       )}
       {sending.isPending && <UploadProgress progress={progress} />}
       <p role="alert" className={classes.fault} hidden={!fault && !sending.error}>
         {fault ? t(fault) : sending.error && <UploadFault error={sending.error} />}
       </p>
-      <div className={classes.pictureButtons}>
+      <div className={classes.buttons}>
         {crop && (
           <Button
             variant="secondary"
@@ -49,18 +65,18 @@ export function PictureField({ value, chosen, onRemove }: Props) {
             loading={sending.isPending}
             onClick={() => sending.mutate(crop)}
           >
-            {t('menu.editor.usePicture')}
+            {t('pictures.usePicture')}
           </Button>
         )}
         <Button variant="secondary" size="sm" icon={ImagePlus} onClick={() => input.current?.click()}>
-          {t(value || crop ? 'menu.editor.otherPicture' : 'menu.editor.addPicture')}
+          {t(value || crop ? 'pictures.otherPicture' : 'pictures.addPicture')}
         </Button>
         {(crop || value) && (
           <IconButton
             icon={Trash2}
             size="sm"
             variant="outlined"
-            label={t('menu.editor.removePicture')}
+            label={t('pictures.removePicture')}
             onClick={crop ? chosen.drop : onRemove}
           />
         )}

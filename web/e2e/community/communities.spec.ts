@@ -1,0 +1,75 @@
+import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
+
+test('a neighbour finds a community without accents, joins, groups the list, and opens one', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  const customer = await logInAsCustomer()
+  await page.goto('/user-panel')
+  await page.getByRole('link', { name: /^Communities/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search communities' }).fill('PAO de')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /^Pão de queijo/ }) })
+  await expect(page.locator('li').filter({ has: page.getByRole('heading', { level: 2 }) })).toHaveCount(1)
+  await card.getByRole('button', { name: 'Join Pão de queijo e prosa' }).click()
+  await expectToast(page, 'You joined Pão de queijo e prosa.')
+  await expect(card.getByRole('button', { pressed: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('By name')
+  await page.getByRole('searchbox', { name: 'Search communities' }).fill('')
+  const stored = page.waitForResponse((answer) => answer.url().includes('/personalize'))
+  await page.getByRole('switch', { name: 'Group by topic' }).click()
+  expect((await stored).status()).toBe(204)
+  await expect(page.getByRole('heading', { level: 2, name: 'Preserving' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'Preserving' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('NAME')
+  await expectNoOverflow(page)
+
+  await page.getByRole('link', { name: 'Create a community' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await page.getByRole('button', { name: 'Create a community' }).click()
+  await expect(name).toBeFocused()
+  await name.fill('vegan WEEKNIGHTS')
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption('Drinks')
+  await page.getByRole('button', { name: 'Create a community' }).click()
+  await expect(page.getByText('A community with this name already exists.')).toBeVisible()
+  await expectAccessible(page)
+  await name.fill(`Tea of ${customer.login}`)
+  await page.getByRole('button', { name: 'Create a community' }).click()
+  await expectToast(page, `Tea of ${customer.login} is open. You are its first member.`)
+
+  await page.getByRole('link', { name: `Change Tea of ${customer.login}` }).click()
+  await page.getByRole('textbox', { name: 'About the community' }).fill('Green and black.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, `Tea of ${customer.login} is saved.`)
+  await expect(page.getByText('Green and black.')).toBeVisible()
+})
+
+test('the card of a person opens by key, follows, and gives the focus back', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await page.goto('/chef/priya')
+  const author = page.getByRole('region', { name: 'Reviews' }).getByRole('link').first()
+  await author.focus()
+  await author.press('ArrowDown')
+  const login = await author.textContent()
+  const card = page.getByRole('dialog', { name: String(login) })
+  const button = card.getByRole('button', { name: `Follow ${login}` })
+  await expect(card).toBeFocused()
+  await expect(button).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(card.getByRole('button', { pressed: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(author).toBeFocused()
+  await follow(page, `/user-details/${login}`)
+  await expect(page.getByRole('button', { name: `Following ${login}. Stop` })).toBeVisible()
+})

@@ -1,0 +1,3 @@
+export { Communities } from './Communities'
+export { CommunityForm } from './CommunityForm'
+export { communityQuery } from './queries'

@@ -1,0 +1,89 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  changeCommunity,
+  createCommunity,
+  joinCommunity,
+  leaveCommunity,
+  personalizeCommunities,
+} from '@/shared/api/generated/communities'
+import type {
+  CommunityForm,
+  CommunityList,
+  CommunityListChoice,
+  CommunityView,
+} from '@/shared/api/generated/marmita.schemas'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { openAuthDialog, useSession } from '@/shared/session'
+
+/** Changes the community wherever it is shown. */
+export function writeCommunity(
+  client: QueryClient,
+  id: string,
+  change: (community: CommunityView) => CommunityView,
+): void {
+  const changed = (community: CommunityView) => (community.id === id ? change(community) : community)
+  client.setQueriesData<InfiniteData<CommunityList>>(
+    { queryKey: ['communities'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, communities: page.communities.map(changed) })),
+      },
+  )
+  client.setQueriesData<CommunityView>({ queryKey: ['community'] }, (data) => data && changed(data))
+}
+
+/** As it will be once the person has joined or left. */
+export const withMember = (community: CommunityView, member: boolean): CommunityView =>
+  community.member === member
+    ? community
+    : { ...community, member, membersCount: community.membersCount + (member ? 1 : -1) }
+
+/** Joins or leaves at once, and takes it back when the server refuses. Guests get the login. */
+export function useMembership({ id, name, member }: Pick<CommunityView, 'id' | 'name' | 'member'>) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { isLoggedIn } = useSession()
+  const { mutate } = useMutation({
+    // Two quick taps reach the server in their order.
+    scope: { id: `community ${id}` },
+    mutationKey: ['membership', id],
+    mutationFn: async (joins: boolean) =>
+      (await (joins ? joinCommunity({ communityId: id }) : leaveCommunity({ communityId: id }))).data,
+    onMutate: (joins) => writeCommunity(client, id, (community) => withMember(community, joins)),
+    onSuccess: (community, joins) => {
+      // A later tap is on its way: its answer has the last word.
+      if (client.isMutating({ mutationKey: ['membership', id] }) > 1) return
+      writeCommunity(client, id, () => community)
+      showSuccess(t(joins ? 'communities.joinedToast' : 'communities.leftToast', { name }))
+    },
+    onError: (error, joins) => {
+      writeCommunity(client, id, (community) => withMember(community, !joins))
+      showError(error)
+    },
+  })
+  return () => (isLoggedIn ? mutate(!member) : openAuthDialog('login', 'communities.logInToJoin'))
+}
+
+/** Stores how the account reads the list; the device has its copy already. */
+export function useStoreChoice() {
+  return useMutation({
+    scope: { id: 'communities choice' },
+    mutationFn: (choice: CommunityListChoice) => personalizeCommunities(choice),
+    onError: showError,
+  }).mutate
+}
+
+/** Creates a community, or changes the one of that id; every list is read again. */
+export function useSaveCommunity(id: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (form: CommunityForm) =>
+      (await (id === undefined ? createCommunity(form) : changeCommunity(id, form))).data,
+    onSuccess: (community) => {
+      writeCommunity(client, community.id, () => community)
+      void client.invalidateQueries({ queryKey: ['communities'] })
+    },
+  })
+}

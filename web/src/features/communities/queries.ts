@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { allTopics, communityByLink, listCommunities } from '@/shared/api/generated/communities'
+import type { ListCommunitiesParams } from '@/shared/api/generated/marmita.schemas'
+import { totalCount } from '@/shared/api/http'
+
+type Choice = Pick<ListCommunitiesParams, 'sort' | 'grouped' | 'name'>
+
+/** Communities, page by page. Without a sort and a grouping, as the account has chosen. */
+export const communitiesQuery = (choice: Choice) =>
+  infiniteQueryOptions({
+    queryKey: ['communities', choice],
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await listCommunities({ ...choice, page: pageParam }, { signal })
+      return { ...answer.data, total: totalCount(answer) }
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.communities.length > 0 &&
+      pages.reduce((sum, { communities }) => sum + communities.length, 0) < last.total
+        ? pages.length
+        : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** A community by its link or id. */
+export const communityQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['community', link],
+    queryFn: async ({ signal }) => (await communityByLink(encodeURIComponent(link), { signal })).data,
+    staleTime: 0,
+  })
+
+export const topicsQuery = queryOptions({
+  queryKey: ['topics'],
+  queryFn: async ({ signal }) => (await allTopics({ signal })).data,
+  staleTime: Infinity,
+})

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CommunityForm } from '@/features/communities'
+import { showSuccess } from '@/shared/lib/toast'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import classes from './community.module.css'
+
+/** A new community. */
+export default function AddCommunityPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={t('communities.create')} noIndex />
+      <h1>{t('communities.create')}</h1>
+      <CommunityForm
+        onSaved={({ name }) => {
+          showSuccess(t('communities.createdToast', { name }))
+          // Back must not lead to the form of a community that exists.
+          void navigate({ to: '/personalize-feed', replace: true })
+        }}
+      />
+    </div>
+  )
+}

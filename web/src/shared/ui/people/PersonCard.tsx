@@ -1,0 +1,63 @@
+import { Popover } from '@base-ui/react/popover'
+import { useQuery } from '@tanstack/react-query'
+import { type PointerEventHandler, type RefObject, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/shared/lib/errorText'
+import { month } from '@/shared/lib/format'
+import { Skeleton } from '../feedback/Skeleton'
+import { Avatar } from '../media/Avatar'
+import { FollowButton } from './FollowButton'
+import { personQuery } from './follow'
+import classes from './people.module.css'
+import { Standing } from './Standing'
+
+type Props = {
+  person: { id: string; login: string }
+  link: RefObject<HTMLElement | null>
+  /** Opened by keyboard or finger: the focus goes in, and back to the link. */
+  takesFocus: boolean
+  onClose: () => void
+  onPointerEnter: () => void
+  onPointerLeave: PointerEventHandler
+}
+
+/** Who somebody is, beside the name, with the button that follows. */
+export default function PersonCard({ person, link, takesFocus, onClose, ...pointer }: Props) {
+  const { t } = useTranslation()
+  const popup = useRef<HTMLDivElement>(null)
+  const { data, error } = useQuery(personQuery(person.id))
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={link} side="bottom" align="start" sideOffset={8} collisionPadding={12}>
+          <Popover.Popup
+            ref={popup}
+            className={classes.card}
+            initialFocus={takesFocus ? popup : false}
+            finalFocus={takesFocus ? link : false}
+            {...pointer}
+          >
+            <div className={classes.head}>
+              <Avatar picture={data?.avatar} size={56} />
+              <div className={classes.who}>
+                <Popover.Title className={classes.login}>{person.login}</Popover.Title>
+                {data && (
+                  <p className={classes.muted}>{t('people.since', { month: month(data.createdDate) })}</p>
+                )}
+              </div>
+            </div>
+            {error && <p role="alert">{errorText(error)}</p>}
+            {!data && !error && <Skeleton height={44} />}
+            {data && (
+              <>
+                {data.aboutMe && <p className={classes.about}>{data.aboutMe}</p>}
+                <Standing person={data} />
+                <FollowButton person={data} />
+              </>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { UserCard } from '@/shared/api/generated/marmita.schemas'
+import { personQuery, writeFollow } from './follow'
+
+test('following counts once, and is taken back exactly', () => {
+  const client = new QueryClient()
+  const card = { id: 'a', observed: false, followersCount: 2 } as UserCard
+  client.setQueryData(personQuery('a').queryKey, card)
+  for (const observed of [true, true]) writeFollow(client, 'a', observed)
+  expect(client.getQueryData(personQuery('a').queryKey)).toEqual({
+    ...card,
+    observed: true,
+    followersCount: 3,
+  })
+  writeFollow(client, 'a', false)
+  expect(client.getQueryData(personQuery('a').queryKey)).toEqual(card)
+  writeFollow(client, 'b', true)
+  expect(client.getQueryData(personQuery('b').queryKey)).toBeUndefined()
+})
