@@ -1,6 +1,6 @@
 /** How this device reads the list of communities; undefined until somebody has chosen. */
 import { type CommunityListChoice, CommunitySort } from '@/shared/api/generated/marmita.schemas'
-import { createDeviceValue } from '@/shared/lib/deviceValue'
+import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
 /** The device may have kept anything. */
 export function readChoice(stored: unknown): CommunityListChoice | undefined {
