@@ -1,12 +1,10 @@
 """Any life of orders, by chance, through the real use cases and the sandbox.
 
 Invariants: held + sold <= capacity, and what the living orders hold; captured = completed + open - refunds;
-fee + transfer = captured - refunded; only listed transitions were made. MARMITA_MACHINE_STEPS sets how many commands
-are tried (`make faults`: 10,000), about 300 without it.
+fee + transfer = captured - refunded; only listed transitions were made. `make faults PART=machine` makes 10,000 steps.
 """
 
 import asyncio
-import os
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -23,6 +21,7 @@ from marmita.app import running_state
 from marmita.features.orders.domain.states import find_transition
 from marmita.settings import load_settings
 from tests.conftest import NOON
+from tests.faults.rounds import Tally, rounds
 from tests.support.ordering import (
     CHALLENGE,
     DECLINED,
@@ -68,8 +67,8 @@ STEPS = st.one_of(
     st.tuples(st.just("wait"), st.sampled_from([1, 5, 16, 60, 13 * 60, 48 * 60])),
     st.tuples(st.just("jobs"), st.none()),
 )
-STEPS_IN_ALL = int(os.environ.get("MARMITA_MACHINE_STEPS", "300"))
-LIVES = st.lists(st.tuples(STEPS, st.integers(0, 1)), min_size=8, max_size=16)
+SHORTEST = 8
+LIVES = st.lists(st.tuples(STEPS, st.integers(0, 1)), min_size=SHORTEST, max_size=16)
 
 
 class Life:
@@ -198,30 +197,50 @@ class Life:
             assert row and row.target == target, (source, event, actor, target)
 
 
-@settings(
-    max_examples=STEPS_IN_ALL // 12,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
-@given(life=LIVES)
+async def live(client: Any, conn: Connection, probe: OrderProbe, clock: time_machine.Traveller, life: Any) -> int:
+    """How many orders it came to. Fails at the first step after which something is wrong."""
+    lived = Life(client, conn, probe, clock)
+    await lived.begin()
+    for (step, value), which in life:
+        await lived.do(step, value, which)
+        await lived.stock_agrees()
+    await lived.money_agrees()
+    await lived.stock_agrees()
+    await lived.only_listed_moves()
+    return await probe.one("SELECT count(*)::int FROM food_order")
+
+
 def test_random_commands_keep_stock_and_money_consistent(
-    reused_database: ReusedDatabase, routed_app: Litestar, tmp_path: Path, life: Any
+    reused_database: ReusedDatabase, routed_app: Litestar, tmp_path: Path
 ):
     environ = {"WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "error", "MARMITA_DATA": str(tmp_path)}
-    address = reused_database.clean()
-    routed_app.state = running_state(load_settings(environ).with_database(address))
+    tally, wanted = Tally("machine"), rounds(250)
 
-    async def live(clock: time_machine.Traveller) -> None:
+    async def live_anew(life: Any, clock: time_machine.Traveller) -> int:
+        address = reused_database.clean()
+        routed_app.state = running_state(load_settings(environ).with_database(address))
         connect = psycopg.AsyncConnection[tuple[Any, ...]].connect
         async with AsyncTestClient(routed_app) as client, await connect(address, autocommit=True) as conn:
-            lived = Life(client, conn, OrderProbe(conn, routed_app.state.tools), clock)
-            await lived.begin()
-            for (step, value), which in life:
-                await lived.do(step, value, which)
-                await lived.stock_agrees()
-            await lived.money_agrees()
-            await lived.stock_agrees()
-            await lived.only_listed_moves()
+            return await live(client, conn, OrderProbe(conn, routed_app.state.tools), clock, life)
 
-    with time_machine.travel(NOON) as clock:
-        asyncio.run(live(clock))
+    @settings(
+        max_examples=wanted // SHORTEST + 1,
+        deadline=None,
+        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    )
+    @given(life=LIVES)
+    def any_life(life: Any) -> None:
+        if tally.rounds >= wanted and not tally.losses:  # more examples than needed: they are of different lengths
+            return
+        try:
+            with time_machine.travel(NOON) as clock:
+                tally.orders += asyncio.run(live_anew(life, clock))
+        except AssertionError as error:
+            tally.losses.append(str(error))
+            raise  # Hypothesis looks for a shorter life that ends so
+        tally.rounds += len(life)
+
+    try:
+        any_life()
+    finally:
+        tally.finish()
