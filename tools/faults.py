@@ -43,20 +43,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all without it")
     parser.add_argument("--rounds", type=int, help="instead of the whole number")
+    parser.add_argument("--only", default="", help="of the parts' tests, as -k of pytest")
     arguments = parser.parse_args()
     if unknown := set(arguments.parts) - set(PARTS):
         parser.error(f"unknown: {', '.join(unknown)}")
-    failed = [part for part in arguments.parts or PARTS if not run(part, arguments.rounds)]
+    failed = [part for part in arguments.parts or PARTS if not run(part, arguments.rounds, arguments.only)]
     print(f"Failed: {', '.join(failed)}" if failed else f"Nothing lost. Written: {REPORT.relative_to(ROOT)}")
     return int(bool(failed))
 
 
-def run(part: str, wanted: int | None) -> bool:
+def run(part: str, wanted: int | None, only: str) -> bool:
     """Whether nothing was lost; the report has the part's rows then."""
     test, rounds = PARTS[part][0], wanted or PARTS[part][1]
     with tempfile.TemporaryDirectory() as folder:
         environment = {"MARMITA_FAULT_ROUNDS": str(rounds), "MARMITA_FAULT_RESULTS": folder}
-        command = [*PYTEST, "--timeout=14400", test]
+        command = [*PYTEST, "--timeout=14400", *(["-k", only] if only else []), test]
         done = subprocess.run(command, cwd=ROOT, env=os.environ | environment, check=False)
         rows = [json.loads(file.read_text()) for file in sorted(Path(folder).iterdir())]
     for row in rows:

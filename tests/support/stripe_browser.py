@@ -1,10 +1,14 @@
 """What Stripe.js does in a customer's browser, and what the books of the stand-in say, over its API."""
 
+from ssl import PROTOCOL_TLS_CLIENT, SSLContext
 from typing import Any
 
 import httpx
 
 from marmita.settings import Settings
+
+# Nothing is encrypted here, and to read the certificates takes longer than ten calls.
+NO_CERTIFICATES = SSLContext(PROTOCOL_TLS_CLIENT)
 
 
 async def confirm_card(settings: Settings, payment: dict[str, Any], number: str) -> httpx.Response:
@@ -31,14 +35,16 @@ async def fail_refunds(settings: Settings, intent_id: str) -> None:
 
 async def _as_browser(settings: Settings, payment: dict[str, Any], what: str, form: dict[str, str]) -> httpx.Response:
     form |= {"key": settings.stripe_publishable_key or "", "client_secret": payment["clientSecret"]}
-    async with httpx.AsyncClient(base_url=settings.stripe_stand_in or "") as client:
+    async with httpx.AsyncClient(base_url=settings.stripe_stand_in or "", verify=NO_CERTIFICATES) as client:
         return await client.post(f"/v1/payment_intents/{payment['intentId']}/{what}", data=form)
 
 
 async def money(settings: Settings, intent_id: str) -> dict[str, Any]:
     """How an intent stands, and what was transferred of it."""
     headers = {"authorization": f"Bearer {settings.stripe_secret_key}"}
-    async with httpx.AsyncClient(base_url=settings.stripe_stand_in or "", headers=headers) as client:
+    async with httpx.AsyncClient(
+        base_url=settings.stripe_stand_in or "", verify=NO_CERTIFICATES, headers=headers
+    ) as client:
         path = f"/v1/payment_intents/{intent_id}"
         intent = (await client.get(path, params={"expand[0]": "latest_charge"})).json()
         found = await client.get("/v1/transfers", params={"transfer_group": intent["transfer_group"]})
