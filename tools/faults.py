@@ -71,7 +71,7 @@ def run(part: str, wanted: int | None, only: str) -> bool:
 def write(rows: dict[str, dict[str, object]]) -> None:
     """The report with these rows in the place of older ones."""
     known = read() | {name: [str(row.get(column, "")) for column in COLUMNS] for name, row in rows.items()}
-    lines = [COLUMNS, ["---", *["---:"] * 5, "---", "---"], *known.values()]
+    lines = [COLUMNS, ["---", *["---:"] * 5, "---", "---"], *(known[name] for name in sorted(known))]
     REPORT.write_text(HEAD + "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n")
 
 

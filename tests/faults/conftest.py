@@ -1,6 +1,7 @@
 """Worlds of the faults: the one of the journeys in the loop of the test, and the data folder of the process tests."""
 
 from collections.abc import AsyncGenerator
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -22,7 +23,7 @@ class Client(httpx.AsyncClient):
 
 @pytest.fixture
 async def client(app: Litestar) -> AsyncGenerator[Client]:
-    transport, address = httpx.ASGITransport(app), "http://testserver.local"
+    transport, address = httpx.ASGITransport(cast("Any", app)), "http://testserver.local"
     async with started(app), Client(transport=transport, base_url=address, verify=NO_CERTIFICATES) as client:
         client.app = app
         yield client

@@ -12,7 +12,8 @@ from tests.journeys.conftest import Town
 
 async def run_side_by_side(pair: Callable[[Race], Steps], races: list[Race], chance: Random) -> None:
     """Every race has its `end` or its `loss` afterwards."""
-    town, going, then = races[0].town, {race: pair(race) for race in races}, ""
+    town, going = races[0].town, {race: pair(race) for race in races}
+    then: Then | None = None
     while going:
         ended = asyncio.Event()
         background = asyncio.create_task(_work(town, chance.uniform(0, 0.1), ended)) if then == "clash" else None
@@ -22,8 +23,7 @@ async def run_side_by_side(pair: Callable[[Race], Steps], races: list[Race], cha
             await background
         wanted = {race: each for race, each in zip(going, came, strict=True) if each}
         going = {race: going[race] for race in wanted}
-        if wanted:
-            [then] = set(wanted.values())
+        for then in set(wanted.values()):  # the same of all
             await _do(then, town)
 
 

@@ -4,20 +4,21 @@ Writes docs/mutants.md. A survivor needs a reason in survivors.toml, beside this
 """
 
 import argparse
+import importlib
 import json
 import sys
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.support.servers.postgres import test_server  # noqa: E402 - the path comes first
-from tools.mutants.children import Outcome, Work, passes_unchanged, run_all, warm_up  # noqa: E402
+from tools.mutants.children import QUIET, Children, Outcome  # noqa: E402 - the path comes first
 from tools.mutants.covered import KEPT, TESTS, Covered, measure  # noqa: E402
 from tools.mutants.mutations import Mutant, mutants_of  # noqa: E402
 
@@ -35,7 +36,7 @@ RESULTS = KEPT / "results.json"
 REPORT = ROOT / "docs" / "mutants.md"
 REASONS = Path(__file__).with_name("survivors.toml")
 NEEDED = 0.9
-SLOWNESS = 6  # how much longer than measured the tests of a mutant may take
+SLOWNESS = 6  # how many seconds of a processor the tests of a mutant may take for each measured one
 
 
 def main() -> int:
@@ -43,7 +44,6 @@ def main() -> int:
     parser.add_argument("--only", nargs="*", default=[""], help="modules whose path contains one of these")
     parser.add_argument("--again", action="store_true", help="only mutants that were not killed by the last run")
     parser.add_argument("--measured", action="store_true", help="keep the measured coverage of the last run")
-    parser.add_argument("--workers", type=int, default=1)
     arguments = parser.parse_args()
     if not arguments.measured:
         measure()
@@ -56,7 +56,7 @@ def main() -> int:
         and not (arguments.again and outcomes.get(mutant.name) == "killed")
     ]
     began = time.monotonic()
-    run(wanted, outcomes, arguments.workers)
+    run(wanted, outcomes)
     return write_report(every, outcomes, time.monotonic() - began, ran=len(wanted))
 
 
@@ -76,25 +76,25 @@ def known_outcomes(every: list[Mutant]) -> dict[str, Outcome]:
     return {mutant.name: kept[mutant.name] for mutant in every if mutant.name in kept}
 
 
-def run(wanted: list[Mutant], outcomes: dict[str, Outcome], workers: int) -> None:
+def run(wanted: list[Mutant], outcomes: dict[str, Outcome]) -> None:
     covered = Covered()
 
-    def work() -> Iterator[Work]:
-        for mutant in wanted:
-            tests, is_called = covered.tests_of(mutant)
-            yield mutant, tests, is_called, 60 + SLOWNESS * sum(covered.seconds[test] for test in tests)
-
-    with test_server() as server:
-        warm_up(TESTS)
-        if not passes_unchanged(sorted(covered.seconds, key=covered.seconds.__getitem__)[:50], server):
+    def live(children: Children) -> None:
+        known = [test for test in sorted(covered.seconds, key=covered.seconds.__getitem__) if test in children.items]
+        if not children.passes_unchanged(known[:50]):
             raise SystemExit("The tests do not pass without a change.")
-        for number, (mutant, outcome) in enumerate(run_all(work(), server, workers=workers), 1):
-            outcomes[mutant.name] = outcome
+        for number, mutant in enumerate(wanted, 1):
+            tests, is_called = covered.tests_of(mutant)
+            seconds = 30 + SLOWNESS * sum(covered.seconds[test] for test in tests)
+            outcomes[mutant.name] = outcome = children.outcome((mutant, tests, is_called, seconds))
             if outcome != "killed":
                 print(f"{outcome}: {mutant.path}:{mutant.line} {mutant.change}", flush=True)
             if number % 20 == 0:
                 print(f"{number} of {len(wanted)} mutants", flush=True)
                 RESULTS.write_text(json.dumps(outcomes))
+
+    importlib.import_module("marmita.app")
+    pytest.main([*QUIET, *TESTS], plugins=[Children(live)])
     RESULTS.write_text(json.dumps(outcomes))
 
 
