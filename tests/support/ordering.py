@@ -223,10 +223,6 @@ class OrderProbe:
     def provider(self) -> Any:
         return self.tools.ports[PAYMENT_PROVIDER]
 
-    async def jobs_at_the_same_time(self, client: AsyncTestClient[Litestar]) -> None:
-        """The same while requests run: in the loop of the application, whose connections these are."""
-        await asyncio.to_thread(client.blocking_portal.call, drain, self.tools)
-
     async def minute(self) -> None:
         """What happens each minute, now."""
         at = int(utc_now().timestamp())
