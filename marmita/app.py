@@ -48,7 +48,8 @@ from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
 from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
-from marmita.features.links.http.routes import ROUTES as LINK_ROUTES
+from marmita.features.links import WEB_PAGES
+from marmita.features.links.routes import ROUTES as LINK_ROUTES
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
 from marmita.features.menu import DISH_SQL, drop_deleted_photo, refresh_finished_photo, withdraw_bags
@@ -78,6 +79,7 @@ from marmita.integrations.ip_location import NoIpLocator
 from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.redis import RedisCounts
 from marmita.integrations.smtp import SmtpMailer
+from marmita.integrations.web_pages import WebPageFetcher
 from marmita.metrics import build_metrics, serving_metrics
 from marmita.payment_providers import plug_payment_provider
 from marmita.platform.call_counts import MemoryCounts
@@ -181,6 +183,7 @@ def build_tools(settings: Settings) -> JobTools:
     user_agent = f"Marmita/{__version__} ({settings.public_url})"
     ports.plug(GEOCODER, Nominatim(settings.nominatim_url, user_agent) if settings.nominatim_url else Gazetteer())
     ports.plug(IP_LOCATOR, _ip_locator(settings))
+    ports.plug(WEB_PAGES, WebPageFetcher(user_agent))
     ports.plug(GOOGLE, connect_google(settings.google_client_id, settings.google_stand_in))
     ports.plug(
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None

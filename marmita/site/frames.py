@@ -15,7 +15,7 @@ from marmita.platform.errors import DomainError, NotFound
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.rich_text import Embed, Provider, check_embed, frame_host_of, frame_of, name_of
 
-PROVIDERS: tuple[Provider, ...] = get_args(Provider)
+PROVIDERS: dict[str, Provider] = {provider: provider for provider in get_args(Provider)}
 _STYLE = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0;background:#171411}"
 _STYLE_SOURCE = f"'sha256-{b64encode(sha256(_STYLE.encode()).digest()).decode()}'"
 _ALLOWED = "autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -26,7 +26,7 @@ _SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-
 @get("/frame/{provider:str}/{content_id:str}", opt={"policy": PUBLIC}, include_in_schema=False)
 async def embed_frame(provider: str, content_id: str) -> Response[str]:
     """The provider's player for that content, in a page that may load nothing else."""
-    known = next((each for each in PROVIDERS if each == provider), None)
+    known = PROVIDERS.get(provider)
     if known is None:
         raise NotFound
     embed = Embed(known, content_id)

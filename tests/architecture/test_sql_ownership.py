@@ -23,6 +23,7 @@ TABLES = {
     "features.follows": "follow karma",
     "features.geo": "user_location",
     "features.google_login": "external_identity google_ticket",
+    "features.links": "link_preview",
     "features.media": "photo photo_removal",
     "features.menu": "food food_stock pick_up_point_day surprise_bag_item",
     "features.orders": (

@@ -1,1 +1,9 @@
-"""Links that people paste: what they embed, and what the pages behind them are called."""
+"""Links that people write: what they embed, and what the pages behind them say about themselves."""
+
+from marmita.features.links import jobs
+from marmita.features.links.ports import WEB_PAGES
+from marmita.features.links.queries import list_previews
+from marmita.features.links.request_previews import request_previews
+from marmita.features.links.schemas import LinkPreview
+
+__all__ = ["WEB_PAGES", "LinkPreview", "jobs", "list_previews", "request_previews"]

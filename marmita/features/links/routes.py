@@ -2,7 +2,7 @@
 
 from litestar import post
 
-from marmita.features.links.http.schemas import LinkContent, PastedLink
+from marmita.features.links.schemas import LinkContent, PastedLink
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.rich_text import read_embed
 

@@ -19,3 +19,12 @@ class LinkContent(View):
 
     provider: Provider | None = None
     id: str = ""
+
+
+class LinkPreview(View):
+    """What the page behind a link says about itself, in plain words."""
+
+    address: str
+    title: str
+    description: str
+    site: str

@@ -1,0 +1,37 @@
+"""Jobs on links: fetching previews, and forgetting old ones."""
+
+from datetime import UTC, datetime
+
+import structlog
+from procrastinate import JobContext
+
+from marmita.features.links.ports import WEB_PAGES
+from marmita.features.links.queries import delete_old, find_address, set_page
+from marmita.features.links.rules import FORGOTTEN
+from marmita.platform.jobs import queue, tools_of
+from marmita.platform.web_pages import WebPageUnavailableError
+
+
+@queue.task(name="fetch_link_preview", pass_context=True)
+async def fetch_link_preview(context: JobContext, preview_id: str) -> None:
+    """Fetch what the page says about itself. A page that cannot be had leaves the preview as it was."""
+    tools = tools_of(context)
+    async with tools.database.connection() as conn:
+        address = await find_address(conn, preview_id)
+    if address is None:
+        return
+    try:
+        page = await tools.ports[WEB_PAGES].fetch(address)
+    except WebPageUnavailableError as error:
+        structlog.get_logger().info("link_preview_unavailable", preview=preview_id, reason=str(error))
+        return
+    async with tools.database.unit_of_work() as uow:
+        await set_page(uow, preview_id, page)
+
+
+@queue.periodic(cron="43 4 * * *")
+@queue.task(name="forget_link_previews", pass_context=True)
+async def forget_link_previews(context: JobContext, timestamp: int) -> None:
+    """Delete previews of links that nobody has written for long."""
+    async with tools_of(context).database.unit_of_work() as uow:
+        await delete_old(uow, datetime.fromtimestamp(timestamp, UTC) - FORGOTTEN)

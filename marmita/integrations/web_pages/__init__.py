@@ -1,0 +1,5 @@
+"""Fetches pages of other sites whose addresses people have written."""
+
+from marmita.integrations.web_pages.fetcher import WebPageFetcher
+
+__all__ = ["WebPageFetcher"]

@@ -1,0 +1,132 @@
+"""Fetches the head of a page whose address a stranger has written, without reaching anything that is not public.
+
+A name is resolved once for each connection; every address it has must be public, and the connection goes to the very
+address that was checked, with the name in Host and SNI. So another answer of the name server a moment later changes
+nothing. Each redirect is a new address and is checked in the same way.
+"""
+
+import asyncio
+import ssl
+from collections.abc import Awaitable, Callable, Iterable
+from typing import cast
+from urllib.parse import urljoin, urlsplit
+
+import httpcore
+
+from marmita.integrations.web_pages.addresses import is_public
+from marmita.integrations.web_pages.head import read_head
+from marmita.platform.rich_text import is_address
+from marmita.platform.web_pages import WebPage, WebPageUnavailableError
+
+MOST_BYTES = 1_000_000
+MOST_REDIRECTS = 2
+SECONDS, SECONDS_EACH = 10, 4  # altogether; to connect, and between two parts of the answer
+PORTS = frozenset({80, 443})
+_REDIRECTS = frozenset({301, 302, 303, 307, 308})
+_PAGES = ("text/html", "application/xhtml+xml")
+
+Resolve = Callable[[str, int], Awaitable[list[str]]]
+
+
+async def resolve_name(host: str, port: int) -> list[str]:
+    """Every IP address of the host."""
+    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=1)
+    return [str(each[4][0]) for each in found]
+
+
+class _CheckedNetwork(httpcore.AsyncNetworkBackend):
+    """Connects to addresses that were checked, never to names."""
+
+    def __init__(self, resolve: Resolve, allows: Callable[[str], bool]) -> None:
+        self._resolve, self._allows = resolve, allows
+        self._network = cast("httpcore.AsyncNetworkBackend", httpcore.AnyIOBackend())
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,  # noqa: ASYNC109  the library's signature
+        local_address: str | None = None,
+        socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
+    ) -> httpcore.AsyncNetworkStream:
+        """A connection to the host's first address; WebPageUnavailableError when one of them is not public."""
+        try:
+            addresses = await self._resolve(host, port)
+        except OSError as error:
+            raise WebPageUnavailableError("unknown host") from error
+        if not addresses or not all(map(self._allows, addresses)):
+            raise WebPageUnavailableError("not a public address")
+        return await self._network.connect_tcp(addresses[0], port, timeout, local_address, socket_options)
+
+
+class WebPageFetcher:
+    """One instance for the process. `allows` and `ports` are for tests, whose servers are not public."""
+
+    def __init__(
+        self,
+        user_agent: str,
+        *,
+        resolve: Resolve = resolve_name,
+        allows: Callable[[str], bool] = is_public,
+        ports: frozenset[int] = PORTS,
+        trust: ssl.SSLContext | None = None,
+    ) -> None:
+        self._headers = [
+            (b"user-agent", user_agent.encode("latin-1", "replace")),
+            (b"accept", b"text/html"),
+            (b"accept-encoding", b"identity"),
+        ]
+        self._network = _CheckedNetwork(resolve, allows)
+        self._ports, self._trust = ports, trust
+
+    async def fetch(self, address: str) -> WebPage:
+        """What the page says about itself; raises WebPageUnavailableError."""
+        try:
+            async with (
+                asyncio.timeout(SECONDS),
+                httpcore.AsyncConnectionPool(
+                    ssl_context=self._trust or ssl.create_default_context(), network_backend=self._network
+                ) as pool,
+            ):
+                for _ in range(MOST_REDIRECTS + 1):
+                    found = await self._get(pool, address)
+                    if isinstance(found, WebPage):
+                        return found
+                    address = found
+        except (TimeoutError, httpcore.TimeoutException) as error:
+            raise WebPageUnavailableError("too slow") from error
+        except (OSError, httpcore.NetworkError, httpcore.ProtocolError, httpcore.UnsupportedProtocol) as error:
+            raise WebPageUnavailableError(type(error).__name__) from error
+        raise WebPageUnavailableError("too many redirects")
+
+    async def _get(self, pool: httpcore.AsyncConnectionPool, address: str) -> WebPage | str:
+        """The page, or where it is said to be."""
+        self._check(address)
+        times = dict.fromkeys(("connect", "read", "write", "pool"), float(SECONDS_EACH))
+        async with pool.stream(
+            "GET", address.partition("#")[0], headers=self._headers, extensions={"timeout": times}
+        ) as answer:
+            headers = {name.lower().decode("latin-1"): value.decode("latin-1") for name, value in answer.headers}
+            if answer.status in _REDIRECTS:
+                return urljoin(address, headers.get("location", ""))
+            kind = headers.get("content-type", "").lower()
+            if answer.status != 200 or not kind.startswith(_PAGES) or "content-encoding" in headers:
+                raise WebPageUnavailableError(f"{answer.status} {kind.partition(';')[0][:40]}")
+            return read_head(await _read(answer), kind, urlsplit(address).hostname or "")
+
+    def _check(self, address: str) -> None:
+        parts = urlsplit(address)
+        if not is_address(address) or parts.scheme not in {"http", "https"}:
+            raise WebPageUnavailableError("not an address of the web")
+        if (parts.port or {"http": 80, "https": 443}[parts.scheme]) not in self._ports:
+            raise WebPageUnavailableError("not a port of the web")
+
+
+async def _read(answer: httpcore.Response) -> bytes:
+    """The body as far as it may be long: what a page says about itself stands at its beginning."""
+    body = bytearray()
+    async for part in answer.aiter_stream():
+        body += part
+        if len(body) >= MOST_BYTES:
+            break
+    return bytes(body[:MOST_BYTES])

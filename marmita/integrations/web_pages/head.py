@@ -1,0 +1,61 @@
+"""Reads title, description and site name from the head of a page."""
+
+import re
+from html.parser import HTMLParser
+
+from marmita.platform.rich_text import visible
+from marmita.platform.web_pages import WebPage, WebPageUnavailableError
+
+TITLE_MAX, DESCRIPTION_MAX, SITE_MAX = 200, 300, 80
+_CHARSET = re.compile(r"charset=[\"']?([\w-]{1,40})")
+_KNOWN = {"og:title", "og:description", "og:site_name", "description"}
+
+
+def read_head(body: bytes, content_type: str, host: str) -> WebPage:
+    """What the page says about itself. WebPageUnavailableError when it has no title."""
+    named = _CHARSET.search(content_type) or _CHARSET.search(body[:2_000].decode("ascii", "replace"))
+    try:
+        text = body.decode(named[1] if named else "utf-8", "replace")
+    except LookupError:
+        text = body.decode("utf-8", "replace")
+    head = _Head()
+    head.feed(text.replace("\0", ""))
+    title = _line(head.found.get("og:title") or head.title, TITLE_MAX)
+    if not title:
+        raise WebPageUnavailableError("no title")
+    description = head.found.get("og:description") or head.found.get("description") or ""
+    site = head.found.get("og:site_name") or host.removeprefix("www.")
+    return WebPage(title, _line(description, DESCRIPTION_MAX), _line(site, SITE_MAX))
+
+
+def _line(text: str, most: int) -> str:
+    line = " ".join(visible(text).split())
+    return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
+
+
+class _Head(HTMLParser):
+    """Collects until the body begins."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = ""
+        self.found: dict[str, str] = {}
+        self._in_title = self._is_over = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Meta elements of the head."""
+        self._is_over = self._is_over or tag == "body"
+        self._in_title = tag == "title" and not self._is_over and not self.title
+        values = {name: value or "" for name, value in attrs}
+        name = (values.get("property") or values.get("name") or "").lower()
+        if tag == "meta" and name in _KNOWN and not self._is_over:
+            self.found.setdefault(name, values.get("content", ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        """The end of the title."""
+        self._in_title = self._in_title and tag != "title"
+
+    def handle_data(self, data: str) -> None:
+        """Words of the title."""
+        if self._in_title:
+            self.title += data
