@@ -76,7 +76,6 @@ READS = {
     ("features.orders", "chef"): "lists show their chefs; writing an order locks its chef",
     ("features.orders", "chef_address"): "the place of hand-over, for the buyer of a confirmed order",
     ("features.orders", "job_failure"): "an order that a job cannot deal with is listed with others that need somebody",
-    ("features.orders", "ledger_difference"): "the same, for one that differs from the provider's ledger",
     ("features.orders", "payment"): "an order and its payment are one thing on the wire (decision 2)",
     ("features.orders", "payment_operation"): "orders that wait for an operation, in one statement",
     ("features.profiles", "account"): "a profile is a view of the account",

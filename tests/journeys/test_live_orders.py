@@ -7,7 +7,7 @@ import pytest
 from marmita.platform.realtime import user_topic
 from tests.journeys.conftest import Town
 from tests.support.ordering import Person, json_ok, refusal
-from tests.support.rows import add_point
+from tests.support.rows import add_account, add_point
 
 pytestmark = pytest.mark.commits
 EVENTS = "SELECT revision, topic, data FROM realtime_event WHERE kind = 'order_changed' ORDER BY revision"
@@ -53,3 +53,19 @@ async def test_refund_is_an_event_when_requested_and_when_the_provider_has_answe
     assert await events(town) == [changed]
     await town.probe.jobs()
     assert await events(town) == [changed]
+
+
+async def test_report_and_its_decision_are_events_for_admins_and_acceptance_is_none(town: Town):
+    boss = await Person.create(town.client, town.conn, await add_account(town.conn, authorities=["USER", "ADMIN"]))
+    order = await town.guest.pays(town.form())
+    json_ok(await town.chef.move("accept-order", order))
+    await town.probe.jobs()
+    json_ok(await town.chef.move("complete-order", order))
+    everybody = {user_topic(account) for account in (town.guest.id, town.chef.id)}
+    assert [topics for topics, _ in await events(town)][-1] == everybody
+    report = {"kind": "QUALITY", "description": "Cold soup."}
+    json_ok(await town.guest.post(f"shopping-card/report-problem/{order['id']}", report))
+    json_ok(await boss.move("dismiss-problem", order, "It was hot."))
+    found = [topics for topics, _ in await events(town)]
+    assert found
+    assert all(topics == everybody | {user_topic(boss.id)} for topics in found)

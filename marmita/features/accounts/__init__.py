@@ -23,6 +23,7 @@ from marmita.features.accounts.queries.write import (
     get_recipient,
     grant_authority,
     has_password,
+    list_admins,
     lock_password_hash,
 )
 from marmita.features.accounts.use_cases.create_account import create_account, registering
@@ -65,6 +66,7 @@ __all__ = [
     "has_password",
     "hash_new_password",
     "jobs",
+    "list_admins",
     "lock_account",
     "lock_avatar",
     "lock_password_hash",

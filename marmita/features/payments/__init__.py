@@ -30,6 +30,7 @@ from marmita.features.payments.domain.records import (
 )
 from marmita.features.payments.domain.rules import chef_share, refundable
 from marmita.features.payments.queries.ledger import GAUGES, accept_captured
+from marmita.features.payments.queries.trouble import TROUBLE, read_money, settle_dispute, trouble_since
 from marmita.features.payments.queries.write import create_key, find_payment, get_payment, lock_payment
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
@@ -48,6 +49,7 @@ __all__ = [
     "PAYMENT_PROVIDER",
     "PAYOUT_ACCOUNTS",
     "PROVIDER_REPORTS",
+    "TROUBLE",
     "Bearer",
     "CardForm",
     "LedgerPart",
@@ -75,11 +77,14 @@ __all__ = [
     "lock_payment",
     "open_payment",
     "payment_status",
+    "read_money",
     "receive_event",
     "refresh_payment",
     "refundable",
     "repeat_refund",
     "request_operation",
     "request_refund",
+    "settle_dispute",
     "sync_payment",
+    "trouble_since",
 ]

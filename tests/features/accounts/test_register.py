@@ -24,6 +24,29 @@ async def test_registration_creates_inactive_account_and_mails_its_link(auth: Au
     assert (mail["recipient"], mail["subject"]) == ("Marion@example.org", "Activez votre compte Marmita")
 
 
+async def test_form_sent_again_after_a_lost_answer_succeeds_and_changes_nothing(auth: AuthClient):
+    await auth.registered(requestKey="k" * 16)
+    key = await auth.mailed_key("activate")
+    await auth.registered(requestKey="k" * 16, password="another-secret!", confirmPassword="another-secret!")
+    assert (await auth.count("account"), len(await auth.mails())) == (1, 1)
+    # Somebody else has no such key, and no form is another one's.
+    for changes in ({"requestKey": "q" * 16}, {}, {"requestKey": "k" * 16, "login": "Marius"}):
+        assert refusal(await auth.register(**changes)) == (409, "register_not_activated_exists_by_email")
+    assert await auth.activate(key) == "INVALID_KEY"
+    assert (await auth.log_in(password="another-secret!")).status_code == 401
+
+
+async def test_form_sent_again_after_the_activation_is_refused(auth: AuthClient):
+    await auth.activated(requestKey="k" * 16)
+    assert refusal(await auth.register(requestKey="k" * 16)) == (409, "register_user_exists_by_email")
+
+
+async def test_form_sent_many_times_at_once_registers_once_and_always_succeeds(auth: AuthClient):
+    answers = await asyncio.gather(*(auth.register(requestKey="k" * 16) for _ in range(6)))
+    assert {answer.status_code for answer in answers} == {201}
+    assert (await auth.count("account"), len(await auth.mails())) == (1, 1)
+
+
 @pytest.mark.parametrize("prechecked", [True, False])
 async def test_registration_without_consent_uses_the_operators_default(
     auth: AuthClient, app: Litestar, prechecked: bool

@@ -40,8 +40,8 @@ async def test_tickets_group_the_confirmed_orders_of_the_day_by_slot(connection:
     ]
     first, eaten, last = (slot.tickets[0] for slot in sheet.slots)
     assert first.head.endswith(" · Camille Martin") and first.facts == ["Pick-up from the chef"]
-    assert [(dish.name, dish.notes, dish.allergens) for dish in first.dishes] == [
-        ("2 \u00d7 Soup", ["No *salt*"], "Contains: milk")
+    assert [(dish.name, dish.note, dish.allergens) for dish in first.dishes] == [
+        ("2 \u00d7 Soup", "No *salt*", "Contains: milk")
     ]
     assert eaten.facts == ["Eaten at the chef\u2019s place", "Handed over"]
     assert last.facts == ["Brought to a pick-up point, Le Coin"]

@@ -152,7 +152,9 @@ def test_admin_may_cancel_what_has_not_ended_settle_a_charge_and_refund_what_was
     refunds = status in ("PAID", "COMPLETED")
     expected = {"view"} | ({"cancel"} if cancels else set()) | ({"refund"} if refunds else set())
     expected |= {"settle"} if status == "ACCEPTED" else set()
-    expected |= {"retry"} if status not in ("PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED") else set()
+    expected |= (
+        {"retry", "settle_dispute"} if status not in ("PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED") else set()
+    )
     assert {action for action, is_right in allowed.items() if is_right} == expected
     # Only who says so acts as an admin, and only who is one.
     assert not is_allowed(authorize, ADMIN, "cancel", order(status), NOON)

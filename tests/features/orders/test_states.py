@@ -69,7 +69,8 @@ LISTED = {
     ("COMPLETED", "refund", "CHEF"): ("COMPLETED", "leave", "keep"),
     ("COMPLETED", "refund", "ADMIN"): ("COMPLETED", "leave", "keep"),
     **{
-        (status, "retry", "ADMIN"): (status, "leave", "keep")
+        (status, event, "ADMIN"): (status, "leave", "keep")
+        for event in ("retry", "settle_dispute")
         for status in STATUSES
         if status not in (UNPAID, "PENDING", "ACCEPTED")
     },
@@ -154,5 +155,7 @@ def test_cancellation_without_a_person_has_an_ending():
 
 def test_refusal_or_refund_by_a_person_needs_a_reason():
     for row in TRANSITIONS:
-        explained = row.event in ("cancel", "reject", "refund", "answer", "dismiss") and row.by != ("TIMER",)
+        explained = row.event in ("cancel", "reject", "refund", "answer", "dismiss", "settle_dispute") and row.by != (
+            "TIMER",
+        )
         assert row.reason_needed == explained

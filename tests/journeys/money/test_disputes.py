@@ -7,7 +7,7 @@ import pytest
 import time_machine
 
 from tests.journeys.conftest import Town, both_providers
-from tests.support.ordering import DISPUTED, GOOD, Person, json_ok, refusal
+from tests.support.ordering import DISPUTED, GOOD, Person, at_once, json_ok, refusal
 from tests.support.rows import add_account
 from tests.support.servers.stripe.reports import signed
 from tests.support.servers.stripe.server import StripeStandIn
@@ -57,11 +57,43 @@ async def test_disputed_charge_waits_for_the_bank(town: Town, clock: time_machin
         "dispute open",
         f"dispute {outcome}",
     ]
+    assert seen["canSettleDispute"] == (outcome == "lost")
     if outcome == "lost":
         assert await frozen(town, order, boss)
     else:
         assert (await town.probe.money(order))["transferred"] == 1125
         assert json_ok(await boss.get(STUCK)) == []
+
+
+async def next_hour(town: Town, clock: time_machine.Traveller) -> None:
+    clock.shift(timedelta(hours=1))
+    await town.probe.hour()
+
+
+async def test_lost_dispute_is_settled_by_one_of_two_admins_and_stands_in_the_history(
+    town: Town, clock: time_machine.Traveller
+):
+    boss, other = await admin(town), await admin(town)
+    order = await handed_over(town, DISPUTED)
+    assert refusal(await boss.move("settle-dispute", order, "Written off.")) == (409, "nothing_to_settle")
+    await town.probe.dispute(order, "lost")
+    await next_hour(town, clock)
+    assert refusal(await boss.move("settle-dispute", order, " ")) == (400, "reason_required")
+    assert refusal(await town.chef.move("settle-dispute", order, "Mine."))[0] == 403
+    assert [row["id"] for row in json_ok(await boss.get(STUCK))] == [order["id"]]
+    answers = await at_once(*(person.move("settle-dispute", order, "Written off.") for person in (boss, other) * 2))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
+    assert json_ok(await boss.get(STUCK)) == []
+    seen = json_ok(await boss.get(f"shopping-card/order-for-admin/{order['id']}"))
+    assert (seen["dispute"], seen["canSettleDispute"], seen["steps"][-1]["event"]) == ("lost", False, "settle_dispute")
+    assert (seen["steps"][-1]["reason"], seen["steps"][-1]["actor"]) == ("Written off.", "ADMIN")
+    # The provider says the same again; then there is another dispute.
+    await next_hour(town, clock)
+    assert json_ok(await boss.get(STUCK)) == []
+    await town.probe.dispute(order, "open")
+    await next_hour(town, clock)
+    assert [row["id"] for row in json_ok(await boss.get(STUCK))] == [order["id"]]
+    assert json_ok(await town.guest.get(f"shopping-card/order/{order['id']}"))["reason"] != "Written off."
 
 
 @pytest.mark.parametrize("payment_settings", ["stripe"], indirect=True)

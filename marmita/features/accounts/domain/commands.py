@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, UnsetType
 
 from marmita.features.accounts.domain import rules
-from marmita.platform.wire import ABSURD_LENGTH, Command, View, catalogued_text
+from marmita.platform.wire import ABSURD_LENGTH, Command, RequestKey, View, catalogued_text
 
 
 class Locale(StrEnum):
@@ -34,7 +34,10 @@ Text = Annotated[str, Meta(max_length=ABSURD_LENGTH)]
 
 
 class Registration(Command):
-    """Without `advAccepted` the operator's setting `advertisingConsentPrechecked` counts."""
+    """Without `advAccepted` the operator's setting `advertisingConsentPrechecked` counts.
+
+    Sent again with the same `requestKey`, login and email before the activation, it succeeds and changes nothing.
+    """
 
     login: Login
     email: Email
@@ -43,6 +46,7 @@ class Registration(Command):
     rules_accepted: bool
     adv_accepted: bool | UnsetType = UNSET
     locale: Locale = Locale.EN
+    request_key: RequestKey | None = None
 
 
 class UserCheck(Command):

@@ -26,6 +26,7 @@ class NewAccount(msgspec.Struct, frozen=True):
     locale: str
     adv_accepted: bool
     activated: bool = False
+    request_key: str | None = None
 
 
 class EmailRecipient(msgspec.Struct, frozen=True):

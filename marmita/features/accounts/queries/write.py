@@ -4,7 +4,7 @@ import hashlib
 from datetime import datetime
 from typing import Any
 
-from psycopg.rows import class_row, dict_row
+from psycopg.rows import class_row, dict_row, scalar_row
 
 from marmita.features.accounts.domain.records import EmailRecipient, Key, LoginCandidate, NewAccount, Purpose
 from marmita.features.accounts.domain.rules import name_key
@@ -65,6 +65,13 @@ async def get_recipient(conn: Connection, account_id: str) -> EmailRecipient:
     raise NotAuthenticated
 
 
+async def list_admins(conn: Connection) -> list[str]:
+    """The ids of the admins, of the first 40: more are not notified of anything."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT id FROM account WHERE 'ADMIN' = ANY (authorities) ORDER BY id LIMIT 40")
+        return await cursor.fetchall()
+
+
 async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
     """The account as its owner sees it, with its chef and its pick-up point: one query instead of three.
 
@@ -93,9 +100,9 @@ async def insert_account(uow: UnitOfWork, account: NewAccount) -> str | None:
     """The new account's id, or None when its login name or e-mail is taken."""
     cursor = await uow.conn.execute(
         "INSERT INTO account (id, login, login_key, email, email_key, password_hash, name, locale,"
-        " activated_at, rules_accepted_at, adv_accepted_at, created_at)"
+        " activated_at, rules_accepted_at, adv_accepted_at, created_at, registration_key)"
         " VALUES (%(id)s, %(login)s, lower(%(login)s), %(email)s, %(email_key)s, %(hash)s, %(login)s, %(locale)s,"
-        " %(activated)s, %(now)s, %(adv)s, %(now)s) ON CONFLICT DO NOTHING RETURNING id",
+        " %(activated)s, %(now)s, %(adv)s, %(now)s, %(request_key)s) ON CONFLICT DO NOTHING RETURNING id",
         {
             "id": new_id(),
             "login": account.login,
@@ -106,10 +113,21 @@ async def insert_account(uow: UnitOfWork, account: NewAccount) -> str | None:
             "now": uow.now,
             "activated": uow.now if account.activated else None,
             "adv": uow.now if account.adv_accepted else None,
+            "request_key": account.request_key,
         },
     )
     row = await cursor.fetchone()
     return row[0] if row else None
+
+
+async def is_registered_by(conn: Connection, account: NewAccount) -> bool:
+    """Whether this very request has registered the account, which waits for its activation."""
+    cursor = await conn.execute(
+        "SELECT FROM account WHERE login_key = lower(%s) AND email_key = %s AND registration_key = %s"
+        " AND activated_at IS NULL",
+        (account.login, account.email.lower(), account.request_key),
+    )
+    return await cursor.fetchone() is not None
 
 
 async def insert_key(uow: UnitOfWork, key: str, account_id: str, purpose: Purpose, expires_at: datetime) -> None:

@@ -2,7 +2,8 @@
 
 Somebody may register an address that is not theirs and wait until its owner activates the account with the attacker's
 password. So a second registration of an unproven address makes the first link invalid, and another email lets the
-mailbox's owner choose the password.
+mailbox's owner choose the password. The same form sent again, whose answer was lost, is no second registration: its
+request key says so, which nobody else knows.
 """
 
 from collections.abc import AsyncGenerator
@@ -15,7 +16,7 @@ from marmita.features.accounts.domain.errors import (
     RegisterUserExistsByLogin,
 )
 from marmita.features.accounts.domain.records import EmailRecipient, NewAccount
-from marmita.features.accounts.queries.write import find_recipient, insert_account
+from marmita.features.accounts.queries.write import find_recipient, insert_account, is_registered_by
 from marmita.features.accounts.use_cases.request_email import mail_link
 from marmita.features.accounts.use_cases.send_key_email import mail_key
 from marmita.platform.database import Database
@@ -23,12 +24,18 @@ from marmita.platform.errors import DomainError
 from marmita.platform.unit_of_work import UnitOfWork
 
 
+class _RepeatedRegistration(Exception):
+    """The same request has created the account before."""
+
+
 @asynccontextmanager
 async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWork]:
-    """A transaction in which to create the account of that address."""
+    """A transaction in which to create the account of that address. A repeated request leaves the block silently."""
     try:
         async with database.unit_of_work() as uow:
             yield uow
+    except _RepeatedRegistration:
+        return
     except RegisterNotActivatedExistsByEmail:
         await mail_link(database, email, "activate_again")
         raise
@@ -42,6 +49,8 @@ async def create_account(uow: UnitOfWork, account: NewAccount, *, has_chef: bool
     """
     account_id = await insert_account(uow, account)
     if account_id is None:
+        if await is_registered_by(uow.conn, account):
+            raise _RepeatedRegistration
         raise await _taken(uow, account)
     if not account.activated:
         key = account.login.lower()

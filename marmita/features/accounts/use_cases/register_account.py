@@ -13,7 +13,9 @@ from marmita.platform.ratelimit import hit
 
 
 async def register(database: Database, wanted: Registration, network: str, *, prechecked: bool) -> None:
-    """Create the account and mail its activation link. `prechecked` is the consent when `adv_accepted` is not sent.
+    """Create the account and mail its activation link; a repeat of the same request does neither.
+
+    `prechecked` is the consent when `adv_accepted` is not sent.
 
     Raises:
         DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, rate_limit_for_user.
@@ -42,4 +44,4 @@ async def prepare_registration(
         await hit(uow, REGISTRATIONS, network)
     password_hash = await hash_new_password(wanted.password, wanted.login, email.partition("@")[0])
     adv_accepted = prechecked if wanted.adv_accepted is UNSET else wanted.adv_accepted
-    return NewAccount(wanted.login, email, password_hash, wanted.locale, adv_accepted)
+    return NewAccount(wanted.login, email, password_hash, wanted.locale, adv_accepted, request_key=wanted.request_key)

@@ -15,10 +15,10 @@ from marmita.platform.mail.templates import text_of
 
 
 class Dish(msgspec.Struct):
-    """A dish of an order: how often, what the customer asks of it, what it contains."""
+    """A dish of an order: how often, what the customer asks of it, what it contains; both may be empty."""
 
     name: str
-    notes: list[str]
+    note: str
     allergens: str
 
 
@@ -81,7 +81,7 @@ def _ticket(order: TicketOrder, locale: str) -> Ticket:
         dishes=[
             Dish(
                 name=f"{item['quantity']} \u00d7 {item['name']}",
-                notes=[item["instructions"]] if item["instructions"] else [],
+                note=item["instructions"],
                 allergens=_allergens(item["allergens"], locale),
             )
             for item in order.items

@@ -39,6 +39,10 @@ class NothingToRetry(DomainError):
     key, status = "nothing_to_retry", 409
 
 
+class NothingToSettle(DomainError):
+    key, status = "nothing_to_settle", 409
+
+
 class OrderInPayment(DomainError):
     key, status = "order_in_payment", 409
     field_names = ("orderId",)

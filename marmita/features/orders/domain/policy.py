@@ -29,8 +29,9 @@ Offered = Literal[
 # What the page of a pick-up point offers its host. The host sees less of an order than `view` shows.
 OfferedAtPoint = Literal["receive", "hand_over", "no_show"]
 Action = Literal[
-    "view", "view_payment", "view_at_point", "export_calendar", "give_up", "settle", "retry", Offered, OfferedAtPoint
-]
+    "view", "view_payment", "view_at_point", "export_calendar", "give_up", "settle", "retry", "settle_dispute",
+    Offered, OfferedAtPoint,
+]  # fmt: skip
 # The events of actions; the others only read, or have rules of their own.
 EVENT_OF: dict[Action, Event] = {
     "give_up": "give_up",
@@ -45,6 +46,7 @@ EVENT_OF: dict[Action, Event] = {
     "answer": "answer",
     "dismiss": "dismiss",
     "retry": "retry",
+    "settle_dispute": "settle_dispute",
     "receive": "receive",
     "hand_over": "complete",
     "no_show": "miss",
@@ -69,6 +71,7 @@ _ROLES: dict[Action, tuple[Role, ...]] = {
     "answer": ("CHEF",),
     "dismiss": ("ADMIN",),
     "retry": ("ADMIN",),
+    "settle_dispute": ("ADMIN",),
     "receive": ("HOST",),
     "hand_over": ("HOST",),
     "no_show": ("HOST",),

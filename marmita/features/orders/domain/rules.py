@@ -26,6 +26,8 @@ REASON_LENGTH = 500
 REPORTED_WITHIN = timedelta(hours=24)
 DECIDED_WITHIN = timedelta(hours=72)
 PROBLEM_LENGTH = 1000
+# Events after which an admin has something to look at, or has it no longer.
+FOR_ADMINS: tuple[Event, ...] = ("report", "answer", "dismiss", "refund", "refund_all", "warn")
 SETTLED = ("canceled", "succeeded")  # statuses of a payment that do not change any more
 PAGE_SIZE = 10
 ADMIN_PAGE_SIZE = 20

@@ -14,7 +14,7 @@ ActorKind = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN", "PROVIDER", "TIMER"]
 Event = Literal[
     "place", "decline", "lapse_hold", "authorise", "sell_out", "expire", "give_up", "accept", "reject", "cancel",
     "capture", "fail_capture", "receive", "complete", "miss", "refund", "remind", "warn", "withdraw",
-    "report", "answer", "dismiss", "refund_all", "release", "retry",
+    "report", "answer", "dismiss", "refund_all", "release", "retry", "settle_dispute",
 ]  # fmt: skip
 # What an order's status requires of its money: nothing, capture, return to the customer, transfer to the chef.
 Money = Literal["leave", "capture", "return", "transfer"]
@@ -123,6 +123,12 @@ TRANSITIONS = (
     *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),
     # An admin repeats what the provider has refused.
     *(Transition(status, "retry", ("ADMIN",), status) for status in STATUSES if status not in _UNCHARGED),
+    # An admin has dealt with a dispute that is lost: its charge needs nobody any more.
+    *(
+        Transition(status, "settle_dispute", ("ADMIN",), status, reason_needed=True)
+        for status in STATUSES
+        if status not in _UNCHARGED
+    ),
 )
 _BY_TRANSITION = {(row.source, row.event, actor): row for row in TRANSITIONS for actor in row.by}
 

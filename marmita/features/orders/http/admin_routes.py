@@ -6,7 +6,13 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import Parameter
 
-from marmita.features.orders.domain.errors import ChargeNotOurs, NothingToRetry, OrderStateChanged, ProblemNotOpen
+from marmita.features.orders.domain.errors import (
+    ChargeNotOurs,
+    NothingToRetry,
+    NothingToSettle,
+    OrderStateChanged,
+    ProblemNotOpen,
+)
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.rules import ADMIN_PAGE_SIZE
 from marmita.features.orders.domain.states import OrderStatus
@@ -21,15 +27,16 @@ from marmita.features.orders.http.admin_schemas import (
 )
 from marmita.features.orders.http.schemas import Reason
 from marmita.features.orders.http.views import present
-from marmita.features.orders.queries.admin import list_orders, list_steps, list_stuck, read_money
+from marmita.features.orders.queries.admin import list_orders, list_steps, list_stuck
 from marmita.features.orders.queries.money_problems import list_problems
 from marmita.features.orders.queries.view import get_row, order_of
 from marmita.features.orders.use_cases.refund_order import refund_order
 from marmita.features.orders.use_cases.report_problem import answer_problem
 from marmita.features.orders.use_cases.retry_money import retry_money
 from marmita.features.orders.use_cases.settle_charge import settle_charge
+from marmita.features.orders.use_cases.settle_dispute import settle_dispute
 from marmita.features.orders.use_cases.transition_order import transition_order
-from marmita.features.payments import OrderDisputed, RefundRequest, RefundTooLarge
+from marmita.features.payments import OrderDisputed, RefundRequest, RefundTooLarge, read_money
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.lists import Page, PageNumber
@@ -133,6 +140,18 @@ async def retry_order_money(database: Database, actor: Actor, order_id: str) -> 
         return await _view(conn, actor, order_id)
 
 
+@post(
+    "/api/shopping-card/settle-dispute/{order_id:str}",
+    opt={"policy": ADMIN_ONLY, "problems": (NothingToSettle,)},
+    status_code=200,
+)
+async def settle_lost_dispute(data: Reason, database: Database, actor: Actor, order_id: str) -> AdminOrderView:
+    """Say that a dispute which the customer's bank has decided against us is dealt with, and how: needs a reason."""
+    await settle_dispute(database, actor, order_id, data.reason)
+    async with database.connection() as conn:
+        return await _view(conn, actor, order_id)
+
+
 def _stuck(rows: list[dict[str, Any]]) -> StuckOrder:
     order = {name: value for name, value in rows[0].items() if name in AdminOrder.__struct_fields__}
     return StuckOrder(**order, needs_attention=True, problems=[_problem(row) for row in rows])
@@ -166,4 +185,5 @@ ADMIN_ROUTES = [
     settle_charge_by_admin,
     dismiss_problem,
     retry_order_money,
+    settle_lost_dispute,
 ]

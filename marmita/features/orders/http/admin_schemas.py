@@ -100,7 +100,7 @@ class AdminOrderView(View):
     """One order with its money in cents and all that has happened to it. `refusals` are the provider's codes.
 
     `canSettle`: its charge does not match, and an admin decides what becomes of it. `canRetry`: what the provider has
-    refused can be tried again.
+    refused can be tried again. `canSettleDispute`: it is lost, and nobody has dealt with it.
     """
 
     order: OrderView
@@ -113,4 +113,5 @@ class AdminOrderView(View):
     problems: list[MoneyProblem]
     can_settle: bool
     can_retry: bool
+    can_settle_dispute: bool
     steps: list[OrderStep]

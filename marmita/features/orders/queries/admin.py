@@ -30,19 +30,6 @@ SELECT {_ROW}, x.kind, x.what, x.ours, x.theirs, x.code, x.times, x.since
 FROM page JOIN problem x USING (order_id) JOIN ({_ROW_FROM}) ON o.id = page.order_id
 ORDER BY page.began DESC, o.id, x.since, x.kind
 """
-# What was refused finally and not made since, while no other call is under way and the bank does not decide.
-_MONEY: LiteralString = """
-SELECT p.fee_cents AS fee, p.transferred_cents AS transferred, p.reversed_cents AS reversed, p.dispute,
-       p.dispute NOT IN ('open', 'lost') AND NOT EXISTS (
-           SELECT FROM payment_operation w WHERE w.payment_id = p.id AND w.state = 'REQUESTED') AND EXISTS (
-           SELECT FROM payment_operation f WHERE f.payment_id = p.id AND f.state = 'FAILED'
-               AND f.operation IN ('refund', 'transfer', 'reverse')
-               AND NOT EXISTS (SELECT FROM payment_operation d WHERE d.payment_id = p.id AND d.operation = f.operation
-                               AND d.state = 'DONE' AND d.updated_at >= f.updated_at)) AS can_retry,
-       ARRAY(SELECT f.operation || ' ' || f.error FROM payment_operation f
-             WHERE f.payment_id = p.id AND f.state = 'FAILED' ORDER BY f.updated_at) AS refusals
-FROM payment p WHERE p.order_id = %s
-"""
 _STEPS: LiteralString = """
 SELECT e.event, e.to_status, e.actor_kind AS actor, a.login AS by, e.reason, e.amount_cents AS amount, e.at
 FROM order_event e LEFT JOIN account a ON a.id = e.actor_id WHERE e.order_id = %s ORDER BY e.id
@@ -75,13 +62,6 @@ async def list_stuck(conn: Connection, now: datetime, *, limit: int, offset: int
         await cursor.execute(_STUCK, {**since(now), "limit": limit, "offset": offset})
         rows = await cursor.fetchall()
     return rows, await count_orders(conn, now)
-
-
-async def read_money(conn: Connection, order_id: str) -> Row:
-    """The order's money and all that the provider refused. The order has to exist."""
-    async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_MONEY, (order_id,))
-        return (await cursor.fetchall())[0]
 
 
 async def list_steps(conn: Connection, order_id: str) -> list[Row]:

@@ -6,6 +6,7 @@ from typing import LiteralString
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.payments.domain.records import FailedRefund, Payment, RefundRequest
+from marmita.features.payments.queries.trouble import REFUSED
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _INSERT: LiteralString = """
@@ -27,13 +28,13 @@ WITH failed AS (
 )
 SELECT coalesce(sum(amount_cents), 0)::integer FROM failed
 """
-# A refund is made up for by any later one, as in the admin's list of orders that need attention.
-_FAILED: LiteralString = """
+# A refund is made up for by any later one.
+_FAILED: LiteralString = f"""
 SELECT f.key, f.amount_cents, r.chef_cents, r.bearer, r.kind
 FROM payment_operation f JOIN payment_refund r USING (key)
-WHERE f.payment_id = %s AND f.state = 'FAILED' AND NOT EXISTS (
-    SELECT FROM payment_operation d WHERE d.payment_id = f.payment_id AND d.operation = 'refund'
-        AND (d.state = 'REQUESTED' OR d.state = 'DONE' AND d.updated_at >= f.updated_at))
+WHERE f.payment_id = %s AND {REFUSED} AND NOT EXISTS (
+    SELECT FROM payment_operation w WHERE w.payment_id = f.payment_id AND w.operation = 'refund'
+        AND w.state = 'REQUESTED')
 ORDER BY f.updated_at DESC LIMIT 1
 """
 

@@ -54,6 +54,7 @@ UPDATE payment p SET
     decline_code = %(decline_code)s, capture_before = coalesce(%(capture_before)s, p.capture_before),
     captured_cents = greatest(p.captured_cents, %(captured)s),
     refunded_cents = greatest(p.refunded_cents - %(failed)s, %(refunded)s), dispute = %(dispute)s,
+    dispute_settled_at = CASE WHEN p.dispute = %(dispute)s THEN p.dispute_settled_at END,
     transferred_cents = p.transferred_cents + %(transferred)s,
     reversed_cents = p.reversed_cents + %(reversed)s, updated_at = %(now)s
 WHERE p.id = %(payment_id)s RETURNING {PAYMENT}

@@ -7,6 +7,7 @@ import {
   resendEmail,
 } from '@/shared/api/generated/marmita'
 import type { Locale } from '@/shared/api/generated/marmita.schemas'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { currentLanguage } from '@/shared/i18n'
 import type { Account } from '@/shared/session'
 import type { LoginValues, RegisterValues } from './forms/schemas'
@@ -24,10 +25,16 @@ export function useLogIn() {
   })
 }
 
+/** The same form sent again, after a lost answer, succeeds as the first one. */
 export function useRegister() {
+  const { keyFor } = useRequestKey()
   return useMutation({
     mutationFn: (values: RegisterValues) =>
-      register({ ...values, locale: currentLanguage().toUpperCase() as Locale }),
+      register({
+        ...values,
+        locale: currentLanguage().toUpperCase() as Locale,
+        requestKey: keyFor(values),
+      }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/shared/api/ApiError'
 import {
   acceptOrder,
   answerProblem,
@@ -19,6 +20,7 @@ import {
   reportProblem,
   retryOrderMoney,
   settleChargeByAdmin,
+  settleLostDispute,
 } from '@/shared/api/generated/marmita'
 import type { AdminRefund, ChargeSettlement, ProblemReport } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
@@ -33,6 +35,7 @@ const MOVES = {
   cancelByAdmin: (id: string, reason: string) => cancelOrderByAdmin(id, { reason }),
   giveUp: (id: string) => deleteOrder(id),
   retryMoney: (id: string) => retryOrderMoney(id),
+  settleDispute: (id: string, reason: string) => settleLostDispute(id, { reason }),
   answerProblem: (id: string, reason: string) => answerProblem(id, { reason }),
   dismissProblem: (id: string, reason: string) => dismissProblem(id, { reason }),
 }
@@ -41,9 +44,10 @@ export type Move = keyof typeof MOVES
 
 /**
  * One step of an order. Nothing changes on screen before the server has said so; a refusal (`order_state_changed` and
- * its like) is shown in words and the lists are re-read, so that they are true again.
+ * its like) is shown in words and the lists are re-read, so that they are true again. `onAnswered` closes the form that
+ * asks: a lost answer leaves it open, with the reason that was typed.
  */
-export function useOrderMove(move: Move, onSettled?: () => void) {
+export function useOrderMove(move: Move, onAnswered?: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
   return useMutation({
@@ -51,12 +55,15 @@ export function useOrderMove(move: Move, onSettled?: () => void) {
       MOVES[move](id, reason),
     onSuccess: () => showSuccess(t(`orders.done.${move}`)),
     onError: showError,
-    onSettled: async () => {
+    onSettled: async (_, error) => {
       await refresh()
-      onSettled?.()
+      if (!isLost(error)) onAnswered?.()
     },
   })
 }
+
+/** Nobody here knows whether it was done: the same can be sent again. */
+const isLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /** A refund by a chef or an admin. A refusal stays in its form; the lists are read again in any case. */
 export function useRefund(byAdmin: boolean, onDone: () => void) {
@@ -74,7 +81,7 @@ export function useRefund(byAdmin: boolean, onDone: () => void) {
 }
 
 /** An admin decides about a charge that does not match; a refusal is shown, and the order is read again. */
-export function useSettleCharge(onSettled: () => void) {
+export function useSettleCharge(onAnswered: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
   return useMutation({
@@ -82,9 +89,9 @@ export function useSettleCharge(onSettled: () => void) {
       settleChargeByAdmin(id, settlement),
     onSuccess: () => showSuccess(t('orders.admin.settle.done')),
     onError: showError,
-    onSettled: async () => {
+    onSettled: async (_, error) => {
       await refresh()
-      onSettled()
+      if (!isLost(error)) onAnswered()
     },
   })
 }

@@ -18,6 +18,7 @@ import { RefundDialog } from '../RefundDialog'
 import classes from './Admin.module.css'
 import { MoneyProblems } from './MoneyProblems'
 import { SettleCharge } from './SettleCharge'
+import { SettleDispute } from './SettleDispute'
 
 type Props = { id: string | undefined; onClose: () => void }
 
@@ -63,6 +64,7 @@ function Order({ shown }: { shown: AdminOrderView }) {
         </div>
       )}
       {shown.canSettle && <SettleCharge order={order} />}
+      {shown.canSettleDispute && <SettleDispute id={order.id} />}
       <ProblemAnswer order={order} byAdmin />
       <Actions shown={shown} />
       <h3 className={classes.heading}>{t('orders.admin.history')}</h3>
@@ -78,6 +80,7 @@ function Order({ shown }: { shown: AdminOrderView }) {
 function Money({ shown }: { shown: AdminOrderView }) {
   const { t } = useTranslation()
   const { order } = shown
+  const isSettled = shown.dispute === 'lost' && !shown.canSettleDispute
   const sums = [
     ['charged', order.charged],
     ['refunded', order.refunded],
@@ -98,7 +101,9 @@ function Money({ shown }: { shown: AdminOrderView }) {
           <dd>{t(`orders.admin.outcomes.${order.paymentOutcome}`)}</dd>
         </div>
       </dl>
-      {shown.dispute === 'won' && <p className={classes.notice}>{t('orders.admin.disputes.won')}</p>}
+      {(shown.dispute === 'won' || isSettled) && (
+        <p className={classes.notice}>{t(`orders.admin.disputes.${isSettled ? 'settled' : 'won'}`)}</p>
+      )}
       {shown.refusals.length > 0 && shown.problems.length === 0 && (
         <p className={classes.notice}>{t('orders.admin.refused', { what: shown.refusals.join(', ') })}</p>
       )}

@@ -50,8 +50,11 @@ export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain
       {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
       <ProblemPanel order={order} />
       <MoneyLine order={order} />
-      <div className={classes.foot}>
+      <div className={classes.total}>
+        <span>{t('orders.total')}</span>
         <Price cents={order.totalPrice} size="lg" />
+      </div>
+      <div className={classes.foot}>
         {order.canBeReviewed && !isGone && (
           <LinkButton to="/add-review/$login" params={chef} size="sm">
             {t('orders.mine.review')}

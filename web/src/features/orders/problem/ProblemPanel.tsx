@@ -18,8 +18,9 @@ export function ProblemPanel({ order, children }: Props) {
   if (!problem) return null
   const chef = order.chef.name || t('deletedAccount')
   const until = dayAndTime(problem.decideBy)
+  const number = t('orders.number', { number: order.number })
   return (
-    <section className={classes.panel} aria-label={t('orders.problem.label')}>
+    <section className={classes.panel} aria-label={`${t('orders.problem.label')} ${number}`}>
       <p className={classes.title}>
         <MessageCircleWarning size={18} aria-hidden />
         {t(`orders.refund.kinds.${problem.kind}`)}

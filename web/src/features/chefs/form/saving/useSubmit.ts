@@ -11,6 +11,7 @@ import {
   registerUserAndChef,
 } from '@/shared/api/generated/marmita'
 import type { ChefForm, Locale } from '@/shared/api/generated/marmita.schemas'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { currentLanguage } from '@/shared/i18n'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { ACCOUNT_KEY } from '@/shared/session'
@@ -62,12 +63,12 @@ function existingOf(error: unknown): string | undefined {
     : undefined
 }
 
-async function register({ account, ...rest }: ChefValues): Promise<Outcome> {
+async function register({ account, ...rest }: ChefValues, requestKey: string): Promise<Outcome> {
   const { login, password, confirmPassword, rulesAccepted, advAccepted } = account
   const locale = currentLanguage().toUpperCase() as Locale
   const email = account.email.trim()
   await registerUserAndChef({
-    user: { login, email, password, confirmPassword, rulesAccepted, advAccepted, locale },
+    user: { login, email, password, confirmPassword, rulesAccepted, advAccepted, locale, requestKey },
     chef: fieldsFrom({ account, ...rest }),
   })
   return { kind: 'registered', email }
@@ -95,10 +96,11 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
   const [newer, setNewer] = useState<ChefForm | null>(null)
   // A double click comes before the button shows that it waits: the second one would be refused, as if it were another's.
   const isSending = useRef(false)
+  const { keyFor } = useRequestKey()
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ values: typed, revision }: Sent) => {
       const values = await withWorldNumber(typed)
-      if (isGuest) return register(values)
+      if (isGuest) return register(values, keyFor(values))
       return chefId === undefined ? create(kind, values) : change(kind, values, chefId, revision ?? 0)
     },
     onSettled: () => {

@@ -1,0 +1,25 @@
+"""An admin says that a lost dispute is dealt with: the order needs nobody any more, and its history says how."""
+
+from marmita.features.orders.domain.errors import NothingToSettle
+from marmita.features.orders.domain.policy import authorize
+from marmita.features.orders.domain.records import Initiator
+from marmita.features.orders.queries.write import lock_order
+from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.payments import settle_dispute as settle
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+
+
+async def settle_dispute(database: Database, actor: Actor, order_id: str, reason: str) -> None:
+    """Settle it, once: of two admins at once, one does. Another dispute of the same charge is listed again.
+
+    Raises:
+        DomainError: food_order_not_found (404), reason_required (400), order_state_changed, nothing_to_settle (409).
+    """
+    async with database.unit_of_work() as uow:
+        is_settled = await settle(uow, order_id)  # a payment's row is locked before its order's
+        order = await lock_order(uow.conn, order_id)
+        role = authorize(actor, "settle_dispute", order, uow.now, "ADMIN")
+        if not is_settled:
+            raise NothingToSettle
+        await apply_transition(uow, order, "settle_dispute", Initiator(role, actor.id), reason=reason)
