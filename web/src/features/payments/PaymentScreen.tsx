@@ -1,9 +1,9 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView, PaymentView } from '@/shared/api/generated/marmita.schemas'
-import { LinkButton } from '@/shared/ui/Button'
+import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
@@ -74,7 +74,12 @@ function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'S
   const step = stepOf(payment)
   // A payment under way may end after the hold; only a card that was never entered comes too late.
   if (step === 'over' || (step === 'card' && held === null)) return <Over order={order} />
-  if (!intentId || !clientSecret) return secret.isPending ? <Waiting /> : <NotReady />
+  if (!intentId || !clientSecret)
+    return secret.isPending ? (
+      <Waiting />
+    ) : (
+      <NotReady onRetry={() => void secret.refetch()} isTrying={secret.isFetching} />
+    )
   const card = { payment, intentId, clientSecret, held }
   return (
     <div className={classes.columns}>
@@ -122,8 +127,8 @@ function Over({ order }: { order: OrderView }) {
   )
 }
 
-/** The provider gave nothing to pay with. */
-function NotReady() {
+/** The provider gave nothing to pay with; the portions are still held. */
+function NotReady({ onRetry, isTrying }: { onRetry: () => void; isTrying: boolean }) {
   const { t } = useTranslation()
   return (
     <EmptyState
@@ -131,7 +136,16 @@ function NotReady() {
       icon={CircleAlert}
       title={t('payments.notReady.title')}
       text={t('payments.notReady.text')}
-      action={<Link to="/home">{t('payments.notReady.explore')}</Link>}
+      action={
+        <div className={classes.ways}>
+          <Button loading={isTrying} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+          <LinkButton to="/home" variant="secondary">
+            {t('payments.notReady.explore')}
+          </LinkButton>
+        </div>
+      }
     />
   )
 }
