@@ -18,7 +18,7 @@ EMOJI_MAX = 16  # code points: flags and families are sequences
 
 ImageMode = Literal["LEFT", "RIGHT", "FULL_WIDTH"]
 Roundness = Literal["none", "small", "medium", "large", "xl", "2xl", "full"]
-ImageSize = Literal[25, 33, 50, 66, 75, 100]  # per cent of the width of the text
+IMAGE_SIZES = (25, 33, 50, 66, 75, 100)  # per cent of the width of the text
 ImageFrame = Literal["none", "line", "shadow"]
 Provider = Literal["youtube", "streamable", "instagram", "tiktok", "rumble", "tweet"]
 
@@ -111,7 +111,7 @@ class Paragraph(_Part, tag="paragraph"):
 class HeadingAttributes(_Attributes):
     """2 and 3: level 1 is the title of the page."""
 
-    level: Literal[2, 3]
+    level: Annotated[int, Meta(ge=2, le=3)]
 
 
 class Heading(_Part, tag="heading"):
@@ -159,7 +159,7 @@ class FullWidthBreak(_Part, tag="fullWidthBreak"):
 class ImageStyle(_Attributes):
     """How the picture looks on one kind of screen."""
 
-    size: ImageSize = 100
+    size: Annotated[int, Meta(ge=min(IMAGE_SIZES), le=max(IMAGE_SIZES))] = 100
     frame: ImageFrame = "none"
 
 

@@ -8,6 +8,7 @@ from marmita.platform.rich_text.contents import embed_in, text_of
 from marmita.platform.rich_text.embeds import check_embed
 from marmita.platform.rich_text.errors import RichTextInvalid, RichTextTooLong, TooManyEmbeds, TooManyPictures
 from marmita.platform.rich_text.nodes import (
+    IMAGE_SIZES,
     BulletList,
     Document,
     Emoji,
@@ -119,6 +120,8 @@ def _fault_of(node: Node) -> str | None:
         return None if is_tag(node.attrs.tag) else "tag"
     if isinstance(node, Emoji):
         return None if _EMOJI.fullmatch(node.attrs.emoji) else "emoji"
+    if isinstance(node, Image):
+        return None if {node.attrs.web.size, node.attrs.mobile.size} <= {*IMAGE_SIZES} else "size"
     if isinstance(node, ListItem):
         return None if isinstance(node.content[0], Paragraph) else "entry_without_text"
     return None
