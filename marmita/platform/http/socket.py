@@ -40,6 +40,7 @@ from marmita.platform.realtime.messages import (
     UnfollowMessage,
 )
 from marmita.platform.realtime.topics import MAX_EPHEMERAL_BYTES, MOST_TOPICS, Topics
+from marmita.platform.tasks import end_tasks
 
 log = structlog.get_logger()
 
@@ -117,9 +118,7 @@ async def _first_of(subscription: Subscription, *activities: Coroutine[Any, Any,
         await asyncio.wait([subscription.ended, *tasks], return_when=asyncio.FIRST_COMPLETED)
         return next(future.result() for future in (subscription.ended, *tasks) if future.done())
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(tasks)
 
 
 class Conversation:

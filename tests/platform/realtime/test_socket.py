@@ -14,6 +14,7 @@ from psycopg import Rollback
 from structlog.testing import capture_logs
 from uvicorn.protocols.utils import ClientDisconnected
 
+from marmita.platform import tasks
 from marmita.platform.database import Database
 from marmita.platform.http import socket as http_socket
 from marmita.platform.http.socket import is_own_origin
@@ -114,6 +115,24 @@ async def test_event_committed_late_is_not_missed(client: Client, database: Data
     async with connected(client, token, cursor) as session:
         received(session)
         assert received(session) == 1
+
+
+async def test_socket_that_leaves_while_a_cancellation_is_swallowed_ends(
+    client: Client, app: Litestar, token: str, monkeypatch: pytest.MonkeyPatch
+):
+    async def hard_of_hearing(_: http_socket.Conversation) -> int:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            await asyncio.sleep(60)
+        return http_socket.SESSION_ENDED
+
+    monkeypatch.setattr(tasks, "GRACE_SECONDS", 0.01)
+    monkeypatch.setattr(http_socket.Conversation, "recheck_session", hard_of_hearing)
+    async with connected(client, token) as session:
+        assert received(session)["type"] == "ready"
+        assert app.state.realtime.sockets == 1
+    wait_until(lambda: app.state.realtime.sockets == 0, 5)
 
 
 DEEP = '{"type":"auth","token":"no","more":' + "[" * 5000
