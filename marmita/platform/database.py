@@ -1,13 +1,13 @@
 """The pool of PostgreSQL connections and the two ways to use one: read in autocommit, or a unit of work."""
 
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import msgspec
 from psycopg import AsyncConnection
 from psycopg.types.json import set_json_loads
-from psycopg_pool import AsyncConnectionPool
+from psycopg_pool import AsyncConnectionPool, TooManyRequests
 
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
 
@@ -23,6 +23,10 @@ class Database:
 
     Waiting longer than `wait_seconds` raises PoolTimeout; with `max_waiting` requests in the queue already,
     TooManyRequests is raised at once. A quick 503 is better than an answer after the browser has given up.
+
+    The queue is counted here. The pool's own count includes those that have given up, until it has a connection
+    again; and where its count has reached the limit, it refuses without trying to connect. So after PostgreSQL was
+    away for some seconds under load, the pool would have refused every request until the next start.
     """
 
     def __init__(
@@ -30,13 +34,14 @@ class Database:
     ) -> None:
         self.conninfo = conninfo
         self.bus = bus
+        self.max_waiting = max_waiting
+        self.waiting = 0
         # Autocommit comes from `configure`, not from kwargs: procrastinate opens its LISTEN connection
         # with this pool's kwargs plus its own autocommit.
         self.pool = AsyncConnectionPool(
             conninfo,
             min_size=2,
             max_size=max_size,
-            max_waiting=max_waiting,
             timeout=wait_seconds,
             reconnect_timeout=5,
             open=False,
@@ -55,11 +60,18 @@ class Database:
     @asynccontextmanager
     async def connection(self) -> AsyncGenerator[Connection]:
         """A connection in autocommit, for independent statements: one round trip each."""
-        async with self.pool.connection() as conn:
+        async with AsyncExitStack() as stack:
+            if self.waiting >= self.max_waiting:
+                raise TooManyRequests(f"{self.waiting} requests wait for a connection")
+            self.waiting += 1
+            try:
+                conn = await stack.enter_async_context(self.pool.connection())
+            finally:
+                self.waiting -= 1
             yield conn
 
     @asynccontextmanager
     async def unit_of_work(self) -> AsyncGenerator[UnitOfWork]:
         """A transaction: committed when the block ends, rolled back when it raises."""
-        async with self.pool.connection() as conn, conn.transaction():
+        async with self.connection() as conn, conn.transaction():
             yield begin_unit(conn, self.bus)

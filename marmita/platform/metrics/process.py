@@ -82,6 +82,6 @@ class ProcessMetrics:
     def _show_pool(self) -> None:
         stats = self._database.pool.get_stats()
         size, free = stats["pool_size"], stats["pool_available"]
-        figures = {"size": size, "used": size - free, "waiting": stats["requests_waiting"], "max": stats["pool_max"]}
+        figures = {"size": size, "used": size - free, "waiting": self._database.waiting, "max": stats["pool_max"]}
         for state, number in figures.items():
             self._pool.labels(state).set(number)
