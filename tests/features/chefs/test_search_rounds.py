@@ -34,7 +34,7 @@ ORDER BY CASE WHEN %(lat)s::float8 IS NULL THEN -popularity ELSE earth_km(locati
 """
 
 
-COPIED = "location::text, facets, popularity, min_price_cents, open_minutes::text, closed_days"
+COPIED = "location::text, facets, popularity, min_price_cents, open_minutes::text, closed_days, card"
 
 
 async def scatter(conn: Connection, chance: random.Random, count: int) -> None:
@@ -86,7 +86,7 @@ async def test_rows_of_the_text_search_follow_every_change_of_a_chef(connection:
         "UPDATE chef SET location = '(2.5,48.5)' WHERE id = %s",
         "UPDATE chef SET search_document = 'rice', cuisines = '{THAI}' WHERE id = %s",
         "UPDATE chef SET stars_count = 700, min_price_cents = 900, closed_days = '{2026-12-24}' WHERE id = %s",
-        "UPDATE chef SET open_minutes = '{[600,1080)}' WHERE id = %s",
+        "UPDATE chef SET open_minutes = '{[600,1080)}', card = 'new' WHERE id = %s",
         "UPDATE chef SET suspended = true, search_document = 'ribs' WHERE id = %s",
         "UPDATE chef SET location = NULL WHERE id = %s",
         "UPDATE chef SET suspended = false, location = '(2.5,48.5)' WHERE id = %s",
@@ -97,7 +97,7 @@ async def test_rows_of_the_text_search_follow_every_change_of_a_chef(connection:
         assert await searched(connection, "chef_search", "chef_id, document") == await searched(
             connection, "chef", "id, search_document"
         ), statement
-    cursor = await connection.execute("SELECT count(*) FROM chef_search WHERE NOT listed AND document <> ''")
+    cursor = await connection.execute("SELECT count(*) FROM chef_search WHERE NOT listed AND (document <> '' OR card <> '')")
     assert await cursor.fetchone() == (0,)
 
 
@@ -109,8 +109,8 @@ async def searched(conn: Connection, table: str, columns: str) -> list[tuple[obj
 async def test_a_chef_that_is_no_longer_listed_leaves_no_words_in_the_text_search(connection: Connection):
     chef = await add_chef(connection, search_document="soup")
     await connection.execute("UPDATE chef SET suspended = true WHERE id = %s", (chef,))
-    cursor = await connection.execute("SELECT listed, location, document::text FROM chef_search")
-    assert await cursor.fetchall() == [(False, None, "")]
+    cursor = await connection.execute("SELECT listed, location, document::text, card FROM chef_search")
+    assert await cursor.fetchall() == [(False, None, "", None)]
 
 
 async def test_rounds_end_at_the_first_that_has_enough(connection: Connection):

@@ -1,7 +1,7 @@
 """The queries of a text search, from the cells around a place outwards until there are enough matches. No database.
 
 Their words are those of the SQL function chef_search_keys. A cell of a size is 2^size / 64 degrees high and 1.6 times
-as wide, and each beginning of a word is also kept after the cell of REGION that the chef is in.
+as wide, and each beginning of a word is also kept after the cells of REGIONS that the chef is in.
 """
 
 import math
@@ -11,14 +11,20 @@ from typing import NamedTuple
 
 from marmita.features.chefs.domain.rules import EARTH_KM_PER_DEGREE
 
-SIZES = 11
-REGION = 6
 HIGH, WIDE = 64, 40  # cells of size 0 per degree
+REGIONS = (6, 8)
+# Squares around the place: the size of their cells, and how many of them lie across. A word after a region is one short
+# list of the index, so squares are made of regions where that takes few; others are cut out of narrower or wider ones.
+SQUARES = ((0, 3), (2, 3), (3, 3), (4, 3), (5, 3), (6, 3), (6, 4), (6, 5), (8, 2), (8, 3), (10, 3))
+AREAS = [(across << size) ** 2 for size, across in SQUARES]  # in cells of size 0
 GRADES = 31
 POPULAR = (9, 6)  # the lowest grades of the first rounds without a place
 _TERM = re.compile(r"'([^']+)'")
+_REGION = "\0"
 # An edge is as near as the nearest chef beyond it, but for the rounding of two ways to compute a distance.
 _ROUNDED = 0.9999
+
+Cells = list[tuple[int, int]]
 
 
 class Rounds(NamedTuple):
@@ -29,14 +35,15 @@ class Rounds(NamedTuple):
 
 
 def rounds_near(words: str, latitude: float, longitude: float) -> Rounds:
-    """Rounds of 3 x 3 cells around the point, each size twice the one before; then all."""
+    """Rounds of squares of cells around the point, each wider than the one before; then all."""
     queries: list[str] = []
     within: list[float] = []
-    for size in range(SIZES):
-        row, col = math.floor(latitude * HIGH / 2**size), math.floor(longitude * WIDE / 2**size)
-        rows, cols = range(row - 1, row + 2), range(col - 1, col + 2)
-        queries.append(_in_cells(words, size, rows, cols))
-        within.append(_nearest_edge(size, row, col, latitude, longitude) * _ROUNDED)
+    regional = _TERM.sub(rf"'{_REGION}\1'", words)
+    for size, across in SQUARES:
+        row, col = _first(latitude * HIGH / 2**size, across), _first(longitude * WIDE / 2**size, across)
+        cells = [(row + down, col + right) for down in range(across) for right in range(across)]
+        queries.append(_in_cells(words, regional, size, cells))
+        within.append(_nearest_edge(size, (row, col), across, latitude, longitude) * _ROUNDED)
     return Rounds([*queries, words], [*within, math.inf])
 
 
@@ -46,30 +53,36 @@ def rounds_by_popularity(words: str) -> Rounds:
     return Rounds([*queries, words], [math.inf] * (len(queries) + 1))
 
 
-def _in_cells(words: str, size: int, rows: range, cols: range) -> str:
-    cells = _any(f"@{size}:{row}:{col}" for row in rows for col in cols)
-    if size > REGION:
-        return f"({words}) & ({cells})"
-    # The list of a word in a region is short; the regions of size 6 are the cells themselves.
-    finer = REGION - size
-    regions = sorted({(row >> finer, col >> finer) for row in rows for col in cols})
-    near = " | ".join(f"({_in_region(words, row, col)})" for row, col in regions)
-    return near if size == REGION else f"({near}) & ({cells})"
+def _first(position: float, across: int) -> int:
+    """The first of so many cells with the position in their midst: an even number lies around the nearest corner."""
+    return math.floor(position if across % 2 else position + 0.5) - across // 2
 
 
-def _in_region(words: str, row: int, col: int) -> str:
-    return _TERM.sub(rf"'@{REGION}:{row}:{col}/\1'", words)
+def _in_cells(words: str, regional: str, size: int, cells: Cells) -> str:
+    if size in REGIONS:
+        return _in_regions(regional, size, cells)
+    inside = _any(f"@{size}:{row}:{col}" for row, col in cells)
+    if size > REGIONS[-1]:
+        return f"({words}) & ({inside})"
+    finer = REGIONS[0] - size
+    regions = sorted({(row >> finer, col >> finer) for row, col in cells})
+    return f"({_in_regions(regional, REGIONS[0], regions)}) & ({inside})"
+
+
+def _in_regions(regional: str, size: int, cells: Cells) -> str:
+    return " | ".join(f"({regional.replace(_REGION, f'@{size}:{row}:{col}/')})" for row, col in cells)
 
 
 def _any(terms: Iterable[str]) -> str:
     return " | ".join(f"'{term}'" for term in terms)
 
 
-def _nearest_edge(size: int, row: int, col: int, latitude: float, longitude: float) -> float:
-    """Kilometres to the nearest place outside the cells. East and west of the date line is outside."""
+def _nearest_edge(size: int, first: tuple[int, int], across: int, latitude: float, longitude: float) -> float:
+    """Kilometres to the nearest place outside a square of cells. East and west of the date line is outside."""
     high, wide = 2**size / HIGH, 2**size / WIDE
-    east, west = min((col + 2) * wide, 180) - longitude, longitude - max((col - 1) * wide, -180)
-    north, south = (row + 2) * high - latitude, latitude - (row - 1) * high
+    row, col = first
+    east, west = min((col + across) * wide, 180) - longitude, longitude - max(col * wide, -180)
+    north, south = (row + across) * high - latitude, latitude - row * high
     # To a meridian it is nearer than along the parallel.
-    across = math.degrees(math.asin(math.sin(math.radians(min(east, west))) * math.cos(math.radians(latitude))))
-    return max(0.0, min(north, south, across)) * EARTH_KM_PER_DEGREE
+    aside = math.degrees(math.asin(math.sin(math.radians(min(east, west))) * math.cos(math.radians(latitude))))
+    return max(0.0, min(north, south, aside)) * EARTH_KM_PER_DEGREE

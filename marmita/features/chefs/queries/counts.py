@@ -64,13 +64,22 @@ _AROUND_READER = f""", reader AS MATERIALIZED (
     SELECT point(%(near_lon)s, %(near_lat)s) AS place, box(point(%(near_west)s, %(near_south)s),
                                                            point(%(near_east)s, %(near_north)s)) AS area
 ), near AS MATERIALIZED (
-    SELECT id, earth_km(location, (SELECT place FROM reader)) AS km, location <-> (SELECT place FROM reader) AS degrees
-    FROM chef WHERE listed AND location <@ (SELECT area FROM reader)
-    ORDER BY location <-> (SELECT place FROM reader) LIMIT {COUNTED + 1}
+    SELECT id, facets, degrees, earth_km(location, place) AS km FROM reader, (
+        SELECT id, facets, location, location <-> (SELECT place FROM reader) AS degrees
+        FROM chef WHERE listed AND location <@ (SELECT area FROM reader)
+        ORDER BY location <-> (SELECT place FROM reader) LIMIT {COUNTED + 1}) AS nearest
 ), near_all AS MATERIALIZED (
     SELECT CASE WHEN count(*) > {COUNTED} THEN max(degrees) * {EARTH_KM_PER_DEGREE * 0.99}
         * cos(radians(least(abs(%(near_lat)s::float8) + max(degrees), 89))) END AS sure FROM near
 )"""
+# Who is chosen by what an index has, and who by the reader's stars.
+_FACET: LiteralString = "cuisine AND delivery AND dietary"
+_CHOSEN: LiteralString = """own, NOT %(starred)s OR own AS star,
+           %(cuisines)s = 0 OR facets & %(cuisines)s <> 0 AS cuisine,
+           %(deliveries)s = 0 OR facets & %(deliveries)s <> 0 AS delivery,
+           facets & %(dietary)s = %(dietary)s AS dietary"""
+_STARS: LiteralString = """LATERAL (SELECT EXISTS (
+        SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = c.id) AS own) AS stars"""
 _BIT: LiteralString = "coalesce(bit_or(1 << array_position(%(all_allergens)s::text[], word)), 0)"
 
 
@@ -94,11 +103,19 @@ def _has(marks: tuple[str, ...]) -> dict[str, str]:
     return {mark: f"facets & {1 << FACETS.index(mark)} <> 0" for mark in marks}
 
 
-def _totals(source: _Source) -> str:
-    most, facet = source.most, "cuisine AND delivery AND dietary"
+def _distances(*, of_rows: bool) -> str:
+    """The counts by distance, of those judged; without filters of rows the index decides, and no row is read."""
+    kms = {str(km): f"km <= {km}" for km in DISTANCES}
+    if of_rows:
+        return _of_choices(kms, f"{_FACET} AND star AND fits", None)
+    return f"""(SELECT {_of_choices(kms, f"{_FACET} AND star", None)}
+                FROM (SELECT km, {_CHOSEN} FROM near AS c, {_STARS}) AS chosen)"""
+
+
+def _totals(source: _Source, *, of_rows: bool) -> str:
+    most, facet = source.most, _FACET
     prices = {str(cents): f"cheapest <= {cents}" for cents in PRICES}
     free = {word: f"free & {2 << at} <> 0" for at, word in enumerate(ALLERGENS)}
-    distances = {str(km): f"km <= {km}" for km in DISTANCES} if source.near else {}
     return f"""json_build_object(
     'total', {_count_of(f"viewed AND {facet} AND star AND fits", most)},
     'complete', (SELECT count(*) <= {COUNTED} FROM best_found),
@@ -110,18 +127,19 @@ def _totals(source: _Source) -> str:
     'openNow', {_count_of(f"viewed AND {facet} AND star AND now", most)},
     'maxPrice', {_of_choices(prices, f"viewed AND {facet} AND star", most)},
     'avoid', {_of_choices(free, f"viewed AND {facet} AND star", most)},
-    'distance', {_of_choices(distances, f"{facet} AND star AND fits", most)},
+    'distance', {_distances(of_rows=of_rows) if source.near else "json_build_object()"},
     'distanceComplete', {"(SELECT sure FROM near_all)" if source.near else "NULL"})"""
 
 
 @cache
-def _statement(source: _Source, dishes: DishSql, *, of_dishes: bool, at_a_moment: bool) -> bytes:
+def _statement(source: _Source, dishes: DishSql, *, of_rows: bool, of_dishes: bool, at_a_moment: bool) -> bytes:
     """`dish`: what can be had without the allergens that are avoided. `menu`: what each chef has of it."""
     had = dishes.had_then if at_a_moment else dishes.had
     fits, cheapest = ("had", "cheapest") if of_dishes else (CHEAP, "c.min_price_cents")
     # Who is only near is counted by distance alone, which reads dishes when the filters do.
     dishes_of = "true" if of_dishes else "c.viewed"
-    around, nearest = (_AROUND_READER, "UNION ALL SELECT id, false, km FROM near") if source.near else ("", "")
+    around = _AROUND_READER if source.near else ""
+    nearest = "UNION ALL SELECT id, false, km FROM near" if source.near and of_rows else ""
     return f"""
 WITH RECURSIVE {source.found}, best_found AS MATERIALIZED (
     SELECT id FROM found ORDER BY rank DESC, id LIMIT {COUNTED + 1}
@@ -143,14 +161,10 @@ WITH RECURSIVE {source.found}, best_found AS MATERIALIZED (
            bit_or(~bits) FILTER (WHERE had AND cheap) AS free
     FROM dish GROUP BY id
 ), judged AS MATERIALIZED (
-    SELECT viewed, km, facets, {fits} AS fits, now, {cheapest} AS cheapest, free, own, NOT %(starred)s OR own AS star,
-           %(cuisines)s = 0 OR facets & %(cuisines)s <> 0 AS cuisine,
-           %(deliveries)s = 0 OR facets & %(deliveries)s <> 0 AS delivery,
-           facets & %(dietary)s = %(dietary)s AS dietary
-    FROM counted AS c LEFT JOIN menu USING (id), LATERAL (SELECT EXISTS (
-        SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = c.id) AS own) AS stars
+    SELECT viewed, km, facets, {fits} AS fits, now, {cheapest} AS cheapest, free, {_CHOSEN}
+    FROM counted AS c LEFT JOIN menu USING (id), {_STARS}
 )
-SELECT {_totals(source)}, (SELECT count(*) FROM found) FROM judged""".encode()
+SELECT {_totals(source, of_rows=of_rows)}, (SELECT count(*) FROM found) FROM judged""".encode()
 
 
 async def count_in_area(
@@ -190,7 +204,9 @@ async def _count(
     conn: Connection, source: _Source, where: dict[str, Any], filters: Filters, account_id: str | None
 ) -> tuple[bytes, int]:
     at_a_moment = filters.moment is not None
-    statement = _statement(source, filters.sold, of_dishes=filters.of_dishes, at_a_moment=at_a_moment)
+    statement = _statement(
+        source, filters.sold, of_rows=filters.rows, of_dishes=filters.of_dishes, at_a_moment=at_a_moment
+    )
     reader = {"account": account_id, "starred": filters.starred, "all_allergens": list(ALLERGENS)}
     cursor = await conn.execute(statement, {**where, **filters.parameters(), **filters.moments(), **reader})
     counts, found = raw_row(cursor)

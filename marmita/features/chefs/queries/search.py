@@ -12,7 +12,7 @@ from psycopg.rows import scalar_row
 
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import EXPECTED, FOUND, MATCHES, SUGGESTED_FROM
-from marmita.features.chefs.domain.search_rounds import rounds_by_popularity, rounds_near
+from marmita.features.chefs.domain.search_rounds import AREAS, rounds_by_popularity, rounds_near
 from marmita.features.chefs.queries.area import FILTERS, ONLY_STARRED, card
 from marmita.features.chefs.queries.narrowing import narrowing
 from marmita.platform.raw_rows import raw_row
@@ -25,6 +25,8 @@ _FIND = (
     "SELECT {columns} FROM chef_search WHERE listed AND chef_search_keys(document, location, grade) @@ {query}::tsquery"
 )
 
+_AREAS = "('{" + ",".join(map(str, AREAS)) + "}'::float8[])"
+
 _KNOWN = (
     f"SELECT query FROM unnest(%s::text[]) AS query WHERE EXISTS ({_FIND.format(columns='', query='query')})".encode()
 )
@@ -33,19 +35,21 @@ _KNOWN = (
 def best_matches(
     *, near: bool, limit: int, condition: str = "", narrow: str = "", most: int = MATCHES, expected: int = EXPECTED
 ) -> str:
-    """CTEs, the last one `best`: id and order `at` of the best matches, from the first round that has enough.
+    """CTEs, the last one `best`: id, row of chef_search and order `at` of the best matches.
 
-    All of them have to be sure, which means that no chef outside of the round is better. `condition` judges a match by
-    its row. `narrow` does so by the chef `c` and its dishes, which cost much more: in order, until there are enough,
-    and not in a round that has too few. A round that has read `most` is the last: those of wider ones are farther.
-    The area of a round is four times the one before: as many are left out as matches are missing of the `expected`.
+    They are those of the first round that has enough of which all are sure: no chef outside of the round is better.
+    `condition` judges a match by its row. `narrow` does so by the chef `c` and its dishes, which cost much more: in
+    order, until there are enough, and not in a round that has too few. A round that has read `most` is the last: those
+    of wider ones are farther.
+    The next round is the first whose area should have the `expected` matches, by those of the round before.
     Parameters pass through a CTE, so that a generic plan seems to cost no more than a custom one. They are those of
     `round_parameters`; the CTEs need WITH RECURSIVE.
     """
     at, origin = ("earth_km(location, origin)", ", point(%(lon)s, %(lat)s) AS origin") if near else ("-popularity", "")
     more = ", min_price_cents, open_minutes, closed_days" if narrow else ""
-    step = f"greatest(1, round(log({expected} / greatest(matches, 2)::float8) / log(4::float8)))::integer"
-    matching = _FIND.format(columns=f"chef_id AS id, facets{more}, ({at})::float8 AS at", query="queries[next.turn]")
+    wanted = f"width_bucket({_AREAS}[round.turn] * {expected} / greatest(matches, 2), {_AREAS})" if near else "0"
+    columns = f"chef_id AS id, ctid AS row, facets{more}, ({at})::float8 AS at"
+    matching = _FIND.format(columns=columns, query="queries[next.turn]")
     matches = f"(SELECT count(*) FROM matching WHERE true {condition})"
     last = f"(next.turn = cardinality(queries) OR (SELECT count(*) FROM matching) >= {most})"
     enough, fits = f"count(*) FILTER (WHERE at <= within[next.turn]) >= {limit}", "true"
@@ -56,26 +60,32 @@ def best_matches(
     return f"""asked AS MATERIALIZED (
     SELECT %(queries)s::text[] AS queries, %(within)s::float8[] AS within{origin}
 ), round AS (
-    SELECT 0 AS turn, {expected}::bigint AS matches, false AS enough, NULL::text[] AS ids, NULL::float8[] AS ats
+    SELECT 0 AS turn, 0::bigint AS matches, false AS enough, NULL::text[] AS ids, NULL::tid[] AS rows,
+           NULL::float8[] AS ats
     UNION ALL
-    SELECT next.turn, found.matches, found.enough, found.ids, found.ats
+    SELECT next.turn, found.matches, found.enough, found.ids, found.rows, found.ats
     FROM round, asked,
-         LATERAL (SELECT least(round.turn + {step if near else 1}, cardinality(queries)) AS turn) AS next,
+         LATERAL (SELECT least(greatest(round.turn, {wanted}) + 1, cardinality(queries)) AS turn) AS next,
          LATERAL (
         WITH matching AS MATERIALIZED ({matching} LIMIT {most})
-        SELECT {matches} AS matches, {last} OR {enough} AS enough, array_agg(id) AS ids, array_agg(at) AS ats
-        FROM (SELECT id, at FROM (
+        SELECT {matches} AS matches, {last} OR {enough} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
+               array_agg(at) AS ats
+        FROM (SELECT id, row, at FROM (
             SELECT * FROM matching WHERE true {condition} ORDER BY at, id OFFSET 0
         ) AS c WHERE {fits} LIMIT {limit}) AS first
     ) AS found WHERE NOT round.enough
-), best AS (SELECT unnest(ids) AS id, unnest(ats) AS at FROM round WHERE enough)"""
+), best AS (
+    SELECT unnest(ids) AS id, unnest(rows) AS row, unnest(ats) AS at FROM round WHERE enough
+)"""
 
 
 @cache
 def _cards(*, near: bool, viewed: bool, condition: str = "", narrow: str = "") -> bytes:
     distance = "at" if near else "NULL"
+    # A row is where it was a moment ago in the same statement: it is not looked up by its key.
     return f"""WITH RECURSIVE {best_matches(near=near, limit=FOUND, condition=condition, narrow=narrow)}
-SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY at, id) FROM best JOIN chef USING (id)""".encode()
+SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY at, chef.id)
+FROM best JOIN (SELECT ctid AS row, chef_id AS id, card FROM chef_search) AS chef USING (row)""".encode()
 
 
 @cache
