@@ -15,8 +15,10 @@ HIGH, WIDE = 64, 40  # cells of size 0 per degree
 REGIONS = (6, 8)
 # Squares around the place: the size of their cells, and how many of them lie across. A word after a region is one short
 # list of the index, so squares are made of regions where that takes few; others are cut out of narrower or wider ones.
-SQUARES = ((0, 3), (2, 3), (3, 3), (4, 3), (5, 3), (6, 3), (6, 4), (6, 5), (8, 2), (8, 3), (10, 3))
+SQUARES = ((0, 3), (2, 3), (3, 3), (4, 3), (5, 3), (6, 3), (6, 4), (6, 5), (8, 2), (8, 3))
+FAR = (10, 3)
 AREAS = [(across << size) ** 2 for size, across in SQUARES]  # in cells of size 0
+WHOLE = -1.0  # `within` of a round of all matches that counts only if it can be read whole
 GRADES = 31
 POPULAR = (9, 6)  # the lowest grades of the first rounds without a place
 _TERM = re.compile(r"'([^']+)'")
@@ -35,16 +37,19 @@ class Rounds(NamedTuple):
 
 
 def rounds_near(words: str, latitude: float, longitude: float) -> Rounds:
-    """Rounds of squares of cells around the point, each wider than the one before; then all."""
+    """Rounds of squares of cells around the point, each wider than the one before; then all.
+
+    All matches are read in less time than those of a very wide square, so they are tried before it.
+    """
     queries: list[str] = []
     within: list[float] = []
     regional = _TERM.sub(rf"'{_REGION}\1'", words)
-    for size, across in SQUARES:
+    for size, across in (*SQUARES, FAR):
         row, col = _first(latitude * HIGH / 2**size, across), _first(longitude * WIDE / 2**size, across)
         cells = [(row + down, col + right) for down in range(across) for right in range(across)]
         queries.append(_in_cells(words, regional, size, cells))
         within.append(_nearest_edge(size, (row, col), across, latitude, longitude) * _ROUNDED)
-    return Rounds([*queries, words], [*within, math.inf])
+    return Rounds([*queries[:-1], words, queries[-1], words], [*within[:-1], WHOLE, within[-1], math.inf])
 
 
 def rounds_by_popularity(words: str) -> Rounds:

@@ -12,8 +12,8 @@ from psycopg.rows import scalar_row
 
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import EXPECTED, FOUND, MATCHES, SUGGESTED_FROM
-from marmita.features.chefs.domain.search_rounds import AREAS, rounds_by_popularity, rounds_near
-from marmita.features.chefs.queries.area import FILTERS, ONLY_STARRED, card
+from marmita.features.chefs.domain.search_rounds import AREAS, WHOLE, rounds_by_popularity, rounds_near
+from marmita.features.chefs.queries.area import FILTERS, card
 from marmita.features.chefs.queries.narrowing import narrowing
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
@@ -25,6 +25,7 @@ _FIND = (
     "SELECT {columns} FROM chef_search WHERE listed AND chef_search_keys(document, location, grade) @@ {query}::tsquery"
 )
 
+_ONLY_STARRED = " AND chef_search.chef_id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
 _AREAS = "('{" + ",".join(map(str, AREAS)) + "}'::float8[])"
 
 _KNOWN = (
@@ -38,45 +39,40 @@ def best_matches(
     """CTEs, the last one `best`: id, row of chef_search and order `at` of the best matches.
 
     They are those of the first round that has enough of which all are sure: no chef outside of the round is better.
-    `condition` judges a match by its row. `narrow` does so by the chef `c` and its dishes, which cost much more: in
+    `condition` is one on the row of a match. `narrow` judges the chef `c` and its dishes, which costs much more: in
     order, until there are enough, and not in a round that has too few. A round that has read `most` is the last: those
-    of wider ones are farther.
-    The next round is the first whose area should have the `expected` matches, by those of the round before.
+    of wider ones are farther; only that of the WHOLE then means nothing, and a narrower one follows. The next round is
+    the first whose area should have the `expected` matches, by those of the round before.
     Parameters pass through a CTE, so that a generic plan seems to cost no more than a custom one. They are those of
     `round_parameters`; the CTEs need WITH RECURSIVE.
     """
     at, origin = ("earth_km(location, origin)", ", point(%(lon)s, %(lat)s) AS origin") if near else ("-popularity", "")
-    more = ", min_price_cents, open_minutes, closed_days" if narrow else ""
     wanted = f"width_bucket({_AREAS}[round.turn] * {expected} / greatest(matches, 2), {_AREAS})" if near else "0"
-    columns = f"chef_id AS id, ctid AS row, facets{more}, ({at})::float8 AS at"
-    matching = _FIND.format(columns=columns, query="queries[next.turn]")
-    matches = f"(SELECT count(*) FROM matching WHERE true {condition})"
-    last = f"(next.turn = cardinality(queries) OR (SELECT count(*) FROM matching) >= {most})"
+    columns = ", min_price_cents, open_minutes, closed_days" if narrow else ""
+    columns = f"chef_id AS id, ctid AS row, ({at})::float8 AS at{columns}"
+    matching = _FIND.format(columns=columns, query="queries[next.turn]") + condition
+    matches = "(SELECT count(*) FROM matching)"
+    whole = f"within[next.turn] = {WHOLE}"
+    last = f"(next.turn = cardinality(queries) OR ({whole}) <> ({matches} >= {most}))"
     enough, fits = f"count(*) FILTER (WHERE at <= within[next.turn]) >= {limit}", "true"
     if narrow:
-        judged = f"({last} OR {matches} >= {2 * limit})"
+        judged = f"({last} OR {matches} >= {2 * limit} AND NOT {whole})"
         matches = f"CASE WHEN {judged} THEN count(*) ELSE {matches} END"
         enough, fits = f"count(*) >= {limit}", f"{judged} AND {narrow}"
     return f"""asked AS MATERIALIZED (
     SELECT %(queries)s::text[] AS queries, %(within)s::float8[] AS within{origin}
 ), round AS (
     SELECT 0 AS turn, 0::bigint AS matches, false AS enough, NULL::text[] AS ids, NULL::tid[] AS rows,
-           NULL::float8[] AS ats
-    UNION ALL
-    SELECT next.turn, found.matches, found.enough, found.ids, found.rows, found.ats
-    FROM round, asked,
+           NULL::float8[] AS ats UNION ALL SELECT next.turn, found.* FROM round, asked,
          LATERAL (SELECT least(greatest(round.turn, {wanted}) + 1, cardinality(queries)) AS turn) AS next,
          LATERAL (
         WITH matching AS MATERIALIZED ({matching} LIMIT {most})
         SELECT {matches} AS matches, {last} OR {enough} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
                array_agg(at) AS ats
-        FROM (SELECT id, row, at FROM (
-            SELECT * FROM matching WHERE true {condition} ORDER BY at, id OFFSET 0
-        ) AS c WHERE {fits} LIMIT {limit}) AS first
+        FROM (SELECT id, row, at FROM (SELECT * FROM matching ORDER BY at, id OFFSET 0) AS c
+              WHERE {fits} LIMIT {limit}) AS first
     ) AS found WHERE NOT round.enough
-), best AS (
-    SELECT unnest(ids) AS id, unnest(rows) AS row, unnest(ats) AS at FROM round WHERE enough
-)"""
+), best AS (SELECT unnest(ids) AS id, unnest(rows) AS row, unnest(ats) AS at FROM round WHERE enough)"""
 
 
 @cache
@@ -108,7 +104,7 @@ async def list_matching(
     """
     condition = FILTERS if filters.cuisines or filters.deliveries or filters.dietary else ""
     if filters.starred:
-        condition += ONLY_STARRED
+        condition += _ONLY_STARRED
     statement = _cards(
         near=point is not None, viewed=account_id is not None, condition=condition, narrow=narrowing(filters)
     )
