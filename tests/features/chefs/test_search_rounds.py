@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from marmita.features.chefs.domain.areas import parse_filters
-from marmita.features.chefs.domain.rules import FOUND
+from marmita.features.chefs.domain.rules import FOUND, facet_bits
 from marmita.features.chefs.domain.search_query import prefix_query
 from marmita.features.chefs.domain.search_rounds import WHOLE, rounds_by_popularity, rounds_near
 from marmita.features.chefs.http.schemas import ChefCard
-from marmita.features.chefs.queries.search import list_matching
+from marmita.features.chefs.queries.search import best_matches, list_matching, round_parameters
 from tests.features.chefs.test_areas import add_many
 from tests.support.rows import Connection, add_chef
 
@@ -141,3 +141,23 @@ def test_within_a_round_is_no_place_outside_of_its_cells(latitude: float, longit
     if abs(latitude) < 80 and abs(longitude) < 170:
         # One cell at least lies between the point and the edge: 1.74 km high, and as wide as the latitude has it.
         assert 1.7 * min(1, 1.6 * math.cos(math.radians(latitude))) <= rounds.within[0] < 4
+
+
+async def nearest(conn: Connection, condition: str = "") -> list[str]:
+    """Names of the three nearest chefs to the equator's beginning with soup, with at most five matches a round."""
+    ctes = best_matches(near=True, limit=3, condition=condition, most=5, expected=3)
+    statement = f"WITH RECURSIVE {ctes} SELECT name FROM best JOIN chef USING (id) ORDER BY at".encode()
+    cursor = await conn.execute(statement, round_parameters("'soup'", (0.0, 0.0)))
+    return [name for (name,) in await cursor.fetchall()]
+
+
+async def test_rounds_of_a_common_word_far_away_have_the_nearest_chefs_and_those_that_a_filter_leaves(
+    connection: Connection,
+):
+    for at in range(6):
+        await add_chef(connection, name=f"Far {at}", location=f"(0,{60 + at})", search_document="soup")
+    for at in range(3):
+        await add_chef(connection, name=f"Near {at}", location=f"(0,{12 + at})", search_document="soup")
+    assert await nearest(connection) == ["Near 0", "Near 1", "Near 2"]
+    await add_chef(connection, name="Thai", location="(0,70)", cuisines=["THAI"], search_document="soup")
+    assert await nearest(connection, f" AND facets & {facet_bits(['THAI'])} <> 0") == ["Thai"]
