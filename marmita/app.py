@@ -77,12 +77,11 @@ from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
 from marmita.integrations.ip_location import NoIpLocator
 from marmita.integrations.nominatim import Nominatim
-from marmita.integrations.redis import RedisCounts
 from marmita.integrations.smtp import SmtpMailer
 from marmita.integrations.web_pages import WebPageFetcher
 from marmita.metrics import build_metrics, serving_metrics
 from marmita.payment_providers import plug_payment_provider
-from marmita.platform.call_counts import MemoryCounts
+from marmita.platform.call_counts import CallCounts, MemoryCounts
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, limit_account, limit_network
 from marmita.platform.http.dependencies import DEPENDENCIES
@@ -208,8 +207,15 @@ def _ip_locator(settings: Settings) -> IpLocator:
 
 
 def _call_limits(settings: Settings) -> CallLimits:
-    counts = RedisCounts(settings.rate_limit_url) if settings.rate_limit_url else MemoryCounts()
-    return CallLimits(counts, settings.rate_limit_reads, settings.rate_limit_writes)
+    return CallLimits(_call_counts(settings.rate_limit_url), settings.rate_limit_reads, settings.rate_limit_writes)
+
+
+def _call_counts(redis_url: str | None) -> CallCounts:
+    if redis_url is None:
+        return MemoryCounts()
+    from marmita.integrations.redis import RedisCounts  # noqa: PLC0415  an eighth of the start; most have none
+
+    return RedisCounts(redis_url)
 
 
 def running_state(settings: Settings) -> State:
