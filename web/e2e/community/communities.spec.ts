@@ -44,10 +44,11 @@ test('a neighbour finds a community without accents, joins, groups the list, and
   await expectToast(page, `Tea of ${customer.login} is open. You are its first member.`)
 
   await page.getByRole('link', { name: `Change Tea of ${customer.login}` }).click()
-  await page.getByRole('textbox', { name: 'About the community' }).fill('Green and black.')
+  const about = `Green and black, says ${customer.login}.`
+  await page.getByRole('textbox', { name: 'About the community' }).fill(about)
   await page.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, `Tea of ${customer.login} is saved.`)
-  await expect(page.getByText('Green and black.')).toBeVisible()
+  await expect(page.getByText(about)).toBeVisible()
 })
 
 test('the card of a person opens by key, follows, and gives the focus back', async ({
