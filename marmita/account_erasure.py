@@ -12,6 +12,7 @@ from marmita.features import (
     media,
     menu,
     orders,
+    posts,
     reports,
     reviews,
     sessions,
@@ -30,6 +31,7 @@ EXPORT_SECTIONS = (
     *menu.EXPORT,
     *communities.EXPORT,
     *follows.EXPORT,
+    *posts.EXPORT,
     *carts.EXPORT,
     *orders.EXPORT,
     *billing.EXPORT,
@@ -47,6 +49,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, orders.erase_person)
     bus.subscribe(AccountDeleted, carts.remove_deleted_chef)
     bus.subscribe(AccountDeleted, menu.erase_menu)
+    bus.subscribe(AccountDeleted, posts.erase_posts)
     bus.subscribe(AccountDeleted, communities.erase_memberships)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
     bus.subscribe(DeletionPostponed, chefs.hide_chef)

@@ -66,6 +66,8 @@ from marmita.features.orders import (
 from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments import PaymentChanged
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
+from marmita.features.posts import drop_post_photo, refresh_post_photo
+from marmita.features.posts.http.routes import ROUTES as POST_ROUTES
 from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
 from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
 from marmita.features.reviews import ReviewsChanged, invite_to_review
@@ -129,6 +131,7 @@ ROUTES = [
     *COMMUNITY_ROUTES,
     *TAG_ROUTES,
     *FOLLOW_ROUTES,
+    *POST_ROUTES,
     *MENU_ROUTES,
     *OWN_MENU_ROUTES,
     *MENU_ADMIN_ROUTES,
@@ -161,6 +164,8 @@ def build_bus() -> EventBus:
     bus.subscribe(PhotoFinished, refresh_chef_photo)
     bus.subscribe(PhotoDeleted, drop_chef_photo)
     bus.subscribe(PhotoDeleted, drop_deleted_photo)
+    bus.subscribe(PhotoFinished, refresh_post_photo)
+    bus.subscribe(PhotoDeleted, drop_post_photo)
     bus.subscribe(PhotoFinished, refresh_community_photo)
     bus.subscribe(PhotoDeleted, drop_community_photo)
     bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)

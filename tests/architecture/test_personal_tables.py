@@ -17,6 +17,7 @@ NOT_EXPORTED = {
     "chef_density": "counts of places",
     "chef_search": "a copy of columns of chef, for the text search",
     "chef_verification": "a setting of the house",
+    "community_activity": "counts of posts and votes",
     "content_version": "texts of the house",
     "document_series": "counters",
     "google_ticket": "digests of single-use tokens, for minutes",
@@ -36,7 +37,6 @@ NOT_EXPORTED = {
     "sandbox_account": "the provider's own probe",
     "sandbox_intent": "the provider's own probe",
     "sandbox_movement": "the provider's own probe",
-    "tag": "words of the house",
     "tag_category": "the same",
 }
 # What erasure does with the rows of a person: deleted with the account's row (cascade), deleted by a listener
@@ -55,6 +55,8 @@ AFTERWARDS = {
     "community": "kept", "community_member": "removed", "community_list_choice": "cascade", "topic": "not personal",
     "link_preview": "not personal",
     "tag": "not personal", "tag_category": "not personal", "follow": "cascade", "karma": "cascade",
+    "community_activity": "not personal", "post": "removed", "post_vote": "kept", "post_hidden": "cascade",
+    "post_saved": "cascade", "post_notified": "cascade", "post_tag": "not personal",
     "job_failure": "not personal", "food": "removed", "surprise_bag_item": "removed", "food_stock": "not personal",
     "pick_up_point_day": "not personal", "calendar_feed": "cascade", "cart_item": "cascade", "cart_request": "cascade",
     "billing_profile": "kept", "document": "kept", "document_series": "not personal",
@@ -67,7 +69,7 @@ AFTERWARDS = {
     "health_probe": "not personal", "outbox_mail": "removed", "realtime_event": "removed", "rate_event": "removed",
 }  # fmt: skip
 # Columns of kept rows that are set to the pseudonym before the account row is deleted.
-MOVED = {"chef.creator_id", "food_order.customer_id", "review.account_id"}
+MOVED = {"chef.creator_id", "food_order.customer_id", "review.account_id", "post_vote.account_id"}
 
 _TABLES = """
 SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'

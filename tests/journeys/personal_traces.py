@@ -38,6 +38,7 @@ async def live(town: Town) -> Life:
     person = await _join(town)
     photo = await _look_around(town, person)
     orders = [*await _order(town, person)]
+    await _post(town, person)
     chef_id, cooked = await _cook(town, person)
     await _review(town, person, chef_id)
     await _leave_marks_that_have_no_screen_yet(town, person)
@@ -92,6 +93,21 @@ async def _order(town: Town, person: Person) -> list[dict[str, Any]]:
     await town.probe.minute()
     json_ok(await person.post("shopping-card/handle-order", {**_item(town.food), "orderType": "CREATE"}))
     return [eaten, called_off, refused]
+
+
+async def _post(town: Town, person: Person) -> None:
+    other = json_ok(await town.guest.post("posts", {"name": "Soup"}))["id"]
+    picture = {"photo": (f"{MARK}.png", file_of(scene(300, 300), "PNG"), "image/png")}
+    kind = {"photoType": "FOR_POST_LG"}
+    sent = await town.client.post("/api/save-photo-to-cdn", files=picture, data=kind, headers=person.headers)
+    shown = [{"path": json_ok(sent)["path"], "alt": MARK}]
+    words = {"name": f"By {MARK}", "content": f"<p>{MARK}</p>", "pictures": shown, "requestKey": f"{MARK}-of-a-post"}
+    own = json_ok(await person.post("posts", words))["id"]
+    for reader, post in ((person, other), (town.guest, own)):
+        assert (await reader.post("posts/vote", {"entityId": post, "type": "UP"})).is_success
+        for mark in ("save", "turn-notifications"):
+            assert (await reader.post(f"posts/{mark}/{post}")).is_success
+    assert (await town.client.delete(f"/api/posts/hide/{other}", headers=person.headers)).is_success
 
 
 async def _cook(town: Town, person: Person) -> tuple[str, list[dict[str, Any]]]:
@@ -153,7 +169,6 @@ async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> No
         town.conn, "content_version", type="WELCOME", locale="EN", content="<p>AuthMessage</p>", saved_at=now,
         saved_by=person.id,
     )  # fmt: skip
-    await insert(town.conn, "karma", account_id=person.id, plus=1)
 
 
 def _item(food_id: str) -> dict[str, Any]:

@@ -32,6 +32,7 @@ from tests.support.rows import (
     add_eaten_order,
     add_food,
     add_point,
+    add_post,
     add_review,
     add_session,
     insert,
@@ -194,6 +195,9 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     )  # fmt: skip
     community = await add_community(conn, people["owner"], link="bakers")
     await insert(conn, "tag", id=new_id(), link="soup", name="soup", created_at=utc_now())
+    post = await add_post(conn, people["owner"])
+    deletion = {"deleted_at": utc_now(), "deleted_by": people["owner"]}
+    removed_post = await add_post(conn, people["owner"], **deletion)
     report = {"id": new_id(), "reporter_id": people["other_chef"], "reason": "fraud", "description": ""}
     await insert(conn, "report", review_id=review, created_at=utc_now(), **report)
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
@@ -202,6 +206,6 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         "chef": chef, "food": food, "point": point, "session": session, "owner": people["owner"], "login": "a-owner",
         "photo": PHOTO["base"], "link": "activation", "eaten": eaten, "review": review, "report": report["id"],
         "calendar": "calendar", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
-        "community": community,
+        "community": community, "post": post, "removed_post": removed_post,
     }  # fmt: skip
     return names, tokens

@@ -1,6 +1,6 @@
 """Rows that tests of buying begin with: people, chefs who cook every day, foods on offer every day."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any
@@ -11,7 +11,7 @@ from psycopg.types.json import Jsonb
 from marmita.features.chefs.queries.card import write_cards
 from marmita.features.menu.domain.rules import WEEKDAYS
 from marmita.platform.clock import utc_now
-from marmita.platform.ids import new_id
+from marmita.platform.ids import first_id, new_id
 
 Connection = AsyncConnection[tuple[Any, ...]]
 ALL_DAY = {weekday: {"open": "10:00", "close": "18:00"} for weekday in WEEKDAYS}
@@ -113,6 +113,16 @@ async def add_community(conn: Connection, creator_id: str, **values: Any) -> str
     rest = {"creator_id": creator_id, "created_at": utc_now()}
     await insert(conn, "community", **({"id": community_id} | words | rest | values))
     return community_id
+
+
+async def add_post(conn: Connection, author_id: str, **values: Any) -> str:
+    """A post as the statements write it; `created_at` decides its id."""
+    created: datetime = values.setdefault("created_at", utc_now())
+    post_id = first_id(created)[:12] + new_id()[12:]
+    words = {"content_type": "POST", "name": "Soup", "content": "<p>Hot.</p>", "excerpt": "Hot."}
+    times = {"published_seconds": int(created.timestamp())}
+    await insert(conn, "post", **({"id": post_id, "author_id": author_id} | words | times | values))
+    return post_id
 
 
 async def add_point(conn: Connection, chef_id: str, state: str = "ACCEPTED", **values: Any) -> str:

@@ -2,6 +2,6 @@
 
 from typing import Literal
 
-NoticeType = Literal["chef", "review"]
+NoticeType = Literal["chef", "review", "post"]
 NoticeReason = Literal["porn", "duplicate", "fraud", "lack_18", "advert", "other"]
 NoticeSort = Literal["NEWEST", "OLDEST"]

@@ -1,17 +1,25 @@
-"""Report a chef or a review to the moderators: stored once for each reporter, few a day."""
+"""Report a chef, a review or a post to the moderators: stored once for each reporter, few a day."""
 
 from typing import Any
 
 from marmita.features.chefs import ChefNotExist
+from marmita.features.posts import PostNotExist
 from marmita.features.reports.errors import OwnContentReported
 from marmita.features.reports.queries import find_owner, write_report
+from marmita.features.reports.records import NoticeType
 from marmita.features.reports.rules import REPORTS
 from marmita.features.reports.schemas import NewNotice, NoticeChef, NoticeReporter, NoticeView
 from marmita.features.reviews import ReviewNotExist
-from marmita.platform.errors import InvalidRequest
+from marmita.platform.errors import DomainError, InvalidRequest
 from marmita.platform.identity import Actor
 from marmita.platform.ratelimit import hit
 from marmita.platform.unit_of_work import UnitOfWork
+
+_MISSING: dict[NoticeType, type[DomainError]] = {
+    "chef": ChefNotExist,
+    "review": ReviewNotExist,
+    "post": PostNotExist,
+}
 
 
 async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> None:
@@ -19,13 +27,13 @@ async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> No
 
     Raises:
         DomainError: invalid_request (400) for the reason other without a description, chef_not_exist,
-            review_not_exist (404), own_content_reported (409), rate_limit_for_user (429).
+            review_not_exist, post_not_exist (404), own_content_reported (409), rate_limit_for_user (429).
     """
     if notice.reason == "other" and not notice.description.strip():
         raise InvalidRequest(errors=[{"field": "description", "message": "needed where the reason is other"}])
     owner = await find_owner(uow.conn, notice.type, notice.entity_id)
     if owner is None:
-        raise ChefNotExist if notice.type == "chef" else ReviewNotExist
+        raise _MISSING[notice.type]
     if owner == actor.id:
         raise OwnContentReported
     await hit(uow, REPORTS, actor.id)
@@ -42,6 +50,7 @@ def present(row: dict[str, Any]) -> NoticeView:
         description=row["description"],
         date=row["date"],
         reporter=NoticeReporter(id=row["reporter_id"], login=row["reporter_login"]),
-        chef=NoticeChef(id=row["chef_id"], short_name=row["short_name"], name=row["name"]),
+        chef=NoticeChef(id=row["chef_id"], short_name=row["short_name"], name=row["name"]) if row["chef_id"] else None,
         review=row["review"],
+        post=row["post"],
     )

@@ -31,7 +31,7 @@ class NoticeChef(View):
 
 
 class NoticeView(View):
-    """A report as moderators read it; `review` is the sanitised HTML of a reported review."""
+    """A report as moderators read it; `review` is the HTML of a reported review, `post` the name of a post."""
 
     id: str
     entity_id: str
@@ -40,5 +40,6 @@ class NoticeView(View):
     description: str
     date: datetime
     reporter: NoticeReporter
-    chef: NoticeChef
+    chef: NoticeChef | None
     review: str | None
+    post: str | None

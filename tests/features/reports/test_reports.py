@@ -10,7 +10,7 @@ from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import EventBus, begin_unit
-from tests.support.rows import Connection, add_account, add_chef, add_review
+from tests.support.rows import Connection, add_account, add_chef, add_post, add_review
 
 
 async def report(conn: Connection, account: str, notice: NewNotice) -> str | None:
@@ -37,17 +37,27 @@ async def test_repeated_report_replaces_the_words_of_the_first(connection: Conne
         ("review", review, "other", "It was tea"),
         ("chef", chef, "advert", ""),
     ]
-    assert [(notice.chef.id, notice.review) for notice in seen] == [(chef, "<p>Good</p>"), (chef, None)]
+    assert [(notice.chef and notice.chef.id, notice.review) for notice in seen] == [(chef, "<p>Good</p>"), (chef, None)]
     await connection.execute("DELETE FROM review")
     assert await count_reports(connection) == 2
 
 
-@pytest.mark.parametrize("kind", ["chef", "review"])
+async def test_report_of_a_post_names_it_and_is_written_once(connection: Connection):
+    reporter, author = await add_account(connection), await add_account(connection)
+    post = await add_post(connection, author)
+    for words in ("Spam", "Spam again"):
+        notice = NewNotice(entity_id=post, type="post", reason="advert", description=words)
+        assert await report(connection, reporter, notice) is None
+    (seen,) = [present(row) for row in await list_reports(connection, "NEWEST", 5, 0)]
+    assert (seen.type, seen.entity_id, seen.post, seen.chef, seen.description) == ("post", post, "Soup", None, words)
+
+
+@pytest.mark.parametrize("kind", ["chef", "review", "post"])
 async def test_own_and_missing_content_cannot_be_reported(connection: Connection, kind: str):
     owner = await add_account(connection)
     chef = await add_chef(connection, creator_id=owner)
     review = await add_review(connection, chef, owner, removed_at=None)
-    own = {"chef": chef, "review": review}[kind]
+    own = {"chef": chef, "review": review, "post": await add_post(connection, owner)}[kind]
     for entity, key in ((own, "own_content_reported"), (new_id(), f"{kind}_not_exist")):
         notice = NewNotice(entity_id=entity, type=kind, reason="fraud")  # pyright: ignore[reportArgumentType]
         assert await report(connection, owner, notice) == key

@@ -14,7 +14,13 @@ import classes from './ReportDialog.module.css'
 
 type Props = Pick<NewNotice, 'type' | 'entityId'> & { onClose: () => void }
 
-const SAID = ['rate_limit_for_user', 'own_content_reported', 'chef_not_exist', 'review_not_exist'] as const
+const SAID = [
+  'rate_limit_for_user',
+  'own_content_reported',
+  'chef_not_exist',
+  'review_not_exist',
+  'post_not_exist',
+] as const
 
 /** Why moderators should look at this: one of six reasons, and words for those who have them. */
 export default function ReportDialog({ type, entityId, onClose }: Props) {

@@ -1,0 +1,8 @@
+"""Posts: what people write in the community, the feeds that show it, and the votes on it."""
+
+from marmita.features.posts import jobs
+from marmita.features.posts.domain.errors import PostNotExist
+from marmita.features.posts.listeners import drop_post_photo, erase_posts, refresh_post_photo
+from marmita.features.posts.queries.export import EXPORT
+
+__all__ = ["EXPORT", "PostNotExist", "drop_post_photo", "erase_posts", "jobs", "refresh_post_photo"]

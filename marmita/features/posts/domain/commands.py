@@ -1,0 +1,58 @@
+"""What an author writes, and what a vote comes to; routes take and answer with them."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from marmita.features.posts.domain.records import PostType
+from marmita.features.posts.domain.rules import ALT_MAX, CONTENT_MAX, NAME_MAX, PICTURES_MAX, TAGS_MAX
+from marmita.features.tags import TAG_MAX
+from marmita.platform.wire import NOT_BLANK, Command, Id, RequestKey, View
+
+PostName = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
+PostContent = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; what is not allowed is removed")]
+PostTagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=r"^\w+$")]
+PostAlt = Annotated[str, Meta(max_length=ALT_MAX)]
+PostPath = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class PostPictureChoice(Command):
+    """A photo by its `path` (the `base` of its picture): a new upload of the caller, or one that the post shows."""
+
+    path: PostPath
+    alt: PostAlt = ""
+
+
+PostPictureChoices = Annotated[list[PostPictureChoice], Meta(max_length=PICTURES_MAX)]
+PostTagNames = Annotated[list[PostTagName], Meta(max_length=TAGS_MAX)]
+
+
+class PostFields(Command, kw_only=True):
+    """What an author writes."""
+
+    name: PostName
+    content: PostContent = ""
+    pictures: PostPictureChoices = msgspec.field(default_factory=list[PostPictureChoice])
+    tags: PostTagNames = msgspec.field(default_factory=list[str])
+    adult: bool = False
+
+
+class NewPost(PostFields, kw_only=True):
+    """The same `requestKey` returns the same post. Only admins write articles."""
+
+    community_id: Id | None = None
+    content_type: PostType = "POST"
+    request_key: RequestKey | None = None
+
+
+class PostChange(PostFields, kw_only=True):
+    """All of the post anew; what is left out is emptied."""
+
+
+class PostVotes(View):
+    """The votes of a post after one."""
+
+    votes_up: int
+    votes_down: int
+    voted: int

@@ -1,0 +1,77 @@
+"""Who may do what with a post. `authorize` refuses, and the `can` of a view follows the same rules.
+
+Writing a post is no action on one: `authorize_writing`.
+"""
+
+from datetime import datetime, timedelta
+from typing import Literal, get_args
+
+from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExpired, PostNotExist
+from marmita.features.posts.domain.records import Post, PostType
+from marmita.features.posts.domain.rules import UNDO, may_undo
+from marmita.platform.errors import AccessDenied
+from marmita.platform.identity import Actor, is_allowed, require_unblocked
+
+# What the menu and the buttons of a post offer.
+Offered = Literal["edit", "delete", "undo_delete", "vote", "hide", "report", "fix"]
+Action = Literal["view", "keep", Offered]
+
+
+def authorize_writing(actor: Actor, content_type: PostType) -> None:
+    """Everybody who is logged in and not blocked posts; articles are for admins.
+
+    Raises:
+        DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403).
+    """
+    require_unblocked(actor, "posts")
+    if content_type == "ARTICLE" and not actor.is_admin:
+        raise AccessDenied
+
+
+def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
+    """Return if the actor may do this now. `keep` is saving and being notified.
+
+    A deleted post can only be seen and restored, by who deleted it: the author for an hour, moderators what moderators
+    removed.
+
+    Raises:
+        DomainError: post_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
+            own_post_voted, post_delete_time_expired (409).
+    """
+    if post.deleted_at is None:
+        _authorize_shown(actor, action, post)
+        return
+    if not _may_restore(actor, post) or action not in ("view", "undo_delete"):
+        raise PostNotExist
+    if action == "undo_delete" and post.deleted_by == post.author_id and not may_undo(post.deleted_at, now):
+        raise PostDeleteTimeExpired(hours=UNDO // timedelta(hours=1))
+
+
+def can(actor: Actor | None, post: Post, now: datetime) -> dict[str, bool]:
+    """Which of the offered actions this person may take now; a visitor none."""
+    return {
+        action: actor is not None and is_allowed(authorize, actor, action, post, now) for action in get_args(Offered)
+    }
+
+
+def _authorize_shown(actor: Actor, action: Action, post: Post) -> None:
+    own = post.author_id == actor.id
+    if action == "undo_delete":
+        raise PostNotExist
+    if action == "vote":
+        require_unblocked(actor, "reactions")
+        if own:
+            raise OwnPostVoted
+    if (
+        (action in ("edit", "delete") and not (own or actor.is_moderator))
+        or (action in ("hide", "report") and own)
+        or (action == "fix" and not actor.is_moderator)
+    ):
+        raise AccessDenied
+    if action == "edit":
+        require_unblocked(actor, "posts")
+
+
+def _may_restore(actor: Actor, post: Post) -> bool:
+    by_author = post.deleted_by == post.author_id
+    return actor.id == post.author_id if by_author else actor.is_moderator

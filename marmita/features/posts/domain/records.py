@@ -1,0 +1,54 @@
+"""Rows of posts, as decisions need them, and the enumerations of feeds."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from marmita.platform.wire import Picture, View
+
+PostType = Literal["POST", "ARTICLE"]
+PostSort = Literal[
+    "ALL",
+    "ARTICLES",
+    "DAY",
+    "DISCUSSED",
+    "HOT",
+    "MONTH",
+    "NEW",
+    "TOP",
+    "VOTED",
+    "WEEK",
+    "YEAR",
+    "THREE_DAYS",
+    "THREE_MONTHS",
+]
+PostPeriod = Literal["DAY", "THREE_DAYS", "WEEK", "MONTH", "THREE_MONTHS", "YEAR"]
+PostVote = Literal["UP", "DOWN", "UNDO"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Post:
+    """A post as rights see it. `deleted_by` is who deleted it, the author or a moderator."""
+
+    id: str
+    author_id: str
+    community_id: str | None
+    content_type: PostType
+    created_at: datetime
+    deleted_at: datetime | None = None
+    deleted_by: str | None = None
+
+
+class PostPicture(Picture):
+    """A picture of a post, described in words. `blurred` exists when it was uploaded as one for adults."""
+
+    alt: str = ""
+    blurred: Picture | None = None
+
+
+class PostText(View):
+    """What the author wrote, as it is stored."""
+
+    name: str
+    content: str
+    excerpt: str

@@ -1,0 +1,81 @@
+"""Limits and pure decisions of posts."""
+
+from datetime import datetime, timedelta
+
+from marmita.features.posts.domain.records import PostPeriod, PostSort, PostText
+from marmita.platform.ratelimit import Limit
+from marmita.platform.rich_text import plain_text, sanitise_rich_text
+
+NAME_MAX = 150
+CONTENT_MAX = 40_000  # characters of HTML
+EXCERPT_MAX = 280
+PICTURES_MAX = 10
+ALT_MAX = 300
+TAGS_MAX = 5
+CARD_PICTURES = 3
+PHOTO_TYPES = frozenset({"FOR_POST_LG", "FOR_MEME"})
+
+PAGE_SIZE, MOBILE_PAGE_SIZE, SAVED_PAGE = 30, 15, 10
+# A feed whose order changes ends here: its cursor names every post that was shown.
+MOST_SHOWN = 1_000
+CURSOR_MAX = 4_096
+# Feeds of one tag or person reach so far back, and orders without an index of one community and of each of several.
+NEWEST, NEWEST_OF_EACH = 2_000, 200
+
+UNDO = timedelta(hours=1)
+KEPT_DELETED = timedelta(days=30)
+ACTIVITY = timedelta(days=30)
+POST_PAUSE = Limit("post_again", 1, timedelta(seconds=15))
+POSTS = Limit("posts", 20, timedelta(days=1))
+
+_PERIODS: dict[PostPeriod, timedelta] = {
+    "DAY": timedelta(days=1),
+    "THREE_DAYS": timedelta(days=3),
+    "WEEK": timedelta(days=7),
+    "MONTH": timedelta(days=30),
+    "THREE_MONTHS": timedelta(days=90),
+    "YEAR": timedelta(days=365),
+}
+# Filters that are the best posts of a period.
+_TOPS: dict[PostSort, PostPeriod] = {
+    "DAY": "DAY",
+    "THREE_DAYS": "THREE_DAYS",
+    "WEEK": "WEEK",
+    "MONTH": "MONTH",
+    "THREE_MONTHS": "THREE_MONTHS",
+    "YEAR": "YEAR",
+}
+
+
+def checked_text(name: str, html: str) -> PostText:
+    """The text as it is stored: the name on one line, clean HTML, and its first words."""
+    content = sanitise_rich_text(html)
+    return PostText(name=" ".join(name.split()), content=content, excerpt=excerpt_of(plain_text(content)))
+
+
+def excerpt_of(words: str) -> str:
+    """The first words, on one line; an ellipsis where they end early."""
+    line = " ".join(words.split())
+    if len(line) <= EXCERPT_MAX:
+        return line
+    cut = line[: EXCERPT_MAX - 1]
+    return (cut[: cut.rfind(" ")] if " " in cut[EXCERPT_MAX // 2 :] else cut).rstrip(" ,.;:") + "…"
+
+
+def may_undo(deleted_at: datetime, now: datetime) -> bool:
+    """Whether the author may still take the deletion back."""
+    return now - deleted_at < UNDO
+
+
+def sort_and_period(sort: PostSort, period: PostPeriod | None) -> tuple[PostSort, PostPeriod | None]:
+    """The order of a filter and its period: `WEEK` is `TOP` of the last 7 days. HOT and NEW have no period."""
+    if top := _TOPS.get(sort):
+        return "TOP", top
+    if sort in ("TOP", "VOTED", "DISCUSSED"):
+        return sort, period
+    return sort, None
+
+
+def beginning_of(period: PostPeriod | None, now: datetime) -> datetime | None:
+    """The instant at which the period began; None without one."""
+    return now - _PERIODS[period] if period else None

@@ -1,0 +1,134 @@
+"""Routes that read feeds and posts, write them, and vote on them."""
+
+from typing import Annotated
+
+from litestar import Response, delete, get, post, put
+from litestar.params import Parameter, QueryParameter
+
+from marmita.features.posts.domain.commands import NewPost, PostChange, PostVotes
+from marmita.features.posts.domain.cursor import PATTERN
+from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExpired, PostNotExist
+from marmita.features.posts.domain.records import PostPeriod, PostSort, PostType
+from marmita.features.posts.http.mark_routes import MARK_ROUTES
+from marmita.features.posts.http.schemas import NewPostVote, PostFeed, PostView
+from marmita.features.posts.http.views import read_feed, read_post
+from marmita.features.posts.queries.feed import Source
+from marmita.features.posts.use_cases import delete_post as deleting
+from marmita.features.posts.use_cases import fix_post as fixing
+from marmita.features.posts.use_cases import vote_on_post as voting
+from marmita.features.posts.use_cases import write_post as writing
+from marmita.platform.http.encoded import encoded_json
+from marmita.platform.http.policy import LOGGED_IN, MODERATORS_ONLY, PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+FeedPage = Annotated[str, Parameter(pattern=PATTERN, description="`next` of the page before; the first page is 0")]
+Link = Annotated[str | None, Parameter(min_length=1, max_length=100)]
+UserId = Annotated[str | None, Parameter(pattern=ID_PATTERN)]
+
+
+@get("/api/posts", opt={"policy": PUBLIC})
+async def list_posts(
+    *,
+    conn: Connection,
+    viewer: Actor | None,
+    page: FeedPage = "0",
+    sort: PostSort = "HOT",
+    content_type: Annotated[PostType | None, QueryParameter(name="contentType")] = None,
+    period: PostPeriod | None = None,
+    tag: Link = None,
+    topic: Link = None,
+    community: Link = None,
+    user: UserId = None,
+    personal: bool = False,
+    for_mobile: Annotated[bool, QueryParameter(name="forMobile", description="Pages of 15 instead of 30")] = False,
+) -> Response[PostFeed]:
+    """A page of a feed: of everybody, or of one tag, topic, community (each by its link) or user (by id).
+
+    `personal` is the caller's own: joined communities and followed people, everybody's for visitors and for who has
+    neither. Of several sources the first of tag, community, topic, user, personal counts. DAY, THREE_DAYS, WEEK, MONTH,
+    THREE_MONTHS and YEAR are TOP of that period; `period` narrows TOP, VOTED and DISCUSSED.
+    """
+    sources: dict[Source, str | None] = {"tag": tag, "community": community, "topic": topic, "user": user}
+    everybody: tuple[Source, str | None] = ("personal" if personal and viewer else "all", None)
+    source, key = next(((name, key) for name, key in sources.items() if key), everybody)
+    feed = await read_feed(
+        conn,
+        viewer,
+        page,
+        source=source,
+        key=key,
+        sort=sort,
+        period=period,
+        content_type=content_type,
+        for_mobile=for_mobile,
+    )
+    return encoded_json(feed)
+
+
+@get("/api/posts/{post_id:str}", opt={"policy": PUBLIC})
+async def get_post(conn: Connection, viewer: Actor | None, post_id: str) -> Response[PostView]:
+    """A whole post; 404 `post_not_exist`. Deleted ones only for who may restore them."""
+    return encoded_json(await read_post(conn, viewer, _checked(post_id)))
+
+
+@post("/api/posts", opt={"policy": LOGGED_IN}, status_code=201)
+async def create_post(data: NewPost, uow: UnitOfWork, actor: Actor) -> Response[PostView]:
+    """Write a post; articles are for admins. A repeat with the same `requestKey` answers with the same post."""
+    post_id = await writing.write_post(uow, actor, data)
+    return encoded_json(await read_post(uow.conn, actor, post_id))
+
+
+@put("/api/posts/{post_id:str}", opt={"policy": LOGGED_IN})
+async def change_post(data: PostChange, uow: UnitOfWork, actor: Actor, post_id: str) -> Response[PostView]:
+    """The author or a moderator replaces what the post says and shows."""
+    await writing.change_post(uow, actor, _checked(post_id), data)
+    return encoded_json(await read_post(uow.conn, actor, post_id))
+
+
+@delete("/api/posts/{post_id:str}", opt={"policy": LOGGED_IN})
+async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """The author or a moderator deletes the post."""
+    await deleting.delete_post(uow, actor, _checked(post_id))
+
+
+@post(
+    "/api/posts/undo-delete/{post_id:str}",
+    opt={"policy": LOGGED_IN, "problems": (PostDeleteTimeExpired,)},
+    status_code=204,
+)
+async def undo_delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """Who deleted the post takes it back: the author within an hour, a moderator at any time."""
+    await deleting.undo_delete(uow, actor, _checked(post_id))
+
+
+@post("/api/posts/vote", opt={"policy": LOGGED_IN, "problems": (OwnPostVoted,)}, status_code=200)
+async def vote_on_post(data: NewPostVote, uow: UnitOfWork, actor: Actor) -> PostVotes:
+    """Vote up or down, or take the vote back. A repeat changes nothing."""
+    return await voting.vote_on_post(uow, actor, data.entity_id, data.type)
+
+
+@post("/api/posts/fix-post/{post_id:str}", opt={"policy": MODERATORS_ONLY}, status_code=204)
+async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """Recount the post's votes, and clean its text by today's rules."""
+    await fixing.fix_post(uow, actor, _checked(post_id))
+
+
+def _checked(post_id: str) -> str:
+    if not is_id(post_id):
+        raise PostNotExist
+    return post_id
+
+
+ROUTES = [
+    list_posts,
+    create_post,
+    vote_on_post,
+    undo_delete_post,
+    fix_post,
+    *MARK_ROUTES,
+    get_post,
+    change_post,
+    delete_post,
+]

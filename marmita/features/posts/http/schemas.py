@@ -1,0 +1,92 @@
+"""Posts on the wire. PostgreSQL writes the views (queries/card.py); `can` is decided by policy.py."""
+
+from datetime import datetime
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from marmita.features.posts.domain.records import PostPicture, PostType, PostVote
+from marmita.platform.wire import Command, Id, Picture, View
+
+
+class NewPostVote(Command):
+    """`type` is the vote afterwards, whatever it was before; `fromVote`, what the reader saw, changes nothing."""
+
+    entity_id: Id
+    type: PostVote
+    from_vote: Annotated[int, Meta(ge=-1, le=1)] | None = None
+
+
+class PostAuthor(View):
+    id: str
+    login: str
+    picture: Picture | None
+
+
+class PostCommunity(View):
+    """The community in which a post stands."""
+
+    id: str
+    link: str
+    name: str
+    icon: Picture | None
+
+
+class PostTag(View):
+    link: str
+    name: str
+
+
+class PostCan(View):
+    """What the reader may do with a post."""
+
+    edit: bool
+    delete: bool
+    undo_delete: bool
+    vote: bool
+    hide: bool
+    report: bool
+    fix: bool
+
+
+class PostCard(View):
+    """A post in a list: the beginning of its words and its first pictures, without their blur placeholders."""
+
+    id: str
+    name: str
+    excerpt: str
+    content_type: PostType
+    user: PostAuthor
+    community: PostCommunity | None = msgspec.field(name="from")
+    create_date: datetime
+    update_date: datetime | None
+    edited_by: str | None
+    content_uri: str
+    adult: bool
+    deleted: bool
+    votes_up: int
+    votes_down: int
+    voted: int
+    comments_count: int
+    favorite: bool
+    has_notification: bool
+    pictures: list[PostPicture]
+    pictures_count: int
+    tags: list[PostTag]
+    can: PostCan
+
+
+class PostView(PostCard, kw_only=True):
+    """A whole post; `content` is sanitised HTML."""
+
+    content: str
+
+
+class PostFeed(View):
+    """A page of a feed. `next` is the `page` of what follows, if there is more; it never repeats or leaves out a post,
+    whatever is voted meanwhile.
+    """
+
+    posts: list[PostCard]
+    next: str | None

@@ -1,0 +1,93 @@
+"""Posts as a reader may see them."""
+
+from datetime import datetime
+
+import msgspec
+
+from marmita.features.posts.domain.cursor import cursor_below, cursor_beside, read_position
+from marmita.features.posts.domain.errors import PostNotExist
+from marmita.features.posts.domain.policy import authorize, can
+from marmita.features.posts.domain.records import Post, PostPeriod, PostSort, PostType
+from marmita.features.posts.domain.rules import (
+    MOBILE_PAGE_SIZE,
+    PAGE_SIZE,
+    SAVED_PAGE,
+    beginning_of,
+    sort_and_period,
+)
+from marmita.features.posts.http.schemas import PostCan
+from marmita.features.posts.queries import view
+from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed
+from marmita.platform.clock import utc_now
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+# Of these periods a feed reads every post; of longer ones it walks along the index of its order.
+_RECENT: frozenset[PostPeriod | None] = frozenset({"DAY", "THREE_DAYS", "WEEK"})
+_IN_ORDER_OF_WRITING: frozenset[PostSort] = frozenset({"ALL", "NEW", "ARTICLES"})
+
+
+async def read_feed(
+    conn: Connection,
+    viewer: Actor | None,
+    page: str,
+    *,
+    source: Source = "all",
+    key: str | None = None,
+    sort: PostSort = "HOT",
+    period: PostPeriod | None = None,
+    content_type: PostType | None = None,
+    for_mobile: bool = False,
+) -> bytes:
+    """A schemas.PostFeed as JSON. DomainError invalid_request (400) for a page that is none."""
+    position = read_position(page)
+    began = position.began or utc_now().replace(microsecond=0)
+    sort, period = sort_and_period(sort, period)
+    feed = Feed(source, sort, key, content_type, beginning_of(period, began), recent=period in _RECENT)
+    limit = MOBILE_PAGE_SIZE if for_mobile else PAGE_SIZE
+    reader = Reader(viewer.id if viewer else None, *_rights(viewer, began))
+    found = await list_feed(conn, feed, position, limit, reader)
+    following = None
+    if len(found.numbers) == limit:
+        if sort in _IN_ORDER_OF_WRITING:
+            following = cursor_below(found.numbers[-1])
+        elif position.page == 0:
+            following = cursor_beside([*position.shown, *found.numbers], began)
+        else:
+            following = str(position.page + 1)
+    return b'{"posts":' + found.cards + b',"next":' + msgspec.json.encode(following) + b"}"
+
+
+async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> bytes:
+    """A schemas.PostView as JSON. DomainError post_not_exist (404), also for what the viewer may not restore."""
+    post = await view.find_facts(conn, post_id)
+    if post is None or (post.deleted_at and viewer is None):
+        raise PostNotExist
+    now = utc_now()
+    if viewer:
+        authorize(viewer, "view", post, now)
+    rights = _encoded(can(viewer, post, now))
+    whole = await view.find_post_json(conn, post_id, viewer.id if viewer else None, rights)
+    if whole is None:
+        raise PostNotExist
+    return whole
+
+
+async def read_saved(conn: Connection, actor: Actor, page: int) -> tuple[bytes, int]:
+    """A page of the saved posts, as a JSON list of cards, and how many there are."""
+    rights = _rights(actor, utc_now())
+    cards = await view.list_saved(conn, actor.id, rights, SAVED_PAGE, page * SAVED_PAGE)
+    return cards, await view.count_saved(conn, actor.id)
+
+
+def _rights(viewer: Actor | None, now: datetime) -> tuple[str, str]:
+    """What the reader may do with own posts that are shown, and with those of others."""
+    own, other = (
+        Post(id="", author_id=author, community_id=None, content_type="POST", created_at=now)
+        for author in (viewer.id if viewer else "", "")
+    )
+    return _encoded(can(viewer, own, now)), _encoded(can(viewer, other, now))
+
+
+def _encoded(rights: dict[str, bool]) -> str:
+    return msgspec.json.encode(PostCan(**rights)).decode()

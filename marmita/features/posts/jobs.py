@@ -1,0 +1,71 @@
+"""Jobs of posts: the nightly comparison of counters with votes, old deletions, and the activity of communities."""
+
+from datetime import UTC, datetime
+
+import structlog
+from procrastinate import JobContext
+
+from marmita.features.media import drop_photo
+from marmita.features.posts.domain.rules import ACTIVITY, KEPT_DELETED
+from marmita.features.posts.queries.erase import delete_row, list_forgotten
+from marmita.features.posts.queries.votes import count_activity, list_drift, recount
+from marmita.features.posts.queries.write import lock_post, read_pictures
+from marmita.platform.ids import first_id
+from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
+from marmita.platform.unit_of_work import Connection
+
+log = structlog.get_logger()
+
+
+@queue.periodic(cron="41 2 * * *")
+@queue.task(name="check_post_votes", pass_context=True, queueing_lock="check_post_votes")
+async def check_post_votes(context: JobContext, timestamp: int) -> None:
+    """Find posts whose counters differ from their votes, count them anew and report each in the log."""
+    wrong = await recount_drift(tools_of(context))
+    log.info("post_votes_checked", wrong=len(wrong), at=timestamp)
+
+
+@queue.periodic(cron="51 2 * * *")
+@queue.task(name="forget_deleted_posts", pass_context=True, queueing_lock="forget_deleted_posts")
+async def forget_deleted_posts(context: JobContext, timestamp: int) -> None:
+    """Delete for good what its authors deleted a month ago, with its pictures; what moderators removed stays."""
+    await forget_posts(tools_of(context), datetime.fromtimestamp(timestamp, UTC))
+
+
+@queue.periodic(cron="23 * * * *")
+@queue.task(name="count_community_activity", pass_context=True, queueing_lock="count_community_activity")
+async def count_community_activity(context: JobContext, timestamp: int) -> None:
+    """Count what has happened in each community in the last 30 days."""
+    since = datetime.fromtimestamp(timestamp, UTC) - ACTIVITY
+    async with tools_of(context).database.unit_of_work() as uow:
+        await count_activity(uow.conn, first_id(since), since)
+
+
+async def recount_drift(tools: JobTools) -> list[str]:
+    """Ids of the posts whose counters were wrong."""
+    wrong: list[str] = []
+    async for post_id in list_in_batches(tools.database, list_drift, key_of=str):
+        async with isolate_failure(tools.database, "check_post_votes", post_id), tools.database.unit_of_work() as uow:
+            # Under the lock: a vote may have been counted between the two statements.
+            await lock_post(uow.conn, post_id)
+            if await recount(uow.conn, post_id):
+                wrong.append(post_id)
+                log.error("post_votes_drifted", post=post_id)
+    return wrong
+
+
+async def forget_posts(tools: JobTools, now: datetime) -> None:
+    """Delete the rows of posts that their authors deleted a month before."""
+
+    async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
+        return await list_forgotten(conn, now - KEPT_DELETED, after, limit)
+
+    async for post_id in list_in_batches(tools.database, list_after, key_of=str):
+        async with (
+            isolate_failure(tools.database, "forget_deleted_posts", post_id),
+            tools.database.unit_of_work() as uow,
+        ):
+            pictures = await read_pictures(uow.conn, post_id)
+            await delete_row(uow, post_id)
+            for picture in sorted(pictures, key=lambda each: each.base):
+                await drop_photo(uow, picture.base)

@@ -1,0 +1,54 @@
+"""What happens to posts when an account is deleted, and when one of their photos changes."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from marmita.features.accounts import AccountDeleted
+from marmita.features.media import PhotoDeleted, PhotoFinished
+from marmita.features.posts.domain.errors import PostNotExist
+from marmita.features.posts.domain.records import PostPicture
+from marmita.features.posts.domain.rules import PHOTO_TYPES
+from marmita.features.posts.queries import erase
+from marmita.features.posts.queries.write import lock_post, read_pictures, write_pictures
+from marmita.features.posts.use_cases.tag_post import count_tags
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def erase_posts(uow: UnitOfWork, event: AccountDeleted) -> None:
+    """Delete the person's posts; votes for others stay without a name."""
+    for post_id in await erase.list_shown_posts(uow, event.account_id):
+        await count_tags(uow, post_id, -1)
+    await erase.erase_posts(uow, event.account_id, event.pseudonym)
+
+
+async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
+    """A photo of a post has all of its renditions."""
+    record = msgspec.structs.asdict(event.picture)
+
+    def renewed(shown: PostPicture) -> PostPicture | None:
+        return msgspec.structs.replace(shown, **record) if shown.base == event.picture.base else shown
+
+    if event.photo_type in PHOTO_TYPES:
+        await _rewrite(uow, event.entity_id, renewed)
+
+
+async def drop_post_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
+    """A photo of a post is deleted."""
+
+    def kept(shown: PostPicture) -> PostPicture | None:
+        return None if shown.base == event.base else shown
+
+    if event.photo_type in PHOTO_TYPES:
+        await _rewrite(uow, event.entity_id, kept)
+
+
+async def _rewrite(uow: UnitOfWork, post_id: str, change: Callable[[PostPicture], PostPicture | None]) -> None:
+    try:
+        await lock_post(uow.conn, post_id)
+    except PostNotExist:  # not attached yet, or deleted
+        return
+    before = await read_pictures(uow.conn, post_id)
+    after = [picture for picture in map(change, before) if picture]
+    if after != before:
+        await write_pictures(uow.conn, post_id, after)

@@ -1,0 +1,46 @@
+"""How PostgreSQL writes a post as JSON (schemas.PostCard): lists answer with thirty of them.
+
+`%(own)s` and `%(others)s` are what the reader may do with an own post and with those of others, as policy.py says.
+"""
+
+from typing import LiteralString
+
+INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')"""
+
+_PICTURES: LiteralString = """(
+    SELECT coalesce(json_agg(picture - 'blur' ORDER BY place), '[]')
+    FROM jsonb_array_elements(p.pictures) WITH ORDINALITY AS shown (picture, place) WHERE place <= {most})"""
+_TAGS: LiteralString = """(
+    SELECT coalesce(json_agg(json_build_object('link', t.link, 'name', t.name) ORDER BY pt.position), '[]')
+    FROM post_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.post_id = p.id)"""
+_OF_READER: LiteralString = """
+    'voted', coalesce((SELECT v.value FROM post_vote v WHERE v.post_id = p.id AND v.account_id = %(account)s), 0),
+    'favorite', EXISTS (SELECT FROM post_saved s WHERE s.account_id = %(account)s AND s.post_id = p.id),
+    'hasNotification', EXISTS (SELECT FROM post_notified n WHERE n.account_id = %(account)s AND n.post_id = p.id),
+    'can', CASE WHEN p.author_id = %(account)s THEN %(own)s::json ELSE %(others)s::json END"""
+_OF_VISITOR: LiteralString = "'voted', 0, 'favorite', false, 'hasNotification', false, 'can', %(others)s::json"
+_CARD: LiteralString = """json_build_object(
+    'id', p.id, 'name', p.name, 'excerpt', p.excerpt, 'contentType', p.content_type,
+    'user', json_build_object('id', a.id, 'login', a.login, 'picture', a.avatar - 'blur'),
+    'from', CASE WHEN c.id IS NOT NULL THEN json_build_object(
+        'id', c.id, 'link', c.link, 'name', c.name, 'icon', coalesce(c.icon, c.picture) - 'blur') END,
+    'createDate', {created}, 'updateDate', {edited}, 'editedBy', e.login,
+    'contentUri', '/blog/' || p.id, 'adult', p.adult, 'deleted', p.deleted_at IS NOT NULL,
+    'votesUp', p.plus, 'votesDown', p.minus, 'commentsCount', p.comments,
+    'pictures', {pictures}, 'picturesCount', jsonb_array_length(p.pictures), 'tags', {tags}, {reader}{more})"""
+JOINS: LiteralString = """
+JOIN account a ON a.id = p.author_id LEFT JOIN community c ON c.id = p.community_id
+LEFT JOIN account e ON e.id = p.edited_by
+"""
+
+
+def card(*, viewed: bool, pictures: int, more: str = "") -> str:
+    """SQL of a card with so many of its pictures; `more` fields follow. Needs JOINS, and `p` for the post."""
+    return _CARD.format(
+        created=INSTANT.format("p.created_at"),
+        edited=INSTANT.format("p.edited_at"),
+        pictures=_PICTURES.format(most=pictures),
+        tags=_TAGS,
+        reader=_OF_READER if viewed else _OF_VISITOR,
+        more=more,
+    )

@@ -1,0 +1,179 @@
+"""The one statement behind every feed: chooses posts along the index of its order and writes their cards.
+
+Where a feed has many communities (a topic, the personal feed), the best posts of each are chosen along its own index,
+then the best of those.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import cache
+from typing import Literal, NamedTuple
+
+from marmita.features.posts.domain.cursor import Position
+from marmita.features.posts.domain.records import PostSort, PostType
+from marmita.features.posts.domain.rules import CARD_PICTURES, NEWEST, NEWEST_OF_EACH
+from marmita.features.posts.queries.card import JOINS, card
+from marmita.platform.ids import first_id
+from marmita.platform.raw_rows import raw_row
+from marmita.platform.unit_of_work import Connection
+
+Source = Literal["all", "personal", "community", "topic", "user", "tag"]
+
+
+_NOT_HIDDEN = "NOT EXISTS (SELECT FROM post_hidden h WHERE h.account_id = %(account)s AND h.post_id = p.id)"
+# The fence makes it a range of ids: along the index of the order, few posts of the last days would be far apart.
+_RECENT = "(SELECT * FROM post WHERE id >= %(first)s OFFSET 0) AS p"
+_TAGGED = f"""SELECT post_id FROM post_tag WHERE tag_id = (SELECT id FROM tag WHERE link = %(key)s)
+    ORDER BY post_id DESC LIMIT {NEWEST}"""
+# Communities have indexes for HOT, NEW and TOP. Their other orders, and those of a person, are of the newest posts.
+_INDEXED = frozenset({"p.hot", "p.number", "p.score"})
+
+
+class Order(NamedTuple):
+    """The rank of a post and its ORDER BY, as an index has it."""
+
+    rank: str
+    by: str
+
+
+_NEW = Order("p.number", "p.number DESC")
+_ORDERS: dict[PostSort, Order] = {
+    "HOT": Order("p.hot", "p.hot DESC, p.number DESC"),
+    "TOP": Order("p.score", "p.score DESC, p.number DESC"),
+    "VOTED": Order("p.votes", "p.votes DESC, p.number DESC"),
+    "DISCUSSED": Order("p.comments", "p.comments DESC, p.number DESC"),
+}
+# Reddit's HOT is the logarithm of a score that halves with time. So dividing that score by log2(2 + interactions)
+# is subtracting the logarithm: a small group's post is as high as that of a big group with many more votes.
+_WEIGHT = "log(ln(2 + coalesce(v.interactions, 0)::float8) / ln(2::float8))"
+_MINE = f"""SELECT m.community_id AS id, {_WEIGHT} AS weight FROM community_member m
+    LEFT JOIN community_activity v ON v.community_id = m.community_id WHERE m.account_id = %(account)s"""
+_NOBODY = """NOT EXISTS (SELECT FROM community_member WHERE account_id = %(account)s)
+    AND NOT EXISTS (SELECT FROM follow WHERE account_id = %(account)s)"""
+
+
+class Feed(NamedTuple):
+    """Which posts. `key` is the link of what the source names, or the id of the user. `recent`: `since` is so short ago
+    that its posts are few, which the planner of a prepared statement does not know.
+    """
+
+    source: Source
+    sort: PostSort
+    key: str | None = None
+    content_type: PostType | None = None
+    since: datetime | None = None
+    recent: bool = False
+
+
+class Reader(NamedTuple):
+    """Who reads, None for a visitor; what that person may do with own posts and with those of others, as JSON."""
+
+    account: str | None
+    own: str
+    others: str
+
+
+class Found(NamedTuple):
+    """Cards as a JSON list, and the numbers of their posts in that order."""
+
+    cards: bytes
+    numbers: list[int]
+
+
+class Best(NamedTuple):
+    """Chooses posts in an order, under conditions; the source adds its own."""
+
+    order: Order
+    conditions: str
+    posts: str
+
+    def where(self, condition: str, *, rank: str = "", posts: str = "", by: str = "") -> str:
+        return f"""(SELECT p.id, {rank or self.order.rank} AS rank, p.number FROM {posts or self.posts}
+    WHERE {condition} AND {self.conditions} ORDER BY {by or self.order.by} LIMIT %(reach)s)"""
+
+    def of_community(self, community: str, newest: int, rank: str = "") -> str:
+        condition = f"p.community_id = {community}"
+        return self.where(condition, rank=rank, posts=_newest(condition, newest) if self.is_bounded else "")
+
+    def of_each(self, communities: str, rank: str = "") -> str:
+        return f"""SELECT each.* FROM ({communities}) AS source
+    CROSS JOIN LATERAL {self.of_community("source.id", NEWEST_OF_EACH, rank)} AS each"""
+
+    @property
+    def is_bounded(self) -> bool:
+        return self.order.rank not in _INDEXED
+
+
+async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int, reader: Reader) -> Found:
+    """A page of the feed, as this reader sees it."""
+    viewed = reader.account is not None
+    parameters = reader._asdict() | {
+        "key": feed.key,
+        "first": first_id(feed.since) if feed.since else None,
+        "below": position.below,
+        "shown": list(position.shown),
+        "limit": limit,
+        "reach": limit * (position.page + 1),
+        "offset": limit * position.page,
+    }
+    conditions = _conditions(feed, position, viewed=viewed)
+    statement = _statement(feed.source, feed.sort, conditions, viewed=viewed, recent=feed.recent)
+    cards, numbers = raw_row(await conn.execute(statement, parameters))
+    return Found(b"[" + (cards or b"") + b"]", [int(number) for number in (numbers or b"").split(b",") if number])
+
+
+def _conditions(feed: Feed, position: Position, *, viewed: bool) -> tuple[str, ...]:
+    """What every post of the page fulfils; a condition stands in the statement only where it is needed."""
+    given = {
+        "p.content_type = 'ARTICLE'": feed.content_type == "ARTICLE" or feed.sort == "ARTICLES",
+        "p.content_type = 'POST'": feed.content_type == "POST",
+        "p.id >= %(first)s": feed.since is not None,
+        "p.number < %(below)s": position.below is not None,
+        "p.number <> ALL(%(shown)s::bigint[])": bool(position.shown),
+        _NOT_HIDDEN: viewed,
+    }
+    return ("p.deleted_at IS NULL", *(condition for condition, needed in given.items() if needed))
+
+
+@cache
+def _statement(source: Source, sort: PostSort, conditions: tuple[str, ...], *, viewed: bool, recent: bool) -> bytes:
+    order = _ORDERS.get(sort, _NEW)
+    posts = _RECENT if recent and source == "all" else "post p"
+    found = _SOURCES[source](Best(order, " AND ".join(conditions), posts))
+    return f"""
+WITH found AS ({found}), chosen AS (
+    SELECT id, rank, number FROM found ORDER BY rank DESC, number DESC LIMIT %(limit)s OFFSET %(offset)s
+)
+SELECT string_agg({card(viewed=viewed, pictures=CARD_PICTURES)}::text, ',' ORDER BY chosen.rank DESC, p.number DESC),
+       string_agg(p.number::text, ',' ORDER BY chosen.rank DESC, p.number DESC)
+FROM chosen JOIN post p ON p.id = chosen.id {JOINS}
+""".encode()
+
+
+def _newest(condition: str, most: int) -> str:
+    return f"(SELECT * FROM post p WHERE {condition} ORDER BY p.number DESC LIMIT {most}) AS p"
+
+
+def _personal(best: Best) -> str:
+    """Posts of own communities and of followed people, each once; of everybody, for who has neither."""
+    return f"""
+SELECT id, max(rank) AS rank, number FROM (
+    {best.of_each(_MINE, "p.hot - source.weight" if best.order.rank == "p.hot" else "")}
+    UNION ALL
+    SELECT each.* FROM (SELECT observed_id FROM follow WHERE account_id = %(account)s) AS source
+    CROSS JOIN LATERAL {best.where("p.author_id = source.observed_id", by="p.number DESC")} AS each
+    UNION ALL
+    {best.where(_NOBODY)}
+) AS either GROUP BY id, number"""
+
+
+_SOURCES: dict[Source, Callable[[Best], str]] = {
+    "all": lambda best: best.where("true"),
+    "personal": _personal,
+    "community": lambda best: best.of_community("(SELECT id FROM community WHERE link = %(key)s)", NEWEST),
+    "topic": lambda best: best.of_each(
+        "SELECT c.id FROM topic t JOIN community c ON c.topic_id = t.id WHERE t.link = %(key)s"
+    ),
+    "user": lambda best: best.where("true", posts=_newest("p.author_id = %(key)s", NEWEST)),
+    "tag": lambda best: best.where("true", posts=f"({_TAGGED}) AS tagged JOIN post p ON p.id = tagged.post_id"),
+}

@@ -1,0 +1,60 @@
+"""Statements that read single posts and the list of saved ones."""
+
+from functools import cache
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.features.posts.domain.records import Post
+from marmita.features.posts.domain.rules import CARD_PICTURES, PICTURES_MAX
+from marmita.features.posts.queries.card import JOINS, card
+from marmita.platform.raw_rows import raw_row
+from marmita.platform.unit_of_work import Connection
+
+_WHOLE = ", 'content', p.content"
+_SAVED = "FROM post_saved s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL WHERE s.account_id = %(account)s"
+
+
+async def find_facts(conn: Connection, post_id: str) -> Post | None:
+    """The post as rights see it, also a deleted one."""
+    async with conn.cursor(row_factory=class_row(Post)) as cursor:
+        await cursor.execute(
+            "SELECT id, author_id, community_id, content_type, created_at, deleted_at, deleted_by FROM post"
+            " WHERE id = %s",
+            (post_id,),
+        )
+        return await cursor.fetchone()
+
+
+async def find_post_json(conn: Connection, post_id: str, account_id: str | None, can: str) -> bytes | None:
+    """A schemas.PostView as JSON, also of a deleted post."""
+    values = {"post": post_id, "account": account_id, "own": can, "others": can}
+    return next(iter(raw_row(await conn.execute(_one(viewed=account_id is not None), values))), None)
+
+
+async def list_saved(conn: Connection, account_id: str, can: tuple[str, str], limit: int, offset: int) -> bytes:
+    """A page of the saved posts as a JSON list of cards, the last saved first."""
+    values = {"account": account_id, "own": can[0], "others": can[1], "limit": limit, "offset": offset}
+    cards = next(iter(raw_row(await conn.execute(_saved(), values))), None)
+    return b"[" + (cards or b"") + b"]"
+
+
+async def count_saved(conn: Connection, account_id: str) -> int:
+    """How many posts the person has saved that still exist."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(f"SELECT count(*) {_SAVED}", {"account": account_id})
+        return await cursor.fetchone() or 0
+
+
+@cache
+def _one(*, viewed: bool) -> bytes:
+    whole = card(viewed=viewed, pictures=PICTURES_MAX, more=_WHOLE)
+    return f"SELECT {whole}::text FROM post p {JOINS} WHERE p.id = %(post)s".encode()
+
+
+@cache
+def _saved() -> bytes:
+    return f"""
+WITH chosen AS (SELECT p.id, s.saved_at {_SAVED} ORDER BY s.saved_at DESC, p.id LIMIT %(limit)s OFFSET %(offset)s)
+SELECT string_agg({card(viewed=True, pictures=CARD_PICTURES)}::text, ',' ORDER BY chosen.saved_at DESC, p.id)
+FROM chosen JOIN post p ON p.id = chosen.id {JOINS}
+""".encode()

@@ -1,0 +1,102 @@
+"""Votes and their counters.
+
+The post's row is locked before (`lock_post`), so that its votes follow each other and each statement sees what the one
+before has committed.
+"""
+
+from typing import LiteralString, NamedTuple
+
+from psycopg.rows import class_row
+
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# One statement: the row of the person, and what changes by it. Nothing is written when the vote is the same.
+_VOTE: LiteralString = """
+WITH before AS (
+    SELECT value FROM post_vote WHERE post_id = %(post)s AND account_id = %(account)s
+), written AS (
+    INSERT INTO post_vote (post_id, account_id, value, voted_at)
+    SELECT %(post)s, %(account)s, %(value)s, %(now)s WHERE %(value)s <> 0
+    ON CONFLICT (post_id, account_id) DO UPDATE SET value = excluded.value, voted_at = excluded.voted_at
+    WHERE post_vote.value <> excluded.value
+), removed AS (
+    DELETE FROM post_vote WHERE post_id = %(post)s AND account_id = %(account)s AND %(value)s = 0
+), change AS (
+    SELECT (%(value)s = 1)::int - (coalesce(max(value), 0) = 1)::int AS plus,
+           (%(value)s = -1)::int - (coalesce(max(value), 0) = -1)::int AS minus
+    FROM before
+), counted AS (
+    UPDATE post SET plus = post.plus + change.plus, minus = post.minus + change.minus FROM change
+    WHERE id = %(post)s AND (change.plus <> 0 OR change.minus <> 0) RETURNING post.plus, post.minus
+)
+SELECT coalesce(counted.plus, post.plus) AS up, coalesce(counted.minus, post.minus) AS down,
+       change.plus AS plus_change, change.minus AS minus_change
+FROM post CROSS JOIN change LEFT JOIN counted ON true WHERE post.id = %(post)s
+"""
+# Counters that differ from their rows.
+_DRIFT: LiteralString = """
+SELECT p.id FROM post p LEFT JOIN (
+    SELECT post_id, count(*) FILTER (WHERE value = 1) AS plus, count(*) FILTER (WHERE value = -1) AS minus
+    FROM post_vote WHERE post_id > %(after)s GROUP BY post_id
+) AS counted ON counted.post_id = p.id
+WHERE p.id > %(after)s AND (p.plus, p.minus) IS DISTINCT FROM (coalesce(counted.plus, 0), coalesce(counted.minus, 0))
+ORDER BY p.id LIMIT %(limit)s
+"""
+_RECOUNT: LiteralString = """
+UPDATE post SET plus = counted.plus, minus = counted.minus FROM (
+    SELECT count(*) FILTER (WHERE value = 1) AS plus, count(*) FILTER (WHERE value = -1) AS minus
+    FROM post_vote WHERE post_id = %(post)s
+) AS counted
+WHERE id = %(post)s AND (post.plus, post.minus) <> (counted.plus, counted.minus)
+"""
+_ACTIVITY: LiteralString = """
+WITH counted AS (
+    SELECT community_id, count(*) AS interactions FROM (
+        SELECT community_id FROM post WHERE id >= %(first)s AND community_id IS NOT NULL
+        UNION ALL
+        SELECT p.community_id FROM post_vote v JOIN post p ON p.id = v.post_id
+        WHERE v.voted_at >= %(since)s AND p.community_id IS NOT NULL
+    ) AS each GROUP BY community_id
+), idle AS (
+    DELETE FROM community_activity a WHERE NOT EXISTS (SELECT FROM counted c WHERE c.community_id = a.community_id)
+)
+INSERT INTO community_activity AS a (community_id, interactions) SELECT community_id, interactions FROM counted
+ON CONFLICT (community_id) DO UPDATE SET interactions = excluded.interactions
+WHERE a.interactions <> excluded.interactions
+"""
+
+
+class Counted(NamedTuple):
+    """The post's votes after one, and by how much they have changed."""
+
+    up: int
+    down: int
+    plus_change: int
+    minus_change: int
+
+
+async def write_vote(uow: UnitOfWork, post_id: str, account_id: str, value: int) -> Counted:
+    """Set the person's vote on a locked post: 1, -1, or 0 for none."""
+    values = {"post": post_id, "account": account_id, "value": value, "now": uow.now}
+    async with uow.conn.cursor(row_factory=class_row(Counted)) as cursor:
+        await cursor.execute(_VOTE, values)
+        counted = await cursor.fetchone()
+    if counted is None:
+        raise AssertionError("the post is locked")
+    return counted
+
+
+async def list_drift(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of posts whose counters differ from their votes, after that id."""
+    cursor = await conn.execute(_DRIFT, {"after": after, "limit": limit})
+    return [post_id for (post_id,) in await cursor.fetchall()]
+
+
+async def recount(conn: Connection, post_id: str) -> bool:
+    """Count the votes of a locked post anew; whether its counters were wrong."""
+    return (await conn.execute(_RECOUNT, {"post": post_id})).rowcount == 1
+
+
+async def count_activity(conn: Connection, first_id: str, since: object) -> None:
+    """Count posts and votes of each community since then. `first_id` is the lowest id of that time."""
+    await conn.execute(_ACTIVITY, {"first": first_id, "since": since})

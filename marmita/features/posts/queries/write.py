@@ -1,0 +1,120 @@
+"""Statements that lock or change posts."""
+
+from typing import LiteralString
+
+import msgspec
+from psycopg.rows import class_row, scalar_row
+from psycopg.types.json import Jsonb
+
+from marmita.features.communities import CommunityNotExist
+from marmita.features.posts.domain.errors import PostNotExist
+from marmita.features.posts.domain.records import Post, PostPicture, PostText
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_POST: LiteralString = """
+SELECT id, author_id, community_id, content_type, created_at, deleted_at, deleted_by FROM post WHERE id = %s
+"""
+_INSERT: LiteralString = """
+INSERT INTO post (id, author_id, community_id, content_type, name, content, excerpt, adult, published_seconds,
+    request_key, created_at)
+VALUES (%(id)s, %(author)s, %(community)s, %(type)s, %(name)s, %(content)s, %(excerpt)s, %(adult)s,
+    floor(extract(epoch FROM %(now)s::timestamptz)), %(key)s, %(now)s)
+"""
+_UPDATE: LiteralString = """
+UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s, adult = %(adult)s,
+    edited_at = %(now)s, edited_by = %(editor)s WHERE id = %(id)s
+"""
+
+
+async def lock_post(conn: Connection, post_id: str) -> Post:
+    """The post, its row locked until the transaction ends. DomainError post_not_exist (404)."""
+    async with conn.cursor(row_factory=class_row(Post)) as cursor:
+        await cursor.execute(f"{_POST} FOR NO KEY UPDATE", (post_id,))
+        if post := await cursor.fetchone():
+            return post
+    raise PostNotExist
+
+
+async def require_community(conn: Connection, community_id: str) -> None:
+    """Keep the community from being deleted meanwhile. DomainError community_not_exist (404)."""
+    if (await conn.execute("SELECT FROM community WHERE id = %s FOR KEY SHARE", (community_id,))).rowcount == 0:
+        raise CommunityNotExist
+
+
+async def find_request(conn: Connection, author_id: str, request_key: str) -> str | None:
+    """Id of the post that a call with this key wrote."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT id FROM post WHERE author_id = %s AND request_key = %s", (author_id, request_key))
+        return await cursor.fetchone()
+
+
+async def insert_post(uow: UnitOfWork, post: Post, text: PostText, *, adult: bool, request_key: str | None) -> None:
+    """Insert a new post without pictures."""
+    values = {
+        "id": post.id,
+        "author": post.author_id,
+        "community": post.community_id,
+        "type": post.content_type,
+        "adult": adult,
+        "now": post.created_at,
+        "key": request_key,
+    }
+    await uow.conn.execute(_INSERT, values | msgspec.structs.asdict(text))
+
+
+async def update_post(uow: UnitOfWork, post_id: str, text: PostText, *, adult: bool, editor_id: str) -> None:
+    """Replace what the post says; counts and the order of feeds stay."""
+    values = {"id": post_id, "adult": adult, "editor": editor_id, "now": uow.now}
+    await uow.conn.execute(_UPDATE, values | msgspec.structs.asdict(text))
+
+
+async def set_text(conn: Connection, post_id: str, text: PostText) -> None:
+    """Replace the text without marking the post as edited."""
+    values = {"id": post_id} | msgspec.structs.asdict(text)
+    await conn.execute(
+        "UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s WHERE id = %(id)s", values
+    )
+
+
+async def set_deleted(uow: UnitOfWork, post_id: str, deleted_by: str | None) -> None:
+    """Mark the post as deleted by that account, or as not deleted."""
+    await uow.conn.execute(
+        "UPDATE post SET deleted_at = %s, deleted_by = %s WHERE id = %s",
+        (uow.now if deleted_by else None, deleted_by, post_id),
+    )
+
+
+async def read_pictures(conn: Connection, post_id: str) -> list[PostPicture]:
+    """What the post shows."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT pictures FROM post WHERE id = %s", (post_id,))
+        return msgspec.convert(await cursor.fetchone() or [], list[PostPicture])
+
+
+async def write_pictures(conn: Connection, post_id: str, pictures: list[PostPicture]) -> None:
+    """Replace what the post shows."""
+    await conn.execute("UPDATE post SET pictures = %s WHERE id = %s", (Jsonb(msgspec.to_builtins(pictures)), post_id))
+
+
+async def read_texts(conn: Connection, post_id: str) -> tuple[str, str]:
+    """The name and the HTML of the post."""
+    cursor = await conn.execute("SELECT name, content FROM post WHERE id = %s", (post_id,))
+    row = await cursor.fetchone()
+    return (row[0], row[1]) if row else ("", "")
+
+
+async def replace_tags(conn: Connection, post_id: str, tag_ids: list[str]) -> None:
+    """Give the post these tags, in this order, and no others."""
+    await conn.execute("DELETE FROM post_tag WHERE post_id = %s", (post_id,))
+    await conn.execute(
+        "INSERT INTO post_tag (post_id, tag_id, position)"
+        " SELECT %s, tag, place FROM unnest(%s::text[]) WITH ORDINALITY AS given (tag, place)",
+        (post_id, tag_ids),
+    )
+
+
+async def list_tags(conn: Connection, post_id: str) -> list[str]:
+    """Ids of the tags of the post."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT tag_id FROM post_tag WHERE post_id = %s ORDER BY tag_id", (post_id,))
+        return await cursor.fetchall()

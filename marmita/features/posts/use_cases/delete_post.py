@@ -1,0 +1,37 @@
+"""Delete a post, and take that back."""
+
+import structlog
+
+from marmita.features.posts.domain.policy import authorize
+from marmita.features.posts.queries.write import lock_post, set_deleted
+from marmita.features.posts.use_cases.tag_post import count_tags
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+
+
+async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """Show the post to nobody. Its votes stay, for the case that it comes back.
+
+    Raises:
+        DomainError: access_denied (403), post_not_exist (404) also when it is deleted already.
+    """
+    post = await lock_post(uow.conn, post_id)
+    authorize(actor, "delete", post, uow.now)
+    await set_deleted(uow, post_id, actor.id)
+    await count_tags(uow, post_id, -1)
+    if actor.id != post.author_id:
+        log.info("post_removed", post=post_id, account=actor.id)
+
+
+async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """Show the post again: the author within an hour, a moderator what a moderator removed.
+
+    Raises:
+        DomainError: post_not_exist (404) also when it is not deleted, post_delete_time_expired (409).
+    """
+    post = await lock_post(uow.conn, post_id)
+    authorize(actor, "undo_delete", post, uow.now)
+    await set_deleted(uow, post_id, None)
+    await count_tags(uow, post_id, 1)

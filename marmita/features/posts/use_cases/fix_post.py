@@ -1,0 +1,20 @@
+"""Make what is derived anew: counters from votes, clean HTML and excerpt from the text, by today's rules."""
+
+from marmita.features.posts.domain.policy import authorize
+from marmita.features.posts.domain.rules import checked_text
+from marmita.features.posts.queries.votes import recount
+from marmita.features.posts.queries.write import lock_post, read_texts, set_text
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """Recount the votes and clean the text; an intact post stays as it is.
+
+    Raises:
+        DomainError: access_denied (403), post_not_exist (404).
+    """
+    post = await lock_post(uow.conn, post_id)
+    authorize(actor, "fix", post, uow.now)
+    await recount(uow.conn, post_id)
+    await set_text(uow.conn, post_id, checked_text(*await read_texts(uow.conn, post_id)))

@@ -1,0 +1,66 @@
+"""Write a post, or change one."""
+
+from marmita.features.posts.domain.commands import NewPost, PostChange
+from marmita.features.posts.domain.policy import authorize, authorize_writing
+from marmita.features.posts.domain.records import Post
+from marmita.features.posts.domain.rules import POST_PAUSE, POSTS, checked_text
+from marmita.features.posts.queries.marks import set_mark
+from marmita.features.posts.queries.write import (
+    find_request,
+    insert_post,
+    lock_post,
+    require_community,
+    update_post,
+)
+from marmita.features.posts.use_cases.choose_pictures import choose_pictures
+from marmita.features.posts.use_cases.tag_post import tag_post
+from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
+from marmita.platform.ratelimit import hit, lock_subject
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
+    """Write the post; returns its id. Its author is notified of answers. A repeat returns the post of the first call.
+
+    Raises:
+        DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), community_not_exist,
+            photo_not_exist (404), rate_limit_for_user (429).
+    """
+    authorize_writing(actor, fields.content_type)
+    # Repeats at once wait here for the first one, then find its post.
+    await lock_subject(uow, POSTS, actor.id)
+    if fields.request_key and (written := await find_request(uow.conn, actor.id, fields.request_key)):
+        return written
+    if fields.community_id:
+        await require_community(uow.conn, fields.community_id)
+    await hit(uow, POSTS, actor.id)
+    await hit(uow, POST_PAUSE, actor.id)
+    post = Post(
+        id=new_id(),
+        author_id=actor.id,
+        community_id=fields.community_id,
+        content_type=fields.content_type,
+        created_at=uow.now,
+    )
+    text = checked_text(fields.name, fields.content)
+    await insert_post(uow, post, text, adult=fields.adult, request_key=fields.request_key)
+    await choose_pictures(uow, actor, post.id, fields.pictures)
+    await tag_post(uow, post.id, fields.tags)
+    await set_mark(uow, "notified", actor.id, post.id)
+    return post.id
+
+
+async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostChange) -> None:
+    """Replace what the post says and shows. Votes, community and place in time stay.
+
+    Raises:
+        DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), post_not_exist,
+            photo_not_exist (404).
+    """
+    post = await lock_post(uow.conn, post_id)
+    authorize(actor, "edit", post, uow.now)
+    text = checked_text(fields.name, fields.content)
+    await update_post(uow, post_id, text, adult=fields.adult, editor_id=actor.id)
+    await choose_pictures(uow, actor, post_id, fields.pictures)
+    await tag_post(uow, post_id, fields.tags)
