@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChefHat, Compass, ReceiptText, ShoppingBag, UserRound } from 'lucide-react'
+import { ChefHat, Compass, MessagesSquare, ReceiptText, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBagCount } from '@/features/carts'
@@ -25,6 +25,10 @@ export function BottomMenu() {
         <Compass size={22} aria-hidden />
         {t('chrome.explore')}
       </Link>
+      <Link to="/blog" className={classes.item}>
+        <MessagesSquare size={22} aria-hidden />
+        {t('chrome.community')}
+      </Link>
       <Link
         to="/shopping-card"
         className={classes.item}
@@ -34,7 +38,7 @@ export function BottomMenu() {
         <CountBadge count={bagCount} className={classes.badge} />
         {t('chrome.bag')}
       </Link>
-      {isLoggedIn && (
+      {isLoggedIn && !(account && isChef(account)) && (
         <Link to="/my-orders" className={classes.item}>
           <ReceiptText size={22} aria-hidden />
           {t('chrome.orders')}

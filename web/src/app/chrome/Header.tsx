@@ -54,6 +54,9 @@ function MainNav() {
       <Link to="/home" className={classes.link}>
         {t('chrome.explore')}
       </Link>
+      <Link to="/blog" className={classes.link}>
+        {t('chrome.community')}
+      </Link>
       {isLoggedIn && (
         <Link to="/my-orders" className={classes.link}>
           {t('chrome.orders')}

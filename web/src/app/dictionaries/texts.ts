@@ -21,6 +21,7 @@ import type orders from '@/features/orders/locales/en.json'
 import type payments from '@/features/payments/locales/en.json'
 import type payouts from '@/features/payouts/locales/en.json'
 import type places from '@/features/places/locales/en.json'
+import type posts from '@/features/posts/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
@@ -52,6 +53,7 @@ type Texts = Omit<typeof common, 'error'> & {
   payments: typeof payments
   payouts: typeof payouts
   places: typeof places
+  posts: typeof posts
   profiles: typeof profiles
   reports: typeof reports
   reviews: typeof reviews
@@ -87,6 +89,7 @@ declare module '@/shared/i18n/namespaces' {
     payments: typeof payments
     payouts: typeof payouts
     places: typeof places
+    posts: typeof posts
     profiles: typeof profiles
     reports: typeof reports
     reviews: typeof reviews

@@ -1,20 +1,29 @@
-/** Talking to each other: chat, posts, comments, communities, notifications. Chat and posts do not exist yet. */
+/** Talking to each other: posts and communities, and what does not exist yet of chat, comments and notifications. */
+import { feedSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('communities', 'errors')
+const postPage = pagesWith('posts', 'errors')
 
 const community = createRoute({ getParentRoute: () => root, id: '_community' })
 const inCommunity = { getParentRoute: () => community, ...notBuilt } as const
+
+const inPosts = { getParentRoute: () => community } as const
 
 const pages = [
   createRoute({ ...inCommunity, path: '/chat' }),
   createRoute({ ...inCommunity, path: '/chat-with-user/$userId' }),
   createRoute({ ...inCommunity, path: '/notifications' }),
   createRoute({ ...inCommunity, path: '/reply-to-comment/$parentCommentId' }),
-  createRoute({ ...inCommunity, path: '/blog' }),
-  createRoute({ ...inCommunity, path: '/blog/$id' }),
+  createRoute({
+    ...inPosts,
+    path: '/blog',
+    validateSearch: feedSearch,
+    ...postPage(() => import('@/pages/blog/BlogPage')),
+  }),
+  createRoute({ ...inPosts, path: '/blog/$id', ...postPage(() => import('@/pages/blog/PostPage')) }),
   createRoute({ ...inCommunity, path: '/tag/$tagLink' }),
 ] as const
 

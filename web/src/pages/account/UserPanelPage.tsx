@@ -1,10 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UserPanel } from '@/features/accounts'
 import { StarredChefs } from '@/features/chefs'
 import { ContentText } from '@/features/content'
+import { SavedPosts } from '@/features/posts'
 import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
+import { useReport } from '../useReport'
 
 /** Read when the settings show it. */
 const DeletionText = () => <ContentText type="DELETE_MY_ACCOUNT" />
@@ -13,6 +16,7 @@ export default function UserPanelPage() {
   const { t } = useTranslation()
   const { tab = 'overview' } = useSearch({ from: '/_account/_member/user-panel' })
   const { account } = useSession()
+  const { report, dialog } = useReport()
   return (
     <>
       <PageTitle title={t('accounts.panel.title')} noIndex />
@@ -23,8 +27,14 @@ export default function UserPanelPage() {
           account={account}
           deletionText={<DeletionText />}
           savedChefs={<StarredChefs />}
+          savedPosts={
+            <Suspense>
+              <SavedPosts onReport={(entityId) => report({ type: 'post', entityId })} />
+            </Suspense>
+          }
         />
       )}
+      {dialog}
     </>
   )
 }

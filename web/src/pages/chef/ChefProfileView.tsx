@@ -17,7 +17,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { CartBar } from './CartBar'
 import classes from './ChefProfileView.module.css'
 import { ChefSkeleton } from './ChefSkeleton'
-import { useReport } from './useReport'
+import { useReport } from '../useReport'
 
 /** What comes after the menu comes after the menu's code, too. */
 const ProfileDetails = lazyWithTexts(() => import('./ProfileDetails'), 'reviews')
@@ -36,7 +36,7 @@ type Props = {
 export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
   const client = useQueryClient()
   const { data: chef, error, refetch } = useQuery(chefQuery(login))
-  const { report, dialog } = useReport()
+  const { report, dialog } = useReport('chefs.logInToReport')
   const known = chef ?? findKnownCard(client, login)
   if (error instanceof ApiError && error.status === 404) return <NotThere />
   if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />

@@ -152,6 +152,15 @@ export function month(instant: string | Date): string {
   return dateFormat({ month: 'long', year: 'numeric', timeZone: TIME_ZONE }).format(new Date(instant))
 }
 
+/** A past instant as people say it: 5 min. ago, 2 hr. ago; the day and time of this week, then the date. */
+export function ago(instant: string | Date, now: Date = new Date()): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000))
+  if (minutes >= 7 * 24 * 60) return date(instant)
+  if (minutes >= 24 * 60) return dayAndTime(instant)
+  const words = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto', style: 'short' })
+  return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour')
+}
+
 /** "A, B and C" in the reader's language. */
 export function list(items: readonly string[]): string {
   return new Intl.ListFormat(currentTag(), { type: 'conjunction' }).format(items)

@@ -16,6 +16,7 @@ import {
   OrderSort,
   OrderStatus,
   PayoutState,
+  PostPeriod,
 } from '@/shared/api/generated/marmita.schemas'
 
 /** Map bounds in degrees. */
@@ -201,6 +202,16 @@ export const payoutSearch = searchParser({
   state: oneOf(Object.values(PayoutState)),
   period: oneOf([ChartPeriod.MONTHS]),
 })
+
+/** The feed of the community; Hot, cards and the week of Top stay out of the address. */
+const FEED_SORTS = ['HOT', 'NEW', 'TOP', 'DISCUSSED'] as const
+export type FeedSort = (typeof FEED_SORTS)[number]
+export const feedSearch = searchParser({
+  sort: oneOf(FEED_SORTS),
+  period: oneOf(Object.values(PostPeriod)),
+  view: oneOf(['compact']),
+})
+export type FeedSearch = ReturnType<typeof feedSearch>
 
 export const PANEL_TABS = ['overview', 'chefs', 'saved', 'comments', 'settings'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]

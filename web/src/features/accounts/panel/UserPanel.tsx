@@ -5,7 +5,7 @@ import type { PanelTab } from '@/shared/lib/search'
 import type { Account } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { NothingSaved } from './NothingSaved'
+import { NoComments } from './NoComments'
 import { Overview } from './Overview'
 import classes from './panel.module.css'
 import { PanelTabs } from './PanelTabs'
@@ -19,10 +19,11 @@ type Props = {
   /** What the house says to those who want to go. */
   deletionText: ReactNode
   savedChefs: ReactNode
+  savedPosts: ReactNode
 }
 
 /** The reader's own room. */
-export function UserPanel({ tab, account, deletionText, savedChefs }: Props) {
+export function UserPanel({ tab, account, deletionText, savedChefs, savedPosts }: Props) {
   const { t } = useTranslation()
   return (
     <div className={`container ${classes.page}`}>
@@ -41,8 +42,8 @@ export function UserPanel({ tab, account, deletionText, savedChefs }: Props) {
       )}
       {tab === 'overview' && <Overview account={account} />}
       {tab === 'chefs' && savedChefs}
-      {tab === 'saved' && <NothingSaved kind="posts" />}
-      {tab === 'comments' && <NothingSaved kind="comments" />}
+      {tab === 'saved' && savedPosts}
+      {tab === 'comments' && <NoComments />}
       {tab === 'settings' && (
         <Suspense
           fallback={

@@ -1,7 +1,8 @@
 /** What the form of a chef holds, step by step; drafts keep the same. */
-import type { Cuisine, DeliveryType, Dietary, Picture, Weekday } from '@/shared/api/generated/marmita.schemas'
+import type { Cuisine, DeliveryType, Dietary, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { CHEF_FORM_STEPS } from '@/shared/lib/search'
 import { WEEKDAYS } from '../openHours'
+import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 
 export const STEPS = CHEF_FORM_STEPS
 export type Step = (typeof STEPS)[number]
@@ -20,13 +21,7 @@ type PersonValues = { firstName: string; lastName: string; phoneNumber: string }
 export type AccountValues = PersonValues & Registration
 
 /** `picture` shows it at once; `base` is what the server knows it by. */
-export type Photo = {
-  base: string
-  picture: Picture
-  alt: string
-  /** The instant of the upload, while nothing shows the picture yet. */
-  uploadedAt?: string
-}
+export type Photo = UploadedPhoto
 
 export type AboutValues = {
   name: string

@@ -3,11 +3,11 @@ import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/shared/ui/Button'
 import { ACCEPTED } from '@/shared/ui/media/crop/openPicture'
+import { useUploads } from '@/shared/ui/media/uploads/useUploads'
 import { useFormKind } from '../kind'
 import type { Photo } from '../values'
 import classes from './pictures.module.css'
 import { Uploading } from './Uploading'
-import { useUploads } from './useUploads'
 
 const PhotoList = lazy(() => import('./PhotoList'))
 
@@ -29,7 +29,7 @@ export function Pictures({ kind, max, chefId, canUpload, photos, onChange, onArr
   const hint = t(isPointsGallery ? 'chefs.form.point.galleryHint' : `chefs.form.pictures.hint.${kind}`)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const { uploads, send } = useUploads({ kind, chefId, onArrived })
+  const { uploads, send } = useUploads({ kind, entityId: chefId, onArrived })
   const room = max - photos.length - uploads.filter(({ problem }) => !problem).length
   const add = (files: FileList | null) => {
     for (const file of [...(files ?? [])].slice(0, Math.max(room, 0))) void send(file)

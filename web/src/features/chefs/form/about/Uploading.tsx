@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/shared/ui/IconButton'
+import type { Upload } from '@/shared/ui/media/uploads/useUploads'
 import classes from './pictures.module.css'
-import type { Upload } from './useUploads'
 
 /** A picture on its way, or why it did not arrive. */
 export function Uploading({ name, part, problem, cancel }: Upload) {

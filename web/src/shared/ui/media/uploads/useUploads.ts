@@ -1,21 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSavePhotoToCdnUrl } from '@/shared/api/generated/marmita'
-import type { PhotoType, SavedPhoto } from '@/shared/api/generated/marmita.schemas'
+import type { PhotoType, Picture, SavedPhoto } from '@/shared/api/generated/marmita.schemas'
 import { upload } from '@/shared/api/upload'
 import { loadTexts } from '@/shared/i18n'
 import { errorText } from '@/shared/lib/errorText'
-import type { Photo } from '../values'
 import { preparePhoto } from '@/shared/ui/media/crop/photoFile'
 
 export type Upload = { id: number; name: string; part: number; problem?: string; cancel: () => void }
 
-type Options = { kind: PhotoType; chefId: string | undefined; onArrived: (photo: Photo) => void }
+export type UploadedPhoto = {
+  base: string
+  picture: Picture
+  alt: string
+  /** The instant of the upload, while nothing shows the picture yet. */
+  uploadedAt?: string
+}
+
+type Options = {
+  kind: PhotoType
+  /** What shows it, where that exists already. */
+  entityId: string | undefined
+  /** The server keeps a blurred file beside it. */
+  adult?: boolean
+  onArrived: (photo: UploadedPhoto) => void
+}
 
 let last = 0
 
 /** Sends pictures one beside the other and says how far each is; what failed stays until it is taken away. */
-export function useUploads({ kind, chefId, onArrived }: Options) {
+export function useUploads({ kind, entityId, adult = false, onArrived }: Options) {
   const { t } = useTranslation()
   const [uploads, setUploads] = useState<Upload[]>([])
   const running = useRef(new Set<AbortController>())
@@ -48,7 +62,7 @@ export function useUploads({ kind, chefId, onArrived }: Options) {
       }
       const { data } = await upload<SavedPhoto>(
         getSavePhotoToCdnUrl(),
-        { photo, photoType: kind, entityId: chefId ?? '', tempId: '', adult: false },
+        { photo, photoType: kind, entityId: entityId ?? '', tempId: '', adult },
         { onProgress: (part) => change(id, { part }), signal: controller.signal },
       )
       drop(id)

@@ -5,12 +5,15 @@ import { openAuthDialog, useSession } from '@/shared/session'
 
 type Reported = Pick<NewNotice, 'type' | 'entityId'>
 
-/** Reporting a chef or a review to the moderators; visitors get the login dialog first. */
-export function useReport(): { report: (reported: Reported) => void; dialog: ReactNode } {
+/** Reporting to the moderators; visitors get the login dialog first, which may say why. */
+export function useReport(why?: 'chefs.logInToReport'): {
+  report: (reported: Reported) => void
+  dialog: ReactNode
+} {
   const { isLoggedIn } = useSession()
   const [reported, setReported] = useState<Reported | null>(null)
   return {
-    report: (next) => (isLoggedIn ? setReported(next) : openAuthDialog('login', 'chefs.logInToReport')),
+    report: (next) => (isLoggedIn ? setReported(next) : openAuthDialog('login', why)),
     dialog: reported && (
       <Suspense>
         <ReportDialog {...reported} onClose={() => setReported(null)} />

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
+import { ago } from '@/shared/lib/format'
+import { Picture } from '@/shared/ui/media/Picture'
+import { PostMenu } from '../parts/PostMenu'
+import { VoteStepper } from '../parts/VoteStepper'
+import classes from './feed.module.css'
+import type { PostActions } from './PostCard'
+
+/** A post as a row: a small picture, the title, one line of facts. */
+export function CompactPost({ post, ...actions }: PostActions & { post: Post }) {
+  const picture = post.adult ? post.pictures[0]?.blurred : post.pictures[0]
+  return (
+    <article className={classes.row} aria-labelledby={`post-${post.id}`}>
+      <span className={classes.thumb}>
+        {post.pictures.length > 0 && <Picture picture={picture} alt="" sizes="64px" ratio={64 / 52} />}
+      </span>
+      <div className={classes.words}>
+        <h2 id={`post-${post.id}`} className={classes.rowTitle}>
+          <Link to="/blog/$id" params={{ id: post.id }} className={classes.link}>
+            {post.name}
+          </Link>
+        </h2>
+        <p className={classes.meta}>
+          {[post.adult && '18+', post.from?.name, post.user.login, ago(post.createDate)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <span className={classes.rowTools}>
+        <VoteStepper post={post} />
+        <PostMenu post={post} {...actions} />
+      </span>
+    </article>
+  )
+}

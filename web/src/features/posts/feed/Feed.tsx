@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Soup } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FeedSearch } from '@/shared/lib/search'
+import { useSession } from '@/shared/session'
+import { Button } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { feedQuery, postsOf } from '../queries'
+import { FeedTools } from './FeedTools'
+import classes from './feed.module.css'
+import { PostItem } from './PostItem'
+
+type Props = { search: FeedSearch; onReport: (postId: string) => void }
+
+/** The feed of the community. More comes as its end comes into sight, and by a button. */
+export function Feed({ search, onReport }: Props) {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const query = useInfiniteQuery(feedQuery(search, isLoggedIn))
+  const posts = postsOf(query.data?.pages ?? [])
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const end = useRef<HTMLDivElement>(null)
+  const goesOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!end.current || !goesOn) return () => {}
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '800px',
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [goesOn, fetchNextPage])
+  const view = search.view === 'compact' ? 'compact' : 'cards'
+  return (
+    <section aria-label={t('posts.feed')}>
+      <FeedTools search={search} />
+      {query.isPending && (
+        <Loading className={classes.list}>
+          {[1, 2, 3].map((each) =>
+            view === 'cards' ? <Skeleton key={each} height={480} /> : <RowSkeleton key={each} />,
+          )}
+        </Loading>
+      )}
+      {query.error && posts.length === 0 && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && posts.length === 0 && (
+        <EmptyState icon={Soup} title={t('posts.none.title')} text={t('posts.none.text')} />
+      )}
+      <div className={classes.list} data-view={view}>
+        {posts.map((post, at) => (
+          <PostItem key={post.id} post={post} view={view} priority={at === 0} onReport={onReport} />
+        ))}
+      </div>
+      <div ref={end} className={classes.end}>
+        {hasNextPage && (
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('posts.more')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

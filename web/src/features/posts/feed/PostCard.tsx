@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
+import { Tag } from '@/shared/ui/Chip'
+import { Byline } from '../parts/Byline'
+import { CommunityPill } from '../parts/CommunityPill'
+import { PostMenu } from '../parts/PostMenu'
+import { PostPictures } from '../parts/PostPictures'
+import { SaveButton } from '../parts/SaveButton'
+import { VoteStepper } from '../parts/VoteStepper'
+import classes from './feed.module.css'
+
+export type PostActions = {
+  onReport: (postId: string) => void
+  onHide: () => void
+  onDelete: () => void
+}
+type Props = PostActions & { post: Post; priority: boolean }
+
+/** A post as a card: its pictures lead, edge to edge. */
+export function PostCard({ post, priority, ...actions }: Props) {
+  const hasPictures = post.pictures.length > 0
+  return (
+    <article className={classes.card} aria-labelledby={`post-${post.id}`}>
+      {hasPictures && (
+        <div className={classes.pictures}>
+          <PostPictures
+            pictures={post.pictures}
+            adult={post.adult}
+            count={post.picturesCount}
+            priority={priority}
+          />
+          {post.from && (
+            <span className={classes.at}>
+              <CommunityPill community={post.from} raised />
+            </span>
+          )}
+          <span className={classes.keep}>
+            <SaveButton post={post} variant="raised" />
+          </span>
+        </div>
+      )}
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <Byline post={post} />
+          <span className={classes.tools}>
+            {!hasPictures && post.from && <CommunityPill community={post.from} />}
+            {!hasPictures && <SaveButton post={post} variant="plain" />}
+            <PostMenu post={post} {...actions} />
+          </span>
+        </div>
+        <h2 id={`post-${post.id}`} className={classes.title}>
+          <Link to="/blog/$id" params={{ id: post.id }} className={classes.link}>
+            {post.name}
+          </Link>
+        </h2>
+        {post.adult ? (
+          <Tag tone="urgent">18+</Tag>
+        ) : (
+          post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>
+        )}
+        <div className={classes.foot}>
+          <VoteStepper post={post} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { useTakeAway } from '../mutations'
+import { CompactPost } from './CompactPost'
+import classes from './feed.module.css'
+import { PostCard } from './PostCard'
+
+type Props = { post: Post; view: 'cards' | 'compact'; priority?: boolean; onReport: (postId: string) => void }
+
+/** A post in a feed, or the line that it leaves when it was hidden or deleted, with the way back. */
+export function PostItem({ post, view, priority, onReport }: Props) {
+  const { t } = useTranslation()
+  const { deletion, undoing, hiding, showing } = useTakeAway(post)
+  const hide = () => {
+    showing.reset()
+    hiding.mutate()
+  }
+  const isHidden = hiding.isSuccess && !showing.isSuccess
+  if (post.deleted || isHidden) {
+    return (
+      <p className={classes.gone} role="status">
+        {post.deleted ? t('posts.deleted', { name: post.name }) : t('posts.hidden', { name: post.name })}
+        <Button
+          variant="quiet"
+          size="sm"
+          loading={undoing.isPending || showing.isPending}
+          onClick={() => (post.deleted ? undoing.mutate() : showing.mutate())}
+        >
+          {t('posts.undo')}
+        </Button>
+      </p>
+    )
+  }
+  const actions = { onReport, onHide: hide, onDelete: () => deletion.mutate() }
+  return view === 'compact' ? (
+    <CompactPost post={post} {...actions} />
+  ) : (
+    <PostCard post={post} priority={priority ?? false} {...actions} />
+  )
+}

@@ -1,0 +1,7 @@
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
+
+export { Feed } from './feed/Feed'
+export { PostArticle } from './post/PostArticle'
+export { postQuery } from './queries'
+export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'posts', 'errors')
+export { WritePost } from './write/WritePost'

@@ -1,0 +1,122 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  changePost,
+  createPost,
+  deletePost,
+  hidePost,
+  savePost,
+  turnNotificationsOff,
+  turnNotificationsOn,
+  undoDeletePost,
+  undoHidePost,
+  undoSavePost,
+  voteOnPost,
+} from '@/shared/api/generated/marmita'
+import type { NewPost, PostCard, PostChange } from '@/shared/api/generated/marmita.schemas'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { openAuthDialog, useSession } from '@/shared/session'
+import { findPost, patchPost, postQuery, savedPostsQuery } from './queries'
+import { createVoteQueue, type Vote } from './voteQueue'
+
+const NAMES = { 1: 'UP', 0: 'UNDO', '-1': 'DOWN' } as const
+
+const queueOf = (client: QueryClient) =>
+  createVoteQueue({
+    send: async (id, vote, fromVote) =>
+      (await voteOnPost({ entityId: id, type: NAMES[vote], fromVote })).data,
+    show: (id, votes) => patchPost(client, id, (post) => ({ ...post, ...votes })),
+    onRefused: showError,
+  })
+const queues = new WeakMap<QueryClient, ReturnType<typeof queueOf>>()
+
+/** Votes at once; visitors get the login. The same arrow again takes the vote back. */
+export function useVote(id: string) {
+  const client = useQueryClient()
+  const { isLoggedIn } = useSession()
+  return (arrow: 1 | -1) => {
+    if (!isLoggedIn) return openAuthDialog('login')
+    const queue = queues.get(client) ?? queueOf(client)
+    queues.set(client, queue)
+    // As it is shown now: two taps may come before a rendering.
+    const post = findPost(client, id)
+    if (post) queue(id, post, (post.voted === arrow ? 0 : arrow) as Vote)
+  }
+}
+
+type Flag = 'favorite' | 'hasNotification'
+const CALLS = {
+  favorite: { true: savePost, false: undoSavePost },
+  hasNotification: { true: turnNotificationsOn, false: turnNotificationsOff },
+} as const
+
+/** Saves a post, or turns its notifications on: at once, and taken back when the server refuses. */
+export function useFlag(post: PostCard, flag: Flag) {
+  const client = useQueryClient()
+  const { isLoggedIn } = useSession()
+  const write = (on: boolean) => patchPost(client, post.id, (shown) => ({ ...shown, [flag]: on }))
+  const { mutate } = useMutation({
+    mutationKey: [flag, post.id],
+    // Two quick taps reach the server in their order.
+    scope: { id: `${flag} ${post.id}` },
+    mutationFn: (on: boolean) => CALLS[flag][`${on}`](post.id),
+    onMutate: write,
+    onError: (error, on) => {
+      write(!on)
+      showError(error)
+    },
+  })
+  return () => (isLoggedIn ? mutate(!post[flag]) : openAuthDialog('login'))
+}
+
+/** Writes a post; the feeds are read again, so that it is in them. */
+export function useCreatePost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (post: NewPost) => (await createPost(post)).data,
+    onSuccess: (post) => {
+      client.setQueryData(postQuery(post.id).queryKey, post)
+      void client.invalidateQueries({ queryKey: ['feed'] })
+    },
+  })
+}
+
+export function useChangePost(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (post: PostChange) => (await changePost(id, post)).data,
+    onSuccess: (changed) => {
+      client.setQueryData(postQuery(id).queryKey, changed)
+      patchPost(client, id, (post) => ({ ...post, ...changed, pictures: changed.pictures.slice(0, 3) }))
+      client.setQueryData(postQuery(id).queryKey, changed)
+    },
+  })
+}
+
+/** Deletes or hides a post: it stays as a line from which that is taken back. */
+export function useTakeAway(post: PostCard) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: postQuery(post.id).queryKey })
+    void client.invalidateQueries({ queryKey: savedPostsQuery.queryKey })
+  }
+  const options = { onError: showError, onSettled: readAgain }
+  const setDeleted = (deleted: boolean) => patchPost(client, post.id, (shown) => ({ ...shown, deleted }))
+  const deletion = useMutation({
+    ...options,
+    mutationFn: () => deletePost(post.id),
+    onSuccess: () => setDeleted(true),
+  })
+  const undoing = useMutation({
+    ...options,
+    mutationFn: () => undoDeletePost(post.id),
+    onSuccess: () => {
+      setDeleted(false)
+      showSuccess(t('posts.restored'))
+    },
+  })
+  const hiding = useMutation({ onError: showError, mutationFn: () => hidePost(post.id) })
+  const showing = useMutation({ onError: showError, mutationFn: () => undoHidePost(post.id) })
+  return { deletion, undoing, hiding, showing }
+}

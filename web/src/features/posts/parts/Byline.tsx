@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PostCard } from '@/shared/api/generated/marmita.schemas'
+import { ago, dayAndTime } from '@/shared/lib/format'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import classes from './Byline.module.css'
+
+/** Who wrote a post, and when. */
+export function Byline({ post, size = 36, long = false }: { post: PostCard; size?: number; long?: boolean }) {
+  const { t } = useTranslation()
+  const written = (
+    <time dateTime={post.createDate} title={dayAndTime(post.createDate)}>
+      {ago(post.createDate)}
+    </time>
+  )
+  return (
+    <div className={classes.byline} data-long={long}>
+      <Avatar picture={post.user.picture} size={size} />
+      <p className={classes.words}>
+        <Link to="/user-details/$login" params={{ login: post.user.login }} className={classes.name}>
+          {post.user.login}
+        </Link>
+        <span className={classes.when}>
+          {written}
+          {post.updateDate && (
+            <>
+              {' · '}
+              {post.editedBy && post.editedBy !== post.user.login
+                ? t('posts.editedBy', { name: post.editedBy })
+                : t('posts.edited')}
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Bell, BellOff, EyeOff, Flag, Pencil, Share2, Trash2, Wrench } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fixPost } from '@/shared/api/generated/marmita'
+import type { PostCard } from '@/shared/api/generated/marmita.schemas'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { useSession } from '@/shared/session'
+import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import { useFlag } from '../mutations'
+import { sharePost } from '../share'
+
+const EditPost = lazyWithTexts(() => import('../write/EditPost'), 'richText', 'pictures')
+
+type Props = {
+  post: PostCard
+  variant?: 'plain' | 'outlined'
+  onReport: (postId: string) => void
+  onHide: () => void
+  onDelete: () => void
+}
+
+/** What this reader may do with a post; the server says so in `can`. */
+export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }: Props) {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
+  const toggleNotifications = useFlag(post, 'hasNotification')
+  const close = () => setOpened(null)
+  const { can } = post
+  const fix = () => fixPost(post.id).then(() => showSuccess(t('posts.fixed')), showError)
+  const offered: (Action & { offer: boolean })[] = [
+    { offer: true, icon: Share2, text: t('posts.share'), onClick: () => void sharePost(post) },
+    { offer: can.edit, icon: Pencil, text: t('posts.edit.action'), onClick: () => setOpened('edit') },
+    {
+      offer: isLoggedIn,
+      icon: post.hasNotification ? BellOff : Bell,
+      text: post.hasNotification ? t('posts.notifyOff') : t('posts.notifyOn'),
+      onClick: toggleNotifications,
+    },
+    { offer: can.hide, icon: EyeOff, text: t('posts.hide'), onClick: onHide },
+    {
+      offer: can.report || !isLoggedIn,
+      icon: Flag,
+      text: t('posts.report'),
+      onClick: () => onReport(post.id),
+    },
+    { offer: can.fix, icon: Wrench, text: t('posts.fix'), onClick: () => void fix() },
+    {
+      offer: can.delete,
+      icon: Trash2,
+      text: t('posts.delete.action'),
+      danger: true,
+      onClick: () => setOpened('delete'),
+    },
+  ]
+  return (
+    <>
+      <ActionMenu
+        label={t('posts.actions', { name: post.name })}
+        variant={variant}
+        actions={offered.filter(({ offer }) => offer)}
+      />
+      {opened === 'edit' && (
+        <Suspense>
+          <EditPost id={post.id} onClose={close} />
+        </Suspense>
+      )}
+      {opened === 'delete' && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={t('posts.delete.title')}
+          text={t('posts.delete.text')}
+          confirmLabel={t('posts.delete.action')}
+          danger
+          onConfirm={() => {
+            close()
+            onDelete()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PostPicture } from '@/shared/api/generated/marmita.schemas'
+import { Picture } from '@/shared/ui/media/Picture'
+import { SensitivePicture } from '@/shared/ui/media/SensitivePicture'
+import classes from './PostPictures.module.css'
+
+type Props = {
+  pictures: readonly PostPicture[]
+  adult: boolean
+  /** More than are shown. */
+  count: number
+  priority?: boolean
+}
+
+/** Up to three pictures in a frame of one height: one large, two beside it. */
+export function PostPictures({ pictures, adult, count, priority = false }: Props) {
+  const shown = pictures.slice(0, 3)
+  return (
+    <div className={classes.grid} data-count={shown.length}>
+      {shown.map((picture, at) => (
+        <div key={picture.base} className={classes.cell}>
+          {adult ? (
+            <SensitivePicture
+              picture={picture}
+              blurred={picture.blurred ?? null}
+              alt={picture.alt ?? ''}
+              canShow={false}
+              sizes="(max-width: 979px) 100vw, 744px"
+            />
+          ) : (
+            <Picture
+              picture={picture}
+              alt={picture.alt ?? ''}
+              sizes={at === 0 ? '(max-width: 979px) 100vw, 744px' : '(max-width: 979px) 34vw, 250px'}
+              priority={priority}
+            />
+          )}
+          {at === 2 && count > 3 && (
+            <span className={classes.more} aria-hidden>
+              +{count - 3}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Bookmark } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PostCard } from '@/shared/api/generated/marmita.schemas'
+import { IconButton } from '@/shared/ui/IconButton'
+import { useFlag } from '../mutations'
+import classes from './SaveButton.module.css'
+
+type Props = { post: PostCard; variant: 'outlined' | 'raised' | 'plain' }
+
+/** Keeps a post in the list of saved ones. */
+export function SaveButton({ post, variant }: Props) {
+  const { t } = useTranslation()
+  const toggle = useFlag(post, 'favorite')
+  return (
+    <IconButton
+      icon={Bookmark}
+      size={variant === 'outlined' ? 'md' : 'sm'}
+      variant={variant}
+      filled={post.favorite}
+      aria-pressed={post.favorite}
+      className={post.favorite ? classes.saved : undefined}
+      label={t('posts.save', { name: post.name })}
+      onClick={toggle}
+    />
+  )
+}

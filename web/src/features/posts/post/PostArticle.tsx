@@ -1,0 +1,131 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Bell, BellRing, ChevronLeft, Share2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PostView } from '@/shared/api/generated/marmita.schemas'
+import { useSession } from '@/shared/session'
+import { Button } from '@/shared/ui/Button'
+import { IconButton } from '@/shared/ui/IconButton'
+import { AdultGate } from '@/shared/ui/media/AdultGate'
+import { Picture } from '@/shared/ui/media/Picture'
+import { RichText } from '@/shared/ui/richText/RichText'
+import { useFlag, useTakeAway } from '../mutations'
+import { Byline } from '../parts/Byline'
+import { PostMenu } from '../parts/PostMenu'
+import { SaveButton } from '../parts/SaveButton'
+import { VoteStepper } from '../parts/VoteStepper'
+import { sharePost } from '../share'
+import classes from './PostArticle.module.css'
+
+type Props = { post: PostView; onReport: (postId: string) => void }
+
+/** A whole post. */
+export function PostArticle({ post, onReport }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { isLoggedIn } = useSession()
+  const toggleNotifications = useFlag(post, 'hasNotification')
+  const { deletion, undoing, hiding } = useTakeAway(post)
+  return (
+    <article className={classes.post} aria-labelledby="post-title">
+      <Link to="/blog" className={classes.back}>
+        <ChevronLeft size={16} aria-hidden />
+        {post.from?.name ?? t('posts.community')}
+      </Link>
+      {post.deleted && (
+        <p className={classes.deleted} role="status">
+          {t('posts.deleted', { name: post.name })}
+          {post.can.undoDelete && (
+            <Button
+              variant="secondary"
+              size="sm"
+              loading={undoing.isPending}
+              onClick={() => undoing.mutate()}
+            >
+              {t('posts.undo')}
+            </Button>
+          )}
+        </p>
+      )}
+      <h1 id="post-title" className={classes.title}>
+        {post.name}
+      </h1>
+      <div className={classes.head}>
+        <Byline post={post} size={44} long />
+        {!post.deleted && (
+          <span className={classes.tools}>
+            {isLoggedIn && (
+              <IconButton
+                icon={post.hasNotification ? BellRing : Bell}
+                variant="outlined"
+                aria-pressed={post.hasNotification}
+                label={t('posts.notifications')}
+                onClick={toggleNotifications}
+              />
+            )}
+            <SaveButton post={post} variant="outlined" />
+            <PostMenu
+              post={post}
+              variant="outlined"
+              onReport={onReport}
+              onHide={() => hiding.mutate(undefined, { onSuccess: () => void navigate({ to: '/blog' }) })}
+              onDelete={() => deletion.mutate()}
+            />
+          </span>
+        )}
+      </div>
+      {post.adult ? (
+        <AdultGate>
+          <Content post={post} />
+        </AdultGate>
+      ) : (
+        <Content post={post} />
+      )}
+      {post.tags.length > 0 && (
+        <ul className={classes.tags} aria-label={t('posts.tags')}>
+          {post.tags.map(({ link, name }) => (
+            <li key={link} className={classes.tag}>
+              #{name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!post.deleted && (
+        <div className={classes.foot}>
+          <VoteStepper post={post} />
+          <Button variant="secondary" size="sm" icon={Share2} onClick={() => void sharePost(post)}>
+            {t('posts.share')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Content({ post }: { post: PostView }) {
+  return (
+    <>
+      {post.content && (
+        <div className={classes.words}>
+          <RichText html={post.content} />
+        </div>
+      )}
+      {post.pictures.map((picture, at) => (
+        <figure key={picture.base} className={classes.figure}>
+          <Picture
+            picture={picture}
+            alt={picture.alt ?? ''}
+            ratio={Math.min(Math.max(picture.width / picture.height, 3 / 4), 2)}
+            sizes="(max-width: 979px) 100vw, 744px"
+            priority={at === 0}
+            className={classes.picture}
+          />
+          {picture.alt && (
+            <figcaption className={classes.caption} aria-hidden>
+              {picture.alt}
+            </figcaption>
+          )}
+        </figure>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { getPost, listPosts, savedPosts } from '@/shared/api/generated/marmita'
+import type { PostCard, PostFeed, PostView } from '@/shared/api/generated/marmita.schemas'
+import { totalCount } from '@/shared/api/http'
+import type { FeedSearch } from '@/shared/lib/search'
+
+type SavedPage = { posts: PostCard[]; total: number }
+
+/** The reader's feed: own communities and followed people, or everybody's. */
+export const feedQuery = ({ sort = 'HOT', period = 'WEEK' }: FeedSearch, isLoggedIn: boolean) => {
+  const wanted = { sort, period: sort === 'TOP' ? period : undefined, personal: isLoggedIn || undefined }
+  return infiniteQueryOptions({
+    queryKey: ['feed', wanted],
+    queryFn: async ({ pageParam, signal }) =>
+      (await listPosts({ ...wanted, page: pageParam }, { signal })).data,
+    initialPageParam: '0',
+    getNextPageParam: (last) => last.next,
+    staleTime: 60_000,
+  })
+}
+
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['post', id],
+    queryFn: async ({ signal }) => (await getPost(encodeURIComponent(id), { signal })).data,
+  })
+
+/** What the reader has saved, the last one first. */
+export const savedPostsQuery = infiniteQueryOptions({
+  queryKey: ['savedPosts'],
+  queryFn: async ({ pageParam, signal }): Promise<SavedPage> => {
+    const answer = await savedPosts({ page: pageParam }, { signal })
+    return { posts: answer.data, total: totalCount(answer) }
+  },
+  initialPageParam: 0,
+  getNextPageParam: (last, pages) =>
+    last.posts.length > 0 && postsOf(pages).length < last.total ? pages.length : undefined,
+  staleTime: 0,
+})
+
+/** Each once: what is saved meanwhile moves the last one of a page to the next. */
+export function postsOf(pages: readonly { posts: PostCard[] }[]): PostCard[] {
+  return [...new Map(pages.flatMap(({ posts }) => posts).map((post) => [post.id, post])).values()]
+}
+
+/** Writes a change of one post into every list and page that shows it; `null` takes it off the lists. */
+export function patchPost(
+  client: QueryClient,
+  id: string,
+  change: (post: PostCard) => PostCard | null,
+): void {
+  const patched = <Page extends { posts: PostCard[] }>(data: InfiniteData<Page> | undefined) =>
+    data && {
+      ...data,
+      pages: data.pages.map((page) => ({
+        ...page,
+        posts: page.posts.flatMap((post) => (post.id === id ? (change(post) ?? []) : post)),
+      })),
+    }
+  client.setQueriesData<InfiniteData<PostFeed>>({ queryKey: ['feed'] }, patched)
+  client.setQueriesData<InfiniteData<SavedPage>>({ queryKey: ['savedPosts'] }, patched)
+  client.setQueryData<PostView>(postQuery(id).queryKey, (post) => {
+    const changed = post && change(post)
+    return changed ? { ...post, ...changed } : post
+  })
+}
+
+/** A post that some list has brought already, as the lists show it now. */
+export function findPost(client: QueryClient, id: string): PostCard | undefined {
+  const whole = client.getQueryData(postQuery(id).queryKey)
+  if (whole) return whole
+  const lists = ['feed', 'savedPosts'].flatMap((key) =>
+    client.getQueriesData<InfiniteData<{ posts: PostCard[] }>>({ queryKey: [key] }),
+  )
+  return lists.flatMap(([, data]) => postsOf(data?.pages ?? [])).find((post) => post.id === id)
+}

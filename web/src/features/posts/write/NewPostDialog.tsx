@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listCommunities } from '@/shared/api/generated/marmita'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { showSuccess } from '@/shared/lib/toast'
+import { useDraft } from '@/shared/session/useDraft'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { useCreatePost } from '../mutations'
+import { PostForm } from './PostForm'
+import { fieldsOf, NO_WORDS, type PostWords, restored } from './words'
+
+const isKept = (kept: unknown): kept is PostWords => restored(kept, Date.now()) !== undefined
+
+/** Where somebody writes: the communities, own ones first. */
+const communitiesQuery = {
+  queryKey: ['communities', 'toPost'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await listCommunities({ sort: 'JOINED' }, { signal })).data.communities,
+}
+
+/** A new post. What is not published stays on this device. */
+export default function NewPostDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const creating = useCreatePost()
+  const draft = useDraft('post', isKept)
+  const [initial] = useState(() => restored(draft.read(), Date.now()) ?? NO_WORDS)
+  const communities = useQuery(communitiesQuery)
+  const { keyFor } = useRequestKey()
+  const submit = (words: PostWords) => {
+    const fields = { ...fieldsOf(words), communityId: words.communityId || null }
+    creating.mutate(
+      { ...fields, requestKey: keyFor(fields) },
+      {
+        onSuccess: ({ id }) => {
+          draft.forget()
+          showSuccess(t('posts.published'))
+          void navigate({ to: '/blog/$id', params: { id }, replace: true })
+        },
+      },
+    )
+  }
+  const options = (communities.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Dialog open onClose={onClose} title={t('posts.write')} size="md" tall>
+      <PostForm
+        initial={initial}
+        submitLabel={t('posts.publish')}
+        busy={creating.isPending || creating.isSuccess}
+        error={creating.error}
+        onChange={draft.keep}
+        onSubmit={submit}
+        onClose={onClose}
+        communities={options}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewPostLimits } from '@/shared/api/generated/limits'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
+import { Switch } from '@/shared/ui/forms/Switch'
+import RichTextEditor from '@/shared/ui/richText/RichTextEditor'
+import { PictureField } from './PictureField'
+import { type PostWords, tagsOf } from './words'
+import classes from './write.module.css'
+
+type Props = {
+  initial: PostWords
+  submitLabel: string
+  busy: boolean
+  error: unknown
+  /** Every change, for who keeps a draft. */
+  onChange?: (words: PostWords) => void
+  onSubmit: (words: PostWords) => void
+  onClose: () => void
+  /** Where the post stands, for a new one. */
+  communities?: readonly { value: string; label: string }[]
+}
+
+/** Title, words, pictures and tags of a post; what is refused stays as it was written. */
+export function PostForm({
+  initial,
+  submitLabel,
+  busy,
+  error,
+  onChange,
+  onSubmit,
+  onClose,
+  communities = [],
+}: Props) {
+  const { t } = useTranslation()
+  const [words, setWords] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const write = (change: (before: PostWords) => PostWords) =>
+    setWords((before) => {
+      const next = change(before)
+      onChange?.(next)
+      return next
+    })
+  const change = (changed: Partial<PostWords>) => write((before) => ({ ...before, ...changed }))
+  const hasName = NewPostLimits.name.pattern.test(words.name)
+  const tooLong = words.content.length > NewPostLimits.content.maxLength
+  const tooManyTags = tagsOf(words.tags).length > NewPostLimits.tags.maxItems
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (busy) return
+    const problem = !hasName ? '[name=name]' : tooLong ? '[role=textbox]' : tooManyTags ? '[name=tags]' : null
+    if (problem) return event.currentTarget.querySelector<HTMLElement>(problem)?.focus()
+    onSubmit(words)
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        name="name"
+        label={t('posts.form.name')}
+        placeholder={t('posts.form.namePlaceholder')}
+        maxLength={NewPostLimits.name.maxLength}
+        required
+        data-autofocus
+        value={words.name}
+        error={tried && !hasName ? t('posts.form.nameMissing') : undefined}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <RichTextEditor
+        html={initial.content}
+        label={t('posts.form.words')}
+        placeholder={t('posts.form.placeholder')}
+        onChange={(content) => change({ content })}
+        error={tooLong ? t('posts.form.tooLong') : undefined}
+      />
+      <PictureField
+        photos={words.pictures}
+        adult={words.adult}
+        onChange={(changed) => write((before) => ({ ...before, pictures: changed(before.pictures) }))}
+      />
+      {communities.length > 0 && (
+        <NativeSelect
+          label={t('posts.form.community')}
+          value={words.communityId}
+          data={[{ value: '', label: t('posts.form.noCommunity') }, ...communities]}
+          onChange={({ currentTarget }) => change({ communityId: currentTarget.value })}
+        />
+      )}
+      <TextInput
+        name="tags"
+        label={t('posts.form.tags')}
+        placeholder={t('posts.form.tagsPlaceholder')}
+        value={words.tags}
+        error={tooManyTags ? t('posts.form.tooManyTags', { count: NewPostLimits.tags.maxItems }) : undefined}
+        onChange={({ currentTarget }) => change({ tags: currentTarget.value })}
+      />
+      <Switch
+        label={t('posts.form.adult')}
+        description={t('posts.form.adultText')}
+        checked={words.adult}
+        onChange={(adult) => change({ adult })}
+      />
+      {error !== null && error !== undefined && (
+        <p role="alert" className={classes.error}>
+          {errorText(error)}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

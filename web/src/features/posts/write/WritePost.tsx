@@ -1,0 +1,33 @@
+import { PenLine } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
+import { openAuthDialog, useSession } from '@/shared/session'
+import { Button } from '@/shared/ui/Button'
+import classes from './WritePost.module.css'
+
+const NewPostDialog = lazyWithTexts(() => import('./NewPostDialog'), 'richText', 'pictures')
+
+/** Opens the form of a new post: a button, on a phone a round one above the bar. */
+export function WritePost() {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={PenLine}
+        className={classes.write}
+        aria-label={t('posts.write')}
+        onClick={() => (isLoggedIn ? setOpen(true) : openAuthDialog('login'))}
+      >
+        <span className={classes.words}>{t('posts.write')}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NewPostDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Feed, WritePost } from '@/features/posts'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { day, parisDay } from '@/shared/lib/format'
+import { useReport } from '../useReport'
+import classes from './blog.module.css'
+
+/** What the neighbourhood writes. */
+export default function BlogPage() {
+  const { t } = useTranslation()
+  const search = useSearch({ from: '/_community/blog' })
+  const { report, dialog } = useReport()
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={t('posts.community')} />
+      <header className={classes.head}>
+        <div>
+          <p className={classes.today}>{day(parisDay())}</p>
+          <h1 className={classes.title}>{t('posts.title')}</h1>
+        </div>
+        <WritePost />
+      </header>
+      <div className={classes.column}>
+        <Feed search={search} onReport={(entityId) => report({ type: 'post', entityId })} />
+      </div>
+      {dialog}
+    </div>
+  )
+}
