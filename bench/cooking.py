@@ -7,12 +7,14 @@ from typing import Any
 
 import psycopg
 from litestar.testing import AsyncTestClient
+from psycopg.types.json import Jsonb
 
 from bench.capture import as_script, captured
 from bench.load import Browser, Measured, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.app import create_app
+from marmita.features.menu.domain.rules import MOST_SERVED
 from marmita.platform.clock import utc_now
 from marmita.settings import Settings
 
@@ -32,12 +34,18 @@ class Cook:
 
 
 async def find_cooks(conn: psycopg.AsyncConnection[Any], port: int) -> list[Cook]:
-    """Chefs of the database, each logged in, with the first food of the menu."""
+    """Chefs of the database, each logged in, with the first food of the menu.
+
+    Not those whose foods an earlier run made so many for its orders that a form may not have the amount.
+    """
     rows = await (
         await conn.execute(
             "SELECT c.id, c.creator_id FROM chef c WHERE listed AND NOT pick_up_point"
-            " AND EXISTS (SELECT FROM food f WHERE f.chef_id = c.id) ORDER BY md5(id || 'cook') LIMIT %s",
-            (CHEFS,),
+            " AND EXISTS (SELECT FROM food f WHERE f.chef_id = c.id) AND NOT EXISTS ("
+            "  SELECT FROM food f WHERE f.chef_id = c.id"
+            "  AND jsonb_path_exists(weekly_hours, '$.*.amountServed ? (@ > $most)', %s))"
+            " ORDER BY md5(id || 'cook') LIMIT %s",
+            (Jsonb({"most": MOST_SERVED}), CHEFS),
         )
     ).fetchall()
     tokens = [secrets.token_urlsafe(32) for _ in rows]
