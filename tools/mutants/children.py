@@ -11,6 +11,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, Literal
@@ -44,10 +45,11 @@ class Children:
         self.is_child = False
         self.items: dict[str, pytest.Item] = {}
         self.functions: dict[tuple[str, str], list[FunctionType]] = {}
+        self.reused: ReusedDatabase | None = None
+        self.forgotten: ExitStack | None = None
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.items = {item.nodeid: item for item in session.items}
-        self.reused: ReusedDatabase | None = None
         for fixture in ("client", "connection"):  # which start what all tests share
             self._run([next(item for item in session.items if fixture in getattr(item, "fixturenames", ()))])
         shared: Any = session.config.pluginmanager.get_plugin("marmita-server")
@@ -57,8 +59,6 @@ class Children:
                 self.functions.setdefault((each.__code__.co_filename, each.__code__.co_qualname), []).append(each)
             elif isinstance(each, ReusedDatabase):
                 self.reused = each
-        if self.reused:
-            self.reused.connection.close()  # each child has one of its own
         gc.freeze()
         self.live(self)
         return True
@@ -91,6 +91,8 @@ class Children:
             time.sleep(0.005)
 
     def _start(self, mutant: Mutant | None, tests: list[str], *, is_called: bool, seconds: float = 600) -> int:
+        if self.reused:
+            self._clean(self.reused)
         sys.stdout.flush()
         pid = os.fork()
         if pid:
@@ -108,6 +110,16 @@ class Children:
         finally:
             os._exit(code)
 
+    def _clean(self, reused: ReusedDatabase) -> None:
+        """Whatever the last child has left in it. Each has a connection of its own, and has ended all others."""
+        reused.connection.close()
+        try:
+            reused.connection = psycopg.connect(reused.address, autocommit=True)
+        except psycopg.OperationalError:
+            reused.address = ""
+        reused.clean()
+        reused.connection.close()
+
     def _judge(self, mutant: Mutant | None, tests: list[str], *, is_called: bool) -> int:
         if mutant:
             path = str(ROOT / mutant.path)
@@ -118,6 +130,8 @@ class Children:
         items[0].config.pluginmanager.unregister(name="terminalreporter")
         if self.reused:
             self.reused.connection = psycopg.connect(self.reused.address, autocommit=True)
+            # The database is not this child's to drop, not even by forgetting who would.
+            self.forgotten, self.reused.stack = self.reused.stack, ExitStack()
         self._run(items)
         return SURVIVED
 

@@ -8,8 +8,19 @@ from typing import Any
 import pytest
 
 from marmita.features.orders.domain import rules
-from marmita.features.orders.domain.rules import accept_by, fee_of, latest_acceptance, money_due, remind_at
+from marmita.features.orders.domain.rules import (
+    accept_by,
+    fee_of,
+    latest_acceptance,
+    money_due,
+    problem_after,
+    problem_after_refund,
+    remind_at,
+    report_until_after,
+)
+from marmita.features.orders.domain.states import get_transition
 from tests.conftest import NOON
+from tests.features.orders.test_policy import order
 from tests.features.payments.test_rules import CHARGED
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -28,6 +39,55 @@ def test_limits_are_those_that_people_are_promised():
     assert tuple(rules.FEED_READS) == ("calendar_feed", 60, HOUR)
     assert (rules.POINT_ORDERS, rules.FEED_ORDERS, rules.FEED_PAST) == (500, 1000, 90 * DAY)
     assert (rules.REASON_LENGTH, rules.PAGE_SIZE, rules.ADMIN_PAGE_SIZE) == (500, 10, 20)
+    assert (rules.REPORTED_WITHIN, rules.DECIDED_WITHIN, rules.PROBLEM_LENGTH) == (DAY, 3 * DAY, 1000)
+
+
+@pytest.mark.parametrize(
+    ("event", "by", "problem", "until"),
+    [
+        ("complete", "CHEF", None, NOON + DAY),
+        ("miss", "HOST", None, NOON + DAY),
+        ("complete", "TIMER", None, NOON + HOUR),
+        ("complete", "CHEF", "DISMISSED", NOON + HOUR),
+        ("refund", "CHEF", None, NOON + HOUR),
+        ("report", "CUSTOMER", None, None),
+        ("release", "TIMER", None, None),
+    ],
+)
+def test_report_until_is_a_day_after_a_hand_over_and_ends_with_a_report(event: Any, by: Any, problem: Any, until: Any):
+    held = order("PAID", report_until=NOON + HOUR, problem=problem)
+    assert report_until_after(held, event, by, NOON) == until
+
+
+@pytest.mark.parametrize(
+    ("event", "by", "problem", "after"),
+    [
+        ("report", "CUSTOMER", None, "OPEN"),
+        ("answer", "CHEF", "OPEN", "ANSWERED"),
+        ("dismiss", "ADMIN", "ANSWERED", "DISMISSED"),
+        ("refund_all", "TIMER", "OPEN", "REFUNDED"),
+        ("cancel", "ADMIN", "OPEN", "REFUNDED"),
+        ("cancel", "ADMIN", "DISMISSED", "DISMISSED"),
+        ("cancel", "ADMIN", None, None),
+        ("refund", "CHEF", "OPEN", "OPEN"),
+    ],
+)
+def test_problem_follows_from_the_event_or_from_the_end_of_the_order(event: Any, by: Any, problem: Any, after: Any):
+    assert problem_after(order("PAID", problem=problem), get_transition("PAID", event, by)) == after
+
+
+@pytest.mark.parametrize(
+    ("by", "left", "problem", "after"),
+    [
+        ("ADMIN", 1, "OPEN", "REFUNDED"),
+        ("CHEF", 0, "OPEN", "REFUNDED"),
+        ("CHEF", 1, "OPEN", "ANSWERED"),
+        ("ADMIN", 0, None, None),
+        ("ADMIN", 0, "DISMISSED", "DISMISSED"),
+    ],
+)
+def test_refund_decides_an_open_problem_when_it_is_an_admins_or_all(by: Any, left: int, problem: Any, after: Any):
+    assert problem_after_refund(order("PAID", problem=problem), by, left_cents=left) == after
 
 
 def test_accept_by_is_a_day_before_the_authorisation_lapses():

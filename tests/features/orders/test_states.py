@@ -132,6 +132,8 @@ def test_ended_order_has_no_transition_to_another_status():
         ("COMPLETED", "dismiss", "ADMIN", {"CUSTOMER", "CHEF"}),
         ("COMPLETED", "refund_all", "TIMER", {"CUSTOMER", "CHEF"}),
         ("COMPLETED", "release", "TIMER", set()),
+        ("PAID", "dismiss", "ADMIN", {"CUSTOMER", "CHEF"}),
+        ("COMPLETED", "dismiss", "TIMER", {"CUSTOMER", "CHEF"}),
     ],
 )
 def test_transition_notifies_its_recipients(status, event, actor, recipients):
