@@ -11,7 +11,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 /** Cancels an order while the server answers so; whether the form that asks was closed. */
 async function closesAfter(answer: () => Promise<Response>): Promise<boolean> {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
-  const onAnswered = vi.fn()
+  const onAnswered = vi.fn<() => void>()
   const { result } = renderHook(() => useOrderMove('cancelByUser', onAnswered), { wrapper })
   act(() => result.current.mutate({ id: 'a', reason: 'No train.' }))
   await waitFor(() => expect(['success', 'error']).toContain(result.current.status))
