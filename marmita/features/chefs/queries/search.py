@@ -28,6 +28,15 @@ _FIND = (
 _ONLY_STARRED = " AND chef_search.chef_id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
 _AREAS = "('{" + ",".join(map(str, AREAS)) + "}'::float8[])"
 
+# Parameters of filters that pass through the CTE `asked`, and their types.
+_PASSED = {
+    "cuisines": "bigint",
+    "deliveries": "bigint",
+    "dietary": "bigint",
+    "max_price": "integer",
+    "minute": "integer",
+}
+
 _KNOWN = (
     f"SELECT query FROM unnest(%s::text[]) AS query WHERE EXISTS ({_FIND.format(columns='', query='query')})".encode()
 )
@@ -43,9 +52,9 @@ def best_matches(
     order, until there are enough, and not in a round that has too few. A round that has read `most` is the last: those
     of wider ones are farther; only that of the WHOLE then means nothing, and a narrower one follows. The next round is
     the first whose area should have the `expected` matches, by those of the round before.
-    Parameters pass through a CTE, so that a generic plan seems to cost no more than a custom one. They are those of
-    `round_parameters`; the CTEs need WITH RECURSIVE.
+    Parameters (`round_parameters`) pass through a CTE, so that a generic plan seems to cost no more than a custom one.
     """
+    (condition, narrow), passed = _pass(condition, narrow)
     at, origin = ("earth_km(location, origin)", ", point(%(lon)s, %(lat)s) AS origin") if near else ("-popularity", "")
     wanted = f"width_bucket({_AREAS}[round.turn] * {expected} / greatest(matches, 2), {_AREAS})" if near else "0"
     columns = ", min_price_cents, open_minutes, closed_days" if narrow else ""
@@ -60,19 +69,27 @@ def best_matches(
         matches = f"CASE WHEN {judged} THEN count(*) ELSE {matches} END"
         enough, fits = f"count(*) >= {limit}", f"{judged} AND {narrow}"
     return f"""asked AS MATERIALIZED (
-    SELECT %(queries)s::text[] AS queries, %(within)s::float8[] AS within{origin}
+    SELECT %(queries)s::text[] AS queries, %(within)s::float8[] AS within{origin}{passed}
 ), round AS (
     SELECT 0 AS turn, 0::bigint AS matches, false AS enough, NULL::text[] AS ids, NULL::tid[] AS rows,
            NULL::float8[] AS ats UNION ALL SELECT next.turn, found.* FROM round, asked,
          LATERAL (SELECT least(greatest(round.turn, {wanted}) + 1, cardinality(queries)) AS turn) AS next,
-         LATERAL (
-        WITH matching AS MATERIALIZED ({matching} LIMIT {most})
+         LATERAL (WITH matching AS MATERIALIZED ({matching} LIMIT {most})
         SELECT {matches} AS matches, {last} OR {enough} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
                array_agg(at) AS ats
         FROM (SELECT id, row, at FROM (SELECT * FROM matching ORDER BY at, id OFFSET 0) AS c
               WHERE {fits} LIMIT {limit}) AS first
     ) AS found WHERE NOT round.enough
 ), best AS (SELECT unnest(ids) AS id, unnest(rows) AS row, unnest(ats) AS at FROM round WHERE enough)"""
+
+
+def _pass(*conditions: str) -> tuple[list[str], str]:
+    """The conditions with parameters as columns of `asked`, and these columns."""
+    names = [name for name in _PASSED if any(f"%({name})s" in condition for condition in conditions)]
+    columns = "".join(f", %({name})s::{_PASSED[name]} AS {name}" for name in names)
+    for name in names:
+        conditions = tuple(condition.replace(f"%({name})s", f"asked.{name}") for condition in conditions)
+    return list(conditions), columns
 
 
 @cache
