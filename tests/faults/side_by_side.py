@@ -21,10 +21,11 @@ async def run_side_by_side(pair: Callable[[Race], Steps], races: list[Race], cha
         ended.set()
         if background:
             await background
-        wanted = {race: each for race, each in zip(going, came, strict=True) if each}
+        wanted: dict[Race, Then] = {race: each for race, each in zip(going, came, strict=True) if each}
         going = {race: going[race] for race in wanted}
-        for then in set(wanted.values()):  # the same of all
-            await _do(then, town)
+        for step in set(wanted.values()):  # the same of all
+            then = step
+            await _do(step, town)
 
 
 async def _go_on(race: Race, steps: Steps) -> Then | None:
