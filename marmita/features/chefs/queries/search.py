@@ -28,7 +28,7 @@ _FIND = (
 _ONLY_STARRED = " AND chef_search.chef_id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
 _AREAS = "('{" + ",".join(map(str, AREAS)) + "}'::float8[])"
 
-# Parameters of filters that pass through the CTE `asked`, and their types.
+# Parameters of filters that pass through the first CTE, and their types.
 _PASSED = {
     "cuisines": "bigint",
     "deliveries": "bigint",
@@ -84,7 +84,7 @@ def best_matches(
 
 
 def _pass(*conditions: str) -> tuple[list[str], str]:
-    """The conditions with parameters as columns of `asked`, and these columns."""
+    """The conditions with parameters as columns of the first CTE, and these columns."""
     names = [name for name in _PASSED if any(f"%({name})s" in condition for condition in conditions)]
     columns = "".join(f", %({name})s::{_PASSED[name]} AS {name}" for name in names)
     for name in names:
