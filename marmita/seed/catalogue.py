@@ -61,6 +61,16 @@ class PointEntry(msgspec.Struct, frozen=True):
     about: str
 
 
+class PostEntry(msgspec.Struct, frozen=True):
+    """A post of the community of that name; `pictures` are dishes of the catalogue."""
+
+    community: str
+    title: str
+    text: str
+    pictures: list[str]
+    tags: list[str]
+
+
 class CommunityEntry(msgspec.Struct, frozen=True):
     """A community; `art` is a dish and its ground, `locale` the language of its words."""
 
@@ -134,6 +144,11 @@ def review_texts() -> dict[str, dict[Tone, list[str]]]:
 def communities() -> list[CommunityEntry]:
     """The communities, the oldest first."""
     return msgspec.json.decode((DATA / "communities.json").read_bytes(), type=list[CommunityEntry])
+
+
+def posts() -> list[PostEntry]:
+    """The posts of the communities, in no order."""
+    return msgspec.json.decode((DATA / "posts.json").read_bytes(), type=list[PostEntry])
 
 
 @cache

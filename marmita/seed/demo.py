@@ -13,6 +13,7 @@ from marmita.seed.chefs import add_chefs, add_points, add_requests, link_points
 from marmita.seed.communities import add_communities
 from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
 from marmita.seed.orders import add_orders
+from marmita.seed.posts import add_posts
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
 from marmita.seed.reviews import add_reviews, save_chefs
 from marmita.seed.town import Town
@@ -35,6 +36,7 @@ def store_pictures(storage: Storage) -> DemoPictures:
     names = {dish.picture for dish in catalogue.dishes().values()}
     names |= {f"{point.art}-sand" for point in catalogue.points()} | {"bag-saffron"}
     plates = {community.art for community in catalogue.communities()}
+    names |= {name for post in catalogue.posts() for name in post.pictures}
     return asyncio.run(store_demo_pictures(storage, names | plates, plates, face_count()))
 
 
@@ -52,6 +54,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     save_chefs(town, camille, sellers)
     add_orders(town, sellers, points[0], camille, customers)
     add_communities(town, camille, customers)
+    add_posts(town, camille, customers)
     _count_meals(town)
     return town
 

@@ -2,7 +2,8 @@
 
 from marmita.features.posts import jobs
 from marmita.features.posts.domain.errors import PostNotExist
+from marmita.features.posts.domain.rules import excerpt_of
 from marmita.features.posts.listeners import drop_post_photo, erase_posts, refresh_post_photo
 from marmita.features.posts.queries.export import EXPORT
 
-__all__ = ["EXPORT", "PostNotExist", "drop_post_photo", "erase_posts", "jobs", "refresh_post_photo"]
+__all__ = ["EXPORT", "PostNotExist", "drop_post_photo", "erase_posts", "excerpt_of", "jobs", "refresh_post_photo"]

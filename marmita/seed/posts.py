@@ -1,0 +1,79 @@
+"""Posts of the demo communities with their tags and votes; counters are computed from the rows."""
+
+import math
+from datetime import datetime, timedelta
+from itertools import cycle
+from typing import Any
+
+import msgspec
+
+from marmita.features.posts import excerpt_of
+from marmita.features.tags import tag_link
+from marmita.seed import catalogue
+from marmita.seed.town import Row, Town
+
+FIRST, LAST = 0.05, 60.0  # days ago
+MOST_VOTES = 90
+SAVED = 4  # posts that the demo customer has saved
+
+
+def add_posts(town: Town, camille: Row, customers: list[Row]) -> None:
+    """Add the posts of the catalogue, the oldest first, in an order in which communities take turns."""
+    entries = catalogue.posts()
+    town.rng.shuffle(entries)
+    communities = {community["name"]: community for community in town.rows["community"]}
+    writers = {
+        locale: cycle(town.rng.sample(speakers, len(speakers)))
+        for locale in ("EN", "FR", "BR", "PL")
+        if (speakers := [person for person in customers if person["locale"] == locale])
+    }
+    locales = {entry.name: entry.locale for entry in catalogue.communities()}
+    tags: dict[str, Row] = {}
+    for place, entry in enumerate(entries):
+        age = LAST * (1 - place / len(entries)) ** 2 + FIRST
+        created = town.now - timedelta(days=age)
+        author = next(writers.get(locales[entry.community], writers["EN"]))
+        post = _add_post(town, entry, communities[entry.community], author, created)
+        _add_votes(town, post, [person for person in customers if person is not author])
+        _add_tags(town, post, entry.tags, tags)
+    for post in town.rows["post"][-SAVED:]:
+        town.add("post_saved", account_id=camille["id"], post_id=post["id"], saved_at=town.now)
+
+
+def _add_post(town: Town, entry: catalogue.PostEntry, community: Row, author: Row, created: datetime) -> Row:
+    pictures = [msgspec.to_builtins(town.pictures.dishes[name]) | {"alt": ""} for name in entry.pictures]
+    return town.add(
+        "post",
+        id=town.id_at(created),
+        author_id=author["id"],
+        community_id=community["id"],
+        content_type="POST",
+        name=entry.title,
+        content=f"<p>{entry.text}</p>",
+        excerpt=excerpt_of(entry.text),
+        pictures=msgspec.json.encode(pictures).decode(),
+        plus=0,
+        minus=0,
+        published_seconds=int(created.timestamp()),
+        created_at=created,
+    )
+
+
+def _add_votes(town: Town, post: Row, voters: list[Row]) -> None:
+    liked = town.rng.betavariate(1.3, 3)
+    for voter in town.rng.sample(voters, min(len(voters), math.ceil(liked * MOST_VOTES))):
+        value = 1 if town.rng.random() < 0.92 else -1
+        since = post["created_at"]
+        voted = since + (town.now - since) * town.rng.random()
+        town.add("post_vote", post_id=post["id"], account_id=voter["id"], value=value, voted_at=voted)
+        post["plus" if value == 1 else "minus"] += 1
+
+
+def _add_tags(town: Town, post: Row, names: list[str], tags: dict[str, Any]) -> None:
+    for position, name in enumerate(names, start=1):
+        link = tag_link(name)
+        if link not in tags:
+            row = {"link": link, "name": name, "posts_count": 0, "created_at": post["created_at"]}
+            tags[link] = town.add("tag", id=town.id_at(post["created_at"]), **row)
+        tags[link]["posts_count"] += 1
+        town.add("post_tag", post_id=post["id"], tag_id=tags[link]["id"], position=position)
