@@ -34,12 +34,9 @@ from marmita.features.chefs import (
     AgreementChanged,
     ChefStateChanged,
     SurpriseBagsWithdrawn,
-    drop_chef_photo,
-    refresh_chef_photo,
 )
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
-from marmita.features.communities import drop_community_photo, refresh_community_photo
 from marmita.features.communities.http.routes import ROUTES as COMMUNITY_ROUTES
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
 from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
@@ -50,9 +47,8 @@ from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.links import WEB_PAGES
 from marmita.features.links.routes import ROUTES as LINK_ROUTES
-from marmita.features.media import PhotoDeleted, PhotoFinished, drop_deleted_avatar, refresh_finished_avatar
 from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
-from marmita.features.menu import DISH_SQL, drop_deleted_photo, refresh_finished_photo, withdraw_bags
+from marmita.features.menu import DISH_SQL, withdraw_bags
 from marmita.features.menu.http.admin_routes import ROUTES as MENU_ADMIN_ROUTES
 from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
@@ -66,7 +62,6 @@ from marmita.features.orders import (
 from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments import PaymentChanged
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
-from marmita.features.posts import drop_post_photo, refresh_post_photo
 from marmita.features.posts.http.routes import ROUTES as POST_ROUTES
 from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
 from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
@@ -83,6 +78,7 @@ from marmita.integrations.smtp import SmtpMailer
 from marmita.integrations.web_pages import WebPageFetcher
 from marmita.metrics import build_metrics, serving_metrics
 from marmita.payment_providers import plug_payment_provider
+from marmita.photo_listeners import subscribe_photos
 from marmita.platform.call_counts import CallCounts, MemoryCounts
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, limit_account, limit_network
@@ -158,21 +154,12 @@ def build_bus() -> EventBus:
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
     bus.subscribe(PasswordReset, remove_google_identity)
-    bus.subscribe(PhotoFinished, refresh_finished_avatar)
-    bus.subscribe(PhotoDeleted, drop_deleted_avatar)
-    bus.subscribe(PhotoFinished, refresh_finished_photo)
-    bus.subscribe(PhotoFinished, refresh_chef_photo)
-    bus.subscribe(PhotoDeleted, drop_chef_photo)
-    bus.subscribe(PhotoDeleted, drop_deleted_photo)
-    bus.subscribe(PhotoFinished, refresh_post_photo)
-    bus.subscribe(PhotoDeleted, drop_post_photo)
-    bus.subscribe(PhotoFinished, refresh_community_photo)
-    bus.subscribe(PhotoDeleted, drop_community_photo)
     bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)
     bus.subscribe(PaymentChanged, on_payment_changed)
     bus.subscribe(PaymentChanged, issue_documents)  # after the order is changed, see there
     bus.subscribe(OrderTransitioned, publish_order_changed)
     bus.subscribe(OrderTransitioned, invite_to_review)
+    subscribe_photos(bus)
     subscribe_account_erasure(bus)
     return bus
 
