@@ -52,7 +52,8 @@ async def list_posts(
     """
     sources: dict[Source, str | None] = {"tag": tag, "community": community, "topic": topic, "user": user}
     everybody: tuple[Source, str | None] = ("personal" if personal and viewer else "all", None)
-    source, key = next(((name, key) for name, key in sources.items() if key), everybody)
+    named: list[tuple[Source, str | None]] = [(name, key) for name, key in sources.items() if key]
+    source, key = named[0] if named else everybody
     feed = await read_feed(
         conn,
         viewer,
