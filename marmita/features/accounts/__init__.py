@@ -24,6 +24,7 @@ from marmita.features.accounts.queries.write import (
     grant_authority,
     has_password,
     list_admins,
+    list_logins,
     lock_password_hash,
 )
 from marmita.features.accounts.use_cases.create_account import create_account, registering
@@ -67,6 +68,7 @@ __all__ = [
     "hash_new_password",
     "jobs",
     "list_admins",
+    "list_logins",
     "lock_account",
     "lock_avatar",
     "lock_password_hash",

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+import msgspec
 import structlog
 from procrastinate import JobContext
 
@@ -9,9 +10,10 @@ from marmita.features.media import drop_photo
 from marmita.features.posts.domain.rules import ACTIVITY, KEPT_DELETED
 from marmita.features.posts.queries.erase import delete_row, list_forgotten
 from marmita.features.posts.queries.votes import count_activity, list_drift, recount
-from marmita.features.posts.queries.write import lock_post, read_pictures
+from marmita.features.posts.queries.write import lock_post, read_document, read_pictures
 from marmita.platform.ids import first_id
 from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
+from marmita.platform.rich_text import Document, found_in
 from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
@@ -65,7 +67,9 @@ async def forget_posts(tools: JobTools, now: datetime) -> None:
             isolate_failure(tools.database, "forget_deleted_posts", post_id),
             tools.database.unit_of_work() as uow,
         ):
-            pictures = await read_pictures(uow.conn, post_id)
+            bases = {picture.base for picture in await read_pictures(uow.conn, post_id)}
+            if stored := await read_document(uow.conn, post_id):
+                bases |= found_in(msgspec.json.decode(stored, type=Document)).pictures.keys()
             await delete_row(uow, post_id)
-            for picture in sorted(pictures, key=lambda each: each.base):
-                await drop_photo(uow, picture.base)
+            for base in sorted(bases):
+                await drop_photo(uow, base)

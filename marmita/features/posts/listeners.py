@@ -8,10 +8,18 @@ from marmita.features.accounts import AccountDeleted
 from marmita.features.media import PhotoDeleted, PhotoFinished
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.records import PostPicture
-from marmita.features.posts.domain.rules import PHOTO_TYPES
+from marmita.features.posts.domain.rules import PHOTO_TYPES, text_from
 from marmita.features.posts.queries import erase
-from marmita.features.posts.queries.write import lock_post, read_pictures, write_pictures
+from marmita.features.posts.queries.write import (
+    lock_post,
+    read_document,
+    read_pictures,
+    read_texts,
+    set_text,
+    write_pictures,
+)
 from marmita.features.posts.use_cases.tag_post import count_tags
+from marmita.platform.rich_text import Document, with_finished_picture
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -31,6 +39,10 @@ async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
 
     if event.photo_type in PHOTO_TYPES:
         await _rewrite(uow, event.entity_id, renewed)
+        if stored := await read_document(uow.conn, event.entity_id):
+            document = with_finished_picture(msgspec.json.decode(stored, type=Document), event.picture)
+            name, _ = await read_texts(uow.conn, event.entity_id)
+            await set_text(uow.conn, event.entity_id, text_from(name, document))
 
 
 async def drop_post_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:

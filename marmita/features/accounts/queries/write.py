@@ -1,6 +1,7 @@
 """Every statement on `account` and `account_key`. Only the SHA-256 of a key is stored."""
 
 import hashlib
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -26,6 +27,12 @@ async def find_login_candidate(conn: Connection, login_or_email: str) -> LoginCa
             {"key": name_key(login_or_email)},
         )
         return await cursor.fetchone()
+
+
+async def list_logins(conn: Connection, account_ids: Sequence[str]) -> dict[str, str]:
+    """The login names of those of the accounts that exist, by id."""
+    cursor = await conn.execute("SELECT id, login FROM account WHERE id = ANY(%s)", (list(account_ids),))
+    return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def get_login_candidate(conn: Connection, account_id: str) -> LoginCandidate:

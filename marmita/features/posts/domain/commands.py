@@ -8,6 +8,7 @@ from msgspec import Meta
 from marmita.features.posts.domain.records import PostType
 from marmita.features.posts.domain.rules import ALT_MAX, CONTENT_MAX, NAME_MAX, PICTURES_MAX, TAGS_MAX
 from marmita.features.tags import TAG_MAX
+from marmita.platform.rich_text import Document
 from marmita.platform.wire import NOT_BLANK, Command, Id, RequestKey, View
 
 PostName = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
@@ -29,10 +30,11 @@ PostTagNames = Annotated[list[PostTagName], Meta(max_length=TAGS_MAX)]
 
 
 class PostFields(Command, kw_only=True):
-    """What an author writes."""
+    """What an author writes. With a `document`, `content` is made from it and need not be sent."""
 
     name: PostName
     content: PostContent = ""
+    document: Document | None = None
     pictures: PostPictureChoices = msgspec.field(default_factory=list[PostPictureChoice])
     tags: PostTagNames = msgspec.field(default_factory=list[str])
     adult: bool = False

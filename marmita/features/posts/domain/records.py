@@ -52,3 +52,4 @@ class PostText(View):
     name: str
     content: str
     excerpt: str
+    document: str | None = None  # JSON

@@ -2,14 +2,24 @@
 
 from datetime import datetime, timedelta
 
+import msgspec
+
 from marmita.features.posts.domain.records import PostPeriod, PostSort, PostText
 from marmita.platform.ratelimit import Limit
-from marmita.platform.rich_text import plain_text, sanitise_rich_text
+from marmita.platform.rich_text import (
+    Document,
+    TextRules,
+    html_of,
+    plain_text,
+    sanitise_rich_text,
+    text_of,
+)
 
 NAME_MAX = 150
 CONTENT_MAX = 40_000  # characters of HTML
 EXCERPT_MAX = 280
 PICTURES_MAX = 10
+POST_TEXT = TextRules(length=20_000, pictures=10, embeds=5)
 ALT_MAX = 300
 TAGS_MAX = 5
 CARD_PICTURES = 3
@@ -51,6 +61,13 @@ def checked_text(name: str, html: str) -> PostText:
     """The text as it is stored: the name on one line, clean HTML, and its first words."""
     content = sanitise_rich_text(html)
     return PostText(name=" ".join(name.split()), content=content, excerpt=excerpt_of(plain_text(content)))
+
+
+def text_from(name: str, document: Document) -> PostText:
+    """The text as it is stored, from a document that was checked, with its names and pictures."""
+    words = excerpt_of(text_of(document))
+    stored = msgspec.json.encode(document).decode()
+    return PostText(name=" ".join(name.split()), content=html_of(document), excerpt=words, document=stored)
 
 
 def excerpt_of(words: str) -> str:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from marmita.features.posts.domain.records import PostPicture, PostType, PostVote
+from marmita.platform.rich_text import Document
 from marmita.platform.wire import Command, Id, Picture, View
 
 
@@ -78,9 +79,10 @@ class PostCard(View):
 
 
 class PostView(PostCard, kw_only=True):
-    """A whole post; `content` is sanitised HTML."""
+    """A whole post; `content` is sanitised HTML, made from the `document` if there is one."""
 
     content: str
+    document: Document | None = None
 
 
 class PostFeed(View):

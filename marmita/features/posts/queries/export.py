@@ -6,7 +6,8 @@ EXPORT = (
     ExportSection(
         "posts",
         """
-        SELECT p.id, p.content_type, p.name, p.content, p.pictures, p.adult, c.name AS community, p.plus, p.minus,
+        SELECT p.id, p.content_type, p.name, p.content, p.document, p.pictures, p.adult,
+               c.name AS community, p.plus, p.minus,
                ARRAY(SELECT t.name FROM post_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.post_id = p.id
                      ORDER BY pt.position) AS tags,
                p.created_at, p.edited_at, p.deleted_at

@@ -10,7 +10,7 @@ from marmita.features.posts.queries.card import JOINS, card
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-_WHOLE = ", 'content', p.content"
+_WHOLE = ", 'content', p.content, 'document', p.document"
 _SAVED = "FROM post_saved s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL WHERE s.account_id = %(account)s"
 
 

@@ -15,13 +15,14 @@ _POST: LiteralString = """
 SELECT id, author_id, community_id, content_type, created_at, deleted_at, deleted_by FROM post WHERE id = %s
 """
 _INSERT: LiteralString = """
-INSERT INTO post (id, author_id, community_id, content_type, name, content, excerpt, adult, published_seconds,
+INSERT INTO post (id, author_id, community_id, content_type, name, content, excerpt, document, adult, published_seconds,
     request_key, created_at)
-VALUES (%(id)s, %(author)s, %(community)s, %(type)s, %(name)s, %(content)s, %(excerpt)s, %(adult)s,
+VALUES (%(id)s, %(author)s, %(community)s, %(type)s, %(name)s, %(content)s, %(excerpt)s, %(document)s, %(adult)s,
     floor(extract(epoch FROM %(now)s::timestamptz)), %(key)s, %(now)s)
 """
 _UPDATE: LiteralString = """
-UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s, adult = %(adult)s,
+UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s, document = %(document)s,
+    adult = %(adult)s,
     edited_at = %(now)s, edited_by = %(editor)s WHERE id = %(id)s
 """
 
@@ -72,7 +73,9 @@ async def set_text(conn: Connection, post_id: str, text: PostText) -> None:
     """Replace the text without marking the post as edited."""
     values = {"id": post_id} | msgspec.structs.asdict(text)
     await conn.execute(
-        "UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s WHERE id = %(id)s", values
+        "UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s, document = %(document)s"
+        " WHERE id = %(id)s",
+        values,
     )
 
 
@@ -94,6 +97,13 @@ async def read_pictures(conn: Connection, post_id: str) -> list[PostPicture]:
 async def write_pictures(conn: Connection, post_id: str, pictures: list[PostPicture]) -> None:
     """Replace what the post shows."""
     await conn.execute("UPDATE post SET pictures = %s WHERE id = %s", (Jsonb(msgspec.to_builtins(pictures)), post_id))
+
+
+async def read_document(conn: Connection, post_id: str) -> str | None:
+    """The document of the post as JSON; None without one, or without a post."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT document::text FROM post WHERE id = %s", (post_id,))
+        return await cursor.fetchone()
 
 
 async def read_texts(conn: Connection, post_id: str) -> tuple[str, str]:

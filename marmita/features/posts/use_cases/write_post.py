@@ -3,7 +3,7 @@
 from marmita.features.posts.domain.commands import NewPost, PostChange
 from marmita.features.posts.domain.policy import authorize, authorize_writing
 from marmita.features.posts.domain.records import Post
-from marmita.features.posts.domain.rules import POST_PAUSE, POSTS, checked_text
+from marmita.features.posts.domain.rules import POST_PAUSE, POSTS
 from marmita.features.posts.queries.marks import set_mark
 from marmita.features.posts.queries.write import (
     find_request,
@@ -13,6 +13,7 @@ from marmita.features.posts.queries.write import (
     update_post,
 )
 from marmita.features.posts.use_cases.choose_pictures import choose_pictures
+from marmita.features.posts.use_cases.read_text import read_text
 from marmita.features.posts.use_cases.tag_post import tag_post
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
@@ -24,8 +25,8 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
     """Write the post; returns its id. Its author is notified of answers. A repeat returns the post of the first call.
 
     Raises:
-        DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), community_not_exist,
-            photo_not_exist (404), rate_limit_for_user (429).
+        DomainError: those of `read_text`, access_denied, user_blocked_temporarily, user_blocked_permanently (403),
+            community_not_exist, photo_not_exist (404), rate_limit_for_user (429).
     """
     authorize_writing(actor, fields.content_type)
     # Repeats at once wait here for the first one, then find its post.
@@ -43,7 +44,7 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
         content_type=fields.content_type,
         created_at=uow.now,
     )
-    text = checked_text(fields.name, fields.content)
+    text = await read_text(uow, actor, post.id, fields)
     await insert_post(uow, post, text, adult=fields.adult, request_key=fields.request_key)
     await choose_pictures(uow, actor, post.id, fields.pictures)
     await tag_post(uow, post.id, fields.tags)
@@ -55,12 +56,12 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     """Replace what the post says and shows. Votes, community and place in time stay.
 
     Raises:
-        DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), post_not_exist,
-            photo_not_exist (404).
+        DomainError: those of `read_text`, access_denied, user_blocked_temporarily, user_blocked_permanently (403),
+            post_not_exist, photo_not_exist (404).
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "edit", post, uow.now)
-    text = checked_text(fields.name, fields.content)
+    text = await read_text(uow, actor, post_id, fields)
     await update_post(uow, post_id, text, adult=fields.adult, editor_id=actor.id)
     await choose_pictures(uow, actor, post_id, fields.pictures)
     await tag_post(uow, post_id, fields.tags)

@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing, ChevronLeft, Share2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -15,6 +17,8 @@ import { SaveButton } from '../parts/SaveButton'
 import { VoteStepper } from '../parts/VoteStepper'
 import { sharePost } from '../share'
 import classes from './PostArticle.module.css'
+
+const DocumentText = lazyWithTexts(() => import('@/shared/ui/richText/reading/DocumentText'), 'richText')
 
 type Props = { post: PostView; onReport: (postId: string) => void }
 
@@ -106,7 +110,9 @@ function Content({ post }: { post: PostView }) {
     <>
       {post.content && (
         <div className={classes.words}>
-          <RichText html={post.content} />
+          <Suspense fallback={<RichText html={post.content} />}>
+            <DocumentText html={post.content} />
+          </Suspense>
         </div>
       )}
       {post.pictures.map((picture, at) => (

@@ -5,7 +5,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
-import RichTextEditor from '@/shared/ui/richText/RichTextEditor'
+import DocumentEditor from '@/shared/ui/richText/document/DocumentEditor'
 import { PictureField } from './PictureField'
 import { type PostWords, tagsOf } from './words'
 import classes from './write.module.css'
@@ -45,13 +45,12 @@ export function PostForm({
     })
   const change = (changed: Partial<PostWords>) => write((before) => ({ ...before, ...changed }))
   const hasName = NewPostLimits.name.pattern.test(words.name)
-  const tooLong = words.content.length > NewPostLimits.content.maxLength
   const tooManyTags = tagsOf(words.tags).length > NewPostLimits.tags.maxItems
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     if (busy) return
-    const problem = !hasName ? '[name=name]' : tooLong ? '[role=textbox]' : tooManyTags ? '[name=tags]' : null
+    const problem = !hasName ? '[name=name]' : tooManyTags ? '[name=tags]' : null
     if (problem) return event.currentTarget.querySelector<HTMLElement>(problem)?.focus()
     onSubmit(words)
   }
@@ -68,12 +67,12 @@ export function PostForm({
         error={tried && !hasName ? t('posts.form.nameMissing') : undefined}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
-      <RichTextEditor
-        html={initial.content}
+      <DocumentEditor
+        kind="post"
+        document={initial.document ?? initial.content}
         label={t('posts.form.words')}
         placeholder={t('posts.form.placeholder')}
-        onChange={(content) => change({ content })}
-        error={tooLong ? t('posts.form.tooLong') : undefined}
+        onChange={({ document }) => change({ document })}
       />
       <PictureField
         photos={words.pictures}

@@ -1,10 +1,13 @@
 import type { NewPost, PostView } from '@/shared/api/generated/marmita.schemas'
+import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 
 /** A post as its form has it. */
 export type PostWords = {
   name: string
+  /** The text of a post that has no document, as HTML; what is written anew is a document. */
   content: string
+  document?: DocumentJson | undefined
   pictures: UploadedPhoto[]
   tags: string
   communityId: string
@@ -25,13 +28,22 @@ const UPLOAD_LIFE = 23 * 3_600_000
 
 /** The words of a draft, which the device may have kept in any form; without pictures that are gone meanwhile. */
 export function restored(kept: unknown, now: number): PostWords | undefined {
-  const { name, content, pictures, tags, communityId, adult } = (kept ?? {}) as Partial<PostWords>
+  const { name, content, document, pictures, tags, communityId, adult } = (kept ?? {}) as Partial<PostWords>
   if (typeof name !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return undefined
   if (typeof communityId !== 'string' || !Array.isArray(pictures)) return undefined
   const alive = pictures.filter(
     ({ uploadedAt }) => uploadedAt !== undefined && now - Date.parse(uploadedAt) < UPLOAD_LIFE,
   )
-  return { name, content, tags, communityId, adult: adult === true, pictures: alive }
+  const isDocument = typeof document === 'object' && document !== null && document.type === 'doc'
+  return {
+    name,
+    content,
+    document: isDocument ? document : undefined,
+    tags,
+    communityId,
+    adult: adult === true,
+    pictures: alive,
+  }
 }
 
 /** `#soup, Bread soup` → soup, Bread. */
@@ -39,10 +51,10 @@ export const tagsOf = (text: string): string[] => [
   ...new Map((text.match(/[\p{L}\p{N}_]+/gu) ?? []).map((tag) => [tag.toLocaleLowerCase(), tag])).values(),
 ]
 
-export const fieldsOf = ({ name, content, pictures, tags, adult }: PostWords) =>
+export const fieldsOf = ({ name, content, document, pictures, tags, adult }: PostWords) =>
   ({
     name: name.trim(),
-    content,
+    ...(document ? { document: document as NewPost['document'] } : { content }),
     pictures: pictures.map(({ base, alt }) => ({ path: base, alt })),
     tags: tagsOf(tags),
     adult,
@@ -51,7 +63,8 @@ export const fieldsOf = ({ name, content, pictures, tags, adult }: PostWords) =>
 /** The words of a post that is there already. */
 export const wordsOf = (post: PostView): PostWords => ({
   name: post.name,
-  content: post.content,
+  content: post.document ? '' : post.content,
+  document: (post.document ?? undefined) as DocumentJson | undefined,
   pictures: post.pictures.map((picture) => ({ base: picture.base, picture, alt: picture.alt ?? '' })),
   tags: post.tags.map(({ name }) => `#${name}`).join(' '),
   communityId: post.from?.id ?? '',

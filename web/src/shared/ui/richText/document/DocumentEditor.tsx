@@ -22,8 +22,8 @@ export type Written = { document: DocumentJson; isEmpty: boolean; characters: nu
 type Props = {
   /** A post has headings, pictures and embeds; a comment has not. */
   kind: Kind
-  /** The text at the beginning; later changes come from here. */
-  document?: DocumentJson | undefined
+  /** The text at the beginning, or HTML of the time before documents; later changes come from here. */
+  document?: DocumentJson | string | undefined
   label: string
   placeholder: string
   onChange: (written: Written) => void
@@ -61,7 +61,7 @@ export default function DocumentEditor({ kind, document, label, placeholder, onC
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false)
   const editor = useEditor({
     extensions: documentExtensions(kind, placeholder),
-    content: document ? fromDocument(document) : '',
+    content: typeof document === 'object' ? fromDocument(document) : document,
     autofocus: takesFocus ? 'end' : false,
     injectCSS: false,
     editorProps: {

@@ -1,0 +1,61 @@
+"""Read what an author wrote: a document with its people and pictures, or HTML."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from marmita.features.accounts import list_logins
+from marmita.features.links import request_previews
+from marmita.features.media import PhotoNotExist, attach_photo, drop_photo
+from marmita.features.posts.domain.commands import PostFields
+from marmita.features.posts.domain.records import PostText
+from marmita.features.posts.domain.rules import PHOTO_TYPES, POST_TEXT, checked_text, text_from
+from marmita.features.posts.queries.write import read_document
+from marmita.platform.identity import Actor
+from marmita.platform.rich_text import Document, check_document, found_in, with_names, with_pictures
+from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import Picture
+
+
+async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFields) -> PostText:
+    """The text as it is stored. New pictures in it are attached to the post, and those that went are deleted.
+
+    Raises:
+        DomainError: the refusals of `check_document` (400), photo_not_exist (404) for a picture that the post does not
+            show and the actor has not uploaded.
+    """
+    written = fields.document
+    shown = await _shown(uow, post_id)
+    pictures: dict[str, Picture] = {}
+    if written is not None:
+        check_document(written, POST_TEXT)
+        found = found_in(written)
+        pictures = await _pictures(uow, actor, post_id, sorted(found.pictures), shown)
+        names = await list_logins(uow.conn, found.mentions)
+        document: Document = with_pictures(with_names(written, names), pictures)
+        await request_previews(uow, found.links)
+        text = text_from(fields.name, document)
+    else:
+        text = checked_text(fields.name, fields.content)
+    for base in sorted(shown.keys() - pictures.keys()):
+        await drop_photo(uow, base)
+    return text
+
+
+async def _shown(uow: UnitOfWork, post_id: str) -> dict[str, Picture]:
+    stored = await read_document(uow.conn, post_id)
+    found = found_in(msgspec.json.decode(stored, type=Document)).pictures if stored else {}
+    return {base: picture for base, picture in found.items() if picture}
+
+
+async def _pictures(
+    uow: UnitOfWork, actor: Actor, post_id: str, wanted: list[str], shown: Mapping[str, Picture]
+) -> dict[str, Picture]:
+    known = {base: picture for base, picture in shown.items() if base in wanted}
+    for base in wanted:
+        if base not in known:
+            photo = await attach_photo(uow, actor, base, PHOTO_TYPES, post_id)
+            if photo.picture is None:
+                raise PhotoNotExist
+            known[base] = photo.picture
+    return known
