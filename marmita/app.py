@@ -20,13 +20,9 @@ from litestar.types import Method
 from marmita import __version__
 from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
-from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
-from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.billing import issue_documents
-from marmita.features.billing.http.routes import ROUTES as BILLING_ROUTES
 from marmita.features.carts import OWN_HOLDS, CartChanged
-from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs import (
     DISHES,
     PLANNED_DAYS,
@@ -35,23 +31,11 @@ from marmita.features.chefs import (
     ChefStateChanged,
     SurpriseBagsWithdrawn,
 )
-from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
-from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
-from marmita.features.communities.http.routes import ROUTES as COMMUNITY_ROUTES
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
-from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
-from marmita.features.follows.routes import ROUTES as FOLLOW_ROUTES
 from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
-from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.google_login import GOOGLE, remove_google_identity
-from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.links import WEB_PAGES
-from marmita.features.links.routes import ROUTES as LINK_ROUTES
-from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
 from marmita.features.menu import DISH_SQL, withdraw_bags
-from marmita.features.menu.http.admin_routes import ROUTES as MENU_ADMIN_ROUTES
-from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
-from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders import (
     OrderChanged,
     OrderTransitioned,
@@ -59,17 +43,9 @@ from marmita.features.orders import (
     publish_order_changed,
     read_own_holds,
 )
-from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments import PaymentChanged
-from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
-from marmita.features.posts.http.routes import ROUTES as POST_ROUTES
-from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
-from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
 from marmita.features.reviews import ReviewsChanged, invite_to_review
-from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
 from marmita.features.sessions import end_sessions, find_actor
-from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
-from marmita.features.tags.routes import ROUTES as TAG_ROUTES
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
 from marmita.integrations.ip_location import NoIpLocator
@@ -89,7 +65,6 @@ from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.extra_schemas import ComponentsWithExtras
 from marmita.platform.http.policy import PUBLIC, enforce_policy
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
-from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
 from marmita.platform.http.static import load_static
 from marmita.platform.http.strict_body import StrictRequest
 from marmita.platform.jobs import JobTools, run_worker
@@ -102,11 +77,10 @@ from marmita.platform.realtime.topics import USER_TOPICS, Topics
 from marmita.platform.storage import STORAGE, open_storage
 from marmita.platform.tasks import end_tasks
 from marmita.platform.unit_of_work import EventBus
+from marmita.routes import ROUTES
 from marmita.settings import Settings
-from marmita.site.client_errors import ROUTES as CLIENT_ERROR_ROUTES
 from marmita.site.health import HealthCheck
 from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
-from marmita.site.routes import ROUTES as SITE_ROUTES
 
 if TYPE_CHECKING:
     from marmita.platform.metrics.process import ProcessMetrics
@@ -115,35 +89,6 @@ WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
 _web_files = cache(partial(load_static, WEB_DIST))
 # Built files have compressed variants, pictures and tiles are compressed already.
 ALREADY_COMPRESSED = r"^/(assets|media|tiles)/"
-ROUTES = [
-    *ACCOUNT_ROUTES,
-    *DELETION_ROUTES,
-    *SESSION_ROUTES,
-    *GOOGLE_ROUTES,
-    *MEDIA_ROUTES,
-    *CHEF_ROUTES,
-    *SURPRISE_BAG_ROUTES,
-    *PROFILE_ROUTES,
-    *COMMUNITY_ROUTES,
-    *TAG_ROUTES,
-    *FOLLOW_ROUTES,
-    *POST_ROUTES,
-    *MENU_ROUTES,
-    *OWN_MENU_ROUTES,
-    *MENU_ADMIN_ROUTES,
-    *GEO_ROUTES,
-    *CONTENT_ROUTES,
-    *LINK_ROUTES,
-    *CART_ROUTES,
-    *ORDER_ROUTES,
-    *PAYMENT_ROUTES,
-    *BILLING_ROUTES,
-    *REVIEW_ROUTES,
-    *REPORT_ROUTES,
-    *SOCKET_ROUTES,
-    *CLIENT_ERROR_ROUTES,
-    *SITE_ROUTES,
-]
 TOPIC_KINDS = (USER_TOPICS,)
 CONSTANTS = {**ACCOUNT_CONSTANTS, "plannedDays": PLANNED_DAYS}
 REALTIME_EVENTS = (AgreementChanged, CartChanged, ChefStateChanged, OrderChanged, ReviewsChanged)

@@ -1,0 +1,59 @@
+"""Every route of the application; `app.py` adds the mailbox where the settings want it."""
+
+from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
+from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
+from marmita.features.billing.http.routes import ROUTES as BILLING_ROUTES
+from marmita.features.carts.routes import ROUTES as CART_ROUTES
+from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
+from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
+from marmita.features.communities.http.routes import ROUTES as COMMUNITY_ROUTES
+from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
+from marmita.features.follows.routes import ROUTES as FOLLOW_ROUTES
+from marmita.features.geo.routes import ROUTES as GEO_ROUTES
+from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
+from marmita.features.links.routes import ROUTES as LINK_ROUTES
+from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
+from marmita.features.menu.http.admin_routes import ROUTES as MENU_ADMIN_ROUTES
+from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
+from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
+from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
+from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
+from marmita.features.posts.http.routes import ROUTES as POST_ROUTES
+from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
+from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
+from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
+from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
+from marmita.features.tags.routes import ROUTES as TAG_ROUTES
+from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
+from marmita.site.client_errors import ROUTES as CLIENT_ERROR_ROUTES
+from marmita.site.routes import ROUTES as SITE_ROUTES
+
+ROUTES = [
+    *ACCOUNT_ROUTES,
+    *DELETION_ROUTES,
+    *SESSION_ROUTES,
+    *GOOGLE_ROUTES,
+    *MEDIA_ROUTES,
+    *CHEF_ROUTES,
+    *SURPRISE_BAG_ROUTES,
+    *PROFILE_ROUTES,
+    *COMMUNITY_ROUTES,
+    *TAG_ROUTES,
+    *FOLLOW_ROUTES,
+    *POST_ROUTES,
+    *MENU_ROUTES,
+    *OWN_MENU_ROUTES,
+    *MENU_ADMIN_ROUTES,
+    *GEO_ROUTES,
+    *CONTENT_ROUTES,
+    *LINK_ROUTES,
+    *CART_ROUTES,
+    *ORDER_ROUTES,
+    *PAYMENT_ROUTES,
+    *BILLING_ROUTES,
+    *REVIEW_ROUTES,
+    *REPORT_ROUTES,
+    *SOCKET_ROUTES,
+    *CLIENT_ERROR_ROUTES,
+    *SITE_ROUTES,
+]
