@@ -23,6 +23,7 @@ from marmita.features.chefs import (
 )
 from marmita.features.content import ContentCache, ContentType, encode_for_page, get_locale
 from marmita.features.menu import FoodView, find_food_json, find_menu_json
+from marmita.features.posts import PostNotExist, PostView, read_post
 from marmita.features.profiles import find_person_by_id, find_person_by_login
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import is_id
@@ -31,7 +32,7 @@ from marmita.platform.unit_of_work import Connection
 from marmita.site.first_content import ChefContent, LandingContent
 from marmita.site.page import Page
 from marmita.site.paths import OPEN, is_page
-from marmita.site.structured import about_chef, about_food, about_start, about_town, picture_url
+from marmita.site.structured import about_chef, about_food, about_post, about_start, about_town, picture_url
 from marmita.site.texts import PageTexts, Texts
 
 LONGEST_DESCRIPTION = 160
@@ -55,6 +56,7 @@ _profile = msgspec.json.Decoder(ChefProfile)
 _cards = msgspec.json.Decoder(list[ChefCard])
 _area = msgspec.json.Decoder(ChefsInArea)
 _menu = msgspec.json.Decoder(list[FoodView])
+_post_view = msgspec.json.Decoder(PostView)
 _food_view = msgspec.json.Decoder(FoodView)
 
 
@@ -194,6 +196,24 @@ async def _food(conn: Connection, food_id: str, request: PageRequest) -> Page:
     )
 
 
+async def _post(conn: Connection, post_id: str, request: PageRequest) -> Page:
+    try:
+        body = await read_post(conn, None, post_id)
+    except PostNotExist:
+        return missing(request.texts)
+    post = _post_view.decode(body)
+    if post.adult:
+        return Page(title=post.name, data=[(["post", post_id], body)])
+    return Page(
+        title=post.name,
+        description=_shortened(post.excerpt or post.name),
+        canonical=post.content_uri,
+        image=picture_url(post.pictures[0]) if post.pictures else None,
+        structured=about_post(request.public_url, post),
+        data=[(["post", post_id], body)],
+    )
+
+
 async def _text(conn: Connection, path: str, texts: PageTexts, request: PageRequest) -> Page:
     content_type, locale = CONTENT_TYPES[path], get_locale(request.language)
     body = encode_for_page(await request.content_cache.read(conn), content_type, locale)
@@ -218,4 +238,5 @@ _BUILDERS: list[tuple[re.Pattern[str], _Builder]] = [
     (re.compile("/embedded/([^/]+)"), _embedded),
     (re.compile("/user-details/([^/]+)"), _person),
     (re.compile("/food/([^/]+)"), _food),
+    (re.compile("/blog/([^/]+)"), _post),
 ]

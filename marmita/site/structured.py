@@ -5,6 +5,7 @@ from typing import Any
 
 from marmita.features.chefs import ChefCard, ChefProfile, ReviewView, WeekHours
 from marmita.features.menu import FoodView
+from marmita.features.posts import PostView
 from marmita.platform.rich_text import plain_text
 from marmita.platform.wire import Picture
 
@@ -29,6 +30,29 @@ def about_town(public_url: str, town: str, chefs: Sequence[ChefCard]) -> dict[st
         for at, chef in enumerate(chefs, 1)
     ]
     return {"@type": "ItemList", "name": town, "numberOfItems": len(items), "itemListElement": items}
+
+
+def about_post(public_url: str, post: PostView) -> dict[str, Any]:
+    """A post with its author and votes."""
+    facts: dict[str, Any] = {
+        "@type": "DiscussionForumPosting",
+        "@id": public_url + post.content_uri,
+        "url": public_url + post.content_uri,
+        "headline": post.name,
+        "text": plain_text(post.content),
+        "datePublished": post.create_date.isoformat(),
+        "author": {"@type": "Person", "name": post.user.login, "url": f"{public_url}/user-details/{post.user.login}"},
+        "interactionStatistic": {
+            "@type": "InteractionCounter",
+            "interactionType": "https://schema.org/LikeAction",
+            "userInteractionCount": post.votes_up,
+        },
+    }
+    if post.update_date:
+        facts["dateModified"] = post.update_date.isoformat()
+    if post.pictures:
+        facts["image"] = [f"{public_url}{picture_url(picture)}" for picture in post.pictures]
+    return facts
 
 
 def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) -> dict[str, Any]:
