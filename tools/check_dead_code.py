@@ -1,6 +1,7 @@
 """Refuses Python code that nothing uses, as vulture finds it at 60 % confidence.
 
-Fields of schemas, records, commands and views are not checked: they are read from and written to bodies and rows by name.
+Fields of schemas, records, commands and views are not checked: they are read from bodies and rows by name, and written
+to them.
 """
 
 import sys
