@@ -37,11 +37,13 @@ async def _go_on(race: Race, steps: Steps) -> Then | None:
 
 
 async def _work(town: Town, pause: float, ended: asyncio.Event) -> None:
-    """What worker and timer do, until the rounds have ended."""
+    """What worker and timer do: once at least, then until the rounds have ended."""
     await asyncio.sleep(pause)
-    while not ended.is_set():
+    while True:
         await order_jobs.move_due_orders(town.probe.context, int(utc_now().timestamp()))
         await town.probe.jobs()
+        if ended.is_set():
+            return
 
 
 async def _do(then: Then, town: Town) -> None:

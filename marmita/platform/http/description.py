@@ -23,7 +23,7 @@ from msgspec import UNSET, UnsetType
 from marmita.platform.errors import DomainError
 from marmita.platform.http.lists import TOTAL_COUNT, Page
 from marmita.platform.http.problems import PROBLEM_JSON, TITLES
-from marmita.platform.wire import Command, View
+from marmita.platform.wire import View
 
 BEARER = "bearer"
 RESERVED = {"request", "state"}
@@ -59,10 +59,12 @@ def problem_type() -> type[msgspec.Struct]:
 
 
 class CommandSchemas(OpenAPISchemaPlugin):
-    """Commands refuse fields that they do not know, and say so."""
+    """Commands, and the documents in them, refuse fields that they do not know, and say so."""
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
-        return not field_definition.is_union and field_definition.is_subclass_of(Command)
+        if field_definition.is_union or not field_definition.is_subclass_of(msgspec.Struct):
+            return False
+        return field_definition.annotation.__struct_config__.forbid_unknown_fields
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
         """What the framework would say of the Struct, and no more than that."""
@@ -71,17 +73,25 @@ class CommandSchemas(OpenAPISchemaPlugin):
         usual = next(plugin for plugin in others if plugin.is_plugin_supported_field(field_definition))
         schema = usual.to_openapi_schema(field_definition, schema_creator)
         schema.additional_properties = False
-        _restore_zeros(field_definition.annotation, schema)
+        _restore_limits(field_definition.annotation, schema)
         return schema
 
 
-def _restore_zeros(command: type[Command], schema: Schema) -> None:
-    """The framework forgets `ge=0` of what may also be null."""
+def _restore_limits(command: type[msgspec.Struct], schema: Schema) -> None:
+    """The framework forgets `ge=0` of what may also be null, and the limits of texts in a list."""
     for field in cast("msgspec.inspect.StructType", msgspec.inspect.type_info(command)).fields:
-        options = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else ()
+        options = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else (field.type,)
         said = (schema.properties or {}).get(field.encode_name)
-        if isinstance(said, Schema) and any(getattr(option, "ge", None) == 0 for option in options):
+        if not isinstance(said, Schema):
+            continue
+        if len(options) > 1 and any(getattr(option, "ge", None) == 0 for option in options):
             said.minimum = 0
+        for option in options:
+            if isinstance(option, msgspec.inspect.ListType) and isinstance(option.item_type, msgspec.inspect.StrType):
+                text = option.item_type
+                if isinstance(said.items, Schema):
+                    said.items.min_length, said.items.max_length = text.min_length, text.max_length
+                    said.items.pattern = text.pattern
 
 
 def describe_routes(app: Litestar) -> None:

@@ -230,9 +230,10 @@ Block = Paragraph | Heading | BulletList | OrderedList | Quote | FullWidthBreak 
 Node = Block | ListItem | Inline
 
 
-class Document(_Part, tag="doc"):
-    """A whole text."""
+class Document(msgspec.Struct, forbid_unknown_fields=True):
+    """A whole text. Its type is a field, as the tag of a Struct that has no alternatives may be missing."""
 
+    type: Literal["doc"]
     content: Annotated[list[Block], Meta(min_length=1)]
 
 

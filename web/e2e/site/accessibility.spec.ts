@@ -149,8 +149,8 @@ async function checkDialog(page: Page, name: string, opening: () => Promise<void
 function completionOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => underWay.delete(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   return async () => {
     for (let calm = 0; calm < CALM_LOOKS;) {
       await page.waitForTimeout(LOOK_MS)
