@@ -75,6 +75,8 @@ export function useMentions(editor: Editor, listId: string) {
       act()
       return true
     }
+    // While the text is not on the page (a lazy part beside it still loads) it has no element, and asking for it throws.
+    if (!editor.isInitialized) return
     const box = editor.view.dom
     if (isOpen) {
       box.setAttribute('aria-controls', listId)
