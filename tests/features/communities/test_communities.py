@@ -132,9 +132,11 @@ async def test_repeated_join_and_leave_count_once(connection: Connection):
 
 async def test_list_is_sorted_grouped_and_searched_without_accents(connection: Connection):
     person = await add_account(connection)
-    for name, topic, members in (("Élan du pain", BREAD, 3), ("Brunch Club", HOME, 5), ("Zupy domowe", HOME, 1)):
-        key = name.lower().replace("é", "e")
-        await add_community(connection, person, name=name, name_key=key, topic_id=topic, members_count=members)
+    made = (("Élan du pain", BREAD, 3), ("Brunch Club", HOME, 5), ("Zupy domowe", HOME, 1))
+    for number, (name, topic, members) in enumerate(made, 1):
+        # Ids made within one millisecond are in no order.
+        words = {"id": f"{number:024x}", "name": name, "name_key": name.lower().replace("é", "e"), "topic_id": topic}
+        await add_community(connection, person, members_count=members, **words)
     await add_member(unit(connection), person, (await get_id(connection, "Zupy domowe")))
     assert await names(connection) == ["Brunch Club", "Élan du pain", "Zupy domowe"]
     assert await names(connection, sort="POPULAR") == ["Brunch Club", "Élan du pain", "Zupy domowe"]
