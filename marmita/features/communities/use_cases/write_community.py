@@ -13,12 +13,11 @@ from marmita.features.communities.queries.write import (
     set_pictures,
     update_community,
 )
-from marmita.features.media import PhotoType, attach_photo, drop_photo
+from marmita.features.media import PhotoType, drop_photo, keep_or_attach
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit
 from marmita.platform.unit_of_work import UnitOfWork
-from marmita.platform.wire import Picture
 
 PHOTO_TYPES: tuple[PhotoType, PhotoType] = ("FOR_COMMUNITY_PICTURE", "FOR_COMMUNITY_ICON")
 
@@ -61,18 +60,10 @@ async def _show(uow: UnitOfWork, actor: Actor, community: Community, draft: Comm
     """Attach the pictures of the draft and delete those that it replaces."""
     shown = community.picture, community.icon
     replaced = [
-        await _attach(uow, actor, community.id, path, old, photo_type=photo_type)
+        await keep_or_attach(uow, actor, community.id, path, old, photo_type=photo_type)
         for path, old, photo_type in zip((draft.picture, draft.icon), shown, PHOTO_TYPES, strict=True)
     ]
     await set_pictures(uow, community.id, *replaced)
     for old, new in zip(shown, replaced, strict=True):
         if old and old != new:
             await drop_photo(uow, old.base)
-
-
-async def _attach(
-    uow: UnitOfWork, actor: Actor, community_id: str, path: str | None, old: Picture | None, *, photo_type: PhotoType
-) -> Picture | None:
-    if path is None or (old and old.base == path):
-        return old if path else None
-    return (await attach_photo(uow, actor, path, {photo_type}, community_id)).picture

@@ -52,6 +52,13 @@ class Photo(msgspec.Struct, frozen=True):
         return [folder for folder in (self.folder, self.blurred_folder) if folder]
 
 
+class AttachedPhoto(NamedTuple):
+    """What the entity that shows a photo stores of it."""
+
+    picture: Picture
+    blurred: Picture | None
+
+
 class SavedPhoto(View):
     """`picture` can be shown at once; more renditions follow within seconds. `blurred` is set for adult photos."""
 

@@ -8,24 +8,41 @@ from collections.abc import Collection
 from marmita.features.media.domain.errors import PhotoNotExist
 from marmita.features.media.domain.events import PhotoDeleted
 from marmita.features.media.domain.policy import authorize
-from marmita.features.media.domain.records import Photo, base_of
+from marmita.features.media.domain.records import AttachedPhoto, base_of
+from marmita.features.media.domain.rules import PhotoType
 from marmita.features.media.queries.write import delete_photo_row, find_photo_at, lock_photo, set_attached
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import Picture
 
 
-async def attach_photo(uow: UnitOfWork, actor: Actor, path: str, photo_types: Collection[str], entity_id: str) -> Photo:
+async def attach_photo(
+    uow: UnitOfWork, actor: Actor, path: str, photo_types: Collection[str], entity_id: str
+) -> AttachedPhoto:
     """Attach the photo with that path to the entity; its `picture` is what the entity stores.
 
     Raises:
         DomainError: photo_not_exist, unless the actor uploaded it, its type is allowed and nothing shows it yet.
     """
     photo = await lock_photo(uow, path)
-    free = photo and photo.picture and photo.attached_by is None and photo.account_id == actor.id
-    if photo is None or not free or photo.photo_type not in photo_types:
+    free = photo and photo.attached_by is None and photo.account_id == actor.id
+    if photo is None or photo.picture is None or not free or photo.photo_type not in photo_types:
         raise PhotoNotExist
     await set_attached(uow, photo.id, entity_id, actor.id)
-    return photo
+    return AttachedPhoto(photo.picture, photo.blurred)
+
+
+async def keep_or_attach(
+    uow: UnitOfWork, actor: Actor, entity_id: str, path: str | None, old: Picture | None, *, photo_type: PhotoType
+) -> Picture | None:
+    """The picture of that path: the one that the entity shows, or an upload that becomes its. None without a path.
+
+    Raises:
+        DomainError: photo_not_exist (404), as `attach_photo`.
+    """
+    if path is None or (old and old.base == path):
+        return old if path else None
+    return (await attach_photo(uow, actor, path, {photo_type}, entity_id)).picture
 
 
 async def drop_photo(uow: UnitOfWork, base: str) -> None:

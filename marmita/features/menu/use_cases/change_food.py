@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
+from marmita.features.media import keep_or_attach
 from marmita.features.menu.domain.commands import FoodChange
 from marmita.features.menu.domain.drafts import check_declared, check_draft
 from marmita.features.menu.domain.errors import AmountBelowSold, FoodChanged
 from marmita.features.menu.domain.policy import authorize
 from marmita.features.menu.queries.capacity import OfferedDay, follow_offer, lock_offered
 from marmita.features.menu.queries.write import lock_food, update_food
-from marmita.features.menu.use_cases.menu_change import attach_image, drop_image, find_bag_allergens, menu_change
+from marmita.features.menu.use_cases.menu_change import PHOTO_TYPE, drop_image, find_bag_allergens, menu_change
 from marmita.features.menu.use_cases.read_own_menu import read_own_food
 from marmita.platform.clock import paris_day
 from marmita.platform.identity import Actor
@@ -35,7 +36,7 @@ async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> Non
     check_declared(food.id, draft.name, declared=draft.allergens_declared or not food.bags)
     inside = await find_bag_allergens(uow, food.seller, draft)
     draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in inside])
-    image = await attach_image(uow, actor, food.id, draft.image, food.image)
+    image = await keep_or_attach(uow, actor, food.id, draft.image, food.image, photo_type=PHOTO_TYPE)
     before = await lock_offered(uow.conn, food.id, today)
     async with menu_change(uow, food.seller.id):
         await update_food(uow, food.id, draft, image)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from marmita.features.media import keep_or_attach
 from marmita.features.menu.domain.commands import FoodCopy, NewFood
 from marmita.features.menu.domain.drafts import check_draft
 from marmita.features.menu.domain.errors import TooManyFoods
@@ -9,7 +10,7 @@ from marmita.features.menu.domain.policy import authorize
 from marmita.features.menu.domain.records import Seller
 from marmita.features.menu.domain.rules import MOST_FOODS
 from marmita.features.menu.queries import write
-from marmita.features.menu.use_cases.menu_change import attach_image, find_bag_allergens, menu_change
+from marmita.features.menu.use_cases.menu_change import PHOTO_TYPE, find_bag_allergens, menu_change
 from marmita.platform.clock import paris_day
 from marmita.platform.errors import RequestKeyReused
 from marmita.platform.identity import Actor
@@ -36,7 +37,7 @@ async def create_food(uow: UnitOfWork, actor: Actor, command: NewFood) -> str:
     await _check_count(uow, seller)
     inside = await find_bag_allergens(uow, seller, draft)
     draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in inside])
-    image = await attach_image(uow, actor, food_id, draft.image, None)
+    image = await keep_or_attach(uow, actor, food_id, draft.image, None, photo_type=PHOTO_TYPE)
     made_by = {"request_key": command.request_key, "request_digest": digest}
     state = {"surprise_bag": command.surprise_bag, "active": command.active}
     async with menu_change(uow, seller.id):

@@ -4,15 +4,13 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from marmita.features.chefs import show_menu
-from marmita.features.media import PhotoType, attach_photo, drop_photo
+from marmita.features.media import PhotoType, drop_photo
 from marmita.features.menu.domain.drafts import FoodDraft, check_declared
 from marmita.features.menu.domain.errors import SurpriseBagContents
 from marmita.features.menu.domain.records import Allergen, Seller, StoredFood
 from marmita.features.menu.queries.photos import is_shown
 from marmita.features.menu.queries.write import read_contents, read_facts
-from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
-from marmita.platform.wire import Picture
 
 PHOTO_TYPE: PhotoType = "FOR_FOOD"
 
@@ -39,15 +37,6 @@ async def find_bag_allergens(uow: UnitOfWork, seller: Seller, draft: FoodDraft) 
     for food in foods:
         check_declared(food.id, food.name, declared=food.allergens_declared)
     return {allergen for food in foods for allergen in food.own_allergens}
-
-
-async def attach_image(
-    uow: UnitOfWork, actor: Actor, food_id: str, path: str | None, old: Picture | None
-) -> Picture | None:
-    """The picture of that path: the food's own, or an upload that becomes its. DomainError photo_not_exist (404)."""
-    if path is None or (old and old.base == path):
-        return old if path else None
-    return (await attach_photo(uow, actor, path, {PHOTO_TYPE}, food_id)).picture
 
 
 async def drop_image(uow: UnitOfWork, food: StoredFood) -> None:

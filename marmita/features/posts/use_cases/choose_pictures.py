@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from marmita.features.media import PhotoNotExist, attach_photo, drop_photo
+from marmita.features.media import attach_photo, drop_photo
 from marmita.features.posts.domain.commands import PostPictureChoice
 from marmita.features.posts.domain.records import PostPicture
 from marmita.features.posts.domain.rules import PHOTO_TYPES
@@ -34,6 +34,4 @@ async def choose_pictures(uow: UnitOfWork, actor: Actor, post_id: str, choices: 
 
 async def _attach(uow: UnitOfWork, actor: Actor, post_id: str, path: str) -> PostPicture:
     photo = await attach_photo(uow, actor, path, PHOTO_TYPES, post_id)
-    if photo.picture is None:
-        raise PhotoNotExist
     return PostPicture(**msgspec.structs.asdict(photo.picture), blurred=photo.blurred)

@@ -6,7 +6,7 @@ import msgspec
 
 from marmita.features.accounts import list_logins
 from marmita.features.links import request_previews
-from marmita.features.media import PhotoNotExist, attach_photo, drop_photo
+from marmita.features.media import attach_photo, drop_photo
 from marmita.features.posts.domain.commands import PostFields
 from marmita.features.posts.domain.records import PostText
 from marmita.features.posts.domain.rules import PHOTO_TYPES, POST_TEXT, checked_text, text_from
@@ -54,8 +54,5 @@ async def _pictures(
     known = {base: picture for base, picture in shown.items() if base in wanted}
     for base in wanted:
         if base not in known:
-            photo = await attach_photo(uow, actor, base, PHOTO_TYPES, post_id)
-            if photo.picture is None:
-                raise PhotoNotExist
-            known[base] = photo.picture
+            known[base] = (await attach_photo(uow, actor, base, PHOTO_TYPES, post_id)).picture
     return known
