@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from marmita.features.posts import excerpt_of
+from marmita.features.posts import EXCERPT_MAX
 from marmita.features.tags import tag_link
+from marmita.platform.rich_text import excerpt_of
 from marmita.seed import catalogue
 from marmita.seed.town import Row, Town
 
@@ -50,7 +51,7 @@ def _add_post(town: Town, entry: catalogue.PostEntry, community: Row, author: Ro
         content_type="POST",
         name=entry.title,
         content=f"<p>{entry.text}</p>",
-        excerpt=excerpt_of(entry.text),
+        excerpt=excerpt_of(entry.text, EXCERPT_MAX),
         pictures=msgspec.json.encode(pictures).decode(),
         plus=0,
         minus=0,

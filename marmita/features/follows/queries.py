@@ -38,8 +38,8 @@ ORDER BY part, a.login_key COLLATE "C" LIMIT {MENTIONS}
 async def add_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> bool:
     """Follow; a repeat changes nothing. False when there is no such person."""
     cursor = await uow.conn.execute(
-        "WITH chosen AS (SELECT a.id FROM account a WHERE a.id = %s AND a.activated_at IS NOT NULL"
-        " AND a.deleted_at IS NULL FOR KEY SHARE), added AS (INSERT INTO follow (account_id, observed_id, created_at)"
+        f"WITH chosen AS (SELECT a.id FROM account a WHERE a.id = %s AND {_KNOWN} FOR KEY SHARE),"
+        " added AS (INSERT INTO follow (account_id, observed_id, created_at)"
         " SELECT %s, id, %s FROM chosen ON CONFLICT DO NOTHING) SELECT FROM chosen",
         (observed_id, account_id, uow.now),
     )

@@ -4,14 +4,14 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from marmita.platform.rich_text import Provider
+from marmita.platform.rich_text import LINK_MAX, Provider
 from marmita.platform.wire import Command, View
 
 
 class PastedLink(Command):
     """The address as it was pasted."""
 
-    link: Annotated[str, Meta(max_length=2_000)]
+    link: Annotated[str, Meta(max_length=LINK_MAX)]
 
 
 class LinkContent(View):

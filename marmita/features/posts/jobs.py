@@ -2,7 +2,6 @@
 
 from datetime import UTC, datetime
 
-import msgspec
 import structlog
 from procrastinate import JobContext
 
@@ -13,7 +12,7 @@ from marmita.features.posts.queries.votes import count_activity, list_drift, rec
 from marmita.features.posts.queries.write import lock_post, read_document, read_pictures
 from marmita.platform.ids import first_id
 from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
-from marmita.platform.rich_text import Document, found_in
+from marmita.platform.rich_text import found_in
 from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
@@ -68,8 +67,8 @@ async def forget_posts(tools: JobTools, now: datetime) -> None:
             tools.database.unit_of_work() as uow,
         ):
             bases = {picture.base for picture in await read_pictures(uow.conn, post_id)}
-            if stored := await read_document(uow.conn, post_id):
-                bases |= found_in(msgspec.json.decode(stored, type=Document)).pictures.keys()
+            if document := await read_document(uow.conn, post_id):
+                bases |= found_in(document).pictures.keys()
             await delete_row(uow, post_id)
             for base in sorted(bases):
                 await drop_photo(uow, base)

@@ -19,7 +19,7 @@ from marmita.features.posts.queries.write import (
     write_pictures,
 )
 from marmita.features.posts.use_cases.tag_post import count_tags
-from marmita.platform.rich_text import Document, with_finished_picture
+from marmita.platform.rich_text import found_in, with_finished_picture
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -39,10 +39,10 @@ async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
 
     if event.photo_type in PHOTO_TYPES:
         await _rewrite(uow, event.entity_id, renewed)
-        if stored := await read_document(uow.conn, event.entity_id):
-            document = with_finished_picture(msgspec.json.decode(stored, type=Document), event.picture)
+        document = await read_document(uow.conn, event.entity_id)
+        if document and event.picture.base in found_in(document).pictures:
             name, _ = await read_texts(uow.conn, event.entity_id)
-            await set_text(uow.conn, event.entity_id, text_from(name, document))
+            await set_text(uow.conn, event.entity_id, text_from(name, with_finished_picture(document, event.picture)))
 
 
 async def drop_post_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:

@@ -16,12 +16,13 @@ from marmita.platform.rich_text.contents import (
 )
 from marmita.platform.rich_text.embeds import Embed, check_embed, frame_host_of, frame_of, name_of, page_of, read_embed
 from marmita.platform.rich_text.html_text import plain_text, sanitise_rich_text
-from marmita.platform.rich_text.nodes import Document, Provider
+from marmita.platform.rich_text.nodes import LINK_MAX, Document, Provider
 from marmita.platform.rich_text.render import html_of
 from marmita.platform.rich_text.rules import COMMENT_NODES, TextRules, check_document, is_address, is_tag
 
 __all__ = [
     "COMMENT_NODES",
+    "LINK_MAX",
     "Contents",
     "Document",
     "Embed",

@@ -25,7 +25,6 @@ from marmita.platform.rich_text.nodes import (
 )
 from marmita.platform.wire import Picture
 
-EXCERPT = 240  # characters
 # Control characters and marks that reorder or hide what is read; joiners stay, emoji and scripts need them.
 _HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
@@ -74,14 +73,13 @@ def text_of(document: Document) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def excerpt_of(document: Document, length: int = EXCERPT) -> str:
-    """The beginning of the words on one line, cut between words and then ended by an ellipsis."""
-    text = " ".join(text_of(document).split())
-    if len(text) <= length:
-        return text
-    start = text[: length - 1]
-    whole, _, rest = start.rpartition(" ")
-    return f"{(whole if whole and len(rest) < length // 2 else start).rstrip(' ,;:.')}…"
+def excerpt_of(words: str, most: int) -> str:
+    """The first words, on one line; an ellipsis where they end early. `most` counts characters."""
+    line = " ".join(words.split())
+    if len(line) <= most:
+        return line
+    cut = line[: most - 1]
+    return (cut[: cut.rfind(" ")] if " " in cut[most // 2 :] else cut).rstrip(" ,.;:") + "…"
 
 
 def words_of(node: Node) -> str:

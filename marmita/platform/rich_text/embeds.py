@@ -103,7 +103,7 @@ def read_embed(link: str) -> Embed | None:
         DomainError: youtube_link, invalid_youtube_link, rumble_link_invalid, embed_link_invalid (400): the link is one
             of a provider and names no content that can be embedded.
     """
-    parts = _split(link)
+    parts = split_address(link.strip()) if len(link) <= LINK_MAX else None
     provider = _PROVIDERS.get((parts.hostname or "").removeprefix("www.")) if parts else None
     if parts is None or provider is None:
         return None
@@ -144,12 +144,10 @@ def frame_host_of(provider: Provider) -> str:
     return _SITES[provider].host
 
 
-def _split(link: str) -> SplitResult | None:
-    """The parts of a whole address; None when it is none."""
-    if len(link) > LINK_MAX:
-        return None
+def split_address(address: str) -> SplitResult | None:
+    """The parts of a whole address of the web; None when it is none."""
     try:
-        parts = urlsplit(link.strip())
+        parts = urlsplit(address)
         _ = parts.port
     except ValueError:
         return None

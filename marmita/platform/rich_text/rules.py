@@ -2,10 +2,9 @@
 
 import re
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from marmita.platform.rich_text.contents import embed_in, text_of
-from marmita.platform.rich_text.embeds import check_embed
+from marmita.platform.rich_text.embeds import check_embed, split_address
 from marmita.platform.rich_text.errors import RichTextInvalid, RichTextTooLong, TooManyEmbeds, TooManyPictures
 from marmita.platform.rich_text.nodes import (
     IMAGE_SIZES,
@@ -91,12 +90,8 @@ def is_address(href: str) -> bool:
         return False
     if href.startswith("mailto:"):
         return _MAIL.fullmatch(href) is not None
-    try:
-        parts = urlsplit(href)
-        _ = parts.port
-    except ValueError:
-        return False
-    return parts.scheme in {"http", "https"} and "." in (parts.hostname or "") and "@" not in parts.netloc
+    parts = split_address(href)
+    return parts is not None and "." in (parts.hostname or "") and "@" not in parts.netloc
 
 
 def is_tag(tag: str) -> bool:

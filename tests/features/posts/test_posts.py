@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from marmita.features.posts.domain.commands import NewPost, PostChange
-from marmita.features.posts.domain.rules import POSTS, excerpt_of
+from marmita.features.posts.domain.rules import EXCERPT_MAX, POSTS
 from marmita.features.posts.http.schemas import PostView
 from marmita.features.posts.http.views import read_post, read_saved
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
@@ -16,6 +16,7 @@ from marmita.features.posts.use_cases.write_post import change_post, write_post
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor, Block
 from marmita.platform.ids import new_id
+from marmita.platform.rich_text import excerpt_of
 from tests.features.posts.conftest import Scene, as_actor
 from tests.support.rows import add_account, add_post
 
@@ -182,4 +183,4 @@ async def test_fix_post_recounts_and_cleans_without_marking_it_as_edited(scene: 
     ],
 )
 def test_excerpt_is_one_line_that_ends_with_a_word(words: str, excerpt: str):
-    assert excerpt_of(words) == excerpt
+    assert excerpt_of(words, EXCERPT_MAX) == excerpt

@@ -140,9 +140,9 @@ def test_words_have_a_line_for_each_paragraph_and_entry():
 
 
 def test_excerpt_ends_between_words():
-    assert excerpt_of(read(paragraph("short"), paragraph("text"))) == "short text"
-    assert excerpt_of(read(paragraph("one two, three")), 9) == "one two…"
-    assert excerpt_of(read(paragraph("x" * 20)), 9) == f"{'x' * 8}…"
+    assert excerpt_of(text_of(read(paragraph("short"), paragraph("text"))), 240) == "short text"
+    assert excerpt_of(text_of(read(paragraph("one two, three"))), 9) == "one two…"
+    assert excerpt_of(text_of(read(paragraph("x" * 20))), 9) == f"{'x' * 8}…"
 
 
 def test_document_lists_what_it_names_once():

@@ -9,6 +9,7 @@ from marmita.platform.ratelimit import Limit
 from marmita.platform.rich_text import (
     Document,
     TextRules,
+    excerpt_of,
     html_of,
     plain_text,
     sanitise_rich_text,
@@ -60,23 +61,14 @@ _TOPS: dict[PostSort, PostPeriod] = {
 def checked_text(name: str, html: str) -> PostText:
     """The text as it is stored: the name on one line, clean HTML, and its first words."""
     content = sanitise_rich_text(html)
-    return PostText(name=" ".join(name.split()), content=content, excerpt=excerpt_of(plain_text(content)))
+    return PostText(name=" ".join(name.split()), content=content, excerpt=excerpt_of(plain_text(content), EXCERPT_MAX))
 
 
 def text_from(name: str, document: Document) -> PostText:
     """The text as it is stored, from a document that was checked, with its names and pictures."""
-    words = excerpt_of(text_of(document))
+    words = excerpt_of(text_of(document), EXCERPT_MAX)
     stored = msgspec.json.encode(document).decode()
     return PostText(name=" ".join(name.split()), content=html_of(document), excerpt=words, document=stored)
-
-
-def excerpt_of(words: str) -> str:
-    """The first words, on one line; an ellipsis where they end early."""
-    line = " ".join(words.split())
-    if len(line) <= EXCERPT_MAX:
-        return line
-    cut = line[: EXCERPT_MAX - 1]
-    return (cut[: cut.rfind(" ")] if " " in cut[EXCERPT_MAX // 2 :] else cut).rstrip(" ,.;:") + "…"
 
 
 def may_undo(deleted_at: datetime, now: datetime) -> bool:

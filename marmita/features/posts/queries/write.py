@@ -9,6 +9,7 @@ from psycopg.types.json import Jsonb
 from marmita.features.communities import CommunityNotExist
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.records import Post, PostPicture, PostText
+from marmita.platform.rich_text import Document
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _POST: LiteralString = """
@@ -99,11 +100,12 @@ async def write_pictures(conn: Connection, post_id: str, pictures: list[PostPict
     await conn.execute("UPDATE post SET pictures = %s WHERE id = %s", (Jsonb(msgspec.to_builtins(pictures)), post_id))
 
 
-async def read_document(conn: Connection, post_id: str) -> str | None:
-    """The document of the post as JSON; None without one, or without a post."""
+async def read_document(conn: Connection, post_id: str) -> Document | None:
+    """The document of the post; None without one, or without a post."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT document::text FROM post WHERE id = %s", (post_id,))
-        return await cursor.fetchone()
+        stored = await cursor.fetchone()
+    return msgspec.json.decode(stored, type=Document) if stored else None
 
 
 async def read_texts(conn: Connection, post_id: str) -> tuple[str, str]:

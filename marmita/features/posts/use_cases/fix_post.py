@@ -1,13 +1,10 @@
 """Make what is derived anew: counters from votes, clean HTML and excerpt from the text, by today's rules."""
 
-import msgspec
-
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.rules import checked_text, text_from
 from marmita.features.posts.queries.votes import recount
 from marmita.features.posts.queries.write import lock_post, read_document, read_texts, set_text
 from marmita.platform.identity import Actor
-from marmita.platform.rich_text import Document
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -22,5 +19,5 @@ async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     await recount(uow.conn, post_id)
     name, html = await read_texts(uow.conn, post_id)
     document = await read_document(uow.conn, post_id)
-    made = text_from(name, msgspec.json.decode(document, type=Document)) if document else checked_text(name, html)
+    made = text_from(name, document) if document else checked_text(name, html)
     await set_text(uow.conn, post_id, made)

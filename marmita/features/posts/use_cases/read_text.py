@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
 from marmita.features.accounts import list_logins
 from marmita.features.links import request_previews
 from marmita.features.media import attach_photo, drop_photo
@@ -43,8 +41,8 @@ async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFie
 
 
 async def _shown(uow: UnitOfWork, post_id: str) -> dict[str, Picture]:
-    stored = await read_document(uow.conn, post_id)
-    found = found_in(msgspec.json.decode(stored, type=Document)).pictures if stored else {}
+    document = await read_document(uow.conn, post_id)
+    found = found_in(document).pictures if document else {}
     return {base: picture for base, picture in found.items() if picture}
 
 
