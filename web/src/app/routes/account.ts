@@ -1,5 +1,5 @@
 /** Becoming somebody and being somebody: registration, login, what mails lead to, and one's own pages. */
-import { panelSearch } from '@/shared/lib/search'
+import { panelSearch, profileSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard, requireGoogleToken } from '../session/guards'
 import { createRoute, root } from './root'
@@ -83,6 +83,7 @@ const openPages = [
   createRoute({
     ...inAccount,
     path: '/user-details/$login',
+    validateSearch: profileSearch,
     ...page(() => import('@/pages/account/UserDetailsPage'), 'profiles', 'people'),
   }),
 ] as const

@@ -4,4 +4,5 @@ export { Feed } from './feed/Feed'
 export { PostArticle } from './post/PostArticle'
 export { postQuery } from './queries'
 export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'posts', 'errors')
+export const UserPosts = lazyWithTexts(() => import('./feed/UserPosts'), 'posts', 'errors')
 export { WritePost } from './write/WritePost'

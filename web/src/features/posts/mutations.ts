@@ -17,7 +17,7 @@ import type { NewPost, PostCard, PostChange } from '@/shared/api/generated/marmi
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { findPost, patchPost, postQuery, savedPostsQuery } from './queries'
-import { createVoteQueue, type Vote } from './voteQueue'
+import { createVoteQueue, type Vote } from '@/shared/ui/votes/voteQueue'
 
 const NAMES = { 1: 'UP', 0: 'UNDO', '-1': 'DOWN' } as const
 

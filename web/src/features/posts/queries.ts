@@ -30,6 +30,17 @@ export const postQuery = (id: string) =>
     queryFn: async ({ signal }) => (await getPost(encodeURIComponent(id), { signal })).data,
   })
 
+/** What somebody has written, the last one first. */
+export const userPostsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['feed', { user: userId }],
+    queryFn: async ({ pageParam, signal }) =>
+      (await listPosts({ user: userId, sort: 'NEW', page: pageParam }, { signal })).data,
+    initialPageParam: '0',
+    getNextPageParam: (last) => last.next,
+    staleTime: 60_000,
+  })
+
 /** What the reader has saved, the last one first. */
 export const savedPostsQuery = infiniteQueryOptions({
   queryKey: ['savedPosts'],

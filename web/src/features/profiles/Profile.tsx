@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, UserX } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { hasErrorKey } from '@/shared/api/ApiError'
-import { month } from '@/shared/lib/format'
+import { month, number } from '@/shared/lib/format'
+import { PROFILE_TABS, type ProfileTab } from '@/shared/lib/search'
 import { useSession } from '@/shared/session'
 import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { personQuery } from '@/shared/ui/people/follow'
 import { FollowButton } from '@/shared/ui/people/FollowButton'
 import { Standing } from '@/shared/ui/people/Standing'
+import { TabLinks } from '@/shared/ui/tabs/TabLinks'
 import { PrivateInfo } from './PrivateInfo'
 import { ChefLinkCard } from './ChefLinkCard'
 import classes from './Profile.module.css'
 import { profileQuery } from './queries'
 import { WrittenReviews } from './WrittenReviews'
 
+type Props = {
+  login: string
+  tab: ProfileTab
+  /** What they have written elsewhere, by tab. */
+  written: (person: UserDetails, isOwn: boolean) => Record<Exclude<ProfileTab, 'reviews'>, ReactNode>
+}
+
 /** Somebody, by login name or id, as others see them. */
-export function Profile({ login }: { login: string }) {
+export function Profile({ login, tab, written }: Props) {
   const { t } = useTranslation()
   const query = useQuery(profileQuery(login))
   return (
     <div className={`container ${classes.page}`}>
       {query.isPending && <Waiting />}
-      {query.data && <Person person={query.data} />}
+      {query.data && <Person person={query.data} tab={tab} written={written} />}
       {!query.data && query.isError && hasErrorKey(query.error, 'user_not_exist') && (
         <EmptyState
           level={1}
@@ -43,7 +53,7 @@ export function Profile({ login }: { login: string }) {
   )
 }
 
-function Person({ person }: { person: UserDetails }) {
+function Person({ person, tab, written }: Omit<Props, 'login'> & { person: UserDetails }) {
   const { t } = useTranslation()
   const { account } = useSession()
   const isOwn = account?.id === person.id
@@ -73,10 +83,41 @@ function Person({ person }: { person: UserDetails }) {
       {person.aboutMe && <p className={classes.about}>{person.aboutMe}</p>}
       {person.chef && <ChefLinkCard chef={person.chef} />}
       <PrivateInfo person={person} isOwn={isOwn} />
-      <WrittenReviews person={person} isOwn={isOwn} />
+      <div className={classes.tabbed}>
+        <TabLinks
+          label={t('profiles.tabs.label')}
+          current={tab}
+          tabs={PROFILE_TABS.map((name) => ({
+            name,
+            text: textOfTab(t(`profiles.tabs.${name}`), name, person),
+            link: {
+              to: '/user-details/$login',
+              params: { login: person.login },
+              search: { tab: name === 'posts' ? undefined : name },
+            },
+          }))}
+        />
+        {tab === 'reviews' ? (
+          <WrittenReviews person={person} isOwn={isOwn} />
+        ) : (
+          <Suspense
+            fallback={
+              <Loading>
+                <RowSkeleton />
+              </Loading>
+            }
+          >
+            {written(person, isOwn)[tab]}
+          </Suspense>
+        )}
+      </div>
     </>
   )
 }
+
+/** The reviews are counted with the person, so their number is known before they are shown. */
+const textOfTab = (text: string, name: ProfileTab, { reviewsCount }: UserDetails) =>
+  name === 'reviews' && reviewsCount > 0 ? `${text} (${number(reviewsCount)})` : text
 
 function Waiting() {
   return (

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnReview, UserDetails } from '@/shared/api/generated/marmita.schemas'
-import { date, number } from '@/shared/lib/format'
+import { date } from '@/shared/lib/format'
 import { plainText } from '@/shared/lib/text/plainText'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Stars } from '@/shared/ui/StarRating'
 import classes from './Profile.module.css'
@@ -12,15 +14,13 @@ export function WrittenReviews({ person, isOwn }: { person: UserDetails; isOwn: 
   const { t } = useTranslation()
   const { reviews, reviewsCount } = person
   return (
-    <section aria-labelledby="written-reviews" className={classes.section}>
-      <h2 id="written-reviews" className={classes.title}>
-        {t('profiles.reviews')}
-        {reviewsCount > 0 && <span className={classes.count}>{number(reviewsCount)}</span>}
-      </h2>
+    <section aria-label={t('profiles.tabs.reviews')}>
       {reviewsCount === 0 ? (
-        <p className={classes.muted}>
-          {isOwn ? t('profiles.noneOwn') : t('profiles.none', { name: person.login })}
-        </p>
+        <EmptyState
+          icon={Star}
+          title={isOwn ? t('profiles.noneOwn') : t('profiles.none', { name: person.login })}
+          text={isOwn && t('profiles.noneOwnText')}
+        />
       ) : (
         <ul className={classes.reviews}>
           {reviews.map((review) => (

@@ -219,6 +219,12 @@ export type PanelTab = (typeof PANEL_TABS)[number]
 /** The user panel; its overview stays out of the address. */
 export const panelSearch = searchParser({ tab: oneOf(PANEL_TABS.filter((tab) => tab !== 'overview')) })
 
+export const PROFILE_TABS = ['posts', 'reviews'] as const
+export type ProfileTab = (typeof PROFILE_TABS)[number]
+
+/** What somebody has written; the posts stay out of the address. */
+export const profileSearch = searchParser({ tab: oneOf(PROFILE_TABS.filter((tab) => tab !== 'posts')) })
+
 export const CHEF_FORM_STEPS = ['account', 'about', 'place', 'offer'] as const
 
 /** The form of a chef; its first entry may come without a step. */

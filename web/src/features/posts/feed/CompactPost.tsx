@@ -3,7 +3,7 @@ import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
 import { ago } from '@/shared/lib/format'
 import { Picture } from '@/shared/ui/media/Picture'
 import { PostMenu } from '../parts/PostMenu'
-import { VoteStepper } from '../parts/VoteStepper'
+import { PostVote } from '../parts/PostVote'
 import classes from './feed.module.css'
 import type { PostActions } from './PostCard'
 
@@ -28,7 +28,7 @@ export function CompactPost({ post, ...actions }: PostActions & { post: Post }) 
         </p>
       </div>
       <span className={classes.rowTools}>
-        <VoteStepper post={post} />
+        <PostVote post={post} />
         <PostMenu post={post} {...actions} />
       </span>
     </article>

@@ -6,7 +6,7 @@ import { CommunityPill } from '../parts/CommunityPill'
 import { PostMenu } from '../parts/PostMenu'
 import { PostPictures } from '../parts/PostPictures'
 import { SaveButton } from '../parts/SaveButton'
-import { VoteStepper } from '../parts/VoteStepper'
+import { PostVote } from '../parts/PostVote'
 import classes from './feed.module.css'
 
 export type PostActions = {
@@ -59,7 +59,7 @@ export function PostCard({ post, priority, ...actions }: Props) {
           post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>
         )}
         <div className={classes.foot}>
-          <VoteStepper post={post} />
+          <PostVote post={post} />
         </div>
       </div>
     </article>

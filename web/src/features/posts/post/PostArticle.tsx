@@ -14,7 +14,7 @@ import { useFlag, useTakeAway } from '../mutations'
 import { Byline } from '../parts/Byline'
 import { PostMenu } from '../parts/PostMenu'
 import { SaveButton } from '../parts/SaveButton'
-import { VoteStepper } from '../parts/VoteStepper'
+import { PostVote } from '../parts/PostVote'
 import { sharePost } from '../share'
 import classes from './PostArticle.module.css'
 
@@ -95,7 +95,7 @@ export function PostArticle({ post, onReport }: Props) {
       )}
       {!post.deleted && (
         <div className={classes.foot}>
-          <VoteStepper post={post} />
+          <PostVote post={post} />
           <Button variant="secondary" size="sm" icon={Share2} onClick={() => void sharePost(post)}>
             {t('posts.share')}
           </Button>

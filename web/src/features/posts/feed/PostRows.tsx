@@ -1,0 +1,54 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PostCard } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
+import { postsOf } from '../queries'
+import classes from './feed.module.css'
+import { PostItem } from './PostItem'
+
+type Props = {
+  query: UseInfiniteQueryResult<InfiniteData<{ posts: PostCard[] }>>
+  /** What stands there when there are none. */
+  none: ReactNode
+  onReport: (postId: string) => void
+}
+
+/** Posts as rows, and more of them by a button. */
+export function PostRows({ query, none, onReport }: Props) {
+  const { t } = useTranslation()
+  const posts = postsOf(query.data?.pages ?? [])
+  if (query.isPending) {
+    return (
+      <Loading className={classes.list}>
+        <RowSkeleton />
+        <RowSkeleton />
+      </Loading>
+    )
+  }
+  if (query.error && posts.length === 0)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (posts.length === 0) return none
+  return (
+    <>
+      <div className={classes.list} data-view="compact">
+        {posts.map((post) => (
+          <PostItem key={post.id} post={post} view="compact" onReport={onReport} />
+        ))}
+      </div>
+      <div className={classes.end}>
+        {query.hasNextPage && (
+          <Button
+            variant="secondary"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('posts.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
