@@ -48,6 +48,7 @@ const VISITOR = [
   '/account/reset-pass/spent',
   '/shopping-card',
   '/user-details/annamasson',
+  '/user-details/annamasson?tab=reviews',
   '/user-details/nobody-here',
   '/no-such-page',
 ]
