@@ -1,11 +1,12 @@
-import { ImagePlus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewAvatarLimits } from '@/shared/api/generated/limits'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { showSuccess } from '@/shared/lib/toast'
-import { ACCEPTED, type Opened, openPicture, type Unfit } from '@/shared/ui/media/crop/openPicture'
+import { type Opened, openPicture, type Unfit } from '@/shared/ui/media/crop/openPicture'
 import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'
+import { ChooseFiles } from '@/shared/ui/media/uploads/ChooseFiles'
 import { Button } from '@/shared/ui/Button'
 import classes from './avatar/avatar.module.css'
 import { AvatarDialog } from './avatar/AvatarDialog'
@@ -15,7 +16,6 @@ import { SettingsSection } from './SettingsSection'
 
 export default function AvatarSection({ account }: SectionProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const [picture, setPicture] = useState<Opened>()
   const [fault, setFault] = useState<Unfit>()
@@ -61,9 +61,9 @@ export default function AvatarSection({ account }: SectionProps) {
         <PlayableAvatar picture={account.avatar} size={96} />
         <div className={classes.choice}>
           <div className={classes.buttons}>
-            <Button ref={chooser} variant="secondary" icon={ImagePlus} onClick={() => input.current?.click()}>
+            <ChooseFiles ref={chooser} onFiles={([file]) => void choose(file)}>
               {t('accounts.settings.avatar.choose')}
-            </Button>
+            </ChooseFiles>
             {account.avatar && (
               <Button variant="quiet" icon={Trash2} onClick={remove} loading={removing.isPending}>
                 {t('accounts.settings.avatar.remove')}
@@ -75,17 +75,6 @@ export default function AvatarSection({ account }: SectionProps) {
             {t('accounts.settings.avatar.formats')}
           </p>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={ACCEPTED}
-          onChange={(event) => {
-            void choose(event.currentTarget.files?.[0])
-            // The same file may be chosen again.
-            event.currentTarget.value = ''
-          }}
-        />
       </div>
       <p role="alert" className={classes.fault} hidden={!fault}>
         {fault && t(fault)}

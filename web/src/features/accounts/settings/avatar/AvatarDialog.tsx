@@ -5,7 +5,8 @@ import { Button } from '@/shared/ui/Button'
 import { areaOf, clampView, type Frame, placeOf, type View, WHOLE } from '@/shared/ui/media/crop/crop'
 import { CropStage } from '@/shared/ui/media/crop/CropStage'
 import type { Opened } from '@/shared/ui/media/crop/openPicture'
-import { UploadFault, UploadProgress } from '@/shared/ui/media/crop/UploadProgress'
+import { UploadProgress } from '@/shared/ui/media/crop/UploadProgress'
+import { uploadFault } from '@/shared/ui/media/uploads/sendPhoto'
 import { ZoomSlider } from '@/shared/ui/media/crop/ZoomSlider'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './avatar.module.css'
@@ -61,7 +62,7 @@ function Body({ picture: { file, url, size }, onClose, signal }: Props & { signa
       <ZoomSlider frame={size} view={view} onView={setView} />
       {changing.error && (
         <p role="alert" className={classes.fault}>
-          <UploadFault error={changing.error} />
+          {uploadFault(changing.error)}
         </p>
       )}
       {changing.isPending && <UploadProgress progress={progress} />}

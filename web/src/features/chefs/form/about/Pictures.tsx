@@ -1,13 +1,11 @@
-import { ImagePlus } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/shared/ui/Button'
-import { ACCEPTED } from '@/shared/ui/media/crop/openPicture'
+import { ChooseFiles } from '@/shared/ui/media/uploads/ChooseFiles'
+import { Uploads } from '@/shared/ui/media/uploads/Uploads'
 import { useUploads } from '@/shared/ui/media/uploads/useUploads'
 import { useFormKind } from '../kind'
 import type { Photo } from '../values'
 import classes from './pictures.module.css'
-import { Uploading } from './Uploading'
 
 const PhotoList = lazy(() => import('./PhotoList'))
 
@@ -27,17 +25,17 @@ export function Pictures({ kind, max, chefId, canUpload, photos, onChange, onArr
   const { t } = useTranslation()
   const isPointsGallery = useFormKind() === 'point' && kind === 'FOR_CHEF_GALLERY'
   const hint = t(isPointsGallery ? 'chefs.form.point.galleryHint' : `chefs.form.pictures.hint.${kind}`)
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const { uploads, send } = useUploads({ kind, entityId: chefId, onArrived })
-  const room = max - photos.length - uploads.filter(({ problem }) => !problem).length
-  const add = (files: FileList | null) => {
-    for (const file of [...(files ?? [])].slice(0, Math.max(room, 0))) void send(file)
-  }
+  const { uploads, add, isFull } = useUploads({
+    photoType: kind,
+    entityId: chefId,
+    room: max - photos.length,
+    onArrived,
+  })
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    if (canUpload) add(event.dataTransfer.files)
+    if (canUpload) add([...event.dataTransfer.files])
   }
   const isDragOfFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
@@ -49,10 +47,8 @@ export function Pictures({ kind, max, chefId, canUpload, photos, onChange, onArr
           <PhotoList photos={photos} onChange={onChange} />
         </Suspense>
       )}
-      {uploads.map((each) => (
-        <Uploading key={each.id} {...each} />
-      ))}
-      {canUpload && room > 0 && (
+      <Uploads uploads={uploads} />
+      {canUpload && !isFull && (
         <div
           className={classes.zone}
           data-over={isOver}
@@ -64,23 +60,10 @@ export function Pictures({ kind, max, chefId, canUpload, photos, onChange, onArr
           onDragLeave={() => setIsOver(false)}
           onDrop={onDrop}
         >
-          <Button variant="secondary" icon={ImagePlus} onClick={() => input.current?.click()}>
+          <ChooseFiles multiple onFiles={add}>
             {t('chefs.form.pictures.add')}
-          </Button>
+          </ChooseFiles>
           <span className={classes.drop}>{t('chefs.form.pictures.drop')}</span>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            multiple
-            aria-label={t(`chefs.form.pictures.${kind}`)}
-            accept={ACCEPTED}
-            onChange={(event) => {
-              add(event.currentTarget.files)
-              // The same file may be chosen again.
-              event.currentTarget.value = ''
-            }}
-          />
         </div>
       )}
     </fieldset>

@@ -1,14 +1,14 @@
-import { Check, ImagePlus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { Check, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Picture } from '../Picture'
+import { ChooseFiles } from '../uploads/ChooseFiles'
+import { uploadFault } from '../uploads/sendPhoto'
 import { CropStage } from './CropStage'
-import { ACCEPTED } from './openPicture'
 import classes from './PictureField.module.css'
-import { UploadFault, UploadProgress } from './UploadProgress'
+import { UploadProgress } from './UploadProgress'
 import type { ChosenPicture } from './usePicture'
 import { ZoomSlider } from './ZoomSlider'
 
@@ -25,7 +25,6 @@ type Props = {
 /** A picture, cropped where it stands. */
 export function PictureField({ value, chosen, onRemove, label, ratio = 4 / 3 }: Props) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const { crop, fault, sending, progress } = chosen
   return (
     <div
@@ -54,7 +53,7 @@ export function PictureField({ value, chosen, onRemove, label, ratio = 4 / 3 }: 
       )}
       {sending.isPending && <UploadProgress progress={progress} />}
       <p role="alert" className={classes.fault} hidden={!fault && !sending.error}>
-        {fault ? t(fault) : sending.error && <UploadFault error={sending.error} />}
+        {fault ? t(fault) : sending.error && uploadFault(sending.error)}
       </p>
       <div className={classes.buttons}>
         {crop && (
@@ -68,9 +67,9 @@ export function PictureField({ value, chosen, onRemove, label, ratio = 4 / 3 }: 
             {t('pictures.usePicture')}
           </Button>
         )}
-        <Button variant="secondary" size="sm" icon={ImagePlus} onClick={() => input.current?.click()}>
+        <ChooseFiles size="sm" onFiles={([file]) => void chosen.choose(file)}>
           {t(value || crop ? 'pictures.otherPicture' : 'pictures.addPicture')}
-        </Button>
+        </ChooseFiles>
         {(crop || value) && (
           <IconButton
             icon={Trash2}
@@ -81,17 +80,6 @@ export function PictureField({ value, chosen, onRemove, label, ratio = 4 / 3 }: 
           />
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPTED}
-        onChange={(event) => {
-          void chosen.choose(event.currentTarget.files?.[0])
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
     </div>
   )
 }

@@ -1,19 +1,18 @@
 /** A chosen picture until it is on the server. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getSavePhotoToCdnUrl } from '@/shared/api/generated/marmita'
-import type { PhotoType, Picture, SavedPhoto } from '@/shared/api/generated/marmita.schemas'
-import { upload } from '@/shared/api/upload'
+import type { Picture } from '@/shared/api/generated/marmita.schemas'
+import { type Purpose, sendPhoto } from '../uploads/sendPhoto'
 import { clampView, type Frame, type View, WHOLE } from './crop'
 import { cutOut } from './cutOut'
 import { type Opened, openPicture, type Unfit } from './openPicture'
 
-/** What the picture is for; `entityId` is what shows it, where that exists already. */
-type Purpose = { photoType: PhotoType; entityId?: string; ratio: number }
-
 type Crop = { opened: Opened; frame: Frame; view: View }
 
-export function usePicture({ ratio, ...purpose }: Purpose, onPicture: (picture: Picture) => void) {
+export function usePicture(
+  { ratio, ...purpose }: Purpose & { ratio: number },
+  onPicture: (picture: Picture) => void,
+) {
   const [crop, setCrop] = useState<Crop>()
   const [fault, setFault] = useState<Unfit>()
   const [progress, setProgress] = useState(0)
@@ -24,13 +23,8 @@ export function usePicture({ ratio, ...purpose }: Purpose, onPicture: (picture: 
     mutationFn: async ({ opened, view, frame }: Crop) => {
       setProgress(0)
       const photo = await cutOut(opened, view, frame)
-      const fields = { photo, ...purpose }
-      const signal = new AbortController().signal
-      const { data } = await upload<SavedPhoto>(getSavePhotoToCdnUrl(), fields, {
-        onProgress: setProgress,
-        signal,
-      })
-      return data.picture
+      const { signal } = new AbortController()
+      return sendPhoto(photo, purpose, { onProgress: setProgress, signal })
     },
     onSuccess: (picture) => {
       setCrop(undefined)

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getSavePhotoToCdnUrl } from '@/shared/api/generated/marmita'
-import type { PhotoType, Picture, SavedPhoto } from '@/shared/api/generated/marmita.schemas'
-import { upload } from '@/shared/api/upload'
+import type { Picture } from '@/shared/api/generated/marmita.schemas'
 import { loadTexts } from '@/shared/i18n'
-import { errorText } from '@/shared/lib/errorText'
-import { preparePhoto } from '@/shared/ui/media/crop/photoFile'
+import { preparePhoto } from '../crop/photoFile'
+import { type Purpose, sendPhoto, uploadFault } from './sendPhoto'
 
 export type Upload = { id: number; name: string; part: number; problem?: string; cancel: () => void }
 
@@ -17,19 +15,17 @@ export type UploadedPhoto = {
   uploadedAt?: string
 }
 
-type Options = {
-  kind: PhotoType
-  /** What shows it, where that exists already. */
-  entityId: string | undefined
-  /** The server keeps a blurred file beside it. */
-  adult?: boolean
-  onArrived: (photo: UploadedPhoto) => void
+type Options = Purpose & {
+  /** How many more there may be; those under way are counted here. */
+  room?: number
+  /** One more; several may arrive between two renderings. */
+  onArrived?: (photo: UploadedPhoto) => void
 }
 
 let last = 0
 
 /** Sends pictures one beside the other and says how far each is; what failed stays until it is taken away. */
-export function useUploads({ kind, entityId, adult = false, onArrived }: Options) {
+export function useUploads({ room = Infinity, onArrived, ...purpose }: Options) {
   const { t } = useTranslation()
   const [uploads, setUploads] = useState<Upload[]>([])
   const running = useRef(new Set<AbortController>())
@@ -44,41 +40,44 @@ export function useUploads({ kind, entityId, adult = false, onArrived }: Options
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   const drop = (id: number) => setUploads((all) => all.filter((each) => each.id !== id))
 
-  const send = async (file: File) => {
+  /** Undefined when the picture was refused, lost or cancelled: the upload says why. */
+  const send = async (file: File): Promise<UploadedPhoto | undefined> => {
     const id = ++last
     const controller = new AbortController()
+    const { signal } = controller
     const cancel = () => {
       controller.abort()
       drop(id)
     }
     setUploads((all) => [...all, { id, name: file.name, part: 0, cancel }])
     running.current.add(controller)
+    const refuse = async (problem: () => string) => {
+      // Without a network the texts that are there already have to do.
+      await loadTexts('errors', 'pictures')?.catch(() => undefined)
+      change(id, { problem: problem() })
+      return undefined
+    }
     try {
       const photo = await preparePhoto(file)
-      if (controller.signal.aborted) return
-      if (typeof photo === 'string') {
-        await loadTexts('errors')
-        return change(id, { problem: t(photo) })
-      }
-      const { data } = await upload<SavedPhoto>(
-        getSavePhotoToCdnUrl(),
-        { photo, photoType: kind, entityId: entityId ?? '', tempId: '', adult },
-        { onProgress: (part) => change(id, { part }), signal: controller.signal },
-      )
+      if (signal.aborted) return undefined
+      if (typeof photo === 'string') return await refuse(() => t(photo))
+      const onProgress = (part: number) => change(id, { part })
+      const picture = await sendPhoto(photo, purpose, { onProgress, signal })
       drop(id)
-      onArrived({
-        base: data.picture.base,
-        picture: data.picture,
-        alt: '',
-        uploadedAt: new Date().toISOString(),
-      })
+      const arrived = { base: picture.base, picture, alt: '', uploadedAt: new Date().toISOString() }
+      onArrived?.(arrived)
+      return arrived
     } catch (error) {
-      if (controller.signal.aborted) return
-      await loadTexts('errors')
-      change(id, { problem: errorText(error) })
+      return signal.aborted ? undefined : await refuse(() => uploadFault(error))
     } finally {
       running.current.delete(controller)
     }
   }
-  return { uploads, send }
+  const underWay = uploads.filter(({ problem }) => problem === undefined).length
+  const free = Math.max(room - underWay, 0)
+  /** Sends as many as there is room for. */
+  const add = (files: readonly File[]) => {
+    for (const file of files.slice(0, free)) void send(file)
+  }
+  return { uploads, send, add, isSending: underWay > 0, isFull: free === 0 }
 }

@@ -1,11 +1,11 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Uploads } from '../../media/uploads/Uploads'
+import { useUploads } from '../../media/uploads/useUploads'
 import '../reading/documentText.css'
 import { EditorFrame } from '../writing/EditorFrame'
 import { textboxOf } from '../writing/textbox'
-import classes from './document.module.css'
 import { documentExtensions, type Kind } from './extensions'
 import { fromDocument, toDocument } from './hashtags'
 import { MentionList } from './MentionList'
@@ -13,7 +13,6 @@ import { NEW_IMAGE } from './nodes'
 import { useDocumentTools } from './useDocumentTools'
 import { useMentions } from './useMentions'
 import { usePaste } from './usePaste'
-import { usePictures } from './usePictures'
 
 /** As the server reads it (marmita/platform/rich_text): `{type: 'doc', content}`. */
 export type DocumentJson = JSONContent
@@ -38,19 +37,18 @@ const photoType = 'FOR_POST_LG'
 /** The text of a post or a comment. Its code is heavy: load it with the screen that writes, with texts `richText`. */
 export default function DocumentEditor({ kind, document, label, placeholder, onChange, ...props }: Props) {
   const { error, takesFocus, actions } = props
-  const { t } = useTranslation()
   const listId = useId()
   const current = useRef<Editor | null>(null)
-  const pictures = usePictures(photoType)
+  const { uploads, send } = useUploads({ photoType })
   const paste = usePaste({
     editor: current,
     isRich: kind === 'post',
     onPictures: async (files) => {
-      for (const file of files) {
+      for (const sent of files.map(send)) {
         // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
-        const picture = await pictures.send(file)
-        if (!picture || !current.current || current.current.isDestroyed) continue
-        const attrs = { ...NEW_IMAGE, imageURL: picture.base, picture }
+        const photo = await sent
+        if (!photo || !current.current || current.current.isDestroyed) continue
+        const attrs = { ...NEW_IMAGE, imageURL: photo.base, picture: photo.picture }
         current.current
           .chain()
           .insertContent([{ type: 'image', attrs }, { type: 'paragraph' }])
@@ -89,14 +87,11 @@ export default function DocumentEditor({ kind, document, label, placeholder, onC
         editor={editor}
         tools={tools}
         panel={panel}
-        error={error ?? paste.problem ?? pictures.problem}
+        error={error ?? paste.problem}
         actions={actions}
       >
         <MentionList editor={editor} id={listId} people={people} chosen={chosen} at={at} onChoose={choose} />
-        <p role="status" className={classes.status}>
-          {pictures.part !== undefined &&
-            t('richText.picture.sending', { percent: Math.round(pictures.part * 100) })}
-        </p>
+        <Uploads uploads={uploads} />
         <Suspense>{dialog}</Suspense>
       </EditorFrame>
     </div>

@@ -1,16 +1,17 @@
 import { ImageUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoType } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '../../Button'
 import { TextInput } from '../../forms/fields'
 import { PillSelect } from '../../forms/PillSelect'
 import { Segments } from '../../forms/Segments'
-import { ACCEPTED } from '../../media/crop/openPicture'
+import { ChooseFiles } from '../../media/uploads/ChooseFiles'
+import { Uploads } from '../../media/uploads/Uploads'
+import { useUploads } from '../../media/uploads/useUploads'
 import { Dialog } from '../../overlays/Dialog'
 import classes from './document.module.css'
 import { type ImageAttributes, type ImageStyle, NEW_IMAGE } from './nodes'
-import { usePictures } from './usePictures'
 
 const SIZES = ['25', '33', '50', '66', '75', '100'] as const
 const FRAMES = ['none', 'line', 'shadow'] as const
@@ -30,28 +31,18 @@ type Props = {
 export default function PictureDialog({ image, photoType, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<ImageAttributes>(image ?? { ...NEW_IMAGE, imageURL: '', picture: null })
-  const { send, part, problem } = usePictures(photoType)
-  const chooser = useRef<HTMLInputElement>(null)
+  const { uploads, send, isSending } = useUploads({ photoType })
   const change = (changed: Partial<ImageAttributes>) => setShown((before) => ({ ...before, ...changed }))
-  const onFile = async (file: File | undefined) => {
-    const picture = file && (await send(file))
-    if (picture) change({ picture, imageURL: picture.base })
+  const onFiles = async ([file]: File[]) => {
+    // The problem of the one before.
+    for (const { cancel } of uploads) cancel()
+    const photo = file && (await send(file))
+    if (photo) change({ picture: photo.picture, imageURL: photo.base })
   }
   const { picture } = shown
   return (
     <Dialog open onClose={onClose} title={t('richText.picture.title')} size="md">
       <div className={classes.dialog}>
-        <input
-          ref={chooser}
-          type="file"
-          accept={ACCEPTED}
-          hidden
-          aria-label={t('richText.picture.choose')}
-          onChange={(event) => {
-            void onFile(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
         {picture && (
           <img
             className={classes.preview}
@@ -61,24 +52,15 @@ export default function PictureDialog({ image, photoType, onDone, onClose }: Pro
             height={picture.height}
           />
         )}
-        <Button
-          variant="secondary"
+        <ChooseFiles
           icon={ImageUp}
-          loading={part !== undefined}
-          onClick={() => chooser.current?.click()}
+          loading={isSending}
+          onFiles={(files) => void onFiles(files)}
           data-autofocus
         >
-          {part !== undefined
-            ? t('richText.picture.sending', { percent: Math.round(part * 100) })
-            : picture
-              ? t('richText.picture.other')
-              : t('richText.picture.choose')}
-        </Button>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
+          {t(picture ? 'richText.picture.other' : 'richText.picture.choose')}
+        </ChooseFiles>
+        <Uploads uploads={uploads} />
         <TextInput
           label={t('richText.picture.alt')}
           description={t('richText.picture.altHint')}

@@ -1,0 +1,31 @@
+import { ImagePlus } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { ACCEPTED } from '../crop/openPicture'
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A button that opens the device's chooser of pictures. */
+export function ChooseFiles({ multiple = false, onFiles, ...button }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="secondary" icon={ImagePlus} {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={ACCEPTED}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
