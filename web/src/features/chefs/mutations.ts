@@ -1,8 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { starChef, unstarChef } from '@/shared/api/generated/marmita'
 import type { ChefCard, ChefProfile, ChefsInArea } from '@/shared/api/generated/marmita.schemas'
-import { showError } from '@/shared/lib/toast'
-import { openAuthDialog, useSession } from '@/shared/session'
+import { useToggle } from '@/shared/hooks/useToggle'
 import { starredQuery } from './queries'
 
 type Lists = ChefCard[] | ChefsInArea | undefined
@@ -24,20 +23,14 @@ export function writeStar(client: QueryClient, chefId: string, starred: boolean)
   )
 }
 
-/** Stars or unstars at once, and takes it back when the server refuses. Guests get the login. */
-export function useStar(chef: Pick<ChefCard, 'id' | 'starred'>) {
+/** Stars or unstars. */
+export function useStar({ id, starred }: Pick<ChefCard, 'id' | 'starred'>) {
   const client = useQueryClient()
-  const { isLoggedIn } = useSession()
-  const { mutate } = useMutation({
-    mutationKey: ['star', chef.id],
-    // Two quick taps reach the server in their order.
-    scope: { id: `star ${chef.id}` },
-    mutationFn: (starred: boolean) => (starred ? starChef(chef.id) : unstarChef(chef.id)),
-    onMutate: (starred) => writeStar(client, chef.id, starred),
-    onError: (error, starred) => {
-      writeStar(client, chef.id, !starred)
-      showError(error)
-    },
+  return useToggle<unknown>({
+    key: ['star', id],
+    isOn: starred,
+    show: (stars) => writeStar(client, id, stars),
+    send: (stars) => (stars ? starChef(id) : unstarChef(id)),
+    loginText: 'chefs.logInToStar',
   })
-  return () => (isLoggedIn ? mutate(!chef.starred) : openAuthDialog('login', 'chefs.logInToStar'))
 }

@@ -13,8 +13,8 @@ import type {
   CommunityListChoice,
   CommunityView,
 } from '@/shared/api/generated/marmita.schemas'
+import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
-import { openAuthDialog, useSession } from '@/shared/session'
 
 /** Changes the community wherever it is shown. */
 export function writeCommunity(
@@ -40,30 +40,22 @@ export const withMember = (community: CommunityView, member: boolean): Community
     ? community
     : { ...community, member, membersCount: community.membersCount + (member ? 1 : -1) }
 
-/** Joins or leaves at once, and takes it back when the server refuses. Guests get the login. */
+/** Joins or leaves. */
 export function useMembership({ id, name, member }: Pick<CommunityView, 'id' | 'name' | 'member'>) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { isLoggedIn } = useSession()
-  const { mutate } = useMutation({
-    // Two quick taps reach the server in their order.
-    scope: { id: `community ${id}` },
-    mutationKey: ['membership', id],
-    mutationFn: async (joins: boolean) =>
+  return useToggle({
+    key: ['membership', id],
+    isOn: member,
+    show: (joins) => writeCommunity(client, id, (community) => withMember(community, joins)),
+    send: async (joins) =>
       (await (joins ? joinCommunity({ communityId: id }) : leaveCommunity({ communityId: id }))).data,
-    onMutate: (joins) => writeCommunity(client, id, (community) => withMember(community, joins)),
-    onSuccess: (community, joins) => {
-      // A later tap is on its way: its answer has the last word.
-      if (client.isMutating({ mutationKey: ['membership', id] }) > 1) return
+    onAgreed: (community, joins) => {
       writeCommunity(client, id, () => community)
       showSuccess(t(joins ? 'communities.joinedToast' : 'communities.leftToast', { name }))
     },
-    onError: (error, joins) => {
-      writeCommunity(client, id, (community) => withMember(community, !joins))
-      showError(error)
-    },
+    loginText: 'communities.logInToJoin',
   })
-  return () => (isLoggedIn ? mutate(!member) : openAuthDialog('login', 'communities.logInToJoin'))
 }
 
 /** Stores how the account reads the list; the device has its copy already. */

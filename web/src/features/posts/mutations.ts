@@ -14,6 +14,7 @@ import {
   voteOnPost,
 } from '@/shared/api/generated/marmita'
 import type { NewPost, PostCard, PostChange } from '@/shared/api/generated/marmita.schemas'
+import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { findPost, patchPost, postQuery, savedPostsQuery } from './queries'
@@ -50,23 +51,15 @@ const CALLS = {
   hasNotification: { true: turnNotificationsOn, false: turnNotificationsOff },
 } as const
 
-/** Saves a post, or turns its notifications on: at once, and taken back when the server refuses. */
+/** Saves a post, or turns its notifications on. */
 export function useFlag(post: PostCard, flag: Flag) {
   const client = useQueryClient()
-  const { isLoggedIn } = useSession()
-  const write = (on: boolean) => patchPost(client, post.id, (shown) => ({ ...shown, [flag]: on }))
-  const { mutate } = useMutation({
-    mutationKey: [flag, post.id],
-    // Two quick taps reach the server in their order.
-    scope: { id: `${flag} ${post.id}` },
-    mutationFn: (on: boolean) => CALLS[flag][`${on}`](post.id),
-    onMutate: write,
-    onError: (error, on) => {
-      write(!on)
-      showError(error)
-    },
+  return useToggle<unknown>({
+    key: [flag, post.id],
+    isOn: post[flag],
+    show: (on) => patchPost(client, post.id, (shown) => ({ ...shown, [flag]: on })),
+    send: (on) => CALLS[flag][`${on}`](post.id),
   })
-  return () => (isLoggedIn ? mutate(!post[flag]) : openAuthDialog('login'))
 }
 
 /** Writes a post; the feeds are read again, so that it is in them. */

@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { observeContent, stopObservingContent, userCard } from '@/shared/api/generated/follows'
 import type { ObservedContent, UserCard } from '@/shared/api/generated/marmita.schemas'
-import { showError } from '@/shared/lib/toast'
-import { openAuthDialog, useSession } from '@/shared/session'
+import { useToggle } from '@/shared/hooks/useToggle'
 
 /** A person's card, by id. */
 export const personQuery = (id: string) =>
@@ -21,22 +20,17 @@ export function writeFollow(client: QueryClient, id: string, observed: boolean):
   )
 }
 
-/** Follows or stops at once, and takes it back when the server refuses. Guests get the login. */
+/** Follows or stops. */
 export function useFollow({ id, observed }: Pick<UserCard, 'id' | 'observed'>) {
   const client = useQueryClient()
-  const { isLoggedIn } = useSession()
-  const { mutate } = useMutation({
-    // Two quick taps reach the server in their order.
-    scope: { id: `follow ${id}` },
-    mutationFn: async (follows: boolean) => {
+  return useToggle({
+    key: ['follow', id],
+    isOn: observed,
+    show: (follows) => writeFollow(client, id, follows),
+    send: async (follows) => {
       const content: ObservedContent = { contentType: 'USER', contentId: id }
       await (follows ? observeContent(content) : stopObservingContent(content))
     },
-    onMutate: (follows) => writeFollow(client, id, follows),
-    onError: (error, follows) => {
-      writeFollow(client, id, !follows)
-      showError(error)
-    },
+    loginText: 'people.logInToFollow',
   })
-  return () => (isLoggedIn ? mutate(!observed) : openAuthDialog('login', 'people.logInToFollow'))
 }
