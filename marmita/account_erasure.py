@@ -13,6 +13,7 @@ from marmita.features import (
     menu,
     orders,
     posts,
+    reactions,
     reports,
     reviews,
     sessions,
@@ -32,6 +33,7 @@ EXPORT_SECTIONS = (
     *communities.EXPORT,
     *follows.EXPORT,
     *posts.EXPORT,
+    *reactions.EXPORT,
     *carts.EXPORT,
     *orders.EXPORT,
     *billing.EXPORT,
@@ -49,6 +51,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, orders.erase_person)
     bus.subscribe(AccountDeleted, carts.remove_deleted_chef)
     bus.subscribe(AccountDeleted, menu.erase_menu)
+    bus.subscribe(AccountDeleted, reactions.erase_reactions)
     bus.subscribe(AccountDeleted, posts.erase_posts)
     bus.subscribe(AccountDeleted, communities.erase_memberships)
     bus.subscribe(AccountDeleted, chefs.erase_chef)

@@ -44,6 +44,8 @@ from marmita.features.orders import (
     read_own_holds,
 )
 from marmita.features.payments import PaymentChanged
+from marmita.features.posts import PostFixed
+from marmita.features.reactions import recount_fixed_post
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
 from marmita.integrations.gazetteer import Gazetteer
@@ -104,6 +106,7 @@ def build_bus() -> EventBus:
     bus.subscribe(PaymentChanged, issue_documents)  # after the order is changed, see there
     bus.subscribe(OrderTransitioned, publish_order_changed)
     bus.subscribe(OrderTransitioned, invite_to_review)
+    bus.subscribe(PostFixed, recount_fixed_post)
     subscribe_photos(bus)
     subscribe_account_erasure(bus)
     return bus

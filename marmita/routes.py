@@ -20,6 +20,7 @@ from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.posts.http.routes import ROUTES as POST_ROUTES
 from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
+from marmita.features.reactions.routes import ROUTES as REACTION_ROUTES
 from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
 from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
@@ -41,6 +42,7 @@ ROUTES = [
     *TAG_ROUTES,
     *FOLLOW_ROUTES,
     *POST_ROUTES,
+    *REACTION_ROUTES,
     *MENU_ROUTES,
     *OWN_MENU_ROUTES,
     *MENU_ADMIN_ROUTES,

@@ -1,13 +1,14 @@
-"""Posts of the demo communities with their tags and votes; counters are computed from the rows."""
+"""Posts of the demo communities with their tags, votes and reactions; counters are computed from the rows."""
 
 import math
+from collections import Counter
 from datetime import datetime, timedelta
 from itertools import cycle
 from typing import Any
 
 import msgspec
 
-from marmita.features.posts import EXCERPT_MAX
+from marmita.features.posts import EXCERPT_MAX, ReactionKind
 from marmita.features.tags import tag_link
 from marmita.platform.rich_text import excerpt_of
 from marmita.seed import catalogue
@@ -15,6 +16,18 @@ from marmita.seed.town import Row, Town
 
 FIRST, LAST = 0.05, 60.0  # days ago
 MOST_VOTES = 90
+# How often each reaction is chosen; who votes up often reacts as well.
+KINDS: dict[ReactionKind, int] = {
+    "HEART": 9,
+    "LIKE": 6,
+    "LAUGH": 5,
+    "SURPRISED": 3,
+    "TROPHY": 3,
+    "SAD": 1,
+    "MINUS": 1,
+    "ANGRY": 1,
+}
+MOST_REACTIONS = 40
 SAVED = 4  # posts that the demo customer has saved
 
 
@@ -36,6 +49,7 @@ def add_posts(town: Town, camille: Row, customers: list[Row]) -> None:
         author = next(writers.get(locales[entry.community], writers["EN"]))
         post = _add_post(town, entry, communities[entry.community], author, created)
         _add_votes(town, post, [person for person in customers if person is not author])
+        _add_reactions(town, post, [person for person in customers if person is not author])
         _add_tags(town, post, entry.tags, tags)
     for post in town.rows["post"][-SAVED:]:
         town.add("post_saved", account_id=camille["id"], post_id=post["id"], saved_at=town.now)
@@ -55,6 +69,7 @@ def _add_post(town: Town, entry: catalogue.PostEntry, community: Row, author: Ro
         pictures=msgspec.json.encode(pictures).decode(),
         plus=0,
         minus=0,
+        reactions="{}",
         published_seconds=int(created.timestamp()),
         created_at=created,
     )
@@ -68,6 +83,20 @@ def _add_votes(town: Town, post: Row, voters: list[Row]) -> None:
         voted = since + (town.now - since) * town.rng.random()
         town.add("post_vote", post_id=post["id"], account_id=voter["id"], value=value, voted_at=voted)
         post["plus" if value == 1 else "minus"] += 1
+
+
+def _add_reactions(town: Town, post: Row, people: list[Row]) -> None:
+    liked = town.rng.betavariate(1.3, 3)
+    # Each post has its own mood: few kinds, one of them far ahead.
+    moods = {kind: weight * town.rng.random() ** 2 for kind, weight in KINDS.items()}
+    kinds: Counter[str] = Counter()
+    since = post["created_at"]
+    for person in town.rng.sample(people, min(len(people), math.ceil(liked * MOST_REACTIONS))):
+        (kind,) = town.rng.choices(list(moods), list(moods.values()))
+        kinds[kind] += 1
+        reacted = since + (town.now - since) * town.rng.random()
+        town.add("post_reaction", post_id=post["id"], account_id=person["id"], kind=kind, reacted_at=reacted)
+    post["reactions"] = msgspec.json.encode(kinds).decode()
 
 
 def _add_tags(town: Town, post: Row, names: list[str], tags: dict[str, Any]) -> None:

@@ -55,7 +55,8 @@ AFTERWARDS = {
     "community": "kept", "community_member": "removed", "community_list_choice": "cascade", "topic": "not personal",
     "link_preview": "not personal",
     "tag": "not personal", "tag_category": "not personal", "follow": "cascade", "karma": "cascade",
-    "community_activity": "not personal", "post": "removed", "post_vote": "kept", "post_hidden": "cascade",
+    "community_activity": "not personal", "post": "removed", "post_vote": "kept", "post_reaction": "kept",
+    "post_hidden": "cascade",
     "post_saved": "cascade", "post_notified": "cascade", "post_tag": "not personal",
     "job_failure": "not personal", "food": "removed", "surprise_bag_item": "removed", "food_stock": "not personal",
     "pick_up_point_day": "not personal", "calendar_feed": "cascade", "cart_item": "cascade", "cart_request": "cascade",
@@ -69,7 +70,13 @@ AFTERWARDS = {
     "health_probe": "not personal", "outbox_mail": "removed", "realtime_event": "removed", "rate_event": "removed",
 }  # fmt: skip
 # Columns of kept rows that are set to the pseudonym before the account row is deleted.
-MOVED = {"chef.creator_id", "food_order.customer_id", "review.account_id", "post_vote.account_id"}
+MOVED = {
+    "chef.creator_id",
+    "food_order.customer_id",
+    "review.account_id",
+    "post_vote.account_id",
+    "post_reaction.account_id",
+}
 
 _TABLES = """
 SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'

@@ -13,7 +13,7 @@ from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed, require_unblocked
 
 # What the menu and the buttons of a post offer.
-Offered = Literal["edit", "delete", "undo_delete", "vote", "hide", "report", "fix"]
+Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "hide", "report", "fix"]
 Action = Literal["view", "keep", Offered]
 
 
@@ -58,10 +58,10 @@ def _authorize_shown(actor: Actor, action: Action, post: Post) -> None:
     own = post.author_id == actor.id
     if action == "undo_delete":
         raise PostNotExist
-    if action == "vote":
+    if action in ("vote", "react"):
         require_unblocked(actor, "reactions")
-        if own:
-            raise OwnPostVoted
+    if action == "vote" and own:
+        raise OwnPostVoted
     if (
         (action in ("edit", "delete") and not (own or actor.is_moderator))
         or (action in ("hide", "report") and own)

@@ -24,6 +24,9 @@ PostSort = Literal[
 ]
 PostPeriod = Literal["DAY", "THREE_DAYS", "WEEK", "MONTH", "THREE_MONTHS", "YEAR"]
 PostVote = Literal["UP", "DOWN", "UNDO"]
+ReactionKind = Literal["ANGRY", "HEART", "LAUGH", "LIKE", "MINUS", "SAD", "SURPRISED", "TROPHY"]
+# How many people chose each kind; those that nobody chose are left out.
+ReactionCounts = dict[ReactionKind, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from marmita.features.posts.domain.records import PostPicture, PostType, PostVote
+from marmita.features.posts.domain.records import PostPicture, PostType, PostVote, ReactionCounts, ReactionKind
 from marmita.platform.rich_text import Document
 from marmita.platform.wire import Command, Id, Picture, View
 
@@ -46,6 +46,7 @@ class PostCan(View):
     delete: bool
     undo_delete: bool
     vote: bool
+    react: bool
     hide: bool
     report: bool
     fix: bool
@@ -69,6 +70,8 @@ class PostCard(View):
     votes_up: int
     votes_down: int
     voted: int
+    reactions: ReactionCounts
+    reaction: ReactionKind | None
     comments_count: int
     favorite: bool
     has_notification: bool

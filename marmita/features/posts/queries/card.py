@@ -15,10 +15,12 @@ _TAGS: LiteralString = """(
     FROM post_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.post_id = p.id)"""
 _OF_READER: LiteralString = """
     'voted', coalesce((SELECT v.value FROM post_vote v WHERE v.post_id = p.id AND v.account_id = %(account)s), 0),
+    'reaction', (SELECT r.kind FROM post_reaction r WHERE r.post_id = p.id AND r.account_id = %(account)s),
     'favorite', EXISTS (SELECT FROM post_saved s WHERE s.account_id = %(account)s AND s.post_id = p.id),
     'hasNotification', EXISTS (SELECT FROM post_notified n WHERE n.account_id = %(account)s AND n.post_id = p.id),
     'can', CASE WHEN p.author_id = %(account)s THEN %(own)s::json ELSE %(others)s::json END"""
-_OF_VISITOR: LiteralString = "'voted', 0, 'favorite', false, 'hasNotification', false, 'can', %(others)s::json"
+_OF_VISITOR: LiteralString = """
+    'voted', 0, 'reaction', NULL, 'favorite', false, 'hasNotification', false, 'can', %(others)s::json"""
 _CARD: LiteralString = """json_build_object(
     'id', p.id, 'name', p.name, 'excerpt', p.excerpt, 'contentType', p.content_type,
     'user', json_build_object('id', a.id, 'login', a.login, 'picture', a.avatar - 'blur'),
@@ -26,7 +28,7 @@ _CARD: LiteralString = """json_build_object(
         'id', c.id, 'link', c.link, 'name', c.name, 'icon', coalesce(c.icon, c.picture) - 'blur') END,
     'createDate', {created}, 'updateDate', {edited}, 'editedBy', e.login,
     'contentUri', '/blog/' || p.id, 'adult', p.adult, 'deleted', p.deleted_at IS NOT NULL,
-    'votesUp', p.plus, 'votesDown', p.minus, 'commentsCount', p.comments,
+    'votesUp', p.plus, 'votesDown', p.minus, 'reactions', p.reactions, 'commentsCount', p.comments,
     'pictures', {pictures}, 'picturesCount', jsonb_array_length(p.pictures), 'tags', {tags}, {reader}{more})"""
 JOINS: LiteralString = """
 JOIN account a ON a.id = p.author_id LEFT JOIN community c ON c.id = p.community_id

@@ -1,5 +1,6 @@
 """Make what is derived anew: counters from votes, clean HTML and excerpt from the text, by today's rules."""
 
+from marmita.features.posts.domain.events import PostFixed
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.rules import checked_text, text_from
 from marmita.features.posts.queries.votes import recount
@@ -9,7 +10,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Recount the votes and clean the text; an intact post stays as it is.
+    """Recount the votes and clean the text; an intact post stays as it is. Listeners recount what they keep of it.
 
     Raises:
         DomainError: access_denied (403), post_not_exist (404).
@@ -21,3 +22,4 @@ async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     document = await read_document(uow.conn, post_id)
     made = text_from(name, document) if document else checked_text(name, html)
     await set_text(uow.conn, post_id, made)
+    await uow.publish(PostFixed(post_id))

@@ -1,0 +1,7 @@
+"""Reactions to posts: one a person, of eight kinds, counted on what they stand at."""
+
+from marmita.features.reactions import jobs
+from marmita.features.reactions.export import EXPORT
+from marmita.features.reactions.listeners import erase_reactions, recount_fixed_post
+
+__all__ = ["EXPORT", "erase_reactions", "jobs", "recount_fixed_post"]

@@ -1,0 +1,36 @@
+"""What can be reacted to: whether it is shown, who may react, and its counters."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, NamedTuple
+
+from marmita.features import posts
+from marmita.features.posts import ReactionCounts
+from marmita.platform.errors import DomainError
+from marmita.platform.unit_of_work import Connection
+
+ReactionEntity = Literal["POST"]
+
+
+class Entity(NamedTuple):
+    """The functions of its feature; `lock` raises `not_exist` and `authorize` refuses."""
+
+    not_exist: type[DomainError]
+    find: Callable[[Connection, str], Awaitable[Any]]
+    lock: Callable[[Connection, str], Awaitable[Any]]
+    authorize: Callable[..., None]
+    read: Callable[[Connection, str], Awaitable[ReactionCounts]]
+    change: Callable[[Connection, str, ReactionCounts], Awaitable[None]]
+    replace: Callable[[Connection, str, ReactionCounts], Awaitable[bool]]
+
+
+ENTITIES: dict[ReactionEntity, Entity] = {
+    "POST": Entity(
+        posts.PostNotExist,
+        posts.find_facts,
+        posts.lock_post,
+        posts.authorize,
+        posts.read_reactions,
+        posts.change_reactions,
+        posts.set_reactions,
+    ),
+}

@@ -1,0 +1,10 @@
+"""Export of a person's reactions. What they stand at is named by id only."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection(
+        "post_reactions",
+        "SELECT post_id, kind, reacted_at FROM post_reaction WHERE account_id = %(account_id)s ORDER BY post_id",
+    ),
+)

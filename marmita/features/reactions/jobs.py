@@ -1,0 +1,42 @@
+"""The nightly comparison of counters with reactions."""
+
+from functools import partial
+
+import structlog
+from procrastinate import JobContext
+
+from marmita.features.reactions.entities import ENTITIES, ReactionEntity
+from marmita.features.reactions.queries import count_reactions, list_drift
+from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
+
+log = structlog.get_logger()
+
+
+@queue.periodic(cron="11 3 * * *")
+@queue.task(name="check_reactions", pass_context=True, queueing_lock="check_reactions")
+async def check_reactions(context: JobContext, timestamp: int) -> None:
+    """Find posts whose counters differ from their reactions, count them anew and report each in the log."""
+    wrong = await recount_drift(tools_of(context))
+    log.info("reactions_checked", wrong=len(wrong), at=timestamp)
+
+
+async def recount_drift(tools: JobTools) -> list[str]:
+    """Ids of what had wrong counters."""
+    wrong: list[str] = []
+    for name in ENTITIES:
+        async for entity_id in list_in_batches(tools.database, partial(list_drift, entity=name), key_of=str):
+            async with isolate_failure(tools.database, "check_reactions", entity_id):
+                if await _recount(tools, name, entity_id):
+                    wrong.append(entity_id)
+    return wrong
+
+
+async def _recount(tools: JobTools, name: ReactionEntity, entity_id: str) -> bool:
+    entity = ENTITIES[name]
+    async with tools.database.unit_of_work() as uow:
+        # Under the lock: a reaction may have been counted between the two statements.
+        await entity.lock(uow.conn, entity_id)
+        is_wrong = await entity.replace(uow.conn, entity_id, await count_reactions(uow.conn, name, entity_id))
+    if is_wrong:
+        log.error("reactions_drifted", entity=name, id=entity_id)
+    return is_wrong

@@ -1,0 +1,94 @@
+"""Statements of reactions. What is reacted to is locked before, so that its reactions follow each other."""
+
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.features.posts import ReactionCounts, ReactionKind
+from marmita.features.reactions.entities import ReactionEntity
+from marmita.features.reactions.rules import REACTED_PAGE
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# One statement: the row of the person, and which kind it was. Nothing is written when it is the same.
+_REACT: dict[ReactionEntity, LiteralString] = {
+    "POST": """
+WITH before AS (
+    SELECT kind FROM post_reaction WHERE post_id = %(entity)s AND account_id = %(account)s
+), written AS (
+    INSERT INTO post_reaction (post_id, account_id, kind, reacted_at)
+    SELECT %(entity)s, %(account)s, %(kind)s, %(now)s WHERE %(kind)s::text IS NOT NULL
+    ON CONFLICT (post_id, account_id) DO UPDATE SET kind = excluded.kind, reacted_at = excluded.reacted_at
+    WHERE post_reaction.kind <> excluded.kind
+), removed AS (
+    DELETE FROM post_reaction WHERE post_id = %(entity)s AND account_id = %(account)s AND %(kind)s::text IS NULL
+)
+SELECT kind FROM before
+""",
+}
+_COUNT: dict[ReactionEntity, LiteralString] = {
+    "POST": """
+SELECT coalesce(jsonb_object_agg(kind, number), '{}') FROM (
+    SELECT kind, count(*) AS number FROM post_reaction WHERE post_id = %s GROUP BY kind
+) AS counted
+""",
+}
+_DRIFT: dict[ReactionEntity, LiteralString] = {
+    "POST": """
+SELECT p.id FROM post p LEFT JOIN (
+    SELECT post_id, jsonb_object_agg(kind, number) AS counts FROM (
+        SELECT post_id, kind, count(*) AS number FROM post_reaction WHERE post_id > %(after)s GROUP BY post_id, kind
+    ) AS kinds GROUP BY post_id
+) AS counted ON counted.post_id = p.id
+WHERE p.id > %(after)s AND p.reactions <> coalesce(counted.counts, '{}') ORDER BY p.id LIMIT %(limit)s
+""",
+}
+# An account that was deleted has left its reaction to one without a login.
+_LIST: dict[ReactionEntity, LiteralString] = {
+    "POST": """
+SELECT CASE WHEN a.login <> '' THEN
+           jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar - 'blur') END AS user,
+       r.kind AS type, r.reacted_at AS date
+FROM post_reaction r JOIN account a ON a.id = r.account_id
+WHERE r.post_id = %(entity)s AND (%(kind)s::text IS NULL OR r.kind = %(kind)s)
+ORDER BY r.reacted_at DESC, r.account_id LIMIT %(limit)s OFFSET %(offset)s
+""",
+}
+
+
+async def write_reaction(
+    uow: UnitOfWork, entity: ReactionEntity, entity_id: str, account_id: str, kind: ReactionKind | None
+) -> ReactionKind | None:
+    """Set the person's reaction, None for none; returns the one before."""
+    values = {"entity": entity_id, "account": account_id, "kind": kind, "now": uow.now}
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_REACT[entity], values)
+        return await cursor.fetchone()
+
+
+async def count_reactions(conn: Connection, entity: ReactionEntity, entity_id: str) -> ReactionCounts:
+    """The counters as the rows have them."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_COUNT[entity], (entity_id,))
+        return await cursor.fetchone() or {}
+
+
+async def list_drift(conn: Connection, after: str, limit: int, *, entity: ReactionEntity) -> list[str]:
+    """Ids of what has counters that differ from its rows, after that id."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_DRIFT[entity], {"after": after, "limit": limit})
+        return await cursor.fetchall()
+
+
+async def list_reactions(
+    conn: Connection, entity: ReactionEntity, entity_id: str, kind: ReactionKind | None, page: int
+) -> list[dict[str, Any]]:
+    """A page of who reacted, the last one first."""
+    values = {"entity": entity_id, "kind": kind, "limit": REACTED_PAGE, "offset": page * REACTED_PAGE}
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_LIST[entity], values)
+        return await cursor.fetchall()
+
+
+async def erase_reactions(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
+    """Keep the person's reactions without a name, so that counters are exact."""
+    await uow.conn.execute("UPDATE post_reaction SET account_id = %s WHERE account_id = %s", (pseudonym, account_id))

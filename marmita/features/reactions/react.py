@@ -1,0 +1,32 @@
+"""React to something, or take that back: one reaction a person, counted in the same transaction."""
+
+from marmita.features.posts import ReactionCounts, ReactionKind
+from marmita.features.reactions.entities import ENTITIES
+from marmita.features.reactions.queries import write_reaction
+from marmita.features.reactions.rules import REACTIONS
+from marmita.features.reactions.schemas import NewReaction, Reactions
+from marmita.platform.identity import Actor
+from marmita.platform.ratelimit import hit
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def react(uow: UnitOfWork, actor: Actor, wanted: NewReaction) -> Reactions:
+    """Set the actor's reaction, whatever it was. A repeat changes nothing.
+
+    Raises:
+        DomainError: user_blocked_temporarily, user_blocked_permanently (403), post_not_exist (404),
+            rate_limit_for_user (429).
+    """
+    entity = ENTITIES[wanted.entity_type]
+    await hit(uow, REACTIONS, actor.id)
+    row = await entity.lock(uow.conn, wanted.entity_id)
+    entity.authorize(actor, "react", row, uow.now)
+    before = await write_reaction(uow, wanted.entity_type, wanted.entity_id, actor.id, wanted.type)
+    if before != wanted.type:
+        await entity.change(uow.conn, wanted.entity_id, _changes(before, wanted.type))
+    return Reactions(reactions=await entity.read(uow.conn, wanted.entity_id), reaction=wanted.type)
+
+
+def _changes(before: ReactionKind | None, after: ReactionKind | None) -> ReactionCounts:
+    steps = ((before, -1), (after, 1))
+    return {kind: step for kind, step in steps if kind is not None}

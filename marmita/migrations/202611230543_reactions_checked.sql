@@ -1,0 +1,1 @@
+ALTER TABLE post VALIDATE CONSTRAINT post_reactions;
