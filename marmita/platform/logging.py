@@ -8,8 +8,10 @@ import logging
 import re
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, cast
 
+import msgspec
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
@@ -32,6 +34,8 @@ SECRET_TEXT = re.compile(
     r"|\bpi_\w+_secret_\w+",
     re.IGNORECASE,
 )
+# Every secret text has one of these: most values of a request's line have none, and are not searched any further.
+SUSPICIOUS = re.compile(r"[\s=/:@_(]|\d(?:[ -]?\d){12}")
 DIGITS = re.compile(r"(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])")
 QUIET_LOGGERS = ("uvicorn", "uvicorn.error", "procrastinate", "httpx", "httpcore", "asyncio")
 
@@ -43,7 +47,6 @@ def configure_logging(log_format: str, log_level: str) -> None:
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.stdlib.PositionalArgumentsFormatter(),
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.StackInfoRenderer(),
         structlog.processors.format_exc_info,
     ]
@@ -57,24 +60,39 @@ def configure_logging(log_format: str, log_level: str) -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
-    renderer: Processor = structlog.processors.JSONRenderer()
+    renderer: Processor = structlog.processors.JSONRenderer(serializer=_encode)
     if log_format == "console":
         renderer = structlog.dev.ConsoleRenderer(
             colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
         )
+    _leave_out_unused()
+    formatting = [
+        structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+        redact_secrets,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        renderer,
+    ]
     handler = logging.StreamHandler()
-    handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=shared,
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, redact_secrets, renderer],
-        )
-    )
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=formatting))
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(log_level.upper())
     for name in QUIET_LOGGERS:
         # These loggers are verbose at "info", and our own request lines say the same with the request id.
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING) if log_level != "debug" else logging.DEBUG)
+
+
+def _leave_out_unused() -> None:
+    """No line says thread, process or place in the code, whose reading takes a third of a line's time.
+
+    These switches are global, see "Optimization" in the documentation of `logging`.
+    """
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
+    logging._srcfile = None  # type: ignore[attr-defined]  # noqa: SLF001
+
+
+def _encode(event: EventDict, **_: object) -> str:
+    return msgspec.json.encode(event, enc_hook=repr).decode()
 
 
 def redact_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
@@ -85,18 +103,27 @@ def redact_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> Ev
 def _redacted(value: Any) -> Any:
     match value:
         case str():
-            return DIGITS.sub(_without_card_number, SECRET_TEXT.sub(REDACTED, value))
+            return _redact_text(value) if SUSPICIOUS.search(value) else value
         case bytes():
             return _redacted(value.decode(errors="replace"))
         case Mapping():
             items = cast("Mapping[Any, Any]", value).items()
-            return {name: REDACTED if SECRET_NAME.search(str(name)) else _redacted(item) for name, item in items}
+            return {name: REDACTED if _is_secret(str(name)) else _redacted(item) for name, item in items}
         case list() | tuple() | set() | frozenset():
             return [_redacted(item) for item in cast("list[Any]", value)]
         case None | bool() | int() | float():
             return value
         case _:
             return _redacted(str(value))
+
+
+def _redact_text(text: str) -> str:
+    return DIGITS.sub(_without_card_number, SECRET_TEXT.sub(REDACTED, text))
+
+
+@lru_cache(maxsize=1024)
+def _is_secret(name: str) -> bool:
+    return SECRET_NAME.search(name) is not None
 
 
 def _without_card_number(match: re.Match[str]) -> str:

@@ -66,7 +66,7 @@ def _first(position: float, across: int) -> int:
 def _in_cells(words: str, regional: str, size: int, cells: Cells) -> str:
     if size in REGIONS:
         return _in_regions(regional, size, cells)
-    inside = _any(f"@{size}:{row}:{col}" for row, col in cells)
+    inside = " | ".join([f"'@{size}:{row}:{col}'" for row, col in cells])
     if size > REGIONS[-1]:
         return f"({words}) & ({inside})"
     finer = REGIONS[0] - size
