@@ -10,12 +10,12 @@ from marmita.platform.text_normalization import normalize_text
 _PAGES = """
     about-us account add-community add-pick-up-point add-post add-review admin api assets become-a-chef
     become-a-pick-up-point become-chef blog change-email chat chat-with-user check-email check-email-chef chef
-    chef-menu chef-orders chef-payments city configure-stripe confirm-chef confirm-chef-complete confirmation
+    chef-menu chef-orders chef-payments city community configure-stripe confirm-chef confirm-chef-complete confirmation
     contact cookies create-food dashboard deleted dev edit-chef edit-community edit-food edit-pick-up-point embedded
-    favicon favourites food forgot-pass-next forgot-password frame home landing login map media my-orders
+    favicon favourites feed food forgot-pass-next forgot-password frame home landing login map media my-orders
     notifications payment personalize-feed pick-up-point post-edit privacy-policy register register-chef-account
     register-google reply-to-comment robots sandbox-account shopping-card sitemap success-confirm-email tag
-    terms-and-conditions tiles user-details user-panel welcome ws
+    terms-and-conditions tiles topic user-details user-panel welcome ws
 """.split()
 _ROLES = "admin administrator chef host mod moderator senior-mod senior-moderator user visitor".split()
 _HOUSE = """

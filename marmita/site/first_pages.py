@@ -4,8 +4,7 @@ Always as a visitor sees it, because a page request has no session. Other pages 
 """
 
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -21,21 +20,21 @@ from marmita.features.chefs import (
     list_featured,
     list_nearest,
 )
-from marmita.features.content import ContentCache, ContentType, encode_for_page, get_locale
+from marmita.features.content import ContentType, encode_for_page, get_locale
 from marmita.features.menu import FoodView, find_food_json, find_menu_json
-from marmita.features.posts import PostNotExist, PostView, read_post
 from marmita.features.profiles import find_person_by_id, find_person_by_login
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import is_id
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
+from marmita.site.community_pages import BUILDERS as COMMUNITY_BUILDERS
 from marmita.site.first_content import ChefContent, LandingContent
 from marmita.site.page import Page
+from marmita.site.page_request import Builder, PageRequest, missing, shortened
 from marmita.site.paths import OPEN, is_page
-from marmita.site.structured import about_chef, about_food, about_post, about_start, about_town, picture_url
-from marmita.site.texts import PageTexts, Texts
+from marmita.site.structured import about_chef, about_food, about_start, about_town, picture_url
+from marmita.site.texts import PageTexts
 
-LONGEST_DESCRIPTION = 160
 # Screens of one static text each; the browser has the same list in web/src/features/content.
 CONTENT_TYPES: dict[str, ContentType] = {
     "/terms-and-conditions": "TERMS_AND_CONDITIONS",
@@ -56,25 +55,7 @@ _profile = msgspec.json.Decoder(ChefProfile)
 _cards = msgspec.json.Decoder(list[ChefCard])
 _area = msgspec.json.Decoder(ChefsInArea)
 _menu = msgspec.json.Decoder(list[FoodView])
-_post_view = msgspec.json.Decoder(PostView)
 _food_view = msgspec.json.Decoder(FoodView)
-
-
-@dataclass(frozen=True, slots=True)
-class PageRequest:
-    """A requested page.
-
-    `searched`: the address has a query, so the data differ from the plain page's. `known`: somebody is logged in or a
-    place is set, so `/` is the home screen.
-    """
-
-    path: str
-    texts: Texts
-    public_url: str
-    searched: bool
-    known: bool
-    language: str
-    content_cache: ContentCache
 
 
 async def find_page(conn: Connection, request: PageRequest) -> Page:
@@ -91,11 +72,6 @@ async def find_page(conn: Connection, request: PageRequest) -> Page:
         canonical=path if path in OPEN else None,
         screen="home" if path.split("/")[1] in ("home", "map") else None,
     )
-
-
-def missing(texts: Texts) -> Page:
-    """The page of an unknown address."""
-    return Page(title=texts.not_found, status=404)
 
 
 async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
@@ -141,7 +117,7 @@ async def _chef(conn: Connection, login: str, request: PageRequest) -> Page:
     fallback = request.texts.chef_description.format(name=chef.name, town=town) if town else chef.name
     return Page(
         title=" · ".join(filter(None, [chef.name, town])),
-        description=_shortened(chef.about_me or fallback),
+        description=shortened(chef.about_me or fallback),
         canonical=f"/chef/{chef.short_name}" if chef.listed else None,
         image=picture_url(chef.default_picture),
         screen="chef",
@@ -173,7 +149,7 @@ async def _embedded(conn: Connection, login: str, request: PageRequest) -> Page:
 
 async def _person(conn: Connection, login: str, request: PageRequest) -> Page:
     person = await (find_person_by_id if is_id(login) else find_person_by_login)(conn, login)
-    return Page() if person else missing(request.texts)
+    return Page(feed=f"/feed/user/{person['login']}.xml") if person else missing(request.texts)
 
 
 async def _food(conn: Connection, food_id: str, request: PageRequest) -> Page:
@@ -187,30 +163,12 @@ async def _food(conn: Connection, food_id: str, request: PageRequest) -> Page:
     chef = _profile.decode(body)
     return Page(
         title=request.texts.food_title.format(food=view.name, chef=chef.name),
-        description=_shortened(view.description),
+        description=shortened(view.description),
         canonical=f"/food/{food_id}" if chef.listed else None,
         image=picture_url(view.image),
         screen="food",
         structured=about_food(request.public_url, view, chef),
         data=[(["food", food_id], food), (["chef", chef.id], body)],
-    )
-
-
-async def _post(conn: Connection, post_id: str, request: PageRequest) -> Page:
-    try:
-        body = await read_post(conn, None, post_id)
-    except PostNotExist:
-        return missing(request.texts)
-    post = _post_view.decode(body)
-    if post.adult:
-        return Page(title=post.name, data=[(["post", post_id], body)])
-    return Page(
-        title=post.name,
-        description=_shortened(post.excerpt or post.name),
-        canonical=post.content_uri,
-        image=picture_url(post.pictures[0]) if post.pictures else None,
-        structured=about_post(request.public_url, post),
-        data=[(["post", post_id], body)],
     )
 
 
@@ -225,18 +183,12 @@ async def _text(conn: Connection, path: str, texts: PageTexts, request: PageRequ
     )
 
 
-def _shortened(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= LONGEST_DESCRIPTION else text[:LONGEST_DESCRIPTION].rsplit(" ", 1)[0] + "…"
-
-
-_Builder = Callable[[Connection, str, PageRequest], Awaitable[Page]]
-_BUILDERS: list[tuple[re.Pattern[str], _Builder]] = [
+_BUILDERS: list[tuple[re.Pattern[str], Builder]] = [
     (re.compile("(/|/landing)"), _start),
     (re.compile("/city/([^/]+)"), _city),
     (re.compile("/(?:chef|pick-up-point)/([^/]+)"), _chef),
     (re.compile("/embedded/([^/]+)"), _embedded),
     (re.compile("/user-details/([^/]+)"), _person),
     (re.compile("/food/([^/]+)"), _food),
-    (re.compile("/blog/([^/]+)"), _post),
+    *COMMUNITY_BUILDERS,
 ]

@@ -28,12 +28,14 @@ class Page:
     """What the server knows about a page before the browser runs anything.
 
     `data` are TanStack Query's keys with the JSON that the API would answer; `structured` is schema.org JSON-LD; a page
-    without `canonical` is not indexed; `screen` names the files to load at once and `content` is shown until then.
+    without `canonical` is not indexed; `feed` is the path of its posts as Atom; `screen` names the files to load at
+    once and `content` is shown until then.
     """
 
     title: str = NAME
     description: str = ""
     canonical: str | None = None
+    feed: str | None = None
     image: str | None = None
     structured: dict[str, Any] | None = None
     data: list[tuple[list[Any], bytes]] = field(default_factory=list[tuple[list[Any], bytes]])
@@ -90,7 +92,7 @@ def _first_content(printed: FirstContents, page: Page, language: str, nonce: str
 
 def _head(page: Page, settings: Settings) -> str:
     public_url = settings.public_url
-    title, description = _one_line(page.title), _one_line(page.description)
+    title, description = one_line(page.title), one_line(page.description)
     full_title = title if title == NAME else f"{title} · {NAME}"
     tags = [f"<title>{html.escape(full_title)}</title>"]
     properties = {"og:site_name": NAME, "og:title": title, "og:type": "website"}
@@ -108,6 +110,9 @@ def _head(page: Page, settings: Settings) -> str:
             for code, tag in LANGUAGES.items()
         ]
         tags.append(_tag("link", {"rel": "alternate", "hreflang": "x-default", "href": address}))
+    if page.feed:
+        link = {"rel": "alternate", "type": "application/atom+xml", "title": full_title}
+        tags.append(_tag("link", link | {"href": public_url + quote(page.feed)}))
     properties["og:image"] = public_url + (page.image or "/icon-512.png")
     tags += [_tag("meta", {"property": name, "content": content}) for name, content in properties.items()]
     card = "summary_large_image" if page.image else "summary"
@@ -120,7 +125,7 @@ def _head(page: Page, settings: Settings) -> str:
     return "\n    ".join(tags)
 
 
-def _one_line(text: str) -> str:
+def one_line(text: str) -> str:
     """Without line breaks, control characters and marks that change the direction of text (like oneLine.ts)."""
     return " ".join(_DIRECTIONS.sub("", _CONTROLS.sub(" ", text)).split())
 

@@ -14,6 +14,7 @@ from marmita.platform.http.static import IMMUTABLE, StaticFile
 from marmita.platform.ports import Ports
 from marmita.platform.storage import CONTENT_TYPES, STORAGE
 from marmita.platform.wire import View
+from marmita.site.atom import ROUTES as ATOM_ROUTES
 from marmita.site.client_settings import ClientSettings, client_settings_for
 from marmita.site.first_content import BUILT, read_first_contents
 from marmita.site.frames import ROUTES as FRAME_ROUTES
@@ -85,4 +86,4 @@ def _is_for_trying_out(request: Request[Any, Any, Any]) -> bool:
     return [part for part in request.scope["path"].lower().split("/") if part][:1] == ["dev"]
 
 
-ROUTES = [health, client_settings, media, map_tiles, *FRAME_ROUTES, *SITEMAP_ROUTES, web_file]
+ROUTES = [health, client_settings, media, map_tiles, *FRAME_ROUTES, *ATOM_ROUTES, *SITEMAP_ROUTES, web_file]

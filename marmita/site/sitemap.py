@@ -1,4 +1,6 @@
-"""robots.txt and the sitemap: towns, and chefs and foods by the week they were made, so that each file stays small."""
+"""robots.txt and the sitemap: towns, tags, communities, and by the week they were made chefs, foods and posts, so that
+each file stays small.
+"""
 
 from datetime import UTC, date, datetime, time, timedelta
 from urllib.parse import quote
@@ -8,7 +10,10 @@ from litestar import MediaType, Response, get
 from litestar.datastructures import State
 
 from marmita.features.chefs import find_first_day, list_short_names, list_town_keys
+from marmita.features.communities import list_links
 from marmita.features.menu import list_offered_foods
+from marmita.features.posts import find_first_post_day, list_indexed_posts
+from marmita.features.tags import list_used_links
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import NotFound
 from marmita.platform.http.call_limits import UNLIMITED
@@ -36,12 +41,10 @@ async def robots(state: State) -> Response[str]:
 
 @get("/sitemap.xml", opt={"policy": PUBLIC}, include_in_schema=False)
 async def sitemap_index(state: State, conn: Connection) -> Response[str]:
-    """The list of sitemaps: pages and towns, then two for each week since the first chef."""
-    names = ["pages"]
-    day, today = _monday(await find_first_day(conn)), utc_now().date()
-    while day and day <= today:
-        names += [f"chefs/{day}", f"foods/{day}"]
-        day += timedelta(weeks=1)
+    """The list of sitemaps: pages and towns, two for each week since the first chef, then the community's."""
+    sellers = [f"{kind}/{day}" for day in _weeks(await find_first_day(conn)) for kind in ("chefs", "foods")]
+    posts = [f"posts/{day}" for day in _weeks(await find_first_post_day(conn))]
+    names = ["pages", *sellers, "communities", "tags", *posts]
     entries = (f"<sitemap><loc>{state.settings.public_url}/sitemap/{name}.xml</loc></sitemap>" for name in names)
     return _xml("sitemapindex", "".join(entries))
 
@@ -67,6 +70,27 @@ async def sitemap_foods(state: State, conn: Connection, name: str) -> Response[s
     return _addresses(state.settings.public_url, [f"/food/{food_id}" for food_id in ids])
 
 
+@get("/sitemap/communities.xml", opt={"policy": PUBLIC}, include_in_schema=False)
+async def sitemap_communities(state: State, conn: Connection) -> Response[str]:
+    """The community's feed, and the pages of communities."""
+    links = await list_links(conn, MOST_ADDRESSES - 1)
+    return _addresses(state.settings.public_url, ["/blog", *(f"/community/{link}" for link in links)])
+
+
+@get("/sitemap/tags.xml", opt={"policy": PUBLIC}, include_in_schema=False)
+async def sitemap_tags(state: State, conn: Connection) -> Response[str]:
+    """The tags that posts have."""
+    links = await list_used_links(conn, MOST_ADDRESSES)
+    return _addresses(state.settings.public_url, [f"/tag/{link}" for link in links])
+
+
+@get("/sitemap/posts/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+async def sitemap_posts(state: State, conn: Connection, name: str) -> Response[str]:
+    """The posts of that week that everybody may read."""
+    ids = await list_indexed_posts(conn, *_week(name), MOST_ADDRESSES)
+    return _addresses(state.settings.public_url, [f"/blog/{post_id}" for post_id in ids])
+
+
 def _week(name: str) -> tuple[datetime, datetime]:
     try:
         monday = date.fromisoformat(name.removesuffix(".xml"))
@@ -76,8 +100,12 @@ def _week(name: str) -> tuple[datetime, datetime]:
         raise NotFound from error
 
 
-def _monday(first: datetime | None) -> date | None:
-    return first.date() - timedelta(days=first.weekday()) if first else None
+def _weeks(first: datetime | None) -> list[date]:
+    """Their Mondays, from the week of the first row to this one; none without a row."""
+    if first is None:
+        return []
+    monday = first.date() - timedelta(days=first.weekday())
+    return [monday + timedelta(weeks=week) for week in range((utc_now().date() - monday).days // 7 + 1)]
 
 
 def _addresses(public_url: str, paths: list[str]) -> Response[str]:
@@ -89,4 +117,13 @@ def _xml(element: str, body: str) -> Response[str]:
     return Response(document, media_type="application/xml", headers=_HOUR)
 
 
-ROUTES = [robots, sitemap_index, sitemap_pages, sitemap_chefs, sitemap_foods]
+ROUTES = [
+    robots,
+    sitemap_index,
+    sitemap_pages,
+    sitemap_chefs,
+    sitemap_foods,
+    sitemap_communities,
+    sitemap_tags,
+    sitemap_posts,
+]

@@ -5,7 +5,7 @@ from typing import Any
 
 from marmita.features.chefs import ChefCard, ChefProfile, ReviewView, WeekHours
 from marmita.features.menu import FoodView
-from marmita.features.posts import PostView
+from marmita.features.posts import PostCard, PostView
 from marmita.platform.rich_text import plain_text
 from marmita.platform.wire import Picture
 
@@ -53,6 +53,16 @@ def about_post(public_url: str, post: PostView) -> dict[str, Any]:
     if post.pictures:
         facts["image"] = [f"{public_url}{picture_url(picture)}" for picture in post.pictures]
     return facts
+
+
+def about_feed(public_url: str, address: str, name: str, posts: Sequence[PostCard]) -> dict[str, Any]:
+    """A page of posts, in their order."""
+    items = [
+        {"@type": "ListItem", "position": at, "name": post.name, "url": public_url + post.content_uri}
+        for at, post in enumerate(posts, 1)
+    ]
+    entries = {"@type": "ItemList", "numberOfItems": len(items), "itemListElement": items}
+    return {"@type": "CollectionPage", "@id": address, "url": address, "name": name, "mainEntity": entries}
 
 
 def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) -> dict[str, Any]:

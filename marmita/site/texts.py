@@ -21,6 +21,11 @@ class Texts(msgspec.Struct, frozen=True):
     city_description: str
     chef_description: str
     food_title: str
+    blog_title: str
+    blog_description: str
+    tag_description: str
+    topic_description: str
+    community_description: str
     not_found: str
     pages: dict[str, PageTexts]
 

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import AsyncGenerator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,20 @@ from litestar.testing import AsyncTestClient
 
 from marmita.app import create_app
 from marmita.features.chefs.queries.card import update_chefs
+from marmita.platform.clock import utc_now
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings
 from marmita.site.paths import PATHS, is_page
-from tests.support.rows import Connection, add_account, add_chef, add_food, add_review
+from tests.support.rows import (
+    Connection,
+    add_account,
+    add_chef,
+    add_community,
+    add_food,
+    add_post,
+    add_review,
+    insert,
+)
 
 pytestmark = pytest.mark.commits
 WEB = Path(__file__).parents[2] / "web"
@@ -212,3 +223,22 @@ async def test_operator_links_are_in_page_and_structured_data(app: Litestar, cli
     page = (await client.get("/about-us")).text
     assert '<link rel="me" href="https://social.test/@marmita" />' in page
     assert '<link rel="me" href="https://pictures.test/?a&amp;&quot;b" />' in page
+
+
+async def test_sitemaps_name_what_the_community_shows_to_everybody(client: AsyncTestClient[Litestar], conn: Connection):
+    author = await add_account(conn)
+    await add_community(conn, author, link="bakers")
+    shown = await add_post(conn, author, created_at=datetime(2026, 1, 2, tzinfo=UTC))
+    await add_post(conn, author, created_at=datetime(2026, 1, 2, tzinfo=UTC), adult=True)
+    await insert(conn, "tag", id="0" * 24, link="soup", name="Soup", posts_count=1, created_at=utc_now())
+    await insert(conn, "tag", id="1" * 24, link="unused", name="Unused", created_at=utc_now())
+    index = (await client.get("/sitemap.xml")).text
+    for name, paths in (
+        ("communities", ["/blog", "/community/bakers"]),
+        ("tags", ["/tag/soup"]),
+        ("posts/2025-12-29", [f"/blog/{shown}"]),
+    ):
+        assert f"/sitemap/{name}.xml<" in index
+        found = re.findall(r"<loc>http://localhost:8000(.*?)</loc>", (await client.get(f"/sitemap/{name}.xml")).text)
+        assert found == paths
+    assert (await client.get("/sitemap/posts/soon.xml")).status_code == 404

@@ -1,14 +1,22 @@
 """Communities: groups of people around a kind of food or a place, each in a topic; who is a member of which."""
 
 from marmita.features.communities.domain.errors import CommunityNotExist, TopicNotExist
+from marmita.features.communities.http.schemas import CommunityView, TopicView
+from marmita.features.communities.http.views import get_view as read_community
 from marmita.features.communities.listeners import drop_community_photo, erase_memberships, refresh_community_photo
 from marmita.features.communities.queries.export import EXPORT
+from marmita.features.communities.queries.view import find_topic, list_links
 
 __all__ = [
     "EXPORT",
     "CommunityNotExist",
+    "CommunityView",
     "TopicNotExist",
+    "TopicView",
     "drop_community_photo",
     "erase_memberships",
+    "find_topic",
+    "list_links",
+    "read_community",
     "refresh_community_photo",
 ]

@@ -6,10 +6,12 @@ from marmita.features.posts.domain.events import PostFixed
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.records import ReactionCounts, ReactionKind
 from marmita.features.posts.domain.rules import EXCERPT_MAX
-from marmita.features.posts.http.schemas import PostView
-from marmita.features.posts.http.views import read_post
+from marmita.features.posts.http.schemas import PostCard, PostFeed, PostView
+from marmita.features.posts.http.views import read_feed, read_post
 from marmita.features.posts.listeners import drop_post_photo, erase_posts, refresh_post_photo
+from marmita.features.posts.queries.addresses import find_first_post_day, list_indexed_posts
 from marmita.features.posts.queries.export import EXPORT
+from marmita.features.posts.queries.feed import Source
 from marmita.features.posts.queries.reactions import change_reactions, read_reactions, set_reactions
 from marmita.features.posts.queries.view import find_facts
 from marmita.features.posts.queries.write import lock_post
@@ -17,18 +19,24 @@ from marmita.features.posts.queries.write import lock_post
 __all__ = [
     "EXCERPT_MAX",
     "EXPORT",
+    "PostCard",
+    "PostFeed",
     "PostFixed",
     "PostNotExist",
     "PostView",
     "ReactionCounts",
     "ReactionKind",
+    "Source",
     "authorize",
     "change_reactions",
     "drop_post_photo",
     "erase_posts",
     "find_facts",
+    "find_first_post_day",
     "jobs",
+    "list_indexed_posts",
     "lock_post",
+    "read_feed",
     "read_post",
     "read_reactions",
     "refresh_post_photo",

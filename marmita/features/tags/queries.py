@@ -69,3 +69,11 @@ async def list_categories(conn: Connection) -> list[dict[str, Any]]:
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_CATEGORIES)
         return await cursor.fetchall()
+
+
+async def list_used_links(conn: Connection, limit: int) -> list[str]:
+    """Links of the tags that posts have, the most used first."""
+    cursor = await conn.execute(
+        "SELECT link FROM tag WHERE posts_count > 0 ORDER BY posts_count DESC, link LIMIT %s", (limit,)
+    )
+    return [link for (link,) in await cursor.fetchall()]

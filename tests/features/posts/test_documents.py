@@ -101,3 +101,12 @@ async def test_fixed_post_is_made_from_its_document_again(scene: Scene):
     await fix_post(scene.uow, scene.moderator, post_id)
     post = await view(scene, post_id)
     assert (post.content, post.excerpt) == ("<h2>Fire</h2>", "Fire")
+
+
+async def test_hashtags_in_the_text_are_tags_while_there_is_room(scene: Scene):
+    hashtags = [node("hashtag", tag=tag) for tag in ("soupe", "crème", "BREAD", "last")]
+    post_id = await scene.write(document=read(paragraph("x", *hashtags)), tags=["Soupe", "one", "two"])
+    assert [tag.name for tag in (await view(scene, post_id)).tags] == ["bread", "crème", "one", "Soupe", "two"]
+    assert await scene.ids(source="tag", key="Crème") == [post_id]
+    await change_post(scene.uow, scene.author, post_id, PostChange(name="Soup", document=read(paragraph("x"))))
+    assert (await view(scene, post_id)).tags == []

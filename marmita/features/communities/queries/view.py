@@ -65,6 +65,19 @@ async def list_topics(conn: Connection) -> list[dict[str, Any]]:
         return await cursor.fetchall()
 
 
+async def find_topic(conn: Connection, link: str) -> dict[str, Any] | None:
+    """Fields of TopicView, by the topic's link."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute("SELECT id, link, name, names FROM topic WHERE link = %s", (link,))
+        return await cursor.fetchone()
+
+
+async def list_links(conn: Connection, limit: int) -> list[str]:
+    """Links of communities, the largest first."""
+    cursor = await conn.execute("SELECT link FROM community ORDER BY members_count DESC, id LIMIT %s", (limit,))
+    return [link for (link,) in await cursor.fetchall()]
+
+
 async def find_choice(conn: Connection, account_id: str) -> tuple[CommunitySort, bool] | None:
     """The sort that the account chose for the list, and whether it is grouped."""
     cursor = await conn.execute("SELECT sort, grouped FROM community_list_choice WHERE account_id = %s", (account_id,))

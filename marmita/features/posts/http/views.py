@@ -18,6 +18,7 @@ from marmita.features.posts.domain.rules import (
 from marmita.features.posts.http.schemas import PostCan
 from marmita.features.posts.queries import view
 from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed
+from marmita.features.tags import tag_link
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
@@ -43,6 +44,7 @@ async def read_feed(
     position = read_position(page)
     began = position.began or utc_now().replace(microsecond=0)
     sort, period = sort_and_period(sort, period)
+    key = tag_link(key) if key and source == "tag" else key
     feed = Feed(source, sort, key, content_type, beginning_of(period, began), recent=period in _RECENT)
     limit = MOBILE_PAGE_SIZE if for_mobile else PAGE_SIZE
     reader = Reader(viewer.id if viewer else None, *_rights(viewer, began))

@@ -1,15 +1,24 @@
 """Give a post its tags, and keep the numbers of posts that tags show."""
 
-from collections.abc import Sequence
-
+from marmita.features.posts.domain.commands import PostFields
+from marmita.features.posts.domain.rules import TAGS_MAX
 from marmita.features.posts.queries.write import list_tags, replace_tags
-from marmita.features.tags import claim_tags, count_posts
+from marmita.features.tags import claim_tags, count_posts, tag_link
+from marmita.platform.rich_text import found_in
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def tag_post(uow: UnitOfWork, post_id: str, names: Sequence[str]) -> None:
+def tag_names(fields: PostFields) -> list[str]:
+    """The tags that the author gave, then the hashtags in the text while there is room: both lead to the tag's page."""
+    hashtags = found_in(fields.document).hashtags if fields.document else []
+    named = {tag_link(name): name for name in reversed([*fields.tags, *hashtags])}
+    return [named[link] for link in dict.fromkeys(map(tag_link, [*fields.tags, *hashtags]))][:TAGS_MAX]
+
+
+async def tag_post(uow: UnitOfWork, post_id: str, fields: PostFields) -> None:
     """Replace the tags of a locked or new post that is shown; the first way of writing a name stays."""
     before = await list_tags(uow.conn, post_id)
+    names = tag_names(fields)
     after = [tag.id for tag in await claim_tags(uow, names)] if names else []
     if set(before) == set(after):
         return

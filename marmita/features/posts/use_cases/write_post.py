@@ -47,7 +47,7 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
     text = await read_text(uow, actor, post.id, fields)
     await insert_post(uow, post, text, adult=fields.adult, request_key=fields.request_key)
     await choose_pictures(uow, actor, post.id, fields.pictures)
-    await tag_post(uow, post.id, fields.tags)
+    await tag_post(uow, post.id, fields)
     await set_mark(uow, "notified", actor.id, post.id)
     return post.id
 
@@ -64,4 +64,4 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     text = await read_text(uow, actor, post_id, fields)
     await update_post(uow, post_id, text, adult=fields.adult, editor_id=actor.id)
     await choose_pictures(uow, actor, post_id, fields.pictures)
-    await tag_post(uow, post_id, fields.tags)
+    await tag_post(uow, post_id, fields)

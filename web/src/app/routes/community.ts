@@ -24,7 +24,24 @@ const pages = [
     ...postPage(() => import('@/pages/blog/BlogPage')),
   }),
   createRoute({ ...inPosts, path: '/blog/$id', ...postPage(() => import('@/pages/blog/PostPage')) }),
-  createRoute({ ...inCommunity, path: '/tag/$tagLink' }),
+  createRoute({
+    ...inPosts,
+    path: '/tag/$tagLink',
+    validateSearch: feedSearch,
+    ...postPage(() => import('@/pages/blog/TagPage')),
+  }),
+  createRoute({
+    ...inPosts,
+    path: '/topic/$topicLink',
+    validateSearch: feedSearch,
+    ...postPage(() => import('@/pages/blog/TopicPage')),
+  }),
+  createRoute({
+    ...inPosts,
+    path: '/community/$communityLink',
+    validateSearch: feedSearch,
+    ...postPage(() => import('@/pages/blog/CommunityPage'), 'communities'),
+  }),
 ] as const
 
 const member = createRoute({ getParentRoute: () => community, id: '_member', beforeLoad: guard('loggedIn') })

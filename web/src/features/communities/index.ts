@@ -1,3 +1,5 @@
 export { Communities } from './Communities'
 export { CommunityForm } from './CommunityForm'
-export { communityQuery } from './queries'
+export { CommunityHead } from './CommunityHead'
+export { topicName } from './groups'
+export { communityQuery, topicsQuery } from './queries'

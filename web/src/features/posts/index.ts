@@ -2,7 +2,8 @@ import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
 export { Feed } from './feed/Feed'
 export { PostArticle } from './post/PostArticle'
-export { postQuery } from './queries'
+export { AtomLink } from './feed/AtomLink'
+export { postQuery, tagQuery } from './queries'
 export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'posts', 'errors')
 export const UserPosts = lazyWithTexts(() => import('./feed/UserPosts'), 'posts', 'errors')
 export { WritePost } from './write/WritePost'

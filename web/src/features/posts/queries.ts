@@ -4,16 +4,24 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { getPost, listPosts, savedPosts } from '@/shared/api/generated/marmita'
-import type { PostCard, PostFeed, PostView } from '@/shared/api/generated/marmita.schemas'
+import { getPost, listPosts, savedPosts, tagByLink } from '@/shared/api/generated/marmita'
+import type { ListPostsParams, PostCard, PostFeed, PostView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { FeedSearch } from '@/shared/lib/search'
 
 type SavedPage = { posts: PostCard[]; total: number }
 
-/** The reader's feed: own communities and followed people, or everybody's. */
-export const feedQuery = ({ sort = 'HOT', period = 'WEEK' }: FeedSearch, isLoggedIn: boolean) => {
-  const wanted = { sort, period: sort === 'TOP' ? period : undefined, personal: isLoggedIn || undefined }
+/** Whose posts a feed has, by link; of everybody without. */
+export type FeedSource = Pick<ListPostsParams, 'tag' | 'topic' | 'community'>
+
+/** The feed of a tag, a topic or a community; else the reader's: own communities and followed people, or everybody's. */
+export const feedQuery = (
+  { sort = 'HOT', period = 'WEEK' }: FeedSearch,
+  source: FeedSource | undefined,
+  isLoggedIn: boolean,
+) => {
+  const personal = (!source && isLoggedIn) || undefined
+  const wanted = { sort, period: sort === 'TOP' ? period : undefined, personal, ...source }
   return infiniteQueryOptions({
     queryKey: ['feed', wanted],
     queryFn: async ({ pageParam, signal }) =>
@@ -39,6 +47,13 @@ export const userPostsQuery = (userId: string) =>
     initialPageParam: '0',
     getNextPageParam: (last) => last.next,
     staleTime: 60_000,
+  })
+
+/** A tag by its link, or by a name that gives it. */
+export const tagQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['tag', link],
+    queryFn: async ({ signal }) => (await tagByLink(encodeURIComponent(link), { signal })).data,
   })
 
 /** What the reader has saved, the last one first. */

@@ -1,10 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Feed, WritePost } from '@/features/posts'
+import { AtomLink, Feed, WritePost } from '@/features/posts'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { day, parisDay } from '@/shared/lib/format'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
+import { Columns } from './Columns'
 
 /** What the neighbourhood writes. */
 export default function BlogPage() {
@@ -14,16 +15,17 @@ export default function BlogPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('posts.community')} />
-      <header className={classes.head}>
-        <div>
-          <p className={classes.today}>{day(parisDay())}</p>
-          <h1 className={classes.title}>{t('posts.title')}</h1>
-        </div>
-        <WritePost />
-      </header>
-      <div className={classes.column}>
+      <Columns>
+        <header className={classes.head}>
+          <div>
+            <p className={classes.today}>{day(parisDay())}</p>
+            <h1 className={classes.title}>{t('posts.title')}</h1>
+          </div>
+          <WritePost />
+        </header>
         <Feed search={search} onReport={(entityId) => report({ type: 'post', entityId })} />
-      </div>
+        <AtomLink of="all" />
+      </Columns>
       {dialog}
     </div>
   )

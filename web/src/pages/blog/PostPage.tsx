@@ -4,13 +4,13 @@ import { Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PostArticle, postQuery } from '@/features/posts'
 import { ApiError } from '@/shared/api/ApiError'
-import { LinkButton } from '@/shared/ui/Button'
-import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
+import { Columns } from './Columns'
+import { NoSuchPage } from './NoSuchPage'
 
 /** One post, or that there is none. */
 export default function PostPage() {
@@ -19,23 +19,12 @@ export default function PostPage() {
   const { data: post, error, refetch } = useQuery(postQuery(id))
   const { report, dialog } = useReport()
   if (error instanceof ApiError && error.status === 404) {
-    return (
-      <div className="container">
-        <PageTitle title={t('posts.gone.title')} noIndex />
-        <EmptyState
-          level={1}
-          icon={Newspaper}
-          title={t('posts.gone.title')}
-          text={t('posts.gone.text')}
-          action={<LinkButton to="/blog">{t('posts.gone.action')}</LinkButton>}
-        />
-      </div>
-    )
+    return <NoSuchPage icon={Newspaper} title={t('posts.gone.title')} text={t('posts.gone.text')} />
   }
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={post?.name ?? t('posts.community')} />
-      <div className={classes.column}>
+      <Columns>
         {error && !post && <ErrorState error={error} onRetry={() => void refetch()} level={1} />}
         {!error && !post && (
           <Loading>
@@ -43,7 +32,7 @@ export default function PostPage() {
           </Loading>
         )}
         {post && <PostArticle post={post} onReport={(entityId) => report({ type: 'post', entityId })} />}
-      </div>
+      </Columns>
       {dialog}
     </div>
   )

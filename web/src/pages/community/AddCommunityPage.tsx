@@ -14,10 +14,10 @@ export default function AddCommunityPage() {
       <PageTitle title={t('communities.create')} noIndex />
       <h1>{t('communities.create')}</h1>
       <CommunityForm
-        onSaved={({ name }) => {
+        onSaved={({ name, link }) => {
           showSuccess(t('communities.createdToast', { name }))
           // Back must not lead to the form of a community that exists.
-          void navigate({ to: '/personalize-feed', replace: true })
+          void navigate({ to: '/community/$communityLink', params: { communityLink: link }, replace: true })
         }}
       />
     </div>

@@ -19,9 +19,9 @@ export default function EditCommunityPage() {
   const { communityId } = useParams({ from: '/_community/_member/edit-community/$communityId' })
   const { data, error, isPending, refetch } = useQuery(communityQuery(communityId))
   const isNone = hasErrorKey(error, 'community_not_exist') || (data && !data.can.edit)
-  const saved = ({ name }: { name: string }) => {
+  const saved = ({ name, link }: { name: string; link: string }) => {
     showSuccess(t('communities.savedToast', { name }))
-    void navigate({ to: '/personalize-feed', replace: true })
+    void navigate({ to: '/community/$communityLink', params: { communityLink: link }, replace: true })
   }
   return (
     <div className={`container ${classes.page}`}>

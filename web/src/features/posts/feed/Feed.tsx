@@ -8,18 +8,18 @@ import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { feedQuery, postsOf } from '../queries'
+import { feedQuery, type FeedSource, postsOf } from '../queries'
 import { FeedTools } from './FeedTools'
 import classes from './feed.module.css'
 import { PostItem } from './PostItem'
 
-type Props = { search: FeedSearch; onReport: (postId: string) => void }
+type Props = { search: FeedSearch; source?: FeedSource; onReport: (postId: string) => void }
 
-/** The feed of the community. More comes as its end comes into sight, and by a button. */
-export function Feed({ search, onReport }: Props) {
+/** The posts of a source, or of everybody. More comes as its end comes into sight, and by a button. */
+export function Feed({ search, source, onReport }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
-  const query = useInfiniteQuery(feedQuery(search, isLoggedIn))
+  const query = useInfiniteQuery(feedQuery(search, source, isLoggedIn))
   const posts = postsOf(query.data?.pages ?? [])
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const end = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ export function FeedTools({ search }: { search: FeedSearch }) {
   const navigate = useNavigate()
   const { sort = 'HOT', period = 'WEEK', view } = search
   const change = (changes: FeedSearch) =>
-    void navigate({ to: '/blog', search: { ...search, ...changes }, replace: true, resetScroll: false })
+    void navigate({ to: '.', search: { ...search, ...changes }, replace: true, resetScroll: false })
   const order = (sort: FeedSort) => change({ sort: sort === 'HOT' ? undefined : sort, period: undefined })
   const chip = (each: Exclude<FeedSort, 'TOP'>) => (
     <Chip icon={each === 'HOT' ? Flame : undefined} pressed={sort === each} onClick={() => order(each)}>

@@ -31,10 +31,21 @@ export function PostArticle({ post, onReport }: Props) {
   const { deletion, undoing, hiding } = useTakeAway(post)
   return (
     <article className={classes.post} aria-labelledby="post-title">
-      <Link to="/blog" className={classes.back}>
-        <ChevronLeft size={16} aria-hidden />
-        {post.from?.name ?? t('posts.community')}
-      </Link>
+      {post.from ? (
+        <Link
+          to="/community/$communityLink"
+          params={{ communityLink: post.from.link }}
+          className={classes.back}
+        >
+          <ChevronLeft size={16} aria-hidden />
+          {post.from.name}
+        </Link>
+      ) : (
+        <Link to="/blog" className={classes.back}>
+          <ChevronLeft size={16} aria-hidden />
+          {t('posts.community')}
+        </Link>
+      )}
       {post.deleted && (
         <p className={classes.deleted} role="status">
           {t('posts.deleted', { name: post.name })}
@@ -87,8 +98,10 @@ export function PostArticle({ post, onReport }: Props) {
       {post.tags.length > 0 && (
         <ul className={classes.tags} aria-label={t('posts.tags')}>
           {post.tags.map(({ link, name }) => (
-            <li key={link} className={classes.tag}>
-              #{name}
+            <li key={link}>
+              <Link to="/tag/$tagLink" params={{ tagLink: link }} className={classes.tag}>
+                #{name}
+              </Link>
             </li>
           ))}
         </ul>

@@ -20,13 +20,18 @@ const communitiesQuery = {
     (await listCommunities({ sort: 'JOINED' }, { signal })).data.communities,
 }
 
+type Props = { communityId?: string | undefined; onClose: () => void }
+
 /** A new post. What is not published stays on this device. */
-export default function NewPostDialog({ onClose }: { onClose: () => void }) {
+export default function NewPostDialog({ communityId, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const creating = useCreatePost()
   const draft = useDraft('post', isKept)
-  const [initial] = useState(() => restored(draft.read(), Date.now()) ?? NO_WORDS)
+  const [initial] = useState(() => {
+    const kept = restored(draft.read(), Date.now()) ?? NO_WORDS
+    return { ...kept, communityId: kept.communityId || (communityId ?? '') }
+  })
   const communities = useQuery(communitiesQuery)
   const { keyFor } = useRequestKey()
   const submit = (words: PostWords) => {

@@ -8,8 +8,8 @@ import classes from './WritePost.module.css'
 
 const NewPostDialog = lazyWithTexts(() => import('./NewPostDialog'), 'richText', 'pictures')
 
-/** Opens the form of a new post: a button, on a phone a round one above the bar. */
-export function WritePost() {
+/** Opens the form of a new post, in that community where one is shown: a button, on a phone a round one above the bar. */
+export function WritePost({ communityId }: { communityId?: string }) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function WritePost() {
       </Button>
       {isOpen && (
         <Suspense>
-          <NewPostDialog onClose={() => setOpen(false)} />
+          <NewPostDialog communityId={communityId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

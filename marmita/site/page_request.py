@@ -1,0 +1,42 @@
+"""What a page is built from, and what every builder of pages needs."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from marmita.features.content import ContentCache
+from marmita.platform.unit_of_work import Connection
+from marmita.site.page import Page
+from marmita.site.texts import Texts
+
+LONGEST_DESCRIPTION = 160
+
+
+@dataclass(frozen=True, slots=True)
+class PageRequest:
+    """A requested page.
+
+    `searched`: the address has a query, so the data differ from the plain page's. `known`: somebody is logged in or a
+    place is set, so `/` is the home screen.
+    """
+
+    path: str
+    texts: Texts
+    public_url: str
+    searched: bool
+    known: bool
+    language: str
+    content_cache: ContentCache
+
+
+Builder = Callable[[Connection, str, PageRequest], Awaitable[Page]]
+
+
+def missing(texts: Texts) -> Page:
+    """The page of an unknown address."""
+    return Page(title=texts.not_found, status=404)
+
+
+def shortened(text: str) -> str:
+    """The text on one line, cut after a word so that a preview shows all of it."""
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST_DESCRIPTION else text[:LONGEST_DESCRIPTION].rsplit(" ", 1)[0] + "…"

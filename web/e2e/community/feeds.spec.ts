@@ -1,0 +1,38 @@
+import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
+
+test('a reader goes from a post to its community, joins it, and comes to its topic', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await page.goto('/community/sourdough-co')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sourdough & Co' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Join Sourdough & Co' }).click()
+  await expectToast(page, 'You joined Sourdough & Co.')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page).toHaveURL('/community/sourdough-co?sort=NEW')
+  await expectAccessible(page)
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('article').getByRole('link', { name: 'Sourdough & Co' }).first().click()
+  await expect(page).toHaveURL('/community/sourdough-co')
+  await page.getByRole('link', { name: 'Bread and pastry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bread and pastry' })).toBeVisible()
+  await expectNoOverflow(page)
+  await follow(page, '/community/nothing-here')
+  await expect(page.getByRole('heading', { name: 'There is no such community' })).toBeVisible()
+})
+
+test('a tag has a page with its posts, and a name that nobody has used says so', async ({ page }) => {
+  await page.goto('/tag/Levain')
+  await expect(page).toHaveTitle('#levain · Marmita')
+  await expect(page.getByRole('heading', { level: 1, name: '#levain' })).toBeVisible()
+  const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
+  expect((await page.request.get(String(feed))).status()).toBe(200)
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '#levain' }).click()
+  await expect(page).toHaveURL('/tag/levain')
+  await expectAccessible(page)
+  await follow(page, '/tag/nobody')
+  await expect(page.getByRole('heading', { name: 'No post has #nobody' })).toBeVisible()
+})

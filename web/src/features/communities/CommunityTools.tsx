@@ -1,0 +1,36 @@
+import { Check, Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CommunityView } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { IconLink } from '@/shared/ui/IconButton'
+import { useMembership } from './mutations'
+
+/** Joins and leaves a community, and leads to its form. */
+export function CommunityTools({ community }: { community: CommunityView }) {
+  const { t } = useTranslation()
+  const toggle = useMembership(community)
+  const { id, name, member, can } = community
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={member ? Check : undefined}
+        aria-pressed={member}
+        aria-label={t(member ? 'communities.leaveNamed' : 'communities.joinNamed', { name })}
+        onClick={toggle}
+      >
+        {t(member ? 'communities.joined' : 'communities.join')}
+      </Button>
+      {can.edit && (
+        <IconLink
+          to="/edit-community/$communityId"
+          params={{ communityId: id }}
+          icon={Pencil}
+          size="sm"
+          label={t('communities.editNamed', { name })}
+        />
+      )}
+    </>
+  )
+}
