@@ -1,4 +1,4 @@
-"""Which posts search engines are told of: those that everybody may read."""
+"""Which posts are named to search engines: those that everybody may read."""
 
 from datetime import datetime
 
