@@ -1,6 +1,7 @@
 """`make faults`: what the tests try a few times, tried often. Writes docs/faults.md.
 
-PART=races runs one part, ROUNDS=50 fewer rounds of it. Rows of parts that did not run stay in the report.
+PART=races runs one part, ROUNDS=50 fewer rounds of it; MORE=1 adds them to those of the report. Rounds of kills are
+reported as they end, so that such a run may be stopped. Rows of parts that did not run stay.
 """
 
 import argparse
@@ -9,8 +10,11 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
+from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 REPORT = ROOT / "docs" / "faults.md"
@@ -43,29 +47,65 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all without it")
     parser.add_argument("--rounds", type=int, help="instead of the whole number")
+    parser.add_argument("--more", action="store_true", help="add to the rounds that the report has")
     parser.add_argument("--only", default="", help="of the parts' tests, as -k of pytest")
     arguments = parser.parse_args()
     if unknown := set(arguments.parts) - set(PARTS):
         parser.error(f"unknown: {', '.join(unknown)}")
-    failed = [part for part in arguments.parts or PARTS if not run(part, arguments.rounds, arguments.only)]
+    failed = [part for part in arguments.parts or PARTS if not run(part, arguments)]
     print(f"Failed: {', '.join(failed)}" if failed else f"Nothing lost. Written: {REPORT.relative_to(ROOT)}")
     return int(bool(failed))
 
 
-def run(part: str, wanted: int | None, only: str) -> bool:
-    """Whether nothing was lost; the report has the part's rows then."""
-    test, rounds = PARTS[part][0], wanted or PARTS[part][1]
+def run(part: str, arguments: argparse.Namespace) -> bool:
+    """Whether nothing was lost; the report has the part's rows then, and as far as they have come meanwhile."""
+    test, whole = PARTS[part]
+    earlier = read()
+    done = {name: int(cells[1].split()[0]) for name, cells in earlier.items()} if arguments.more else {}
+    wanted = arguments.rounds or whole
     with tempfile.TemporaryDirectory() as folder:
-        environment = {"MARMITA_FAULT_ROUNDS": str(rounds), "MARMITA_FAULT_RESULTS": folder}
-        command = [*PYTEST, "--timeout=14400", *(["-k", only] if only else []), test]
-        done = subprocess.run(command, cwd=ROOT, env=os.environ | environment, check=False)
-        rows = [json.loads(file.read_text()) for file in sorted(Path(folder).iterdir())]
+        environment = {
+            "MARMITA_FAULT_ROUNDS": str(wanted),
+            "MARMITA_FAULT_RESULTS": folder,
+            "MARMITA_FAULT_DONE": json.dumps(done),
+        }
+        command = [*PYTEST, "--timeout=14400", *(["-k", arguments.only] if arguments.only else []), test]
+        with subprocess.Popen(command, cwd=ROOT, env=os.environ | environment) as tests:
+            try:
+                while tests.poll() is None:
+                    time.sleep(1)
+                    write_results(Path(folder), earlier if arguments.more else {}, whole)
+            except KeyboardInterrupt:
+                tests.wait()
+            write_results(Path(folder), earlier if arguments.more else {}, whole)
+    return tests.returncode == 0
+
+
+def write_results(folder: Path, earlier: dict[str, list[str]], whole: int) -> None:
+    """The report with the results of this run, added to the earlier ones of the same name."""
+    files = sorted(folder.glob("*.json"))
+    rows = [json.loads(file.read_text()) for file in files]
     for row in rows:
+        if row["name"] in earlier:
+            add(row, dict(zip(COLUMNS, earlier[row["name"]], strict=True)))
         # Said where it was not all of them; Hypothesis may have tried some more than it was asked for.
-        row["rounds"] = f"{row['rounds']}" if rounds >= PARTS[part][1] else f"{row['rounds']} of {PARTS[part][1]}"
+        row["rounds"] = f"{row['rounds']}" if row["rounds"] >= whole else f"{row['rounds']} of {whole}"
         row["day"] = f"{datetime.now(UTC):%Y-%m-%d}"
-    write({row["name"]: row for row in rows})
-    return done.returncode == 0
+    for file in files:
+        file.unlink()
+    if rows:
+        write({row["name"]: row for row in rows})
+
+
+def add(row: dict[str, Any], earlier: dict[str, str]) -> None:
+    """Sums; the day is that of the last round."""
+    for column in ("rounds", "orders", "kills", "losses", "seconds"):
+        row[column] += int(earlier[column].split()[0])
+    ends: Counter[str] = Counter()
+    for part in filter(None, ", ".join([row["ends"], earlier["ends"]]).split(", ")):
+        count, _, end = part.partition(" ")
+        ends[end] += int(count)
+    row["ends"] = ", ".join(f"{count} {end}" for end, count in ends.most_common())
 
 
 def write(rows: dict[str, dict[str, object]]) -> None:

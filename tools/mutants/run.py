@@ -1,11 +1,11 @@
 """`make mutants`: changes the rules of orders, menu and payments in small ways, and counts what the tests notice.
 
-Writes docs/mutants.md. A survivor needs a reason in survivors.toml, beside this file. At least 90 % have to be killed.
+Writes docs/mutants.md, and outcomes.json beside this file, with which `--again` goes on. A survivor needs a reason in
+survivors.toml. At least 90 % have to be killed.
 """
 
 import argparse
 import importlib
-import json
 import sys
 import time
 import tomllib
@@ -19,8 +19,9 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tools.mutants.children import QUIET, Children, Outcome  # noqa: E402 - the path comes first
-from tools.mutants.covered import KEPT, TESTS, Covered, measure  # noqa: E402
+from tools.mutants.covered import TESTS, Covered, measure  # noqa: E402
 from tools.mutants.mutations import Mutant, mutants_of  # noqa: E402
+from tools.mutants.outcomes import commit, keep, known_outcomes  # noqa: E402
 
 MODULES = {
     "orders/domain": ["states", "rules", "policy", "purchase", "order_emails"],
@@ -32,7 +33,6 @@ MODULES = {
     "payments/domain": ["rules", "records"],
     "payments/use_cases": ["*"],
 }
-RESULTS = KEPT / "results.json"
 REPORT = ROOT / "docs" / "mutants.md"
 REASONS = Path(__file__).with_name("survivors.toml")
 NEEDED = 0.9
@@ -56,7 +56,9 @@ def main() -> int:
         and not (arguments.again and outcomes.get(mutant.name) == "killed")
     ]
     began = time.monotonic()
-    run(wanted, outcomes)
+    if wanted:
+        run(wanted, outcomes)
+    commit(every, outcomes)
     return write_report(every, outcomes, time.monotonic() - began, ran=len(wanted))
 
 
@@ -69,11 +71,6 @@ def modules() -> list[str]:
         for file in sorted((ROOT / "marmita/features" / folder).glob(f"{name}.py"))
     )
     return [file.relative_to(ROOT).as_posix() for file in files if file.stem != "__init__"]
-
-
-def known_outcomes(every: list[Mutant]) -> dict[str, Outcome]:
-    kept: dict[str, Outcome] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    return {mutant.name: kept[mutant.name] for mutant in every if mutant.name in kept}
 
 
 def run(wanted: list[Mutant], outcomes: dict[str, Outcome]) -> None:
@@ -91,11 +88,11 @@ def run(wanted: list[Mutant], outcomes: dict[str, Outcome]) -> None:
                 print(f"{outcome}: {mutant.path}:{mutant.line} {mutant.change}", flush=True)
             if number % 20 == 0:
                 print(f"{number} of {len(wanted)} mutants", flush=True)
-                RESULTS.write_text(json.dumps(outcomes))
+                keep(outcomes)
 
     importlib.import_module("marmita.app")
     pytest.main([*QUIET, *TESTS], plugins=[Children(live)])
-    RESULTS.write_text(json.dumps(outcomes))
+    keep(outcomes)
 
 
 def write_report(every: list[Mutant], outcomes: dict[str, Outcome], seconds: float, *, ran: int) -> int:

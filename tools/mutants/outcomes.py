@@ -1,0 +1,67 @@
+"""What became of each mutant: kept in a file beside this one, so that a new checkout goes on where the last run ended.
+
+The file names by module what was not killed or not tried; the others were killed. It says nothing of a module that has
+other mutants now.
+"""
+
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import TypedDict
+
+from tools.mutants.children import Outcome
+from tools.mutants.covered import KEPT
+from tools.mutants.mutations import Mutant
+
+COMMITTED = Path(__file__).with_name("outcomes.json")
+RESULTS = KEPT / "results.json"  # of a run that has not ended
+
+
+class _Module(TypedDict):
+    mutants: str
+    rest: dict[str, Outcome | None]
+
+
+def known_outcomes(every: Iterable[Mutant]) -> dict[str, Outcome]:
+    """Of mutants of this name."""
+    kept: dict[str, Outcome] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    committed: dict[str, _Module] = json.loads(COMMITTED.read_text()) if COMMITTED.exists() else {}
+    for path, mutants in _by_module(every).items():
+        if path in committed and committed[path]["mutants"] == _digest(mutants):
+            rest = committed[path]["rest"]
+            for mutant in mutants:
+                outcome = rest.get(_short(mutant), "killed")
+                if outcome:
+                    kept.setdefault(mutant.name, outcome)
+    return {mutant.name: kept[mutant.name] for mutant in every if mutant.name in kept}
+
+
+def keep(outcomes: dict[str, Outcome]) -> None:
+    """While the run goes on."""
+    RESULTS.write_text(json.dumps(outcomes))
+
+
+def commit(every: Iterable[Mutant], outcomes: dict[str, Outcome]) -> None:
+    """Write the file that goes into the repository."""
+    modules: dict[str, _Module] = {}
+    for path, mutants in _by_module(every).items():
+        found: dict[str, Outcome | None] = {_short(mutant): outcomes.get(mutant.name) for mutant in mutants}
+        rest = {name: outcome for name, outcome in found.items() if outcome != "killed"}
+        modules[path] = _Module(mutants=_digest(mutants), rest=rest)
+    COMMITTED.write_text(json.dumps(modules, indent=1, ensure_ascii=False) + "\n")
+
+
+def _by_module(every: Iterable[Mutant]) -> dict[str, list[Mutant]]:
+    modules: dict[str, list[Mutant]] = {}
+    for mutant in every:
+        modules.setdefault(mutant.path, []).append(mutant)
+    return modules
+
+
+def _short(mutant: Mutant) -> str:
+    return mutant.name.removeprefix(f"{mutant.path} ")
+
+
+def _digest(mutants: list[Mutant]) -> str:
+    return sha256("\n".join(mutant.name for mutant in mutants).encode()).hexdigest()[:16]
