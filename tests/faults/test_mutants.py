@@ -1,7 +1,12 @@
 """The tool of `make mutants`: which changes it makes, and that each is one change of the module."""
 
 import ast
+from pathlib import Path
+from typing import Any, cast
 
+import pytest
+
+from tools.mutants import outcomes
 from tools.mutants.mutations import mutants_of, mutated
 
 SOURCE = '''
@@ -40,3 +45,16 @@ def test_mutated_module_differs_by_its_one_change():
         text = ast.unparse(mutated(SOURCE, mutant.number))
         assert text != ast.unparse(ast.parse(SOURCE))
         assert new in text or old not in text
+
+
+def test_committed_outcomes_are_known_until_the_module_has_other_mutants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(outcomes, "COMMITTED", tmp_path / "outcomes.json")
+    monkeypatch.setattr(outcomes, "RESULTS", tmp_path / "results.json")
+    every = mutants_of("m.py", SOURCE)
+    survivor, untried = every[0].name, every[1].name
+    tried = {mutant.name: "killed" for mutant in every if mutant.name != untried} | {survivor: "survived"}
+    outcomes.commit(every, cast("Any", tried))
+    assert outcomes.known_outcomes(every) == tried
+    assert outcomes.known_outcomes(mutants_of("m.py", SOURCE.replace("= 50", "= 51"))) == {}

@@ -1,8 +1,13 @@
-"""A plugin of pytest: writes how many seconds each test took into the file that MUTANT_TIMES names."""
+"""A plugin of pytest: writes how many seconds of a processor each test took into the file that MUTANT_TIMES names.
+
+Not of a clock: whatever else the machine does, the same tests are quick and the same fit into a mutant's share.
+"""
 
 import json
 import os
+import time
 from collections import Counter
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -10,8 +15,12 @@ import pytest
 seconds: Counter[str] = Counter()
 
 
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    seconds[report.nodeid] += report.duration
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    began = time.process_time()
+    done = yield
+    seconds[item.nodeid] += time.process_time() - began
+    return done
 
 
 def pytest_sessionfinish() -> None:

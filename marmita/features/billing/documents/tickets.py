@@ -76,7 +76,7 @@ def _ticket(order: TicketOrder, locale: str) -> Ticket:
     done = [t["tickets_done"]] if order.status == "COMPLETED" else []
     way = ", ".join(filter(None, [t[f"way_{order.way}"], order.point]))
     return Ticket(
-        head=" · ".join(filter(None, [f"#{order.number}", order.customer])),
+        head=" · ".join(filter(None, [t["order_number"].format(number=order.number), order.customer])),
         facts=[way, *done],
         dishes=[
             Dish(

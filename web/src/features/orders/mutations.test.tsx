@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useOrderMove } from './mutations'
+import { useOrderMove, usePointMove } from './mutations'
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -37,4 +37,15 @@ test.each([
   ['a failure of the server', refused(503)],
 ] as const)('the form that asks for a reason keeps it after %s', async (_, answer) => {
   expect(await closesAfter(answer)).toBe(false)
+})
+
+test('two presses at once are one request', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}))
+  const { result } = renderHook(() => usePointMove('receive'), { wrapper })
+  act(() => {
+    result.current.mutate({ id: 'a' })
+    result.current.mutate({ id: 'a' })
+  })
+  await waitFor(() => expect(result.current.status).toBe('success'))
+  expect(fetched).toHaveBeenCalledTimes(1)
 })

@@ -23,6 +23,7 @@ import {
   settleLostDispute,
 } from '@/shared/api/generated/marmita'
 import type { AdminRefund, ChargeSettlement, ProblemReport } from '@/shared/api/generated/marmita.schemas'
+import { useOneAtATime } from '@/shared/hooks/useOneAtATime'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { useRefreshOrders } from './queries'
 
@@ -50,7 +51,7 @@ export type Move = keyof typeof MOVES
 export function useOrderMove(move: Move, onAnswered?: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: ({ id, reason = '' }: { id: string; reason?: string }): Promise<unknown> =>
       MOVES[move](id, reason),
     onSuccess: () => showSuccess(t(`orders.done.${move}`)),
@@ -60,6 +61,7 @@ export function useOrderMove(move: Move, onAnswered?: () => void) {
       if (!isLost(error)) onAnswered?.()
     },
   })
+  return useOneAtATime(mutation)
 }
 
 /** Nobody here knows whether it was done: the same can be sent again. */
@@ -84,7 +86,7 @@ export function useRefund(byAdmin: boolean, onDone: () => void) {
 export function useSettleCharge(onAnswered: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: ({ id, ...settlement }: ChargeSettlement & { id: string }): Promise<unknown> =>
       settleChargeByAdmin(id, settlement),
     onSuccess: () => showSuccess(t('orders.admin.settle.done')),
@@ -94,6 +96,7 @@ export function useSettleCharge(onAnswered: () => void) {
       if (!isLost(error)) onAnswered()
     },
   })
+  return useOneAtATime(mutation)
 }
 
 /** The customer reports a problem. A refusal stays in its form. */
@@ -137,7 +140,7 @@ export type PointMove = keyof typeof POINT_MOVES
 export function usePointMove(move: PointMove, onDone?: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: ({ id, code = '' }: { id: string; code?: string }): Promise<unknown> =>
       POINT_MOVES[move](id, code),
     onSuccess: async () => {
@@ -150,4 +153,5 @@ export function usePointMove(move: PointMove, onDone?: () => void) {
       await refresh()
     },
   })
+  return useOneAtATime(mutation)
 }
