@@ -5,6 +5,7 @@ from marmita.features import (
     billing,
     carts,
     chefs,
+    comments,
     communities,
     follows,
     geo,
@@ -34,6 +35,7 @@ EXPORT_SECTIONS = (
     *follows.EXPORT,
     *posts.EXPORT,
     *reactions.EXPORT,
+    *comments.EXPORT,
     *carts.EXPORT,
     *orders.EXPORT,
     *billing.EXPORT,
@@ -52,6 +54,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, carts.remove_deleted_chef)
     bus.subscribe(AccountDeleted, menu.erase_menu)
     bus.subscribe(AccountDeleted, reactions.erase_reactions)
+    bus.subscribe(AccountDeleted, comments.erase_comments)
     bus.subscribe(AccountDeleted, posts.erase_posts)
     bus.subscribe(AccountDeleted, communities.erase_memberships)
     bus.subscribe(AccountDeleted, chefs.erase_chef)

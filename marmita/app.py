@@ -31,6 +31,8 @@ from marmita.features.chefs import (
     ChefStateChanged,
     SurpriseBagsWithdrawn,
 )
+from marmita.features.comments import CONSTANTS as COMMENT_CONSTANTS
+from marmita.features.comments import CommentsChanged, drop_photos_of_post
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
 from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
 from marmita.features.google_login import GOOGLE, remove_google_identity
@@ -44,7 +46,7 @@ from marmita.features.orders import (
     read_own_holds,
 )
 from marmita.features.payments import PaymentChanged
-from marmita.features.posts import PostFixed
+from marmita.features.posts import POST_TOPICS, PostFixed, PostForgotten
 from marmita.features.reactions import recount_fixed_post
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
@@ -91,9 +93,9 @@ WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
 _web_files = cache(partial(load_static, WEB_DIST))
 # Built files have compressed variants, pictures and tiles are compressed already.
 ALREADY_COMPRESSED = r"^/(assets|media|tiles)/"
-TOPIC_KINDS = (USER_TOPICS,)
-CONSTANTS = {**ACCOUNT_CONSTANTS, "plannedDays": PLANNED_DAYS}
-REALTIME_EVENTS = (AgreementChanged, CartChanged, ChefStateChanged, OrderChanged, ReviewsChanged)
+TOPIC_KINDS = (USER_TOPICS, POST_TOPICS)
+CONSTANTS = {**ACCOUNT_CONSTANTS, **COMMENT_CONSTANTS, "plannedDays": PLANNED_DAYS}
+REALTIME_EVENTS = (AgreementChanged, CartChanged, ChefStateChanged, CommentsChanged, OrderChanged, ReviewsChanged)
 
 
 def build_bus() -> EventBus:
@@ -107,6 +109,7 @@ def build_bus() -> EventBus:
     bus.subscribe(OrderTransitioned, publish_order_changed)
     bus.subscribe(OrderTransitioned, invite_to_review)
     bus.subscribe(PostFixed, recount_fixed_post)
+    bus.subscribe(PostForgotten, drop_photos_of_post)
     subscribe_photos(bus)
     subscribe_account_erasure(bus)
     return bus

@@ -6,6 +6,7 @@ from marmita.features.billing.http.routes import ROUTES as BILLING_ROUTES
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
+from marmita.features.comments.http.routes import ROUTES as COMMENT_ROUTES
 from marmita.features.communities.http.routes import ROUTES as COMMUNITY_ROUTES
 from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
 from marmita.features.follows.routes import ROUTES as FOLLOW_ROUTES
@@ -43,6 +44,7 @@ ROUTES = [
     *FOLLOW_ROUTES,
     *POST_ROUTES,
     *REACTION_ROUTES,
+    *COMMENT_ROUTES,
     *MENU_ROUTES,
     *OWN_MENU_ROUTES,
     *MENU_ADMIN_ROUTES,

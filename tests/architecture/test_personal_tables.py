@@ -57,6 +57,7 @@ AFTERWARDS = {
     "tag": "not personal", "tag_category": "not personal", "follow": "cascade", "karma": "cascade",
     "community_activity": "not personal", "post": "removed", "post_vote": "kept", "post_reaction": "kept",
     "post_hidden": "cascade",
+    "comment": "kept", "comment_vote": "kept", "comment_saved": "cascade", "comment_visit": "cascade",
     "post_saved": "cascade", "post_notified": "cascade", "post_tag": "not personal",
     "job_failure": "not personal", "food": "removed", "surprise_bag_item": "removed", "food_stock": "not personal",
     "pick_up_point_day": "not personal", "calendar_feed": "cascade", "cart_item": "cascade", "cart_request": "cascade",
@@ -76,6 +77,8 @@ MOVED = {
     "review.account_id",
     "post_vote.account_id",
     "post_reaction.account_id",
+    "comment.author_id",
+    "comment_vote.account_id",
 }
 
 _TABLES = """

@@ -18,6 +18,7 @@ TABLES = {
         "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_search"
         " chef_star chef_verification landing_choice"
     ),
+    "features.comments": "comment comment_saved comment_visit comment_vote",
     "features.communities": "community community_list_choice community_member topic",
     "features.content": "content_version",
     "features.follows": "follow karma",
@@ -51,6 +52,7 @@ READS = {
     ): "suggestions name dishes beside chefs, and filters look at what can be had (the menu plugs in the rule)",
     ("features.chefs", "review"): "the profile has the newest reviews and their counts, in one statement",
     ("features.chefs", "review_invitation"): "the profile says whether its reader may review",
+    ("features.comments", "food_order"): "who has eaten here may write more a day",
     ("features.media", "chef"): "whose picture it may be: a photo is attached to an id of a chef or of a food",
     ("features.media", "food"): "the same",
     ("features.sessions", "chef"): "Actor.chef_id, in the one statement that every request makes",
@@ -69,6 +71,8 @@ READS = {
     ("features.billing", "payment_refund"): "what the platform bears of a refund, in the same statement",
     ("features.carts", "chef"): "the cart shows its chefs; one statement for all of them",
     ("features.chefs", "account"): "login and avatar of who wrote a review; a chef found by the login of its owner",
+    ("features.comments", "account"): "a comment shows who wrote it, in the one statement of a list",
+    ("features.comments", "post"): "comments are shown with their post only; lists across posts name it",
     ("features.communities", "photo"): "which pictures of communities go with the account that uploaded them",
     ("features.content", "account"): "login of who saved a version; both are in the lowest tier",
     ("features.follows", "account"): "cards and suggestions of people are views of accounts",

@@ -28,6 +28,7 @@ from tests.support.rows import (
     Connection,
     add_account,
     add_chef,
+    add_comment,
     add_community,
     add_eaten_order,
     add_food,
@@ -198,6 +199,8 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     post = await add_post(conn, people["owner"])
     deletion = {"deleted_at": utc_now(), "deleted_by": people["owner"]}
     removed_post = await add_post(conn, people["owner"], **deletion)
+    comment = await add_comment(conn, post, people["owner"])
+    removed_comment = await add_comment(conn, post, people["owner"], **deletion)
     report = {"id": new_id(), "reporter_id": people["other_chef"], "reason": "fraud", "description": ""}
     await insert(conn, "report", review_id=review, created_at=utc_now(), **report)
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
@@ -207,5 +210,6 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         "photo": PHOTO["base"], "link": "activation", "eaten": eaten, "review": review, "report": report["id"],
         "calendar": "calendar", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
         "community": community, "post": post, "removed_post": removed_post,
+        "comment": comment, "removed_comment": removed_comment,
     }  # fmt: skip
     return names, tokens

@@ -125,6 +125,21 @@ async def add_post(conn: Connection, author_id: str, **values: Any) -> str:
     return post_id
 
 
+async def add_comment(conn: Connection, post_id: str, author_id: str, **values: Any) -> str:
+    """A comment as the statements write it; counted by its post and by what it answers unless it is deleted."""
+    comment_id = values.setdefault("id", new_id())
+    created: datetime = values.setdefault("created_at", utc_now())
+    row = {"post_id": post_id, "author_id": author_id, "content": "<p>Tasty.</p>", "active_at": created}
+    await insert(conn, "comment", **(row | values))
+    if "deleted_at" not in values:
+        await conn.execute("UPDATE post SET comments = comments + 1 WHERE id = %s", (post_id,))
+        await conn.execute(
+            "UPDATE comment SET answers = answers + 1, active_at = greatest(active_at, %s) WHERE id = %s",
+            (created, values.get("parent_id")),
+        )
+    return comment_id
+
+
 async def add_point(conn: Connection, chef_id: str, state: str = "ACCEPTED", **values: Any) -> str:
     """A pick-up point that takes the chef's meals, or was requested to."""
     point_id = await add_chef(conn, **({"pick_up_point": True} | values))

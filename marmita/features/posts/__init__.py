@@ -2,9 +2,9 @@
 
 from marmita.features.posts import jobs
 from marmita.features.posts.domain.errors import PostNotExist
-from marmita.features.posts.domain.events import PostFixed
+from marmita.features.posts.domain.events import PostFixed, PostForgotten
 from marmita.features.posts.domain.policy import authorize
-from marmita.features.posts.domain.records import ReactionCounts, ReactionKind
+from marmita.features.posts.domain.records import PostVote, ReactionCounts, ReactionKind
 from marmita.features.posts.domain.rules import EXCERPT_MAX
 from marmita.features.posts.http.schemas import PostCard, PostFeed, PostView
 from marmita.features.posts.http.views import read_feed, read_post
@@ -14,21 +14,26 @@ from marmita.features.posts.queries.export import EXPORT
 from marmita.features.posts.queries.feed import Source
 from marmita.features.posts.queries.reactions import change_reactions, read_reactions, set_reactions
 from marmita.features.posts.queries.view import find_facts
-from marmita.features.posts.queries.write import lock_post
+from marmita.features.posts.queries.write import count_comments, lock_post
+from marmita.features.posts.topics import POST_TOPICS, post_topic
 
 __all__ = [
     "EXCERPT_MAX",
     "EXPORT",
+    "POST_TOPICS",
     "PostCard",
     "PostFeed",
     "PostFixed",
+    "PostForgotten",
     "PostNotExist",
     "PostView",
+    "PostVote",
     "ReactionCounts",
     "ReactionKind",
     "Source",
     "authorize",
     "change_reactions",
+    "count_comments",
     "drop_post_photo",
     "erase_posts",
     "find_facts",
@@ -36,6 +41,7 @@ __all__ = [
     "jobs",
     "list_indexed_posts",
     "lock_post",
+    "post_topic",
     "read_feed",
     "read_post",
     "read_reactions",

@@ -6,6 +6,7 @@ import structlog
 from procrastinate import JobContext
 
 from marmita.features.media import drop_photo
+from marmita.features.posts.domain.events import PostForgotten
 from marmita.features.posts.domain.rules import ACTIVITY, KEPT_DELETED
 from marmita.features.posts.queries.erase import delete_row, list_forgotten
 from marmita.features.posts.queries.votes import count_activity, list_drift, recount
@@ -69,6 +70,7 @@ async def forget_posts(tools: JobTools, now: datetime) -> None:
             bases = {picture.base for picture in await read_pictures(uow.conn, post_id)}
             if document := await read_document(uow.conn, post_id):
                 bases |= found_in(document).pictures.keys()
+            await uow.publish(PostForgotten(post_id))
             await delete_row(uow, post_id)
             for base in sorted(bases):
                 await drop_photo(uow, base)

@@ -7,7 +7,6 @@ numbers are written as differences.
 """
 
 import re
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -15,9 +14,9 @@ from typing import NamedTuple
 from marmita.features.posts.domain.rules import CURSOR_MAX, MOST_SHOWN
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.lists import LAST_PAGE
+from marmita.platform.http.number_text import numbers_of_text, text_of_numbers
 
 PATTERN = rf"^(\d{{1,5}}|n\d{{1,18}}|s[A-Za-z0-9_-]{{1,{CURSOR_MAX}}})$"
-_LARGEST = 2**62
 _form = re.compile(PATTERN)
 
 
@@ -37,8 +36,11 @@ def read_position(page: str) -> Position:
     if page[0] == "n":
         return Position(below=int(page[1:]))
     if page[0] == "s":
-        began, *shown = _decoded(page[1:])
-        return Position(shown=shown, began=datetime.fromtimestamp(began, UTC))
+        try:
+            began, shown = numbers_of_text(page[1:])
+            return Position(shown=shown, began=datetime.fromtimestamp(began, UTC))
+        except (ValueError, OverflowError):
+            raise _refusal() from None
     if int(page) > LAST_PAGE:
         raise _refusal()
     return Position(page=int(page))
@@ -53,37 +55,7 @@ def cursor_beside(shown: Collection[int], began: datetime) -> str | None:
     """The cursor of the best posts beside these; None when the feed ends here."""
     if len(shown) >= MOST_SHOWN:
         return None
-    data, last = bytearray(), 0
-    _append(data, int(began.timestamp()))
-    for number in sorted(shown):
-        _append(data, number - last)
-        last = number
-    return "s" + urlsafe_b64encode(data).decode().rstrip("=")
-
-
-def _append(data: bytearray, value: int) -> None:
-    """Seven bits a byte, the lowest first; the highest bit says that more follow."""
-    while value > 0x7F:
-        data.append(value & 0x7F | 0x80)
-        value >>= 7
-    data.append(value)
-
-
-def _decoded(text: str) -> list[int]:
-    """The instant and the numbers, each the sum of the differences before it."""
-    values: list[int] = []
-    value = shift = 0
-    for byte in urlsafe_b64decode(text + "=" * (-len(text) % 4)):
-        value |= (byte & 0x7F) << shift
-        shift += 7
-        if value > _LARGEST or shift > 63:
-            raise _refusal()
-        if byte < 0x80:
-            values.append(value + (values[-1] if len(values) > 1 else 0))
-            value = shift = 0
-    if shift or not values or values[0] > 2**33 or values[-1] > _LARGEST:
-        raise _refusal()
-    return values
+    return "s" + text_of_numbers(int(began.timestamp()), shown)
 
 
 def _refusal() -> InvalidRequest:

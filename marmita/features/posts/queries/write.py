@@ -130,3 +130,12 @@ async def list_tags(conn: Connection, post_id: str) -> list[str]:
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT tag_id FROM post_tag WHERE post_id = %s ORDER BY tag_id", (post_id,))
         return await cursor.fetchall()
+
+
+async def count_comments(uow: UnitOfWork, post_id: str, change: int) -> int:
+    """Comments came or went; how many a locked post has now."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "UPDATE post SET comments = comments + %s WHERE id = %s RETURNING comments", (change, post_id)
+        )
+        return await cursor.fetchone() or 0

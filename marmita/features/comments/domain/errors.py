@@ -1,0 +1,21 @@
+"""Refusals of comments: one class for each errorKey."""
+
+from marmita.platform.errors import DomainError
+
+
+class CommentDeleteTimeExpired(DomainError):
+    key, status = "comment_delete_time_expired", 409
+    field_names = ("hours",)
+
+
+class CommentNotExist(DomainError):
+    key, status = "comment_not_exist", 404
+
+
+class CommentTooShort(DomainError):
+    key, status = "comment_too_short", 400
+    field_names = ("least",)
+
+
+class OwnCommentVoted(DomainError):
+    key, status = "own_comment_voted", 409

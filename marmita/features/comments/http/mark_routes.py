@@ -1,0 +1,60 @@
+"""Routes of what a person keeps about comments: the saved ones, and what was read."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import Parameter
+
+from marmita.features.comments.domain.errors import CommentNotExist
+from marmita.features.comments.domain.rules import SAVED_PAGE, SAVED_PAGE_MAX
+from marmita.features.comments.http.schemas import PostedComment
+from marmita.features.comments.http.views import read_saved
+from marmita.features.comments.use_cases.mark_comment import mark_saved, mark_visited
+from marmita.features.posts import PostNotExist
+from marmita.platform.http.lists import Page, PageNumber
+from marmita.platform.http.policy import LOGGED_IN
+from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+SavedComments = Annotated[list[PostedComment], Parameter(max_items=SAVED_PAGE_MAX)]
+PageSize = Annotated[int, Parameter(ge=1, le=SAVED_PAGE_MAX)]
+
+
+@get("/api/comments/saved", opt={"policy": LOGGED_IN})
+async def saved_comments(
+    conn: Connection, actor: Actor, page: PageNumber = 0, size: PageSize = SAVED_PAGE
+) -> Page[SavedComments]:
+    """A page of the comments that the caller has saved, the last saved first."""
+    return Page(*await read_saved(conn, actor, page, size))
+
+
+@post("/api/comments/save/{comment_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
+async def save_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
+    """Keep the comment in the list of saved ones."""
+    await _mark(uow, actor, comment_id, on=True)
+
+
+@post("/api/comments/undo-save/{comment_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
+async def undo_save_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
+    """Take the comment off the list of saved ones."""
+    await _mark(uow, actor, comment_id, on=False)
+
+
+@post("/api/comments/visit/{post_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
+async def visit_comments(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """The caller reads the comments of the post now: what is written later is new. A visit lasts until half an hour of
+    absence, and what was new when it began stays new in it.
+    """
+    if not is_id(post_id):
+        raise PostNotExist
+    await mark_visited(uow, actor, post_id)
+
+
+async def _mark(uow: UnitOfWork, actor: Actor, comment_id: str, *, on: bool) -> None:
+    if not is_id(comment_id):
+        raise CommentNotExist
+    await mark_saved(uow, actor, comment_id, on=on)
+
+
+MARK_ROUTES = [saved_comments, save_comment, undo_save_comment, visit_comments]

@@ -1,0 +1,196 @@
+"""Comments as a reader may see them."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from marmita.features.comments.domain.cursor import (
+    Position,
+    cursor_beside,
+    cursor_in_time,
+    cursor_of_unread,
+    in_time,
+    read_position,
+)
+from marmita.features.comments.domain.errors import CommentNotExist
+from marmita.features.comments.domain.policy import can
+from marmita.features.comments.domain.records import Comment, CommentSort, Reader
+from marmita.features.comments.domain.rules import VISIT, WINDOW, order_of
+from marmita.features.comments.http.schemas import CommentCan
+from marmita.features.comments.queries import view
+from marmita.features.comments.queries.lists import Found, Source, list_around, list_comments
+from marmita.features.comments.queries.view import Thread
+from marmita.features.posts import PostNotExist
+from marmita.platform.clock import utc_now
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+_NEVER = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where the reader wants to read on: a page or its cursor, or what is next to an instant."""
+
+    page: str = "0"
+    from_date: datetime | None = None
+    for_before: bool = False
+
+
+async def read_comments(conn: Connection, viewer: Actor | None, post_id: str, sort: CommentSort, place: Place) -> bytes:
+    """A schemas.CommentList as JSON. DomainError post_not_exist (404), invalid_request (400) for what is no page."""
+    thread, reader = await _open(conn, viewer, post_id)
+    position = _position(place, order_of(sort, thread.comments, read_before=reader.since > _NEVER))
+    listed = position.sort or order_of(sort, thread.comments, read_before=reader.since > _NEVER)
+    found = await list_comments(conn, Source("post", post_id), listed, position, reader)
+    following, previous = _around(listed, position, found, reader)
+    return _body(
+        found.comments,
+        sort=listed,
+        next=following,
+        previous=previous,
+        before=None,
+        after=None,
+        commentsCount=thread.comments,
+    )
+
+
+async def read_context(
+    conn: Connection, viewer: Actor | None, post_id: str, sort: CommentSort, comment_id: str
+) -> bytes:
+    """The page in which the comment stands, by the order of writing, as a schemas.CommentList.
+
+    Raises:
+        DomainError: post_not_exist (404), comment_not_exist (404) also for a comment of another post.
+    """
+    thread, reader = await _open(conn, viewer, post_id)
+    opened = await view.find_opened(conn, post_id, comment_id)
+    if opened is None:
+        raise CommentNotExist
+    listed = order_of(
+        "NEW" if sort == "BEST" else "OLD" if sort == "UNREAD" else sort, thread.comments, read_before=True
+    )
+    found = await list_around(conn, post_id, listed, opened, reader)
+    before, after = (found.older, found.newer) if listed == "OLD" else (found.newer, found.older)
+    older = listed != "OLD"
+    return _body(
+        found.comments,
+        sort=listed,
+        next=cursor_in_time(listed, found.last, older=older) if after else None,
+        previous=cursor_in_time(listed, found.first, older=not older) if before else None,
+        before=before,
+        after=after,
+        commentsCount=thread.comments,
+    )
+
+
+async def read_answers(
+    conn: Connection, viewer: Actor | None, parent_id: str, sort: CommentSort, place: Place
+) -> bytes:
+    """A schemas.SubcommentList as JSON. DomainError comment_not_exist (404), invalid_request (400)."""
+    parent = await view.find_facts(conn, parent_id)
+    if parent is None:
+        raise CommentNotExist
+    _, reader = await _open(conn, viewer, parent.post_id)
+    position = _position(place, "OLD" if sort in ("BEST", "UNREAD") else sort)
+    listed = position.sort or sort
+    if listed == "UNREAD":
+        listed, position = "OLD", position._replace(after=position.after or reader.since)
+    found = await list_comments(conn, Source("comment", parent_id), listed, position, reader)
+    following, previous = _around(listed, position, found, reader)
+    return _body(found.comments, sort=listed, next=following, previous=previous)
+
+
+async def read_of_user(conn: Connection, viewer: Actor | None, user_id: str, sort: CommentSort, page: str) -> bytes:
+    """A schemas.UserCommentList as JSON. DomainError invalid_request (400) for a page that is none."""
+    reader = _reader(viewer, None)
+    position = read_position(page)
+    listed = position.sort or ("NEW" if sort == "UNREAD" else sort)
+    if listed == "UNREAD":
+        listed, position = "NEW", Position()
+    found = await list_comments(conn, Source("user", user_id), listed, position, reader)
+    following, _ = _around(listed, position, found, reader)
+    return _body(found.comments, sort=listed, next=following)
+
+
+async def read_comment(conn: Connection, viewer: Actor | None, comment_id: str) -> bytes:
+    """A schemas.CommentDetail as JSON. DomainError comment_not_exist (404), unless it is shown or may be restored."""
+    comment = await view.find_facts(conn, comment_id)
+    if comment is None:
+        raise CommentNotExist
+    _, reader = await _open(conn, viewer, comment.post_id)
+    restorable = can(viewer, comment, utc_now())["undo_delete"]
+    whole = await view.find_comment_json(conn, comment_id, reader, restorable=restorable)
+    if whole is None:
+        raise CommentNotExist
+    return whole
+
+
+async def read_saved(conn: Connection, actor: Actor, page: int, size: int) -> tuple[bytes, int]:
+    """A page of the saved comments, as a JSON list, and how many there are."""
+    comments = await view.list_saved(conn, _reader(actor, None), size, page * size)
+    return comments, await view.count_saved(conn, actor.id)
+
+
+async def _open(conn: Connection, viewer: Actor | None, post_id: str) -> tuple[Thread, Reader]:
+    thread = await view.find_thread(conn, post_id, viewer.id if viewer else None)
+    if thread is None:
+        raise PostNotExist
+    return thread, _reader(viewer, thread)
+
+
+def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
+    now = utc_now()
+    since = _NEVER
+    if thread and thread.seen_until:
+        goes_on = thread.seen_until >= now - VISIT
+        since = (thread.read_until if goes_on else thread.seen_until) or _NEVER
+    account = viewer.id if viewer else None
+    own = Comment(id="", post_id="", parent_id=None, author_id=account or "", created_at=now)
+    other = replace(own, author_id="")
+    cases = {
+        "own": own,
+        "old": replace(own, created_at=now - WINDOW),
+        "others": other,
+        "removed": replace(own, deleted_at=now, deleted_by=account) if account else own,
+    }
+    rights = {name: _rights(viewer, case, now) for name, case in cases.items()}
+    return Reader(
+        account=account,
+        since=since,
+        recent=now - WINDOW,
+        moderates=viewer is not None and viewer.is_moderator,
+        none=_rights(None, own, now),
+        **rights,
+    )
+
+
+def _rights(viewer: Actor | None, comment: Comment, now: datetime) -> str:
+    return msgspec.json.encode(CommentCan(**can(viewer, comment, now))).decode()
+
+
+def _position(place: Place, chronological: CommentSort) -> Position:
+    if place.from_date is None:
+        return read_position(place.page)
+    return in_time("OLD" if chronological == "OLD" else "NEW", place.from_date, older=place.for_before)
+
+
+def _around(sort: CommentSort, position: Position, found: Found, reader: Reader) -> tuple[str | None, str | None]:
+    """The cursors of what follows the page, and of what stands before it."""
+    if not found.more:
+        return None, None
+    if position.backwards:
+        return None, cursor_in_time(sort, found.first, older=sort == "OLD")
+    if position.page:
+        return str(position.page + 1), None
+    if sort == "BEST":
+        shown = position.shown if position.before else [*position.shown, *found.numbers]
+        return cursor_beside(shown, found.last, position), None
+    if sort == "UNREAD":
+        return cursor_of_unread(position.since or reader.since, found.last), None
+    return cursor_in_time(sort, found.last, older=sort == "NEW"), None
+
+
+def _body(comments: bytes, **more: Any) -> bytes:
+    return b'{"comments":' + comments + b"," + msgspec.json.encode(more)[1:]

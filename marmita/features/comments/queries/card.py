@@ -1,0 +1,85 @@
+"""How PostgreSQL writes a comment as JSON (schemas.CommentView), with its first answers.
+
+The rights are those of policy.py: what the reader may do with an own comment within the hour and after it, with those
+of others, with a deleted one that the reader may restore, and with other deleted ones.
+"""
+
+from typing import LiteralString, NamedTuple
+
+from marmita.features.comments.domain.rules import FIRST_ANSWERS
+
+_INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')"""
+MICROSECONDS: LiteralString = "(extract(epoch FROM {0}) * 1000000)::bigint"
+
+_OF_READER: LiteralString = """
+    'voted', coalesce((
+        SELECT v.value FROM comment_vote v WHERE v.comment_id = {c}.id AND v.account_id = %(account)s), 0),
+    'favorite', EXISTS (SELECT FROM comment_saved s WHERE s.account_id = %(account)s AND s.comment_id = {c}.id),
+    'unread', {c}.deleted_at IS NULL AND {c}.author_id <> %(account)s AND {c}.created_at > %(since)s,
+    'can', CASE
+        WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s AND {c}.created_at > %(recent)s THEN %(own)s::json
+        WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s THEN %(old)s::json
+        WHEN {c}.deleted_at IS NULL THEN %(others)s::json
+        WHEN {c}.deleted_by IS DISTINCT FROM {c}.author_id AND %(moderates)s THEN %(removed)s::json
+        WHEN {c}.deleted_by = %(account)s AND {c}.author_id = %(account)s AND {c}.deleted_at > %(recent)s
+            THEN %(removed)s::json
+        ELSE %(none)s::json END"""
+_OF_VISITOR: LiteralString = "'voted', 0, 'favorite', false, 'unread', false, 'can', %(none)s::json"
+_CARD: LiteralString = """json_build_object(
+    'id', {c}.id, 'postId', {c}.post_id, 'parentCommentId', {c}.parent_id,
+    'commentType', CASE WHEN {c}.parent_id IS NULL THEN 'NORMAL' ELSE 'SUB_COMMENT' END,
+    'content', CASE WHEN {c}.deleted_at IS NULL THEN {c}.content ELSE '' END,
+    'picture', CASE WHEN {c}.deleted_at IS NULL THEN {c}.picture END,
+    'user', CASE WHEN {c}.deleted_at IS NULL THEN json_build_object(
+        'id', {a}.id, 'login', {a}.login, 'picture', {a}.avatar - 'blur') END,
+    'createDate', {created}, 'updateDate', {edited},
+    'editedBy', CASE WHEN {c}.edited_at IS NOT NULL AND {c}.deleted_at IS NULL THEN {a}.login END,
+    'deleted', {c}.deleted_at IS NOT NULL, 'votesUp', {c}.plus, 'votesDown', {c}.minus, {reader}{more})"""
+# A link to an answer opens the answers of one comment at its place.
+_ANSWERS: LiteralString = """,
+    'subcommentsCount', c.answers,
+    'olderSubcommentsCount', {older},
+    'subcomments', (
+        SELECT coalesce(json_agg({card} ORDER BY first.created_at), '[]') FROM (
+            SELECT * FROM comment WHERE parent_id = c.id AND deleted_at IS NULL{opened}
+            ORDER BY created_at LIMIT {most}
+        ) AS first JOIN account b ON b.id = first.author_id WHERE c.answers > 0)"""
+_OF_POST: LiteralString = ", 'post', json_build_object('id', p.id, 'name', p.name)"
+_DOCUMENT: LiteralString = ", 'document', CASE WHEN c.deleted_at IS NULL THEN c.document END"
+
+
+class Shape(NamedTuple):
+    """What stands in the JSON beside the comment itself. `viewed`: somebody who is logged in reads it."""
+
+    viewed: bool
+    answers: bool = False
+    opened: bool = False
+    post: bool = False
+    document: bool = False
+
+
+def card(shape: Shape) -> str:
+    """SQL of the JSON. Needs `c` for the comment, `a` for its author, and `p` for its post where that is named."""
+    more = ""
+    if shape.answers:
+        inner = _card("first", "b", viewed=shape.viewed, more="")
+        more += _ANSWERS.format(
+            card=inner,
+            most=FIRST_ANSWERS,
+            older="CASE WHEN c.id = %(opened)s THEN %(older)s ELSE 0 END" if shape.opened else "0",
+            opened=" AND (c.id <> %(opened)s OR created_at >= %(opened_from)s)" if shape.opened else "",
+        )
+    more += (_OF_POST if shape.post else "") + (_DOCUMENT if shape.document else "")
+    return _card("c", "a", viewed=shape.viewed, more=more)
+
+
+def _card(comment: str, author: str, *, viewed: bool, more: str) -> str:
+    reader = _OF_READER if viewed else _OF_VISITOR
+    return _CARD.format(
+        c=comment,
+        a=author,
+        created=_INSTANT.format(f"{comment}.created_at"),
+        edited=_INSTANT.format(f"{comment}.edited_at"),
+        reader=reader.format(c=comment),
+        more=more,
+    )

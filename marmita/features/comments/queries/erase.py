@@ -1,0 +1,102 @@
+"""Erase a person from comments: what nobody else has answered goes, the rest keeps its place without a word.
+
+Votes stay under a pseudonym, so that counters are exact.
+"""
+
+from datetime import datetime
+from typing import LiteralString, NamedTuple
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# The person's own posts are about to go, with all comments.
+_LOCK_POSTS: LiteralString = """
+SELECT FROM post WHERE author_id = %(account)s OR id IN (SELECT post_id FROM comment WHERE author_id = %(account)s)
+ORDER BY id FOR UPDATE
+"""
+_GOING: LiteralString = """
+SELECT post_id, count(*) AS comments FROM comment WHERE author_id = %(account)s AND deleted_at IS NULL
+GROUP BY post_id ORDER BY post_id
+"""
+_ERASE: tuple[LiteralString, ...] = (
+    """
+UPDATE comment SET answers = comment.answers - gone.answers FROM (
+    SELECT parent_id, count(*) AS answers FROM comment
+    WHERE author_id = %(account)s AND deleted_at IS NULL AND parent_id IS NOT NULL GROUP BY parent_id
+) AS gone WHERE id = gone.parent_id
+""",
+    """
+DELETE FROM comment c WHERE author_id = %(account)s
+AND NOT EXISTS (SELECT FROM comment s WHERE s.parent_id = c.id AND s.author_id <> %(account)s)
+""",
+    """
+UPDATE comment SET author_id = %(pseudonym)s, content = '', document = NULL, picture = NULL, request_key = NULL,
+    deleted_at = coalesce(deleted_at, %(now)s), deleted_by = %(pseudonym)s
+WHERE author_id = %(account)s
+""",
+    "UPDATE comment_vote SET account_id = %(pseudonym)s WHERE account_id = %(account)s",
+)
+_PICTURES_OF_POST: LiteralString = """
+SELECT picture->>'base' FROM comment WHERE post_id = %s AND picture IS NOT NULL ORDER BY 1
+"""
+_PICTURES_BELOW: LiteralString = """
+SELECT c.picture->>'base' FROM comment c JOIN post p ON p.id = c.post_id
+WHERE p.author_id = %(account)s AND c.author_id <> %(account)s AND c.picture IS NOT NULL ORDER BY 1
+"""
+
+
+class Going(NamedTuple):
+    """How many comments of the person a post has."""
+
+    post_id: str
+    comments: int
+
+
+async def list_going(uow: UnitOfWork, account_id: str) -> list[Going]:
+    """Posts that the person's comments leave; all of their posts, and the person's own, are locked."""
+    await uow.conn.execute(_LOCK_POSTS, {"account": account_id})
+    async with uow.conn.cursor(row_factory=class_row(Going)) as cursor:
+        await cursor.execute(_GOING, {"account": account_id})
+        return await cursor.fetchall()
+
+
+async def list_pictures_below(conn: Connection, account_id: str) -> list[str]:
+    """Paths of pictures that others have put below the person's posts."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_PICTURES_BELOW, {"account": account_id})
+        return await cursor.fetchall()
+
+
+async def list_pictures_of_post(conn: Connection, post_id: str) -> list[str]:
+    """Paths of the pictures below a post."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_PICTURES_OF_POST, (post_id,))
+        return await cursor.fetchall()
+
+
+async def erase_comments(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
+    """Delete or empty the comments, and keep votes without a name."""
+    for statement in _ERASE:
+        await uow.conn.execute(statement, {"account": account_id, "pseudonym": pseudonym, "now": uow.now})
+
+
+async def list_forgotten(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
+    """Ids of comments that their authors deleted before that instant and that still say something, after that id."""
+    cursor = await conn.execute(
+        "SELECT id FROM comment WHERE deleted_by = author_id AND deleted_at < %s AND id > %s"
+        " AND (content <> '' OR picture IS NOT NULL OR answers = 0) ORDER BY id LIMIT %s",
+        (before, after, limit),
+    )
+    return [comment_id for (comment_id,) in await cursor.fetchall()]
+
+
+async def forget_comment(uow: UnitOfWork, comment_id: str) -> None:
+    """Delete the comment for good; one with answers, also deleted ones, keeps its place without contents."""
+    await uow.conn.execute(
+        "UPDATE comment SET content = '', document = NULL, picture = NULL WHERE id = %s", (comment_id,)
+    )
+    await uow.conn.execute(
+        "DELETE FROM comment c WHERE id = %s AND NOT EXISTS (SELECT FROM comment s WHERE s.parent_id = c.id)",
+        (comment_id,),
+    )

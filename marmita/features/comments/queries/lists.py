@@ -1,0 +1,159 @@
+"""The statement behind every list of comments: chooses a page along the index of its order and writes its JSON."""
+
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from marmita.features.comments.domain.cursor import Position
+from marmita.features.comments.domain.records import CommentSort, Opened, Reader
+from marmita.features.comments.domain.rules import CONTEXT, NEWEST, PAGE_SIZE
+from marmita.features.comments.queries.card import MICROSECONDS, Shape, card
+from marmita.platform.raw_rows import raw_row
+from marmita.platform.unit_of_work import Connection
+
+SourceKind = Literal["post", "comment", "user"]
+_SOURCES: dict[SourceKind, str] = {
+    "post": "comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND c.shown",
+    "comment": "comment c WHERE c.parent_id = %(key)s AND c.parent_id IS NOT NULL AND c.deleted_at IS NULL",
+    "user": "comment c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL"
+    " WHERE c.author_id = %(key)s AND c.deleted_at IS NULL",
+}
+# The fence: of what is new, few rows are far apart along the index of time.
+_NEWS = """(SELECT * FROM comment WHERE post_id = %(key)s AND parent_id IS NULL AND shown AND active_at > %(since)s
+    OFFSET 0) AS c WHERE (c.deleted_at IS NULL AND c.created_at > %(since)s AND c.author_id <> %(account)s
+    OR EXISTS (SELECT FROM comment n WHERE n.parent_id = c.id AND n.created_at > %(since)s AND n.deleted_at IS NULL
+        AND n.author_id <> %(account)s))"""
+_OF_USER = f"""(SELECT * FROM comment WHERE author_id = %(key)s AND deleted_at IS NULL
+    ORDER BY created_at DESC LIMIT {NEWEST}) AS c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL WHERE true"""
+
+
+class Source(NamedTuple):
+    """Whose comments: those of a post, the answers to a comment, or what a person wrote; by its id."""
+
+    kind: SourceKind
+    key: str
+
+
+class Found(NamedTuple):
+    """A JSON list, the numbers of its comments in that order, and the microseconds of the first and the last.
+
+    `more`: others follow in the direction of reading. `older` and `newer` are counted around an opened comment.
+    """
+
+    comments: bytes
+    numbers: list[int]
+    first: int
+    last: int
+    more: bool
+    older: int = 0
+    newer: int = 0
+
+
+async def list_comments(
+    conn: Connection, source: Source, sort: CommentSort, position: Position, reader: Reader
+) -> Found:
+    """A page of the list."""
+    parameters = reader._asdict() | {
+        "key": source.key,
+        "limit": PAGE_SIZE,
+        "offset": PAGE_SIZE * position.page,
+        "after": position.after,
+        "before": position.before,
+        "shown": list(position.shown),
+        "since": position.since or reader.since,
+    }
+    kind = (
+        position.after is not None,
+        position.before is not None,
+        position.backwards,
+        bool(position.shown),
+    )
+    statement = _page(source.kind, sort, kind, viewed=reader.account is not None)
+    return _found(raw_row(await conn.execute(statement, parameters)))
+
+
+async def list_around(conn: Connection, post_id: str, sort: CommentSort, opened: Opened, reader: Reader) -> Found:
+    """The page of a post's comments in which the opened one stands, in the order of writing."""
+    parameters = reader._asdict() | opened._asdict() | {"key": post_id, "limit": PAGE_SIZE}
+    statement = _around(descending=sort == "NEW", viewed=reader.account is not None)
+    return _found(raw_row(await conn.execute(statement, parameters)))
+
+
+def _found(row: list[Any]) -> Found:
+    comments, numbers, first, last, more, *counts = row
+    return Found(
+        b"[" + (comments or b"") + b"]",
+        [int(number) for number in (numbers or b"").split(b",") if number],
+        int(first or 0),
+        int(last or 0),
+        more == b"t",
+        *map(int, counts),
+    )
+
+
+@cache
+def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, bool], *, viewed: bool) -> bytes:
+    after, before, backwards, beside = kind
+    rows = _NEWS if sort == "UNREAD" else _OF_USER if (source, sort) == ("user", "BEST") else _SOURCES[source]
+    conditions = "".join(
+        condition
+        for condition, needed in {
+            " AND c.created_at > %(after)s": after,
+            " AND c.created_at < %(before)s": before,
+            " AND c.number <> ALL(%(shown)s::bigint[])": beside,
+        }.items()
+        if needed
+    )
+    descending = sort in ("NEW", "BEST")
+    by_rank = sort == "BEST" and not before
+    listed = _order(by_rank=by_rank, descending=descending)
+    chosen = _order(by_rank=by_rank, descending=descending != backwards)
+    return f"""
+WITH chosen AS (
+    SELECT c.id, c.confidence, c.number, c.created_at, row_number() OVER (ORDER BY {chosen}) AS place FROM {rows}
+    {conditions} ORDER BY {chosen} LIMIT %(limit)s + 1 OFFSET %(offset)s
+), page AS (
+    SELECT id, place - %(offset)s AS place FROM chosen
+)
+{_selected(source, listed, viewed=viewed)}
+FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
+{"JOIN post p ON p.id = c.post_id" if source == "user" else ""}
+""".encode()
+
+
+@cache
+def _around(*, descending: bool, viewed: bool) -> bytes:
+    rows = _SOURCES["post"]
+    behind, ahead = CONTEXT, PAGE_SIZE - CONTEXT
+    older, newer = (ahead, behind) if descending else (behind, ahead)
+    # The opened one itself is among those that follow it.
+    includes_older, includes_newer = ("=", "") if descending else ("", "=")
+    return f"""
+WITH page AS (
+    (SELECT c.id, 0 AS place, c.created_at FROM {rows} AND c.created_at <{includes_older} %(at)s
+        ORDER BY c.created_at DESC LIMIT {older})
+    UNION ALL
+    (SELECT c.id, 0, c.created_at FROM {rows} AND c.created_at >{includes_newer} %(at)s
+        ORDER BY c.created_at LIMIT {newer})
+), edges AS (
+    SELECT min(created_at) AS first, max(created_at) AS last FROM page
+)
+{_selected("post", _order(by_rank=False, descending=descending), viewed=viewed, opened=True)},
+    (SELECT count(*) FROM {rows} AND c.created_at < (SELECT first FROM edges)),
+    (SELECT count(*) FROM {rows} AND c.created_at > (SELECT last FROM edges))
+FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
+""".encode()
+
+
+def _order(*, by_rank: bool, descending: bool) -> str:
+    if by_rank:
+        return "c.confidence DESC, c.number DESC"
+    return "c.created_at DESC" if descending else "c.created_at"
+
+
+def _selected(source: SourceKind, order: str, *, viewed: bool, opened: bool = False) -> str:
+    shape = Shape(viewed=viewed, answers=source != "comment", opened=opened, post=source == "user")
+    on_page = "FILTER (WHERE place <= %(limit)s)"
+    instants = f"(array_agg({MICROSECONDS.format('c.created_at')} ORDER BY {order}) {on_page})"
+    return f"""SELECT string_agg({card(shape)}::text, ',' ORDER BY {order}) {on_page},
+    string_agg(c.number::text, ',' ORDER BY {order}) {on_page},
+    {instants}[1], {instants}[array_upper({instants}, 1)], bool_or(place > %(limit)s)"""

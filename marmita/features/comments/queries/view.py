@@ -1,0 +1,111 @@
+"""Statements that read single comments, what a list needs to know before, and the saved ones."""
+
+from datetime import datetime
+from functools import cache
+from typing import LiteralString, NamedTuple
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.features.comments.domain.records import Comment, Opened, Reader
+from marmita.features.comments.domain.rules import ANSWERS_CONTEXT
+from marmita.features.comments.queries.card import Shape, card
+from marmita.platform.raw_rows import raw_row
+from marmita.platform.unit_of_work import Connection
+
+_SHOWN_POST = "JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL"
+_THREAD: LiteralString = """
+SELECT p.comments, v.read_until, v.seen_until FROM post p
+LEFT JOIN comment_visit v ON v.post_id = p.id AND v.account_id = %(account)s
+WHERE p.id = %(post)s AND p.deleted_at IS NULL
+"""
+_OPENED: LiteralString = """
+SELECT coalesce(t.id, c.id) AS opened, coalesce(t.created_at, c.created_at) AS at,
+    coalesce(first.created_at, c.created_at) AS opened_from, coalesce(first.older, 0) AS older
+FROM comment c LEFT JOIN comment t ON t.id = c.parent_id LEFT JOIN LATERAL (
+    SELECT near.created_at, (
+        SELECT count(*) FROM comment o
+        WHERE o.parent_id = c.parent_id AND o.deleted_at IS NULL AND o.created_at < near.created_at
+    ) AS older
+    FROM (
+        SELECT s.created_at FROM comment s
+        WHERE s.parent_id = c.parent_id AND s.deleted_at IS NULL AND s.created_at <= c.created_at
+        ORDER BY s.created_at DESC LIMIT %(context)s
+    ) AS near ORDER BY near.created_at LIMIT 1
+) AS first ON c.parent_id IS NOT NULL
+WHERE c.id = %(comment)s AND c.post_id = %(post)s AND c.shown
+"""
+_SAVED: LiteralString = """FROM comment_saved s JOIN comment c ON c.id = s.comment_id AND c.deleted_at IS NULL
+    JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL WHERE s.account_id = %(account)s"""
+
+
+class Thread(NamedTuple):
+    """The comments of a post: how many, and until when the reader has read them, if ever."""
+
+    comments: int
+    read_until: datetime | None
+    seen_until: datetime | None
+
+
+async def find_thread(conn: Connection, post_id: str, account_id: str | None) -> Thread | None:
+    """What is known of the post's comments; None without a post, or a deleted one."""
+    async with conn.cursor(row_factory=class_row(Thread)) as cursor:
+        await cursor.execute(_THREAD, {"post": post_id, "account": account_id})
+        return await cursor.fetchone()
+
+
+async def find_opened(conn: Connection, post_id: str, comment_id: str) -> Opened | None:
+    """Where a comment of the post stands, or the comment that it answers."""
+    values = {"post": post_id, "comment": comment_id, "context": ANSWERS_CONTEXT + 1}
+    async with conn.cursor(row_factory=class_row(Opened)) as cursor:
+        await cursor.execute(_OPENED, values)
+        return await cursor.fetchone()
+
+
+async def find_facts(conn: Connection, comment_id: str) -> Comment | None:
+    """The comment as rights see it, also a deleted one; None where the post is deleted."""
+    async with conn.cursor(row_factory=class_row(Comment)) as cursor:
+        await cursor.execute(
+            "SELECT c.id, c.post_id, c.parent_id, c.author_id, c.created_at, c.deleted_at, c.deleted_by"
+            f" FROM comment c {_SHOWN_POST} WHERE c.id = %s",
+            (comment_id,),
+        )
+        return await cursor.fetchone()
+
+
+async def find_comment_json(conn: Connection, comment_id: str, reader: Reader, *, restorable: bool) -> bytes | None:
+    """A schemas.CommentDetail as JSON; of a deleted comment without its contents, and only if shown or restorable."""
+    values = reader._asdict() | {"comment": comment_id, "restorable": restorable}
+    return next(iter(raw_row(await conn.execute(_one(viewed=reader.account is not None), values))), None)
+
+
+async def list_saved(conn: Connection, reader: Reader, limit: int, offset: int) -> bytes:
+    """A page of the saved comments as a JSON list, the last saved first."""
+    values = reader._asdict() | {"limit": limit, "offset": offset}
+    comments = next(iter(raw_row(await conn.execute(_saved(), values))), None)
+    return b"[" + (comments or b"") + b"]"
+
+
+async def count_saved(conn: Connection, account_id: str) -> int:
+    """How many comments the person has saved that are still shown."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(f"SELECT count(*) {_SAVED}", {"account": account_id})
+        return await cursor.fetchone() or 0
+
+
+@cache
+def _one(*, viewed: bool) -> bytes:
+    shape = Shape(viewed=viewed, answers=True, post=True, document=True)
+    return f"""
+SELECT {card(shape)}::text FROM comment c {_SHOWN_POST} JOIN account a ON a.id = c.author_id
+WHERE c.id = %(comment)s AND (c.shown OR %(restorable)s)
+""".encode()
+
+
+@cache
+def _saved() -> bytes:
+    shape = Shape(viewed=True, answers=True, post=True)
+    return f"""
+WITH chosen AS (SELECT c.id, s.saved_at {_SAVED} ORDER BY s.saved_at DESC, c.id LIMIT %(limit)s OFFSET %(offset)s)
+SELECT string_agg({card(shape)}::text, ',' ORDER BY chosen.saved_at DESC, c.id)
+FROM chosen JOIN comment c ON c.id = chosen.id JOIN account a ON a.id = c.author_id JOIN post p ON p.id = c.post_id
+""".encode()

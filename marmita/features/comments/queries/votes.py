@@ -1,0 +1,111 @@
+"""Votes and counters of comments.
+
+The comment's row is locked before (`lock_comment`), so that its votes follow each other and each statement sees what
+the one before has committed.
+"""
+
+from typing import LiteralString, NamedTuple
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# One statement: the row of the person, and what changes by it. Nothing is written when the vote is the same.
+_VOTE: LiteralString = """
+WITH before AS (
+    SELECT value FROM comment_vote WHERE comment_id = %(comment)s AND account_id = %(account)s
+), written AS (
+    INSERT INTO comment_vote (comment_id, account_id, value, voted_at)
+    SELECT %(comment)s, %(account)s, %(value)s, %(now)s WHERE %(value)s <> 0
+    ON CONFLICT (comment_id, account_id) DO UPDATE SET value = excluded.value, voted_at = excluded.voted_at
+    WHERE comment_vote.value <> excluded.value
+), removed AS (
+    DELETE FROM comment_vote WHERE comment_id = %(comment)s AND account_id = %(account)s AND %(value)s = 0
+), change AS (
+    SELECT (%(value)s = 1)::int - (coalesce(max(value), 0) = 1)::int AS plus,
+           (%(value)s = -1)::int - (coalesce(max(value), 0) = -1)::int AS minus
+    FROM before
+), counted AS (
+    UPDATE comment SET plus = comment.plus + change.plus, minus = comment.minus + change.minus FROM change
+    WHERE id = %(comment)s AND (change.plus <> 0 OR change.minus <> 0) RETURNING comment.plus, comment.minus
+)
+SELECT coalesce(counted.plus, comment.plus) AS up, coalesce(counted.minus, comment.minus) AS down,
+       change.plus AS plus_change, change.minus AS minus_change
+FROM comment CROSS JOIN change LEFT JOIN counted ON true WHERE comment.id = %(comment)s
+"""
+# Counters that differ from their rows.
+_DRIFT: LiteralString = """
+SELECT c.id FROM comment c LEFT JOIN (
+    SELECT comment_id, count(*) FILTER (WHERE value = 1) AS plus, count(*) FILTER (WHERE value = -1) AS minus
+    FROM comment_vote WHERE comment_id > %(after)s GROUP BY comment_id
+) AS votes ON votes.comment_id = c.id LEFT JOIN (
+    SELECT parent_id, count(*) AS answers FROM comment WHERE parent_id > %(after)s AND deleted_at IS NULL
+    GROUP BY parent_id
+) AS below ON below.parent_id = c.id
+WHERE c.id > %(after)s AND (c.plus, c.minus, c.answers)
+    IS DISTINCT FROM (coalesce(votes.plus, 0), coalesce(votes.minus, 0), coalesce(below.answers, 0))
+ORDER BY c.id LIMIT %(limit)s
+"""
+_RECOUNT: LiteralString = """
+UPDATE comment SET plus = counted.plus, minus = counted.minus, answers = counted.answers FROM (
+    SELECT (SELECT count(*) FROM comment_vote WHERE comment_id = %(comment)s AND value = 1) AS plus,
+        (SELECT count(*) FROM comment_vote WHERE comment_id = %(comment)s AND value = -1) AS minus,
+        (SELECT count(*) FROM comment WHERE parent_id = %(comment)s AND deleted_at IS NULL) AS answers
+) AS counted
+WHERE id = %(comment)s AND (comment.plus, comment.minus, comment.answers)
+    <> (counted.plus, counted.minus, counted.answers)
+"""
+_POST_DRIFT: LiteralString = """
+SELECT p.id FROM post p LEFT JOIN (
+    SELECT post_id, count(*) AS comments FROM comment WHERE post_id > %(after)s AND deleted_at IS NULL GROUP BY post_id
+) AS counted ON counted.post_id = p.id
+WHERE p.id > %(after)s AND p.comments <> coalesce(counted.comments, 0) ORDER BY p.id LIMIT %(limit)s
+"""
+
+
+class Counted(NamedTuple):
+    """The comment's votes after one, and by how much they have changed."""
+
+    up: int
+    down: int
+    plus_change: int
+    minus_change: int
+
+
+async def write_vote(uow: UnitOfWork, comment_id: str, account_id: str, value: int) -> Counted:
+    """Set the person's vote on a locked comment: 1, -1, or 0 for none."""
+    values = {"comment": comment_id, "account": account_id, "value": value, "now": uow.now}
+    async with uow.conn.cursor(row_factory=class_row(Counted)) as cursor:
+        await cursor.execute(_VOTE, values)
+        counted = await cursor.fetchone()
+    if counted is None:
+        raise AssertionError("the comment is locked")
+    return counted
+
+
+async def list_drift(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of comments whose counters differ from their votes and answers, after that id."""
+    cursor = await conn.execute(_DRIFT, {"after": after, "limit": limit})
+    return [comment_id for (comment_id,) in await cursor.fetchall()]
+
+
+async def recount(conn: Connection, comment_id: str) -> bool:
+    """Count the votes and answers of a locked comment anew; whether its counters were wrong."""
+    return (await conn.execute(_RECOUNT, {"comment": comment_id})).rowcount == 1
+
+
+async def list_post_drift(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of posts whose number of comments differs from their comments, after that id."""
+    cursor = await conn.execute(_POST_DRIFT, {"after": after, "limit": limit})
+    return [post_id for (post_id,) in await cursor.fetchall()]
+
+
+async def count_drift_of_post(conn: Connection, post_id: str) -> int:
+    """By how much the number of comments of a locked post is too low."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT (SELECT count(*) FROM comment WHERE post_id = p.id AND deleted_at IS NULL) - comments"
+            " FROM post p WHERE id = %s",
+            (post_id,),
+        )
+        return await cursor.fetchone() or 0

@@ -1,0 +1,53 @@
+"""Delete a comment, and take that back."""
+
+import structlog
+
+from marmita.features.comments.domain.errors import CommentNotExist
+from marmita.features.comments.domain.policy import Action, authorize
+from marmita.features.comments.domain.records import Comment
+from marmita.features.comments.queries.view import find_facts
+from marmita.features.comments.queries.write import lock_comment, set_deleted
+from marmita.features.comments.use_cases.announce import announce
+from marmita.features.posts import count_comments, lock_post
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+
+
+async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
+    """Show the comment to nobody; its place stays while it has answers. Its votes stay, in case it comes back.
+
+    Raises:
+        DomainError: access_denied (403), comment_not_exist (404) also when it is deleted already,
+            comment_delete_time_expired (409).
+    """
+    comment = await _locked(uow, actor, "delete", comment_id)
+    await set_deleted(uow, comment, actor.id)
+    await announce(uow, comment, "DELETED", await count_comments(uow, comment.post_id, -1))
+    if actor.id != comment.author_id:
+        log.info("comment_removed", comment=comment_id, account=actor.id)
+
+
+async def undo_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
+    """Show the comment again: the author within an hour, a moderator what a moderator removed.
+
+    Raises:
+        DomainError: comment_not_exist (404) also when it is not deleted, comment_delete_time_expired (409).
+    """
+    comment = await _locked(uow, actor, "undo_delete", comment_id)
+    await set_deleted(uow, comment, None)
+    await announce(uow, comment, "RESTORED", await count_comments(uow, comment.post_id, 1))
+
+
+async def _locked(uow: UnitOfWork, actor: Actor, action: Action, comment_id: str) -> Comment:
+    """The comment that the actor may delete or restore: its post is locked, and what it answers, and it."""
+    found = await find_facts(uow.conn, comment_id)
+    if found is None:
+        raise CommentNotExist
+    await lock_post(uow.conn, found.post_id)
+    if found.parent_id:
+        await lock_comment(uow.conn, found.parent_id)
+    comment = await lock_comment(uow.conn, comment_id)
+    authorize(actor, action, comment, uow.now)
+    return comment

@@ -1,0 +1,36 @@
+"""Keep what concerns one person only: saved comments, and what was read."""
+
+from marmita.features.comments.domain.errors import CommentNotExist
+from marmita.features.comments.domain.policy import authorize
+from marmita.features.comments.queries.marks import save_comment, unsave_comment, write_visit
+from marmita.features.comments.queries.view import find_facts, find_thread
+from marmita.features.posts import PostNotExist
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def mark_saved(uow: UnitOfWork, actor: Actor, comment_id: str, *, on: bool) -> None:
+    """Save the comment, or take it off the list; a repeat changes nothing. Removing needs no right.
+
+    Raises:
+        DomainError: comment_not_exist (404).
+    """
+    comment = await find_facts(uow.conn, comment_id)
+    if comment is None:
+        raise CommentNotExist
+    if not on:
+        await unsave_comment(uow.conn, actor.id, comment_id)
+        return
+    authorize(actor, "keep", comment, uow.now)
+    await save_comment(uow, actor.id, comment_id)
+
+
+async def mark_visited(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """The actor reads the comments of the post. What is new stays new for this visit: until half an hour of absence.
+
+    Raises:
+        DomainError: post_not_exist (404).
+    """
+    if await find_thread(uow.conn, post_id, None) is None:
+        raise PostNotExist
+    await write_visit(uow, actor.id, post_id)

@@ -1,0 +1,84 @@
+"""Write a comment or an answer, or change one."""
+
+from marmita.features.comments.domain.commands import CommentChange, NewComment
+from marmita.features.comments.domain.errors import CommentNotExist
+from marmita.features.comments.domain.events import CommentAdded
+from marmita.features.comments.domain.policy import authorize, authorize_writing
+from marmita.features.comments.domain.records import Comment
+from marmita.features.comments.domain.rules import COMMENT_PAUSE, daily_limit
+from marmita.features.comments.queries.view import find_facts
+from marmita.features.comments.queries.write import (
+    count_orders,
+    find_request,
+    insert_comment,
+    lock_comment,
+    read_picture,
+    update_comment,
+)
+from marmita.features.comments.use_cases.announce import announce
+from marmita.features.comments.use_cases.read_text import choose_picture, read_text
+from marmita.features.posts import PostNotExist, count_comments, lock_post
+from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
+from marmita.platform.ratelimit import hit, lock_subject
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> str:
+    """Write the comment; returns its id. A repeat returns the comment of the first call.
+
+    Raises:
+        DomainError: those of `read_text`, user_blocked_temporarily, user_blocked_permanently (403), post_not_exist,
+            comment_not_exist, photo_not_exist (404), rate_limit_for_user (429).
+    """
+    authorize_writing(actor)
+    # Repeats at once wait here for the first one, then find its comment.
+    await lock_subject(uow, COMMENT_PAUSE, actor.id)
+    if fields.request_key and (written := await find_request(uow.conn, actor.id, fields.request_key)):
+        return written
+    text = await read_text(uow, fields)
+    await _require_post(uow, fields.post_id)
+    parent_id = await _answered(uow, fields)
+    await hit(uow, COMMENT_PAUSE, actor.id)
+    await hit(uow, daily_limit(await count_orders(uow.conn, actor.id)), actor.id)
+    comment = Comment(id=new_id(), post_id=fields.post_id, parent_id=parent_id, author_id=actor.id, created_at=uow.now)
+    picture = await choose_picture(uow, actor, comment.id, fields)
+    await insert_comment(uow, comment, text, picture, fields.request_key)
+    comments = await count_comments(uow, comment.post_id, 1)
+    await uow.publish(CommentAdded(comment.id, comment.post_id, parent_id, actor.id))
+    await announce(uow, comment, "ADDED", comments)
+    return comment.id
+
+
+async def change_comment(uow: UnitOfWork, actor: Actor, comment_id: str, fields: CommentChange) -> None:
+    """Replace what the comment says and shows. Votes, answers and its place stay.
+
+    Raises:
+        DomainError: those of `read_text`, access_denied, user_blocked_temporarily, user_blocked_permanently (403),
+            comment_not_exist, photo_not_exist (404), comment_delete_time_expired (409).
+    """
+    if await find_facts(uow.conn, comment_id) is None:
+        raise CommentNotExist
+    comment = await lock_comment(uow.conn, comment_id)
+    authorize(actor, "edit", comment, uow.now)
+    text = await read_text(uow, fields)
+    picture = await choose_picture(uow, actor, comment_id, fields, await read_picture(uow.conn, comment_id))
+    await update_comment(uow, comment_id, text, picture)
+    await announce(uow, comment, "CHANGED", None)
+
+
+async def _require_post(uow: UnitOfWork, post_id: str) -> None:
+    post = await lock_post(uow.conn, post_id)
+    if post.deleted_at is not None:
+        raise PostNotExist
+
+
+async def _answered(uow: UnitOfWork, fields: NewComment) -> str | None:
+    """The comment below which an answer stands: that of an answer is the one which it answers."""
+    answered = fields.parent_comment_id
+    if answered is None:
+        return None
+    parent = await lock_comment(uow.conn, answered)
+    if parent.post_id != fields.post_id or parent.deleted_at is not None:
+        raise CommentNotExist
+    return parent.parent_id or parent.id
