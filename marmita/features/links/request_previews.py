@@ -1,16 +1,36 @@
-"""Ask for previews of the links of a text that was written."""
+"""Ask for previews of the links of a text that was written, and of the titles of what it embeds; and read them."""
 
 from collections.abc import Sequence
 
 from marmita.features.links.jobs import fetch_link_preview
-from marmita.features.links.queries import request_preview
+from marmita.features.links.queries import list_previews, request_preview
 from marmita.features.links.rules import FRESH, MOST_PREVIEWS
-from marmita.platform.unit_of_work import UnitOfWork
+from marmita.features.links.schemas import LinkPreview
+from marmita.platform.rich_text import Embed, page_of, title_address_of
+from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
-async def request_previews(uow: UnitOfWork, links: Sequence[str]) -> None:
-    """Queue a job for each of the first links whose page was not requested lately. Links to mailboxes have none."""
-    pages = [link for link in dict.fromkeys(links) if link.startswith(("http://", "https://"))]
-    for address in sorted(pages[:MOST_PREVIEWS]):
+async def request_previews(uow: UnitOfWork, links: Sequence[str], embeds: Sequence[Embed] = ()) -> None:
+    """Queue a job for each of the first links, and each title, that was not requested lately."""
+    for address in sorted({*_pages(links), *_title_addresses(embeds)}):
         if preview_id := await request_preview(uow, address, uow.now - FRESH):
             await uow.defer(fetch_link_preview, preview_id=preview_id)
+
+
+async def read_previews(
+    conn: Connection, links: Sequence[str], embeds: Sequence[Embed]
+) -> tuple[list[LinkPreview], dict[str, str]]:
+    """The previews of the links that have one, and the titles of embeds by the address of their page."""
+    pages, titles = _pages(links), _title_addresses(embeds)
+    found = {each.address: each for each in await list_previews(conn, [*pages, *titles])} if pages or titles else {}
+    named = {page_of(embed): found[address].title for address, embed in titles.items() if address in found}
+    return [found[page] for page in pages if page in found], named
+
+
+def _pages(links: Sequence[str]) -> list[str]:
+    """The first links of a text. Links to mailboxes have no page."""
+    return [link for link in dict.fromkeys(links) if link.startswith(("http://", "https://"))][:MOST_PREVIEWS]
+
+
+def _title_addresses(embeds: Sequence[Embed]) -> dict[str, Embed]:
+    return {address: embed for embed in embeds if (address := title_address_of(embed))}

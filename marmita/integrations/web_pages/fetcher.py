@@ -14,7 +14,7 @@ from urllib.parse import urljoin, urlsplit
 import httpcore
 
 from marmita.integrations.web_pages.addresses import is_public
-from marmita.integrations.web_pages.head import read_head
+from marmita.integrations.web_pages.head import read_head, read_oembed
 from marmita.platform.rich_text import is_address
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 
@@ -23,7 +23,7 @@ MOST_REDIRECTS = 2
 SECONDS, SECONDS_EACH = 10, 4  # altogether; to connect, and between two parts of the answer
 PORTS = frozenset({80, 443})
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
-_PAGES = ("text/html", "application/xhtml+xml")
+_PAGES, _TITLES = ("text/html", "application/xhtml+xml"), ("application/json",)
 
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 
@@ -73,7 +73,7 @@ class WebPageFetcher:
     ) -> None:
         self._headers = [
             (b"user-agent", user_agent.encode("latin-1", "replace")),
-            (b"accept", b"text/html"),
+            (b"accept", b"text/html, application/json"),
             (b"accept-encoding", b"identity"),
         ]
         self._network = _CheckedNetwork(resolve, allows)
@@ -110,9 +110,10 @@ class WebPageFetcher:
             if answer.status in _REDIRECTS:
                 return urljoin(address, headers.get("location", ""))
             kind = headers.get("content-type", "").lower()
-            if answer.status != 200 or not kind.startswith(_PAGES) or "content-encoding" in headers:
+            if answer.status != 200 or not kind.startswith(_PAGES + _TITLES) or "content-encoding" in headers:
                 raise WebPageUnavailableError(f"{answer.status} {kind.partition(';')[0][:40]}")
-            return read_head(await _read(answer), kind, urlsplit(address).hostname or "")
+            body, host = await _read(answer), urlsplit(address).hostname or ""
+            return read_oembed(body, host) if kind.startswith(_TITLES) else read_head(body, kind, host)
 
     def _check(self, address: str) -> None:
         parts = urlsplit(address)

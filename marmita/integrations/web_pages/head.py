@@ -1,7 +1,9 @@
-"""Reads title, description and site name from the head of a page."""
+"""Reads title, description and site name from the head of a page, or from an answer about one (oEmbed)."""
 
 import re
 from html.parser import HTMLParser
+
+import msgspec
 
 from marmita.platform.rich_text import visible
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
@@ -28,9 +30,28 @@ def read_head(body: bytes, content_type: str, host: str) -> WebPage:
     return WebPage(title, _line(description, DESCRIPTION_MAX), _line(site, SITE_MAX))
 
 
+def read_oembed(body: bytes, host: str) -> WebPage:
+    """What a site answers about one of its pages. WebPageUnavailableError when that is no oEmbed with a title."""
+    try:
+        answer = msgspec.json.decode(body, type=_Oembed)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise WebPageUnavailableError("no oEmbed") from error
+    title = _line(answer.title, TITLE_MAX)
+    if not title:
+        raise WebPageUnavailableError("no title")
+    site = _line(answer.provider_name or host.removeprefix("www."), SITE_MAX)
+    return WebPage(title, _line(answer.author_name, DESCRIPTION_MAX), site)
+
+
 def _line(text: str, most: int) -> str:
     line = " ".join(visible(text).split())
     return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
+
+
+class _Oembed(msgspec.Struct):
+    title: str = ""
+    author_name: str = ""
+    provider_name: str = ""
 
 
 class _Head(HTMLParser):

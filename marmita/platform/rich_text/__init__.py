@@ -14,7 +14,16 @@ from marmita.platform.rich_text.contents import (
     with_names,
     with_pictures,
 )
-from marmita.platform.rich_text.embeds import Embed, check_embed, frame_host_of, frame_of, name_of, page_of, read_embed
+from marmita.platform.rich_text.embeds import (
+    Embed,
+    check_embed,
+    frame_host_of,
+    frame_of,
+    name_of,
+    page_of,
+    read_embed,
+    title_address_of,
+)
 from marmita.platform.rich_text.html_text import plain_text, sanitise_rich_text
 from marmita.platform.rich_text.nodes import LINK_MAX, Document, Provider
 from marmita.platform.rich_text.render import html_of
@@ -44,6 +53,7 @@ __all__ = [
     "read_embed",
     "sanitise_rich_text",
     "text_of",
+    "title_address_of",
     "visible",
     "with_finished_picture",
     "with_names",

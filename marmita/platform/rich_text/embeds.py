@@ -6,7 +6,7 @@ They stand here only: the browser sends the pasted link and gets provider and id
 import re
 from collections.abc import Mapping
 from typing import NamedTuple
-from urllib.parse import SplitResult, parse_qs, urlsplit
+from urllib.parse import SplitResult, parse_qs, quote, urlsplit
 
 from marmita.platform.errors import DomainError
 from marmita.platform.rich_text.errors import EmbedLinkInvalid, InvalidYoutubeLink, RumbleLinkInvalid, YoutubeLink
@@ -21,7 +21,10 @@ class Embed(NamedTuple):
 
 
 class _Site(NamedTuple):
-    """`paths` find the id in a path; `page` and `frame` are addresses with the id in them, `host` is the frame's."""
+    """`paths` find the id in a path; `page` and `frame` are addresses with the id in them, `host` is the frame's.
+
+    `titles` is where the site tells the title of a page to everybody (oEmbed); without it there is none.
+    """
 
     name: str
     hosts: frozenset[str]
@@ -31,6 +34,7 @@ class _Site(NamedTuple):
     host: str
     frame: str
     refusal: type[DomainError] = EmbedLinkInvalid
+    titles: str = ""
 
 
 _SITES: Mapping[Provider, _Site] = {
@@ -43,6 +47,7 @@ _SITES: Mapping[Provider, _Site] = {
         host="https://www.youtube-nocookie.com",
         frame="/embed/{id}?autoplay=1&rel=0",
         refusal=InvalidYoutubeLink,
+        titles="https://www.youtube.com/oembed?format=json&url=",
     ),
     "streamable": _Site(
         name="Streamable",
@@ -52,6 +57,7 @@ _SITES: Mapping[Provider, _Site] = {
         page="https://streamable.com/{id}",
         host="https://streamable.com",
         frame="/e/{id}?autoplay=1",
+        titles="https://api.streamable.com/oembed.json?url=",
     ),
     "instagram": _Site(
         name="Instagram",
@@ -70,6 +76,7 @@ _SITES: Mapping[Provider, _Site] = {
         page="https://www.tiktok.com/@/video/{id}",
         host="https://www.tiktok.com",
         frame="/player/v1/{id}?autoplay=1&rel=0",
+        titles="https://www.tiktok.com/oembed?url=",
     ),
     "rumble": _Site(
         name="Rumble",
@@ -80,6 +87,7 @@ _SITES: Mapping[Provider, _Site] = {
         host="https://rumble.com",
         frame="/embed/{id}/?autoplay=2",
         refusal=RumbleLinkInvalid,
+        titles="https://rumble.com/api/Media/oembed.json?url=",
     ),
     "tweet": _Site(
         name="X",
@@ -131,6 +139,12 @@ def name_of(provider: Provider) -> str:
 def page_of(embed: Embed) -> str:
     """Where people see the content at its provider."""
     return _SITES[embed.provider].page.format(id=embed.id)
+
+
+def title_address_of(embed: Embed) -> str | None:
+    """Where the provider tells the title to everybody; None when it tells nobody without a key."""
+    titles = _SITES[embed.provider].titles
+    return titles + quote(page_of(embed), safe="") if titles else None
 
 
 def frame_of(embed: Embed) -> str:

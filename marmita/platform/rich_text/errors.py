@@ -42,6 +42,13 @@ class TooManyPictures(DomainError):
     field_names = ("most",)
 
 
+class YoutubeLimit(DomainError):
+    """More videos of YouTube than one text may have."""
+
+    key, status = "youtube_limit", 400
+    field_names = ("most",)
+
+
 class YoutubeLink(DomainError):
     """A page of YouTube that is no video: a channel, a playlist, a search."""
 

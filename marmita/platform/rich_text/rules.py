@@ -5,7 +5,13 @@ from typing import NamedTuple
 
 from marmita.platform.rich_text.contents import embed_in, text_of
 from marmita.platform.rich_text.embeds import check_embed, split_address
-from marmita.platform.rich_text.errors import RichTextInvalid, RichTextTooLong, TooManyEmbeds, TooManyPictures
+from marmita.platform.rich_text.errors import (
+    RichTextInvalid,
+    RichTextTooLong,
+    TooManyEmbeds,
+    TooManyPictures,
+    YoutubeLimit,
+)
 from marmita.platform.rich_text.nodes import (
     IMAGE_SIZES,
     BulletList,
@@ -53,22 +59,26 @@ _NOT_IN_ADDRESSES = re.compile(r"[\s\x00-\x1f\x7f\\<>\"^`{|}]")
 
 
 class TextRules(NamedTuple):
-    """What one kind of text allows. `nodes` None is all of them; `length` counts visible characters."""
+    """What one kind of text allows. `nodes` None is all of them; `length` counts visible characters.
+
+    `videos` is how many of the embeds may be of YouTube, whose player is the heaviest.
+    """
 
     length: int
     nodes: frozenset[type[Node]] | None = None
     pictures: int = 0
     embeds: int = 0
+    videos: int = 0
 
 
 def check_document(document: Document, rules: TextRules) -> None:
     """Refuse what this kind of text does not allow. Call it before anything else that takes the document.
 
     Raises:
-        DomainError: rich_text_invalid, rich_text_too_long, too_many_pictures, too_many_embeds, and the keys of
-            `check_embed`; all 400.
+        DomainError: rich_text_invalid, rich_text_too_long, too_many_pictures, too_many_embeds, youtube_limit, and the
+            keys of `check_embed`; all 400.
     """
-    pictures = embeds = 0
+    pictures = embeds = videos = 0
     for count, (node, depth) in enumerate(walk(document), 1):
         if reason := _fault_of_place(node, depth, count, rules) or _fault_of(node):
             raise RichTextInvalid(reason=reason, node=type_of(node))
@@ -76,10 +86,13 @@ def check_document(document: Document, rules: TextRules) -> None:
         if embed := embed_in(node):
             check_embed(embed)
             embeds += 1
+            videos += embed.provider == "youtube"
     if pictures > rules.pictures:
         raise TooManyPictures(most=rules.pictures)
     if embeds > rules.embeds:
         raise TooManyEmbeds(most=rules.embeds)
+    if videos > rules.videos:
+        raise YoutubeLimit(most=rules.videos)
     if (length := len(text_of(document))) > rules.length:
         raise RichTextTooLong(length=length, most=rules.length)
 

@@ -4,10 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from marmita.features.links import WEB_PAGES, list_previews, request_previews
+from marmita.features.links import WEB_PAGES, list_previews, read_previews, request_previews
 from marmita.features.links.jobs import fetch_link_preview, forget_link_previews
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools, drain
+from marmita.platform.rich_text import Embed
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 from tests.support.rows import Connection
 
@@ -71,3 +72,17 @@ async def test_old_preview_is_renewed_and_an_unused_one_forgotten(tools: JobTool
     await drain(tools)
     assert not await list_previews(conn, [SOUP])
     assert pages.fetched == [SOUP, SOUP]
+
+
+async def test_titles_of_embeds_are_had_where_the_provider_tells_them(tools: JobTools, pages: Pages, conn: Connection):
+    video, photo = Embed("youtube", "dQw4w9WgXcQ"), Embed("instagram", "Cabcdefghij")
+    async with tools.database.unit_of_work() as uow:
+        await request_previews(uow, [SOUP, BREAD], [video, photo])
+    await drain(tools)
+    assert [page for page in pages.fetched if "oembed" in page] == [
+        "https://www.youtube.com/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DdQw4w9WgXcQ"
+    ]
+    previews, titles = await read_previews(conn, [BREAD, SOUP, "mailto:ana@example.org"], [video, photo])
+    assert [preview.address for preview in previews] == [SOUP]
+    assert titles == {"https://www.youtube.com/watch?v=dQw4w9WgXcQ": "Soup"}
+    assert await read_previews(conn, [], []) == ([], {})

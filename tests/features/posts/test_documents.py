@@ -55,7 +55,9 @@ async def test_post_is_made_from_its_document(scene: Scene):
     assert post.excerpt == f"Fire with @{login}how"
     assert post.document is not None
     assert found_in(post.document).pictures == {BASE: PICTURE}
-    assert (await scene.one("SELECT address FROM link_preview"))[0] == "https://x.example/"
+    assert (await scene.one("SELECT min(address) FROM link_preview WHERE address NOT LIKE '%%oembed%%'"))[
+        0
+    ] == "https://x.example/"
 
 
 async def test_picture_that_went_is_deleted_and_one_that_stays_is_kept(scene: Scene):
@@ -110,3 +112,21 @@ async def test_hashtags_in_the_text_are_tags_while_there_is_room(scene: Scene):
     assert await scene.ids(source="tag", key="Crème") == [post_id]
     await change_post(scene.uow, scene.author, post_id, PostChange(name="Soup", document=read(paragraph("x"))))
     assert (await view(scene, post_id)).tags == []
+
+
+async def test_whole_post_has_previews_of_its_links_and_titles_of_its_embeds(scene: Scene):
+    words = paragraph(text("how", link("https://x.example/")), text("or", link("https://y.example/")))
+    post_id = await scene.write(document=read(words, node("youtube", id="dQw4w9WgXcQ")))
+    assert ((shown := await view(scene, post_id)).previews, shown.embed_titles) == ([], {})
+    await scene.conn.execute(
+        "UPDATE link_preview SET title = 'Paella', fetched_at = now() WHERE address <> 'https://y.example/'"
+    )
+    shown = await view(scene, post_id)
+    assert [(preview.address, preview.title) for preview in shown.previews] == [("https://x.example/", "Paella")]
+    assert shown.embed_titles == {"https://www.youtube.com/watch?v=dQw4w9WgXcQ": "Paella"}
+
+
+async def test_text_with_too_many_videos_of_youtube_is_refused(scene: Scene):
+    videos = [node("youtube", id=f"dQw4w9WgXc{number}") for number in range(4)]
+    assert await scene.refused(scene.write(document=read(*videos))) == "youtube_limit"
+    assert (await view(scene, await scene.write(document=read(*videos[:3])))).document is not None

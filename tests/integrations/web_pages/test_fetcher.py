@@ -240,3 +240,13 @@ async def test_head_is_plain_words_cut_to_length():
 async def test_unknown_charset_is_read_as_utf_8():
     async with serving(a=answer(PAGE, kind="text/html; charset=soup")) as site:
         assert (await site.fetch("/a")).title == "Soup & bread"
+
+
+async def test_what_a_site_answers_about_a_video_is_read_and_other_json_refused():
+    about = '{"type":"video","title":"Paella\\u202e over\\n wood","author_name":"Ana","provider_name":"YouTube"}'
+    answers = {"oembed": answer(about, "application/json"), "other": answer("[1]", "application/json")}
+    async with serving(**answers, untitled=answer("{}", "application/json")) as site:
+        assert await site.fetch("/oembed") == WebPage("Paella over wood", "Ana", "YouTube")
+        for path in ("/other", "/untitled"):
+            with pytest.raises(WebPageUnavailableError, match="oEmbed|title"):
+                await site.fetch(path)

@@ -9,7 +9,7 @@ from marmita.platform.errors import DomainError
 from marmita.platform.rich_text import COMMENT_NODES, Document, TextRules, check_document, is_empty, is_tag
 from tests.support.documents import ACCOUNT, image, link, node, paragraph, read, text
 
-RULES = TextRules(length=100, pictures=2, embeds=1)
+RULES = TextRules(length=100, pictures=2, embeds=1, videos=1)
 COMMENT = TextRules(length=100, nodes=COMMENT_NODES)
 YOUTUBE = node("youtube", id="dQw4w9WgXcQ")
 

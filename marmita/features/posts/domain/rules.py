@@ -20,7 +20,7 @@ NAME_MAX = 150
 CONTENT_MAX = 40_000  # characters of HTML
 EXCERPT_MAX = 280
 PICTURES_MAX = 10
-POST_TEXT = TextRules(length=20_000, pictures=10, embeds=5)
+POST_TEXT = TextRules(length=20_000, pictures=10, embeds=5, videos=3)
 ALT_MAX = 300
 TAGS_MAX = 5
 CARD_PICTURES = 3

@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from marmita.features.links import LinkPreview
 from marmita.features.posts.domain.records import PostPicture, PostType, PostVote, ReactionCounts, ReactionKind
 from marmita.platform.rich_text import Document
 from marmita.platform.wire import Command, Id, Picture, View
@@ -82,10 +83,16 @@ class PostCard(View):
 
 
 class PostView(PostCard, kw_only=True):
-    """A whole post; `content` is sanitised HTML, made from the `document` if there is one."""
+    """A whole post; `content` is sanitised HTML, made from the `document` if there is one.
+
+    `previews` are what the pages of its first links say about themselves, `embedTitles` the titles of what it embeds by
+    the address of its page; both hold only what could be fetched.
+    """
 
     content: str
     document: Document | None = None
+    previews: list[LinkPreview] = msgspec.field(default_factory=list[LinkPreview])
+    embed_titles: dict[str, str] = msgspec.field(default_factory=dict[str, str])
 
 
 class PostFeed(View):

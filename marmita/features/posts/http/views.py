@@ -4,6 +4,7 @@ from datetime import datetime
 
 import msgspec
 
+from marmita.features.links import read_previews
 from marmita.features.posts.domain.cursor import cursor_below, cursor_beside, read_position
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.policy import authorize, can
@@ -18,9 +19,11 @@ from marmita.features.posts.domain.rules import (
 from marmita.features.posts.http.schemas import PostCan
 from marmita.features.posts.queries import view
 from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed
+from marmita.features.posts.queries.write import read_document
 from marmita.features.tags import tag_link
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
+from marmita.platform.rich_text import found_in
 from marmita.platform.unit_of_work import Connection
 
 # Of these periods a feed reads every post; of longer ones it walks along the index of its order.
@@ -72,7 +75,17 @@ async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> byt
     whole = await view.find_post_json(conn, post_id, viewer.id if viewer else None, rights)
     if whole is None:
         raise PostNotExist
-    return whole
+    return whole[:-1] + await _previews(conn, post_id) + b"}"
+
+
+async def _previews(conn: Connection, post_id: str) -> bytes:
+    """Fields of a schemas.PostView about the links and embeds in its document."""
+    document = await read_document(conn, post_id)
+    if document is None:
+        return b""
+    found = found_in(document)
+    previews, titles = await read_previews(conn, found.links, found.embeds)
+    return b',"previews":' + msgspec.json.encode(previews) + b',"embedTitles":' + msgspec.json.encode(titles)
 
 
 async def read_saved(conn: Connection, actor: Actor, page: int) -> tuple[bytes, int]:

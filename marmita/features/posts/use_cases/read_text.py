@@ -31,7 +31,7 @@ async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFie
         pictures = await _pictures(uow, actor, post_id, sorted(found.pictures), shown)
         names = await list_logins(uow.conn, found.mentions)
         document: Document = with_pictures(with_names(written, names), pictures)
-        await request_previews(uow, found.links)
+        await request_previews(uow, found.links, found.embeds)
         text = text_from(fields.name, document)
     else:
         text = checked_text(fields.name, fields.content)

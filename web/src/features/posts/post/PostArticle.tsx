@@ -16,6 +16,7 @@ import { PostMenu } from '../parts/PostMenu'
 import { SaveButton } from '../parts/SaveButton'
 import { PostVote } from '../parts/PostVote'
 import { sharePost } from '../share'
+import { LinkCards } from './LinkCards'
 import classes from './PostArticle.module.css'
 
 const DocumentText = lazyWithTexts(() => import('@/shared/ui/richText/reading/DocumentText'), 'richText')
@@ -124,10 +125,11 @@ function Content({ post }: { post: PostView }) {
       {post.content && (
         <div className={classes.words}>
           <Suspense fallback={<RichText html={post.content} />}>
-            <DocumentText html={post.content} />
+            <DocumentText html={post.content} titles={post.embedTitles} />
           </Suspense>
         </div>
       )}
+      <LinkCards previews={post.previews ?? []} />
       {post.pictures.map((picture, at) => (
         <figure key={picture.base} className={classes.figure}>
           <Picture

@@ -1,5 +1,7 @@
 /** Links that the server reads as content of another site: the rules of them are there only. */
 import type { Editor } from '@tiptap/core'
+import i18next from 'i18next'
+import { ApiError } from '@/shared/api/ApiError'
 import { readLink } from '@/shared/api/generated/links'
 import type { Provider } from '@/shared/api/generated/marmita.schemas'
 import { loadTexts } from '@/shared/i18n'
@@ -14,9 +16,16 @@ export async function readEmbed(link: string): Promise<Embed | undefined> {
     return data.provider ? { provider: data.provider, id: data.id ?? '' } : undefined
   } catch (error) {
     await loadTexts('errors')
+    // Without an answer nobody knows whether the video can be shown; the link stays a link.
+    if (isYoutube(link) && !(error instanceof ApiError && error.errorKey)) {
+      throw i18next.t('error.youtube_error_contact_us')
+    }
     throw errorText(error)
   }
 }
+
+const isYoutube = (link: string) =>
+  URL.canParse(link) && /(^|\.)(youtube\.com|youtu\.be)$/.test(new URL(link).hostname)
 
 /** A link that stands alone on the clipboard. */
 export function loneLink(text: string): string | undefined {

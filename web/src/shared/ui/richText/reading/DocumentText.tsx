@@ -6,7 +6,8 @@ import { isProvider } from '../providers'
 import { EmbedPanel } from './EmbedPanel'
 import './documentText.css'
 
-type Props = { html: string; className?: string }
+/** `titles` of embeds by the address of their page. */
+type Props = { html: string; titles?: Record<string, string> | undefined; className?: string }
 type Slot = { element: HTMLElement; provider: Provider; id: string; title: string; page: string }
 
 /**
@@ -17,7 +18,7 @@ export default function DocumentText(props: Props) {
   return <Text key={props.html} {...props} />
 }
 
-function Text({ html, className = '' }: Props) {
+function Text({ html, titles, className = '' }: Props) {
   const innerLinks = useInnerLinks()
   const [slots, setSlots] = useState<Slot[]>([])
   useLayoutEffect(() => {
@@ -41,7 +42,10 @@ function Text({ html, className = '' }: Props) {
       />
       {slots.map(({ element, ...embed }, index) => (
         <Fragment key={`${index}-${embed.provider}-${embed.id}`}>
-          {createPortal(<EmbedPanel {...embed} />, element)}
+          {createPortal(
+            <EmbedPanel {...embed} title={embed.title || (titles?.[embed.page] ?? '')} />,
+            element,
+          )}
         </Fragment>
       ))}
     </>
