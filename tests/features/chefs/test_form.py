@@ -237,7 +237,7 @@ async def test_person_registers_and_becomes_a_chef_at_once(client: AsyncTestClie
     assert await auth.count("chef") == await auth.count("outbox_mail") == 1
     assert await auth.activate(await auth.mailed_key("activate")) == "OK"
     account = await auth.account(await auth.token())
-    assert account["chefShortName"] == "Chez-Ana"
+    assert (account["chefShortName"], account["chefFirstName"]) == ("Chez-Ana", FORM["firstName"])
     assert "CHEF" in account["authorities"]
 
 

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addToCart } from '@/features/carts'
 import { chefQuery } from '@/features/chefs'
-import { FoodDetails, foodQuery } from '@/features/menu'
+import { FoodDetails, FOLLOWS_THE_CLOCK, foodQuery } from '@/features/menu'
 import { ApiError } from '@/shared/api/ApiError'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { owns, useSession } from '@/shared/session'
@@ -22,7 +22,7 @@ const FoodTools = lazyWithTexts(() => import('./chef/FoodTools'), 'menu.chef', '
 export default function FoodPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const { data: food, error, refetch } = useQuery(foodQuery(id))
+  const { data: food, error, refetch } = useQuery({ ...foodQuery(id), refetchInterval: FOLLOWS_THE_CLOCK })
   const { data: chef } = useQuery({ ...chefQuery(food?.chefId ?? ''), enabled: food !== undefined })
   const navigate = useNavigate()
   const { account } = useSession()

@@ -74,4 +74,5 @@ class AccountView(View):
     active_chef: bool
     chef_id: str | None
     chef_short_name: str | None
+    chef_first_name: str | None
     pick_up_point_id: str | None

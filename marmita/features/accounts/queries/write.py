@@ -91,6 +91,7 @@ async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
             " coalesce(c.active AND NOT (c.suspended OR c.closing), p.active AND NOT (p.suspended OR p.closing), false)"
             " AS active_chef,"
             " coalesce(c.id, p.id) AS chef_id, coalesce(c.short_name, p.short_name) AS chef_short_name,"
+            " coalesce(c.first_name, p.first_name) AS chef_first_name,"
             " p.id AS pick_up_point_id, d.due_on AS scheduled_to_delete"
             " FROM account a LEFT JOIN chef c ON c.creator_id = a.id AND NOT c.pick_up_point"
             " LEFT JOIN chef p ON p.creator_id = a.id AND p.pick_up_point"

@@ -21,6 +21,7 @@ const account = (roles: string[], activeChef = false): Account => ({
   chefId: null,
   pickUpPointId: null,
   chefShortName: null,
+  chefFirstName: null,
 })
 
 async function passes(kind: Guard, reader: Account | null): Promise<boolean> {

@@ -1,24 +1,19 @@
-/** Which marks the map shows: pins that lie on each other become one number, pins that would only touch lose their price. */
+/** Which marks the map shows: none lies on another, so that each can be pressed whole (WCAG 2.5.8). */
 
 /** `weight` is how many chefs it stands for; `counted` means that it is a number already. */
 export type Placed = { id: string; x: number; y: number; weight: number; counted: boolean }
 export type Mark = { ids: string[]; x: number; y: number; weight: number; counted: boolean; compact: boolean }
 
-/** Pixels: closer than this, two pins are one mark. */
-const COMPACT_RADIUS = 25
-/** Pixels that one pin must leave of another, across or down (WCAG 2.5.8). */
-const LEAST_TARGET = 24
-/** Numbers are round and need more room. */
-const COUNT_RADIUS = 52
-
+/** Pixels across and down; numbers are round, with a ring. */
 const SIZES = { pin: [88, 38], compact: [38, 38], count: [56, 56] } as const
+
+type Size = (typeof SIZES)[keyof typeof SIZES]
 
 const isCount = (mark: Mark) => mark.counted || mark.weight > 1
 
 const sizeOf = (mark: Mark) => (isCount(mark) ? SIZES.count : mark.compact ? SIZES.compact : SIZES.pin)
 
-const touch = (one: Mark, other: Mark) => {
-  const [width, height] = sizeOf(one)
+const overlap = (one: Mark, other: Mark, [width, height]: Size = sizeOf(one)) => {
   const [otherWidth, otherHeight] = sizeOf(other)
   return (
     Math.abs(one.x - other.x) < (width + otherWidth) / 2 &&
@@ -29,11 +24,7 @@ const touch = (one: Mark, other: Mark) => {
 /** The later of two marks that lie on each other goes into the earlier one; says whether there were any. */
 function merged(marks: Mark[]): boolean {
   for (const [at, mark] of marks.entries()) {
-    const into = marks.slice(0, at).find((other) => {
-      const [across, down] = [Math.abs(mark.x - other.x), Math.abs(mark.y - other.y)]
-      const radius = isCount(mark) || isCount(other) ? COUNT_RADIUS : COMPACT_RADIUS
-      return Math.hypot(across, down) < radius || Math.max(across, down) < LEAST_TARGET
-    })
+    const into = marks.slice(0, at).find((other) => overlap(mark, other))
     if (!into) continue
     into.ids.push(...mark.ids)
     into.weight += mark.weight
@@ -44,14 +35,11 @@ function merged(marks: Mark[]): boolean {
   return false
 }
 
-/** The earlier of two pins keeps its place and, where they only touch, its price: give the best chefs first. */
+/** The earlier of two pins keeps its place and, while there is room for it, its price: give the best chefs first. */
 export function marksOf(placed: readonly Placed[]): Mark[] {
-  const marks: Mark[] = placed.map(({ id, ...place }) => ({ ...place, ids: [id], compact: false }))
+  const marks: Mark[] = placed.map(({ id, ...place }) => ({ ...place, ids: [id], compact: true }))
   while (merged(marks));
-  for (const [at, mark] of marks.entries()) {
-    mark.compact =
-      !isCount(mark) &&
-      marks.some((other, index) => other !== mark && (index < at || isCount(other)) && touch(mark, other))
-  }
+  for (const mark of marks)
+    mark.compact = marks.some((other) => other !== mark && overlap(mark, other, SIZES.pin))
   return marks
 }

@@ -6,18 +6,30 @@ const pin = (id: string, x: number, y = 0) => ({ id, x, y, weight: 1, counted: f
 
 describe('pins', () => {
   test('on each other become one number, beside each other only the first keeps its price', () => {
-    const marks = marksOf([pin('a', 0), pin('b', 10, 10), pin('c', 200), pin('d', 250), pin('e', 500)])
+    const marks = marksOf([pin('a', 0), pin('b', 10, 10), pin('c', 200), pin('d', 263), pin('e', 301, 37)])
     expect(marks.map(({ ids, compact }) => [ids.join(), compact])).toEqual([
       ['a,b', false],
       ['c', false],
       ['d', true],
-      ['e', false],
+      ['e', true],
     ])
   })
 
-  test('pins_nearer_than_a_target_both_ways_become_one_number', () => {
-    expect(marksOf([pin('a', 0), pin('b', 20, 20)])).toHaveLength(1)
-    expect(marksOf([pin('a', 0), pin('b', 24, 10)])).toHaveLength(2)
+  test('marks_of_a_full_map_do_not_overlap', () => {
+    const marks = marksOf(
+      Array.from({ length: 50 }, (_, at) => pin(String(at), (at * 97) % 390, (at * 61) % 400)),
+    )
+    const half = ({ weight, compact }: (typeof marks)[number]) =>
+      (weight > 1 ? [28, 28] : [compact ? 19 : 44, 19]) as [number, number]
+    for (const one of marks)
+      for (const other of marks.filter((each) => each !== one)) {
+        const [wide, high] = half(one)
+        const [otherWide, otherHigh] = half(other)
+        const apart =
+          Math.abs(one.x - other.x) >= wide + otherWide || Math.abs(one.y - other.y) >= high + otherHigh
+        expect(apart, `${one.ids} and ${other.ids}`).toBe(true)
+      }
+    expect(marks.length).toBeGreaterThan(10)
   })
 
   test('a number of the server takes in what lies under it', () => {

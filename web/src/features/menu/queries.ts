@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { foodsOfChef, getFood } from '@/shared/api/generated/marmita'
 
+/** On an open page, "left today" ends with the last hour that can be ordered. */
+export const FOLLOWS_THE_CLOCK = 5 * 60_000
+
 export const foodsQuery = (chefId: string) =>
   queryOptions({
     queryKey: ['foods', chefId],
     queryFn: async ({ signal }) => (await foodsOfChef(chefId, { signal })).data,
+    refetchInterval: FOLLOWS_THE_CLOCK,
   })
 
 export const foodQuery = (foodId: string) =>

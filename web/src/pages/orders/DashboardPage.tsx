@@ -15,7 +15,8 @@ export default function DashboardPage() {
   return (
     account && (
       <Dashboard
-        name={account.name.split(' ')[0] || account.login}
+        // An account is called by its login until its owner has a name elsewhere.
+        name={account.chefFirstName || account.name.split(' ')[0] || account.login}
         of={of}
         notice={
           <>
