@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChefHat, Compass, MessagesSquare, ReceiptText, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,18 +6,16 @@ import { useBagCount } from '@/features/carts'
 import { isChef, useSession } from '@/shared/session'
 import { CountBadge } from '@/shared/ui/CountBadge'
 import classes from './BottomMenu.module.css'
+import { useIsInChefArea } from './useIsInChefArea'
 
 const AccountSheet = lazy(() => import('./AccountSheet'))
-
-/** The pages of a chef's own area. */
-const CHEF_AREA = /^\/(dashboard|chef-|configure-stripe|edit-chef|sandbox-account)/
 
 /** The phone's fixed menu. */
 export function BottomMenu() {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
   const bagCount = useBagCount()
-  const isInChefArea = useLocation({ select: ({ pathname }) => CHEF_AREA.test(pathname) })
+  const isInChefArea = useIsInChefArea()
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   return (
     <nav className={classes.menu} data-reader aria-label={t('chrome.mainNav')}>

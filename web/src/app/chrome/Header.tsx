@@ -12,6 +12,7 @@ import { Logo } from '@/shared/ui/Logo'
 import classes from './Header.module.css'
 import { AccountMenu, LanguageMenu } from './menus'
 import { ThemeSwitch } from './ThemeSwitch'
+import { useIsInChefArea } from './useIsInChefArea'
 
 export function Header() {
   const { t } = useTranslation()
@@ -49,6 +50,7 @@ export function Header() {
 function MainNav() {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
+  const isInChefArea = useIsInChefArea()
   return (
     <nav className={classes.nav} aria-label={t('chrome.mainNav')}>
       <Link to="/home" className={classes.link}>
@@ -63,7 +65,7 @@ function MainNav() {
         </Link>
       )}
       {account && isChef(account) && (
-        <Link to="/dashboard" className={classes.link}>
+        <Link to="/dashboard" className={`${classes.link} ${isInChefArea ? 'active' : ''}`}>
           {t('chrome.kitchen')}
         </Link>
       )}

@@ -28,6 +28,9 @@ export function HomeMap({ home, covered }: { home: Home; covered?: { top: number
     // oxlint-disable-next-line react/exhaustive-deps
     [data, i18n.language],
   )
+  // What is there from the beginning lies over no mark; what comes with a movement moves nothing.
+  const offer = home.offersToLocate ? OFFER_HEIGHT : 0
+  const hidden = useMemo(() => covered && { ...covered, top: covered.top + offer }, [covered, offer])
   const open = (id: string) => {
     const chef = data?.chefs.find((card) => card.id === id)
     if (chef) home.openChef(chef)
@@ -47,8 +50,8 @@ export function HomeMap({ home, covered }: { home: Home; covered?: { top: number
         here={home.here}
         onLocate={home.locate}
         locating={home.locating}
-        covered={covered}
-        kept={covered && (home.moved || home.offersToLocate) ? OFFER_HEIGHT : 0}
+        covered={hidden}
+        kept={covered && home.moved && !home.offersToLocate ? OFFER_HEIGHT : 0}
       />
       {home.offersToLocate && (
         <Button
