@@ -13,6 +13,7 @@ from marmita.features import (
     media,
     menu,
     orders,
+    polls,
     posts,
     reactions,
     reports,
@@ -34,6 +35,7 @@ EXPORT_SECTIONS = (
     *communities.EXPORT,
     *follows.EXPORT,
     *posts.EXPORT,
+    *polls.EXPORT,
     *reactions.EXPORT,
     *comments.EXPORT,
     *carts.EXPORT,
@@ -55,6 +57,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, menu.erase_menu)
     bus.subscribe(AccountDeleted, reactions.erase_reactions)
     bus.subscribe(AccountDeleted, comments.erase_comments)
+    bus.subscribe(AccountDeleted, polls.erase_answers)
     bus.subscribe(AccountDeleted, posts.erase_posts)
     bus.subscribe(AccountDeleted, communities.erase_memberships)
     bus.subscribe(AccountDeleted, chefs.erase_chef)

@@ -19,6 +19,7 @@ from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
 from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
+from marmita.features.polls.routes import ROUTES as POLL_ROUTES
 from marmita.features.posts.http.routes import ROUTES as POST_ROUTES
 from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
 from marmita.features.reactions.routes import ROUTES as REACTION_ROUTES
@@ -45,6 +46,7 @@ ROUTES = [
     *POST_ROUTES,
     *REACTION_ROUTES,
     *COMMENT_ROUTES,
+    *POLL_ROUTES,
     *MENU_ROUTES,
     *OWN_MENU_ROUTES,
     *MENU_ADMIN_ROUTES,

@@ -31,6 +31,7 @@ TABLES = {
         "calendar_feed charge_settlement food_order order_event order_item order_mail order_portion order_problem"
     ),
     "features.payments": "ledger_difference payment payment_operation payment_refund provider_event",
+    "features.polls": "poll poll_option poll_vote",
     "features.posts": "community_activity post post_hidden post_notified post_saved post_tag post_vote",
     "features.reactions": "post_reaction",
     "features.reports": "report",
@@ -59,6 +60,10 @@ READS = {
     ("platform", "account"): "the address and the language of an account, for its personal data",
     ("features.orders", "document"): "an order says the number of its receipt",
     ("features.orders", "review_invitation"): "the list of orders says which may be reviewed",
+    (
+        "features.polls",
+        "post",
+    ): "whether the post of a poll is shown, and whose it is, in the statement that locks the poll",
     ("features.posts", "post_reaction"): "cards say how their reader reacted, in the one statement of a feed",
     ("features.profiles", "review"): "a profile counts what the account wrote",
     # Downward: features that the reader may import.

@@ -33,6 +33,7 @@ from tests.support.rows import (
     add_eaten_order,
     add_food,
     add_point,
+    add_poll,
     add_post,
     add_review,
     add_session,
@@ -197,6 +198,7 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     community = await add_community(conn, people["owner"], link="bakers")
     await insert(conn, "tag", id=new_id(), link="soup", name="soup", created_at=utc_now())
     post = await add_post(conn, people["owner"])
+    poll, poll_option = await add_poll(conn, post)
     deletion = {"deleted_at": utc_now(), "deleted_by": people["owner"]}
     removed_post = await add_post(conn, people["owner"], **deletion)
     comment = await add_comment(conn, post, people["owner"])
@@ -211,5 +213,6 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         "calendar": "calendar", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
         "community": community, "post": post, "removed_post": removed_post,
         "comment": comment, "removed_comment": removed_comment,
+        "poll": poll, "poll_option": poll_option,
     }  # fmt: skip
     return names, tokens

@@ -140,6 +140,17 @@ async def add_comment(conn: Connection, post_id: str, author_id: str, **values: 
     return comment_id
 
 
+async def add_poll(conn: Connection, post_id: str) -> tuple[str, str]:
+    """A poll of two options, open for years; its id and that of the first option."""
+    poll_id, options, now = new_id(), [new_id(), new_id()], utc_now()
+    times = {"created_at": now, "closes_at": now + timedelta(days=3650)}
+    rest = {"question": "", "single": True, "results_hidden": False}
+    await insert(conn, "poll", id=poll_id, post_id=post_id, **rest, **times)
+    for position, option_id in enumerate(options):
+        await insert(conn, "poll_option", id=option_id, poll_id=poll_id, position=position, text=f"Soup {position}")
+    return poll_id, options[0]
+
+
 async def add_point(conn: Connection, chef_id: str, state: str = "ACCEPTED", **values: Any) -> str:
     """A pick-up point that takes the chef's meals, or was requested to."""
     point_id = await add_chef(conn, **({"pick_up_point": True} | values))

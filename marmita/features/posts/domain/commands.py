@@ -3,8 +3,9 @@
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
+from marmita.features.polls import NewPoll
 from marmita.features.posts.domain.records import PostType
 from marmita.features.posts.domain.rules import ALT_MAX, CONTENT_MAX, NAME_MAX, PICTURES_MAX, TAGS_MAX
 from marmita.features.tags import TAG_MAX
@@ -43,13 +44,19 @@ class PostFields(Command, kw_only=True):
 class NewPost(PostFields, kw_only=True):
     """The same `requestKey` returns the same post. Only admins write articles."""
 
+    poll: NewPoll | None = None
     community_id: Id | None = None
     content_type: PostType = "POST"
     request_key: RequestKey | None = None
 
 
 class PostChange(PostFields, kw_only=True):
-    """All of the post anew; what is left out is emptied."""
+    """All of the post anew; what is left out is emptied, but for the poll: without `poll` it stays.
+
+    Null removes the poll, another one replaces it, both only while it has no votes.
+    """
+
+    poll: NewPoll | UnsetType | None = UNSET
 
 
 class PostVotes(View):

@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import Response, delete, get, post, put
 from litestar.params import Parameter, QueryParameter
 
+from marmita.features.polls import POLL_PROBLEMS, PollHasVotes
 from marmita.features.posts.domain.commands import NewPost, PostChange, PostVotes
 from marmita.features.posts.domain.cursor import PATTERN
 from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExpired, PostNotExist
@@ -74,14 +75,14 @@ async def get_post(conn: Connection, viewer: Actor | None, post_id: str) -> Resp
     return encoded_json(await read_post(conn, viewer, _checked(post_id)))
 
 
-@post("/api/posts", opt={"policy": LOGGED_IN}, status_code=201)
+@post("/api/posts", opt={"policy": LOGGED_IN, "problems": POLL_PROBLEMS}, status_code=201)
 async def create_post(data: NewPost, uow: UnitOfWork, actor: Actor) -> Response[PostView]:
     """Write a post; articles are for admins. A repeat with the same `requestKey` answers with the same post."""
     post_id = await writing.write_post(uow, actor, data)
     return encoded_json(await read_post(uow.conn, actor, post_id))
 
 
-@put("/api/posts/{post_id:str}", opt={"policy": LOGGED_IN})
+@put("/api/posts/{post_id:str}", opt={"policy": LOGGED_IN, "problems": (*POLL_PROBLEMS, PollHasVotes)})
 async def change_post(data: PostChange, uow: UnitOfWork, actor: Actor, post_id: str) -> Response[PostView]:
     """The author or a moderator replaces what the post says and shows."""
     await writing.change_post(uow, actor, _checked(post_id), data)

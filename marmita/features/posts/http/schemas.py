@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from marmita.features.links import LinkPreview
+from marmita.features.polls import PollView
 from marmita.features.posts.domain.records import PostPicture, PostType, PostVote, ReactionCounts, ReactionKind
 from marmita.platform.rich_text import Document
 from marmita.platform.wire import Command, Id, Picture, View
@@ -73,6 +74,7 @@ class PostCard(View):
     voted: int
     reactions: ReactionCounts
     reaction: ReactionKind | None
+    poll: PollView | None
     comments_count: int
     favorite: bool
     has_notification: bool

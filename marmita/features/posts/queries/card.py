@@ -5,6 +5,8 @@
 
 from typing import LiteralString
 
+from marmita.features.polls import POLL
+
 INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')"""
 
 _PICTURES: LiteralString = """(
@@ -18,9 +20,11 @@ _OF_READER: LiteralString = """
     'reaction', (SELECT r.kind FROM post_reaction r WHERE r.post_id = p.id AND r.account_id = %(account)s),
     'favorite', EXISTS (SELECT FROM post_saved s WHERE s.account_id = %(account)s AND s.post_id = p.id),
     'hasNotification', EXISTS (SELECT FROM post_notified n WHERE n.account_id = %(account)s AND n.post_id = p.id),
-    'can', CASE WHEN p.author_id = %(account)s THEN %(own)s::json ELSE %(others)s::json END"""
+    'can', {can}"""
 _OF_VISITOR: LiteralString = """
-    'voted', 0, 'reaction', NULL, 'favorite', false, 'hasNotification', false, 'can', %(others)s::json"""
+    'voted', 0, 'reaction', NULL, 'favorite', false, 'hasNotification', false, 'can', {can}"""
+_CAN_OF_READER: LiteralString = "CASE WHEN p.author_id = %(account)s THEN %(own)s::json ELSE %(others)s::json END"
+_CAN_OF_VISITOR: LiteralString = "%(others)s::json"
 _CARD: LiteralString = """json_build_object(
     'id', p.id, 'name', p.name, 'excerpt', p.excerpt, 'contentType', p.content_type,
     'user', json_build_object('id', a.id, 'login', a.login, 'picture', a.avatar - 'blur'),
@@ -28,7 +32,7 @@ _CARD: LiteralString = """json_build_object(
         'id', c.id, 'link', c.link, 'name', c.name, 'icon', coalesce(c.icon, c.picture) - 'blur') END,
     'createDate', {created}, 'updateDate', {edited}, 'editedBy', e.login,
     'contentUri', '/blog/' || p.id, 'adult', p.adult, 'deleted', p.deleted_at IS NOT NULL,
-    'votesUp', p.plus, 'votesDown', p.minus, 'reactions', p.reactions, 'commentsCount', p.comments,
+    'votesUp', p.plus, 'votesDown', p.minus, 'reactions', p.reactions, 'poll', {poll}, 'commentsCount', p.comments,
     'pictures', {pictures}, 'picturesCount', jsonb_array_length(p.pictures), 'tags', {tags}, {reader}{more})"""
 JOINS: LiteralString = """
 JOIN account a ON a.id = p.author_id LEFT JOIN community c ON c.id = p.community_id
@@ -38,11 +42,13 @@ LEFT JOIN account e ON e.id = p.edited_by
 
 def card(*, viewed: bool, pictures: int, more: str = "") -> str:
     """SQL of a card with so many of its pictures; `more` fields follow. Needs JOINS, and `p` for the post."""
+    can = _CAN_OF_READER if viewed else _CAN_OF_VISITOR
     return _CARD.format(
         created=INSTANT.format("p.created_at"),
         edited=INSTANT.format("p.edited_at"),
         pictures=_PICTURES.format(most=pictures),
         tags=_TAGS,
-        reader=_OF_READER if viewed else _OF_VISITOR,
+        poll=POLL.format(may_react=f"(({can}) ->> 'react')::boolean", may_edit=f"(({can}) ->> 'edit')::boolean"),
+        reader=(_OF_READER if viewed else _OF_VISITOR).format(can=can),
         more=more,
     )

@@ -1,5 +1,6 @@
 """Make what is derived anew: counters from votes, clean HTML and excerpt from the text, by today's rules."""
 
+from marmita.features.polls import find_poll_of, recount_poll
 from marmita.features.posts.domain.events import PostFixed
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.rules import checked_text, text_from
@@ -18,6 +19,8 @@ async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "fix", post, uow.now)
     await recount(uow.conn, post_id)
+    if poll_id := await find_poll_of(uow.conn, post_id):
+        await recount_poll(uow.conn, poll_id)
     name, html = await read_texts(uow.conn, post_id)
     document = await read_document(uow.conn, post_id)
     made = text_from(name, document) if document else checked_text(name, html)

@@ -1,5 +1,8 @@
 """Write a post, or change one."""
 
+from msgspec import UNSET
+
+from marmita.features.polls import change_poll, write_poll
 from marmita.features.posts.domain.commands import NewPost, PostChange
 from marmita.features.posts.domain.policy import authorize, authorize_writing
 from marmita.features.posts.domain.records import Post
@@ -25,8 +28,8 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
     """Write the post; returns its id. Its author is notified of answers. A repeat returns the post of the first call.
 
     Raises:
-        DomainError: those of `read_text`, access_denied, user_blocked_temporarily, user_blocked_permanently (403),
-            community_not_exist, photo_not_exist (404), rate_limit_for_user (429).
+        DomainError: those of `read_text` and `write_poll`, access_denied, user_blocked_temporarily,
+            user_blocked_permanently (403), community_not_exist, photo_not_exist (404), rate_limit_for_user (429).
     """
     authorize_writing(actor, fields.content_type)
     # Repeats at once wait here for the first one, then find its post.
@@ -48,6 +51,8 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
     await insert_post(uow, post, text, adult=fields.adult, request_key=fields.request_key)
     await choose_pictures(uow, actor, post.id, fields.pictures)
     await tag_post(uow, post.id, fields)
+    if fields.poll:
+        await write_poll(uow, post.id, fields.poll)
     await set_mark(uow, "notified", actor.id, post.id)
     return post.id
 
@@ -56,8 +61,8 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     """Replace what the post says and shows. Votes, community and place in time stay.
 
     Raises:
-        DomainError: those of `read_text`, access_denied, user_blocked_temporarily, user_blocked_permanently (403),
-            post_not_exist, photo_not_exist (404).
+        DomainError: those of `read_text` and `change_poll`, access_denied, user_blocked_temporarily,
+            user_blocked_permanently (403), post_not_exist, photo_not_exist (404).
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "edit", post, uow.now)
@@ -65,3 +70,5 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     await update_post(uow, post_id, text, adult=fields.adult, editor_id=actor.id)
     await choose_pictures(uow, actor, post_id, fields.pictures)
     await tag_post(uow, post_id, fields)
+    if fields.poll is not UNSET:
+        await change_poll(uow, post_id, fields.poll)

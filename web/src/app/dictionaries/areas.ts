@@ -7,6 +7,7 @@ const SHARED: Partial<Record<Namespace, string>> = {
   errors: 'src/shared/i18n/errors',
   people: 'src/shared/i18n/people',
   pictures: 'src/shared/i18n/pictures',
+  reactions: 'src/shared/i18n/reactions',
   richText: 'src/shared/i18n/richText',
   sorting: 'src/shared/i18n/sorting',
 }

@@ -28,6 +28,7 @@ import type reviews from '@/features/reviews/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
 import type people from '@/shared/i18n/people/locales/en.json'
 import type pictures from '@/shared/i18n/pictures/locales/en.json'
+import type reactions from '@/shared/i18n/reactions/locales/en.json'
 import type richText from '@/shared/i18n/richText/locales/en.json'
 import type sorting from '@/shared/i18n/sorting/locales/en.json'
 import type common from '@/shared/i18n/locales/en.json'
@@ -38,6 +39,7 @@ type Texts = Omit<typeof common, 'error'> & {
   limit: (typeof errors)['limit']
   people: (typeof people)['people']
   pictures: (typeof pictures)['pictures']
+  reactions: (typeof reactions)['reactions']
   richText: (typeof richText)['richText']
   sorting: (typeof sorting)['sorting']
   accounts: typeof accounts & typeof settings
@@ -65,6 +67,7 @@ declare module '@/shared/i18n/namespaces' {
     errors: typeof errors
     people: typeof people
     pictures: typeof pictures
+    reactions: typeof reactions
     richText: typeof richText
     sorting: typeof sorting
     accounts: typeof accounts

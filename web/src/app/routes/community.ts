@@ -5,7 +5,7 @@ import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('communities', 'errors')
-const postPage = pagesWith('posts', 'errors')
+const postPage = pagesWith('posts', 'reactions', 'errors')
 
 const community = createRoute({ getParentRoute: () => root, id: '_community' })
 const inCommunity = { getParentRoute: () => community, ...notBuilt } as const

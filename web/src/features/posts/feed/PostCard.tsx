@@ -3,9 +3,11 @@ import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
 import { Tag } from '@/shared/ui/Chip'
 import { Byline } from '../parts/Byline'
 import { CommunityPill } from '../parts/CommunityPill'
+import { PollBox } from '../poll/PollBox'
 import { PostMenu } from '../parts/PostMenu'
 import { PostPictures } from '../parts/PostPictures'
 import { SaveButton } from '../parts/SaveButton'
+import { PostReactions } from '../parts/PostReactions'
 import { PostVote } from '../parts/PostVote'
 import classes from './feed.module.css'
 
@@ -58,8 +60,14 @@ export function PostCard({ post, priority, ...actions }: Props) {
         ) : (
           post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>
         )}
+        {post.poll && !post.adult && (
+          <div className={classes.poll}>
+            <PollBox post={post} poll={post.poll} />
+          </div>
+        )}
         <div className={classes.foot}>
           <PostVote post={post} />
+          <PostReactions post={post} variant="sum" />
         </div>
       </div>
     </article>

@@ -12,8 +12,10 @@ import { Picture } from '@/shared/ui/media/Picture'
 import { RichText } from '@/shared/ui/richText/RichText'
 import { useFlag, useTakeAway } from '../mutations'
 import { Byline } from '../parts/Byline'
+import { PollBox } from '../poll/PollBox'
 import { PostMenu } from '../parts/PostMenu'
 import { SaveButton } from '../parts/SaveButton'
+import { PostReactions } from '../parts/PostReactions'
 import { PostVote } from '../parts/PostVote'
 import { sharePost } from '../share'
 import { LinkCards } from './LinkCards'
@@ -110,6 +112,7 @@ export function PostArticle({ post, onReport }: Props) {
       {!post.deleted && (
         <div className={classes.foot}>
           <PostVote post={post} />
+          <PostReactions post={post} variant="kinds" />
           <Button variant="secondary" size="sm" icon={Share2} onClick={() => void sharePost(post)}>
             {t('posts.share')}
           </Button>
@@ -147,6 +150,7 @@ function Content({ post }: { post: PostView }) {
           )}
         </figure>
       ))}
+      {post.poll && !post.deleted && <PollBox post={post} poll={post.poll} long />}
     </>
   )
 }

@@ -4,10 +4,16 @@ import { showSuccess } from '@/shared/lib/toast'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import type { PostChange } from '@/shared/api/generated/marmita.schemas'
 import { useChangePost } from '../mutations'
 import { postQuery } from '../queries'
+import { newPollOf } from '../poll/pollWords'
 import { PostForm } from './PostForm'
-import { fieldsOf, wordsOf } from './words'
+import { fieldsOf, type PostWords, wordsOf } from './words'
+
+/** The poll, if it was changed: sent again, it would begin anew. */
+const pollOf = (before: PostWords, after: PostWords): Pick<PostChange, 'poll'> =>
+  JSON.stringify(before.poll) === JSON.stringify(after.poll) ? {} : { poll: newPollOf(after.poll) }
 
 /** The author, or a moderator, changes a post. */
 export default function EditPost({ id, onClose }: { id: string; onClose: () => void }) {
@@ -24,12 +30,15 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
           error={changing.error}
           onClose={onClose}
           onSubmit={(words) =>
-            changing.mutate(fieldsOf(words), {
-              onSuccess: () => {
-                showSuccess(t('posts.edit.done'))
-                onClose()
+            changing.mutate(
+              { ...fieldsOf(words), ...pollOf(wordsOf(post), words) },
+              {
+                onSuccess: () => {
+                  showSuccess(t('posts.edit.done'))
+                  onClose()
+                },
               },
-            })
+            )
           }
         />
       ) : error ? (

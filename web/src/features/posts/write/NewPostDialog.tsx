@@ -9,6 +9,7 @@ import { useDraft } from '@/shared/session/useDraft'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { useCreatePost } from '../mutations'
 import { PostForm } from './PostForm'
+import { newPollOf } from '../poll/pollWords'
 import { fieldsOf, NO_WORDS, type PostWords, restored } from './words'
 
 const isKept = (kept: unknown): kept is PostWords => restored(kept, Date.now()) !== undefined
@@ -35,7 +36,7 @@ export default function NewPostDialog({ communityId, onClose }: Props) {
   const communities = useQuery(communitiesQuery)
   const { keyFor } = useRequestKey()
   const submit = (words: PostWords) => {
-    const fields = { ...fieldsOf(words), communityId: words.communityId || null }
+    const fields = { ...fieldsOf(words), poll: newPollOf(words.poll), communityId: words.communityId || null }
     creating.mutate(
       { ...fields, requestKey: keyFor(fields) },
       {

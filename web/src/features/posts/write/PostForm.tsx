@@ -6,6 +6,8 @@ import { Button } from '@/shared/ui/Button'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
 import DocumentEditor from '@/shared/ui/richText/document/DocumentEditor'
+import { PollField } from '../poll/PollField'
+import { isWrong } from '../poll/pollWords'
 import { PictureField } from './PictureField'
 import { type PostWords, tagsOf } from './words'
 import classes from './write.module.css'
@@ -50,8 +52,13 @@ export function PostForm({
     event.preventDefault()
     setTried(true)
     if (busy) return
+    const { currentTarget: form } = event
     const problem = !hasName ? '[name=name]' : tooManyTags ? '[name=tags]' : null
-    if (problem) return event.currentTarget.querySelector<HTMLElement>(problem)?.focus()
+    if (problem) return form.querySelector<HTMLElement>(problem)?.focus()
+    if (isWrong(words.poll)) {
+      // What is wrong is marked by the rendering that follows.
+      return void setTimeout(() => form.querySelector<HTMLElement>('fieldset [aria-invalid=true]')?.focus())
+    }
     onSubmit(words)
   }
   return (
@@ -79,6 +86,11 @@ export function PostForm({
         adult={words.adult}
         onChange={(changed) => write((before) => ({ ...before, pictures: changed(before.pictures) }))}
       />
+      {words.isPollFrozen ? (
+        <p className={classes.frozen}>{t('posts.pollForm.frozen')}</p>
+      ) : (
+        <PollField poll={words.poll} tried={tried} onChange={(poll) => change({ poll })} />
+      )}
       {communities.length > 0 && (
         <NativeSelect
           label={t('posts.form.community')}

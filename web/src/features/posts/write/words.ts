@@ -1,5 +1,6 @@
 import type { NewPost, PostView } from '@/shared/api/generated/marmita.schemas'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
+import { type PollWords, restoredPoll, wordsOfPoll } from '../poll/pollWords'
 import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 
 /** A post as its form has it. */
@@ -12,6 +13,9 @@ export type PostWords = {
   tags: string
   communityId: string
   adult: boolean
+  poll?: PollWords | undefined
+  /** People have answered the poll: it stays as it is. */
+  isPollFrozen?: boolean
 }
 
 export const NO_WORDS: PostWords = {
@@ -28,7 +32,8 @@ const UPLOAD_LIFE = 23 * 3_600_000
 
 /** The words of a draft, which the device may have kept in any form; without pictures that are gone meanwhile. */
 export function restored(kept: unknown, now: number): PostWords | undefined {
-  const { name, content, document, pictures, tags, communityId, adult } = (kept ?? {}) as Partial<PostWords>
+  const { name, content, document, pictures, tags, communityId, adult, poll } = (kept ??
+    {}) as Partial<PostWords>
   if (typeof name !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return undefined
   if (typeof communityId !== 'string' || !Array.isArray(pictures)) return undefined
   const alive = pictures.filter(
@@ -42,6 +47,7 @@ export function restored(kept: unknown, now: number): PostWords | undefined {
     tags,
     communityId,
     adult: adult === true,
+    poll: restoredPoll(poll),
     pictures: alive,
   }
 }
@@ -69,4 +75,6 @@ export const wordsOf = (post: PostView): PostWords => ({
   tags: post.tags.map(({ name }) => `#${name}`).join(' '),
   communityId: post.from?.id ?? '',
   adult: post.adult,
+  poll: post.poll?.can.edit ? wordsOfPoll(post.poll) : undefined,
+  isPollFrozen: post.poll !== null && !post.poll.can.edit,
 })

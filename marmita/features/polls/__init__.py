@@ -1,0 +1,29 @@
+"""Polls: a question of a post, answered once by each person until it closes.
+
+They stand below posts, which write them with their text and show them on their cards.
+"""
+
+from marmita.features.polls import jobs
+from marmita.features.polls.card import POLL
+from marmita.features.polls.errors import POLL_PROBLEMS, PollHasVotes
+from marmita.features.polls.export import EXPORT
+from marmita.features.polls.listeners import erase_answers
+from marmita.features.polls.queries import find_poll_of
+from marmita.features.polls.queries import recount as recount_poll
+from marmita.features.polls.schemas import NewPoll, PollView
+from marmita.features.polls.write_poll import change_poll, write_poll
+
+__all__ = [
+    "EXPORT",
+    "POLL",
+    "POLL_PROBLEMS",
+    "NewPoll",
+    "PollHasVotes",
+    "PollView",
+    "change_poll",
+    "erase_answers",
+    "find_poll_of",
+    "jobs",
+    "recount_poll",
+    "write_poll",
+]

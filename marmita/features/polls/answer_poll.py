@@ -1,0 +1,29 @@
+"""Answer a poll, change the answer, or withdraw it: counted in the same transaction."""
+
+from marmita.features.polls.errors import PollChoiceInvalid, PollClosed
+from marmita.features.polls.policy import authorize
+from marmita.features.polls.queries import list_options, lock_poll, write_answer
+from marmita.features.polls.rules import ANSWERS
+from marmita.features.polls.schemas import NewPollVote
+from marmita.platform.identity import Actor
+from marmita.platform.ratelimit import hit
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def answer_poll(uow: UnitOfWork, actor: Actor, wanted: NewPollVote) -> None:
+    """Set the actor's choices, whatever they were. A repeat changes nothing.
+
+    Raises:
+        DomainError: user_blocked_temporarily, user_blocked_permanently (403), poll_not_exist (404), poll_closed,
+            poll_choice_invalid (409) for options of another poll and for several where one counts,
+            rate_limit_for_user (429).
+    """
+    await hit(uow, ANSWERS, actor.id)
+    poll = await lock_poll(uow.conn, wanted.poll_id)
+    authorize(actor, "vote", poll, uow.now)
+    options = list(dict.fromkeys(wanted.options))
+    if (poll.single and len(options) > 1) or not await list_options(uow.conn, poll.id) >= set(options):
+        raise PollChoiceInvalid
+    # It may have closed while this call waited for the lock: the statement looks at the clock itself.
+    if not await write_answer(uow, poll.id, actor.id, options):
+        raise PollClosed

@@ -1,0 +1,16 @@
+"""Rows of polls, as decisions need them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Poll:
+    """A poll with what its rights depend on. `post_deleted_at`: the post is gone from view, and its poll with it."""
+
+    id: str
+    post_id: str
+    author_id: str
+    single: bool
+    closes_at: datetime
+    post_deleted_at: datetime | None = None

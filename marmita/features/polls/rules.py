@@ -1,0 +1,28 @@
+"""Limits and pure decisions of polls."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from marmita.platform.ratelimit import Limit
+
+OPTIONS_MIN, OPTIONS_MAX = 2, 10
+OPTION_MAX = 100
+QUESTION_MAX = 150
+DAYS_MAX = 30
+SHORTEST, LONGEST = timedelta(minutes=5), timedelta(days=DAYS_MAX)
+ANSWERS = Limit("polls", 60, timedelta(minutes=1))
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks and repeated spaces."""
+    return " ".join(text.split())
+
+
+def is_duration(duration: timedelta) -> bool:
+    """Whether a poll may be open so long."""
+    return SHORTEST <= duration <= LONGEST
+
+
+def are_different(options: Sequence[str]) -> bool:
+    """Whether each option is another one, whatever its case."""
+    return len({option.casefold() for option in options}) == len(options)

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PollView, PostCard } from '@/shared/api/generated/marmita.schemas'
+import { useNow } from '@/shared/hooks/useNow'
+import { dayAndTime, duration, number } from '@/shared/lib/format'
+import { useSession } from '@/shared/session'
+import { Button } from '@/shared/ui/Button'
+import { PollChoices } from './PollChoices'
+import { PollResults } from './PollResults'
+import classes from './poll.module.css'
+import { hasResults } from './poll'
+import { usePoll } from './usePoll'
+
+type Props = {
+  post: PostCard
+  poll: PollView
+  /** On the post's own page: a panel. */
+  long?: boolean
+}
+
+/** The poll of a post: answers to choose from, then bars; the answer can be changed until it closes. */
+export function PollBox({ post, poll, long = false }: Props) {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const [view, setView] = useState<'choices' | 'results'>()
+  const box = useRef<HTMLElement>(null)
+  const answer = usePoll(post, poll)
+  const hasVoted = poll.chosen.length > 0
+  const mayVote = !poll.closed && (poll.can.vote || !isLoggedIn)
+  const shows = view ?? (hasVoted || !mayVote ? 'results' : 'choices')
+  const choose = (options: readonly string[]) => {
+    setView(undefined)
+    answer(options)
+    // What was pressed is gone.
+    if (isLoggedIn) box.current?.focus({ preventScroll: true })
+  }
+  const Heading = long ? 'h2' : 'h3'
+  const question = poll.question || t('posts.poll.label')
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      className={classes.poll}
+      data-long={long}
+      aria-label={t('posts.poll.named', { question })}
+    >
+      {poll.question && <Heading className={classes.question}>{poll.question}</Heading>}
+      {shows === 'choices' ? (
+        <PollChoices poll={poll} label={question} disabled={!mayVote} onChoose={choose} />
+      ) : (
+        <PollResults poll={poll} label={question} />
+      )}
+      <div className={classes.foot}>
+        <p className={classes.facts} role="status">
+          <Facts poll={poll} />
+        </p>
+        {mayVote && (
+          <span className={classes.actions}>
+            {hasVoted && shows === 'results' && (
+              <>
+                <Button variant="quiet" size="sm" onClick={() => setView('choices')}>
+                  {t('posts.poll.change')}
+                </Button>
+                <Button variant="quiet" size="sm" onClick={() => choose([])}>
+                  {t('posts.poll.withdraw')}
+                </Button>
+              </>
+            )}
+            {shows === 'choices' && (hasVoted || hasResults(poll)) && (
+              <Button variant="quiet" size="sm" onClick={() => setView('results')}>
+                {t('posts.poll.results')}
+              </Button>
+            )}
+            {!hasVoted && shows === 'results' && (
+              <Button variant="quiet" size="sm" onClick={() => setView('choices')}>
+                {t('posts.poll.vote')}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** How many answered, until when, and when numbers show. */
+function Facts({ poll }: { poll: PollView }) {
+  const { t } = useTranslation()
+  const seconds = (Date.parse(poll.closesAt) - useNow().getTime()) / 1000
+  const facts = [
+    t('posts.poll.voters', { count: poll.voters, number: number(poll.voters) }),
+    poll.closed
+      ? t('posts.poll.closed', { when: dayAndTime(poll.closesAt) })
+      : seconds < 86_400
+        ? t('posts.poll.closesIn', { time: duration(Math.max(seconds, 60)) })
+        : t('posts.poll.closesAt', { when: dayAndTime(poll.closesAt) }),
+    poll.multiple && !poll.closed && t('posts.poll.several'),
+    !hasResults(poll) && t('posts.poll.hidden'),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,86 @@
+import { NewPollLimits } from '@/shared/api/generated/limits'
+import type { NewPoll, PollView } from '@/shared/api/generated/marmita.schemas'
+
+/** A poll as its form has it. */
+export type PollWords = {
+  question: string
+  options: string[]
+  multiple: boolean
+  resultsHidden: boolean
+  days: number
+  hours: number
+  minutes: number
+}
+
+const LEAST = NewPollLimits.options.minItems
+/** Minutes, as the server has them (`poll_duration_invalid`). */
+const [SHORTEST, LONGEST] = [5, NewPollLimits.days.maximum * 1440]
+
+export const NO_POLL: PollWords = {
+  question: '',
+  options: Array.from({ length: LEAST }, () => ''),
+  multiple: false,
+  resultsHidden: false,
+  days: 1,
+  hours: 0,
+  minutes: 0,
+}
+
+type OptionProblem = 'empty' | 'same' | undefined
+
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** What is wrong with each option, and whether the duration is. */
+export function problemsOf({ options, days, hours, minutes }: PollWords) {
+  const texts = options.map((option) => oneLine(option).toLocaleLowerCase())
+  const open = days * 1440 + hours * 60 + minutes
+  return {
+    options: texts.map((text, at): OptionProblem =>
+      text === '' ? 'empty' : texts.indexOf(text) < at ? 'same' : undefined,
+    ),
+    duration: !(open >= SHORTEST && open <= LONGEST),
+  }
+}
+
+export const isWrong = (poll: PollWords | undefined) => {
+  if (!poll) return false
+  const { options, duration } = problemsOf(poll)
+  return duration || options.some(Boolean)
+}
+
+export const newPollOf = (poll: PollWords | undefined): NewPoll | null =>
+  poll ? { ...poll, question: oneLine(poll.question), options: poll.options.map(oneLine) } : null
+
+/** The words of a poll that is there already; it is open as long again. */
+export function wordsOfPoll(poll: PollView): PollWords {
+  const minutes = Math.round((Date.parse(poll.closesAt) - Date.parse(poll.createDate)) / 60_000)
+  return {
+    question: poll.question,
+    options: poll.options.map(({ text }) => text),
+    multiple: poll.multiple,
+    resultsHidden: poll.resultsHidden,
+    days: Math.floor(minutes / 1440),
+    hours: Math.floor(minutes / 60) % 24,
+    minutes: minutes % 60,
+  }
+}
+
+/** A poll of a draft, which the device may have kept in any form. */
+export function restoredPoll(kept: unknown): PollWords | undefined {
+  const { question, options, multiple, resultsHidden, days, hours, minutes } = (kept ??
+    {}) as Partial<PollWords>
+  if (typeof question !== 'string' || !Array.isArray(options)) return undefined
+  const texts = options
+    .filter((option) => typeof option === 'string')
+    .slice(0, NewPollLimits.options.maxItems)
+  if (texts.length < LEAST) return undefined
+  return {
+    question,
+    options: texts,
+    multiple: multiple === true,
+    resultsHidden: resultsHidden === true,
+    days: Number(days) || 0,
+    hours: Number(hours) || 0,
+    minutes: Number(minutes) || 0,
+  }
+}

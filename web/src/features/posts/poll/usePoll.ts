@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getPoll } from '@/shared/api/generated/marmita'
+import type { PollView, PostCard } from '@/shared/api/generated/marmita.schemas'
+import { openAuthDialog, useSession } from '@/shared/session'
+import { findPost, patchPost } from '../queries'
+import { answerPoll } from './poll'
+
+const LONGEST_WAIT = 24 * 3_600_000
+
+/** Answers a post's poll, and reads it again when it closes. */
+export function usePoll(post: PostCard, poll: PollView) {
+  const client = useQueryClient()
+  const { isLoggedIn } = useSession()
+  const { id } = post
+  useEffect(() => {
+    const wait = Date.parse(poll.closesAt) - Date.now()
+    if (poll.closed || wait > LONGEST_WAIT) return () => {}
+    // A little later: the server's clock says when.
+    const timer = setTimeout(
+      () => {
+        void getPoll(poll.id).then(
+          ({ data }) => patchPost(client, id, (shown) => ({ ...shown, poll: data })),
+          // The next reading of the post shows it.
+          () => {},
+        )
+      },
+      Math.max(wait, 0) + 1500,
+    )
+    return () => clearTimeout(timer)
+  }, [client, id, poll.id, poll.closed, poll.closesAt])
+  return (chosen: readonly string[]) => {
+    if (!isLoggedIn) return openAuthDialog('login')
+    // As it is shown now: two taps may come before a rendering.
+    const shown = findPost(client, id)?.poll ?? poll
+    answerPoll(shown, chosen, (next) => patchPost(client, id, (before) => ({ ...before, poll: next })))
+  }
+}

@@ -1,0 +1,114 @@
+import { SmilePlus, Users } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReactionEntity } from '@/shared/api/generated/marmita.schemas'
+import { number } from '@/shared/lib/format'
+import { openAuthDialog, useSession } from '@/shared/session'
+import { IconButton } from '../IconButton'
+import { ReactionPicture } from './ReactionPicture'
+import classes from './reactions.module.css'
+import { mostUsed, type Reacted, shownKinds, sumOf } from './reactions'
+import { useOpening } from './useOpening'
+import { useReactions } from './useReactions'
+
+const ReactionPicker = lazy(() => import('./ReactionPicker'))
+const WhoReacted = lazy(() => import('./WhoReacted'))
+
+type Props = {
+  entityType: ReactionEntity
+  id: string
+  /** What is reacted to, as people call it. */
+  name: string
+  value: Reacted
+  /** What the server says of somebody who is logged in. */
+  can: boolean
+  /** `sum`: the three most used and one number. */
+  variant?: 'kinds' | 'sum'
+  /** Writes a value into everything that shows this thing. */
+  onShow: (value: Reacted) => void
+}
+
+/** How people reacted, and the way to react; a second press takes the reaction back. */
+export function Reactions({ entityType, id, name, value, can, variant = 'kinds', onShow }: Props) {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const [isAsked, setAsked] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+  const choose = useReactions(entityType, id, value, onShow)
+  const mayReact = can || !isLoggedIn
+  const { opening, open, close, held, button, picker } = useOpening(isLoggedIn && can)
+  const who = () => (isLoggedIn ? setAsked(true) : openAuthDialog('login'))
+  const sum = sumOf(value)
+  const { reaction, reactions } = value
+  return (
+    <div className={classes.reactions} role="group" aria-label={t('reactions.label', { name })} {...held}>
+      {variant === 'sum' && sum > 0 && (
+        <button
+          type="button"
+          className={classes.chip}
+          data-own={reaction !== null}
+          aria-label={`${t('reactions.sum', { count: sum, number: number(sum) })}. ${t('reactions.who')}`}
+          onClick={who}
+        >
+          <span className={classes.pile}>
+            {mostUsed(value).map((kind) => (
+              <ReactionPicture key={kind} kind={kind} />
+            ))}
+          </span>
+          {number(sum)}
+        </button>
+      )}
+      {variant === 'kinds' &&
+        shownKinds(value).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={classes.chip}
+            data-own={kind === reaction}
+            aria-pressed={kind === reaction}
+            aria-label={t('reactions.chip', {
+              kind: t(`reactions.kind.${kind}`),
+              number: number(reactions[kind] ?? 0),
+            })}
+            title={t(`reactions.kind.${kind}`)}
+            disabled={!mayReact}
+            onClick={() => choose(kind)}
+          >
+            <ReactionPicture kind={kind} />
+            {number(reactions[kind] ?? 0)}
+          </button>
+        ))}
+      {mayReact && (
+        <IconButton
+          ref={add}
+          icon={SmilePlus}
+          size="sm"
+          variant="outlined"
+          label={t('reactions.add')}
+          aria-haspopup="dialog"
+          aria-expanded={opening !== undefined}
+          {...button}
+          onClick={() => (isLoggedIn ? open('focus') : openAuthDialog('login'))}
+        />
+      )}
+      {variant === 'kinds' && sum > 0 && isLoggedIn && (
+        <IconButton icon={Users} size="sm" label={t('reactions.who')} onClick={who} />
+      )}
+      <Suspense fallback={null}>
+        {opening && (
+          <ReactionPicker
+            anchor={add}
+            own={reaction}
+            takesFocus={opening === 'focus'}
+            onChoose={choose}
+            onClose={close}
+            {...picker}
+          />
+        )}
+        {isAsked && (
+          <WhoReacted entityType={entityType} id={id} value={value} onClose={() => setAsked(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { react } from '@/shared/api/generated/marmita'
+import { type ReactionEntity, ReactionKind } from '@/shared/api/generated/marmita.schemas'
+import { createLastStateQueue } from '@/shared/lib/lastStateQueue'
+import { showError } from '@/shared/lib/toast'
+
+/** How many people chose each kind, and which one the reader has. */
+export type Reacted = { reactions: Partial<Record<string, number>>; reaction: ReactionKind | null }
+
+/** In the order of the enumeration, which is that of the picker. */
+export const KINDS = Object.values(ReactionKind)
+
+/** The numbers as they are when the reader's own reaction becomes this one. */
+export function withReaction({ reactions, reaction }: Reacted, kind: ReactionKind | null): Reacted {
+  if (kind === reaction) return { reactions, reaction }
+  const next = { ...reactions }
+  if (reaction) next[reaction] = (next[reaction] ?? 1) - 1
+  if (kind) next[kind] = (next[kind] ?? 0) + 1
+  return {
+    reactions: Object.fromEntries(Object.entries(next).filter(([, count]) => count)),
+    reaction: kind,
+  }
+}
+
+/** The kinds that somebody chose. */
+export const shownKinds = ({ reactions }: Reacted) => KINDS.filter((kind) => reactions[kind])
+
+/** The three most used kinds. */
+export const mostUsed = (value: Reacted) =>
+  shownKinds(value)
+    .toSorted((one, other) => (value.reactions[other] ?? 0) - (value.reactions[one] ?? 0))
+    .slice(0, 3)
+
+export const sumOf = ({ reactions }: Reacted) =>
+  Object.values(reactions).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+
+/** One queue for everything that can be reacted to: a key is `POST id`. */
+export const reactLast = createLastStateQueue<Reacted, ReactionKind | null>({
+  send: async (key, type) => {
+    const [entityType, entityId] = key.split(' ') as [ReactionEntity, string]
+    return (await react({ entityType, entityId, type })).data
+  },
+  chosen: ({ reaction }) => reaction,
+  withChoice: withReaction,
+  onRefused: showError,
+})
