@@ -55,7 +55,8 @@ AFTERWARDS = {
     "community": "kept", "community_member": "removed", "community_list_choice": "cascade", "topic": "not personal",
     "link_preview": "not personal",
     "tag": "not personal", "tag_category": "not personal", "follow": "cascade", "karma": "cascade",
-    "community_activity": "not personal", "post": "removed", "post_vote": "kept", "post_reaction": "kept",
+    "community_activity": "not personal", "post": "removed", "post_vote": "kept",
+    "post_reaction": "kept", "comment_reaction": "kept",
     "poll": "cascade", "poll_option": "not personal", "poll_vote": "kept",
     "post_hidden": "cascade",
     "comment": "kept", "comment_vote": "kept", "comment_saved": "cascade", "comment_visit": "cascade",
@@ -79,6 +80,7 @@ MOVED = {
     "post_vote.account_id",
     "poll_vote.account_id",
     "post_reaction.account_id",
+    "comment_reaction.account_id",
     "comment.author_id",
     "comment_vote.account_id",
 }

@@ -3,6 +3,7 @@
 from marmita.features.comments import jobs
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.events import CommentAdded, CommentsChanged
+from marmita.features.comments.domain.policy import authorize
 from marmita.features.comments.http.schemas import CONSTANTS
 from marmita.features.comments.listeners import (
     drop_comment_photo,
@@ -11,6 +12,9 @@ from marmita.features.comments.listeners import (
     refresh_comment_photo,
 )
 from marmita.features.comments.queries.export import EXPORT
+from marmita.features.comments.queries.reactions import change_reactions, read_reactions, set_reactions
+from marmita.features.comments.queries.view import find_facts
+from marmita.features.comments.queries.write import lock_comment
 
 __all__ = [
     "CONSTANTS",
@@ -18,9 +22,15 @@ __all__ = [
     "CommentAdded",
     "CommentNotExist",
     "CommentsChanged",
+    "authorize",
+    "change_reactions",
     "drop_comment_photo",
     "drop_photos_of_post",
     "erase_comments",
+    "find_facts",
     "jobs",
+    "lock_comment",
+    "read_reactions",
     "refresh_comment_photo",
+    "set_reactions",
 ]

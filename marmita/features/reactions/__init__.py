@@ -1,4 +1,4 @@
-"""Reactions to posts: one a person, of eight kinds, counted on what they stand at."""
+"""Reactions to posts and comments: one a person, of eight kinds, counted on what they stand at."""
 
 from marmita.features.reactions import jobs
 from marmita.features.reactions.export import EXPORT

@@ -3,12 +3,12 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal, NamedTuple
 
-from marmita.features import posts
+from marmita.features import comments, posts
 from marmita.features.posts import ReactionCounts
 from marmita.platform.errors import DomainError
 from marmita.platform.unit_of_work import Connection
 
-ReactionEntity = Literal["POST"]
+ReactionEntity = Literal["POST", "COMMENT"]
 
 
 class Entity(NamedTuple):
@@ -32,5 +32,14 @@ ENTITIES: dict[ReactionEntity, Entity] = {
         posts.read_reactions,
         posts.change_reactions,
         posts.set_reactions,
+    ),
+    "COMMENT": Entity(
+        comments.CommentNotExist,
+        comments.find_facts,
+        comments.lock_comment,
+        comments.authorize,
+        comments.read_reactions,
+        comments.change_reactions,
+        comments.set_reactions,
     ),
 }

@@ -15,7 +15,7 @@ log = structlog.get_logger()
 @queue.periodic(cron="11 3 * * *")
 @queue.task(name="check_reactions", pass_context=True, queueing_lock="check_reactions")
 async def check_reactions(context: JobContext, timestamp: int) -> None:
-    """Find posts whose counters differ from their reactions, count them anew and report each in the log."""
+    """Find posts and comments whose counters differ from their reactions, recount and report each in the log."""
     wrong = await recount_drift(tools_of(context))
     log.info("reactions_checked", wrong=len(wrong), at=timestamp)
 

@@ -24,11 +24,29 @@ WITH before AS (
 )
 SELECT kind FROM before
 """,
+    "COMMENT": """
+WITH before AS (
+    SELECT kind FROM comment_reaction WHERE comment_id = %(entity)s AND account_id = %(account)s
+), written AS (
+    INSERT INTO comment_reaction (comment_id, account_id, kind, reacted_at)
+    SELECT %(entity)s, %(account)s, %(kind)s, %(now)s WHERE %(kind)s::text IS NOT NULL
+    ON CONFLICT (comment_id, account_id) DO UPDATE SET kind = excluded.kind, reacted_at = excluded.reacted_at
+    WHERE comment_reaction.kind <> excluded.kind
+), removed AS (
+    DELETE FROM comment_reaction WHERE comment_id = %(entity)s AND account_id = %(account)s AND %(kind)s::text IS NULL
+)
+SELECT kind FROM before
+""",
 }
 _COUNT: dict[ReactionEntity, LiteralString] = {
     "POST": """
 SELECT coalesce(jsonb_object_agg(kind, number), '{}') FROM (
     SELECT kind, count(*) AS number FROM post_reaction WHERE post_id = %s GROUP BY kind
+) AS counted
+""",
+    "COMMENT": """
+SELECT coalesce(jsonb_object_agg(kind, number), '{}') FROM (
+    SELECT kind, count(*) AS number FROM comment_reaction WHERE comment_id = %s GROUP BY kind
 ) AS counted
 """,
 }
@@ -39,6 +57,15 @@ SELECT p.id FROM post p LEFT JOIN (
         SELECT post_id, kind, count(*) AS number FROM post_reaction WHERE post_id > %(after)s GROUP BY post_id, kind
     ) AS kinds GROUP BY post_id
 ) AS counted ON counted.post_id = p.id
+WHERE p.id > %(after)s AND p.reactions <> coalesce(counted.counts, '{}') ORDER BY p.id LIMIT %(limit)s
+""",
+    "COMMENT": """
+SELECT p.id FROM comment p LEFT JOIN (
+    SELECT comment_id, jsonb_object_agg(kind, number) AS counts FROM (
+        SELECT comment_id, kind, count(*) AS number FROM comment_reaction
+        WHERE comment_id > %(after)s GROUP BY comment_id, kind
+    ) AS kinds GROUP BY comment_id
+) AS counted ON counted.comment_id = p.id
 WHERE p.id > %(after)s AND p.reactions <> coalesce(counted.counts, '{}') ORDER BY p.id LIMIT %(limit)s
 """,
 }
@@ -52,7 +79,19 @@ FROM post_reaction r JOIN account a ON a.id = r.account_id
 WHERE r.post_id = %(entity)s AND (%(kind)s::text IS NULL OR r.kind = %(kind)s)
 ORDER BY r.reacted_at DESC, r.account_id LIMIT %(limit)s OFFSET %(offset)s
 """,
+    "COMMENT": """
+SELECT CASE WHEN a.login <> '' THEN
+           jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar - 'blur') END AS user,
+       r.kind AS type, r.reacted_at AS date
+FROM comment_reaction r JOIN account a ON a.id = r.account_id
+WHERE r.comment_id = %(entity)s AND (%(kind)s::text IS NULL OR r.kind = %(kind)s)
+ORDER BY r.reacted_at DESC, r.account_id LIMIT %(limit)s OFFSET %(offset)s
+""",
 }
+_ERASE: tuple[LiteralString, ...] = (
+    "UPDATE post_reaction SET account_id = %s WHERE account_id = %s",
+    "UPDATE comment_reaction SET account_id = %s WHERE account_id = %s",
+)
 
 
 async def write_reaction(
@@ -91,4 +130,5 @@ async def list_reactions(
 
 async def erase_reactions(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
     """Keep the person's reactions without a name, so that counters are exact."""
-    await uow.conn.execute("UPDATE post_reaction SET account_id = %s WHERE account_id = %s", (pseudonym, account_id))
+    for statement in _ERASE:
+        await uow.conn.execute(statement, (pseudonym, account_id))

@@ -14,11 +14,14 @@ async def react(uow: UnitOfWork, actor: Actor, wanted: NewReaction) -> Reactions
     """Set the actor's reaction, whatever it was. A repeat changes nothing.
 
     Raises:
-        DomainError: user_blocked_temporarily, user_blocked_permanently (403), post_not_exist (404),
+        DomainError: user_blocked_temporarily, user_blocked_permanently (403), post_not_exist, comment_not_exist (404),
             rate_limit_for_user (429).
     """
     entity = ENTITIES[wanted.entity_type]
     await hit(uow, REACTIONS, actor.id)
+    # A comment goes from view with its post.
+    if await entity.find(uow.conn, wanted.entity_id) is None:
+        raise entity.not_exist
     row = await entity.lock(uow.conn, wanted.entity_id)
     entity.authorize(actor, "react", row, uow.now)
     before = await write_reaction(uow, wanted.entity_type, wanted.entity_id, actor.id, wanted.type)

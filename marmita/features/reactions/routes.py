@@ -6,6 +6,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import Parameter, QueryParameter
 
+from marmita.features.comments import CommentNotExist
 from marmita.features.posts import PostNotExist, ReactionKind
 from marmita.features.reactions import react as reacting
 from marmita.features.reactions.entities import ENTITIES, ReactionEntity
@@ -21,13 +22,13 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 ReactionPage = Annotated[list[ReactionView], Parameter(max_items=REACTED_PAGE)]
 
 
-@post("/api/reactions", opt={"policy": LOGGED_IN, "problems": (PostNotExist,)}, status_code=200)
+@post("/api/reactions", opt={"policy": LOGGED_IN, "problems": (PostNotExist, CommentNotExist)}, status_code=200)
 async def react(data: NewReaction, uow: UnitOfWork, actor: Actor) -> Reactions:
     """React, change the reaction, or take it back with null. A repeat changes nothing."""
     return await reacting.react(uow, actor, data)
 
 
-@get("/api/reactions", opt={"policy": LOGGED_IN, "problems": (PostNotExist,)})
+@get("/api/reactions", opt={"policy": LOGGED_IN, "problems": (PostNotExist, CommentNotExist)})
 async def who_reacted(
     *,
     conn: Connection,

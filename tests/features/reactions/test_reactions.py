@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from marmita.app import build_bus
 from marmita.features.accounts import AccountDeleted
+from marmita.features.comments.http.schemas import CommentList
+from marmita.features.comments.http.views import Place, read_comments
 from marmita.features.posts import ReactionKind
 from marmita.features.posts.http.schemas import PostView
 from marmita.features.posts.http.views import read_post
@@ -28,7 +30,7 @@ from marmita.platform.ids import new_id
 from marmita.platform.jobs import JobTools
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.features.posts.conftest import Scene, as_actor
-from tests.support.rows import Connection, add_account, add_post
+from tests.support.rows import Connection, add_account, add_comment, add_post
 
 KINDS: list[ReactionKind] = ["ANGRY", "HEART", "LAUGH", "LIKE", "MINUS", "SAD", "SURPRISED", "TROPHY"]
 RECOUNT = """
@@ -122,6 +124,27 @@ async def test_counter_below_one_is_refused_by_the_database(scene: Scene):
         await scene.conn.execute("UPDATE post SET reactions = '{\"SAD\": 0}'")
 
 
+async def test_comment_takes_reactions_until_it_or_its_post_is_gone(scene: Scene):
+    post = await scene.write()
+    comment = await add_comment(scene.conn, post, scene.author.id)
+    await reacted(scene, post, "SAD")
+    wanted = NewReaction(entity_type="COMMENT", entity_id=comment, type="TROPHY")
+    for actor in (scene.reader, scene.moderator, scene.reader):
+        last = await react(scene.uow, actor, wanted)
+    assert (last.reactions, last.reaction) == ({"TROPHY": 2}, "TROPHY")
+    found = await read_comments(scene.conn, scene.reader, post, "NEW", Place())
+    (seen,) = msgspec.json.decode(found, type=CommentList).comments
+    assert (seen.reactions, seen.reaction, seen.can.react) == ({"TROPHY": 2}, "TROPHY", True)
+    rows = await list_reactions(scene.conn, "COMMENT", comment, "TROPHY", 0)
+    assert {row["user"]["id"] for row in rows} == {scene.reader.id, scene.moderator.id}
+    assert (await reacted(scene, post, "SAD")).reactions == {"SAD": 1}
+    await delete_post(scene.uow, scene.author, post)
+    assert await scene.refused(react(scene.uow, scene.reader, wanted)) == "comment_not_exist"
+    await undo_delete(scene.uow, scene.author, post)
+    await scene.conn.execute("UPDATE comment SET deleted_at = now(), deleted_by = author_id")
+    assert await scene.refused(react(scene.uow, scene.reader, wanted)) == "comment_not_exist"
+
+
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(st.sampled_from([*KINDS, None, "delete", "undo_delete"]), st.integers(0, 3)), max_size=25))
 async def test_any_sequence_of_reactions_equals_a_recount(conninfo: str, steps: list[tuple[Any, int]]):
@@ -172,6 +195,7 @@ async def test_nightly_job_finds_and_corrects_drift(conn: Connection, tools: Job
     wrong = await add_post(conn, author, reactions={"SAD": 3})
     wanted = NewReaction(entity_type="POST", entity_id=right, type="LAUGH")
     await react(begin_unit(conn, EventBus()), as_actor(author), wanted)
-    assert await recount_drift(tools) == [wrong]
+    comment = await add_comment(conn, right, author, reactions={"SAD": 3})
+    assert await recount_drift(tools) == [wrong, comment]
     assert await recount_drift(tools) == []
     assert await (await conn.execute(RECOUNT)).fetchall() == [({"LAUGH": 1},) * 2, ({}, {})]

@@ -13,7 +13,7 @@ from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed, require_unblocked
 
 # What the menu and the buttons of a comment offer.
-Offered = Literal["edit", "delete", "undo_delete", "vote", "reply", "report"]
+Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "reply", "report"]
 Action = Literal["keep", Offered]
 
 
@@ -56,10 +56,10 @@ def _authorize_shown(actor: Actor, action: Action, comment: Comment, now: dateti
     own = comment.author_id == actor.id
     if action == "undo_delete":
         raise CommentNotExist
-    if action == "vote":
+    if action in ("vote", "react"):
         require_unblocked(actor, "reactions")
-        if own:
-            raise OwnCommentVoted
+    if action == "vote" and own:
+        raise OwnCommentVoted
     if action in ("edit", "reply"):
         require_unblocked(actor, "comments")
     if (

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from marmita.features.comments.domain.records import CommentPicture, CommentSort, CommentType
 from marmita.features.comments.domain.rules import COMMENT_TEXT, CONTENT_MIN, PAGE_SIZE, WINDOW
-from marmita.features.posts import PostVote
+from marmita.features.posts import PostVote, ReactionCounts, ReactionKind
 from marmita.platform.rich_text import Document
 from marmita.platform.wire import Command, Id, Picture, View
 
@@ -43,6 +43,7 @@ class CommentCan(View):
     delete: bool
     undo_delete: bool
     vote: bool
+    react: bool
     reply: bool
     report: bool
 
@@ -68,6 +69,8 @@ class SubcommentView(View):
     votes_up: int
     votes_down: int
     voted: int
+    reactions: ReactionCounts
+    reaction: ReactionKind | None
     favorite: bool
     unread: bool
     can: CommentCan

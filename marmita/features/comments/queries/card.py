@@ -14,6 +14,7 @@ MICROSECONDS: LiteralString = "(extract(epoch FROM {0}) * 1000000)::bigint"
 _OF_READER: LiteralString = """
     'voted', coalesce((
         SELECT v.value FROM comment_vote v WHERE v.comment_id = {c}.id AND v.account_id = %(account)s), 0),
+    'reaction', (SELECT r.kind FROM comment_reaction r WHERE r.comment_id = {c}.id AND r.account_id = %(account)s),
     'favorite', EXISTS (SELECT FROM comment_saved s WHERE s.account_id = %(account)s AND s.comment_id = {c}.id),
     'unread', {c}.deleted_at IS NULL AND {c}.author_id <> %(account)s AND {c}.created_at > %(since)s,
     'can', CASE
@@ -24,7 +25,7 @@ _OF_READER: LiteralString = """
         WHEN {c}.deleted_by = %(account)s AND {c}.author_id = %(account)s AND {c}.deleted_at > %(recent)s
             THEN %(removed)s::json
         ELSE %(none)s::json END"""
-_OF_VISITOR: LiteralString = "'voted', 0, 'favorite', false, 'unread', false, 'can', %(none)s::json"
+_OF_VISITOR: LiteralString = "'voted', 0, 'reaction', NULL, 'favorite', false, 'unread', false, 'can', %(none)s::json"
 _CARD: LiteralString = """json_build_object(
     'id', {c}.id, 'postId', {c}.post_id, 'parentCommentId', {c}.parent_id,
     'commentType', CASE WHEN {c}.parent_id IS NULL THEN 'NORMAL' ELSE 'SUB_COMMENT' END,
@@ -34,7 +35,8 @@ _CARD: LiteralString = """json_build_object(
         'id', {a}.id, 'login', {a}.login, 'picture', {a}.avatar - 'blur') END,
     'createDate', {created}, 'updateDate', {edited},
     'editedBy', CASE WHEN {c}.edited_at IS NOT NULL AND {c}.deleted_at IS NULL THEN {a}.login END,
-    'deleted', {c}.deleted_at IS NOT NULL, 'votesUp', {c}.plus, 'votesDown', {c}.minus, {reader}{more})"""
+    'deleted', {c}.deleted_at IS NOT NULL, 'votesUp', {c}.plus, 'votesDown', {c}.minus,
+    'reactions', CASE WHEN {c}.deleted_at IS NULL THEN {c}.reactions ELSE '{{}}' END, {reader}{more})"""
 # A link to an answer opens the answers of one comment at its place.
 _ANSWERS: LiteralString = """,
     'subcommentsCount', c.answers,

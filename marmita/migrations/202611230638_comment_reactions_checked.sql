@@ -1,0 +1,1 @@
+ALTER TABLE comment VALIDATE CONSTRAINT comment_reactions;
