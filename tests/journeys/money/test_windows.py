@@ -1,4 +1,4 @@
-"""When the provider is asked about payments: not at once, because answers are under way, and not for ever."""
+"""When payments are compared with the provider: not at once, because answers are under way, and not for ever."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
@@ -52,7 +52,7 @@ async def paid(town: Town) -> None:
 @pytest.mark.parametrize(
     ("run", "first", "last"), [(poll_recent, 2 * MINUTE, 4 * MINUTE), (reconcile_all, 2 * MINUTE, 60 * DAY)]
 )
-async def test_open_payment_is_asked_for_within_its_window(town: Town, run: Any, first: timedelta, last: timedelta):
+async def test_open_payment_is_read_within_its_window(town: Town, run: Any, first: timedelta, last: timedelta):
     await town.guest.buys(town.form())
     made = await town.probe.one("SELECT created_at FROM payment")
     ages = (first, first + SECOND, last, last + SECOND)
@@ -81,8 +81,8 @@ async def test_call_without_an_answer_is_repeated_after_two_minutes(town: Town):
         json_ok(await town.chef.move("accept-order", order))
         await town.probe.jobs()
     made = await town.probe.one("SELECT created_at FROM payment_operation WHERE state = 'REQUESTED'")
-    for after, asked in ((2 * MINUTE, False), (2 * MINUTE + SECOND, True)):
-        assert await asks(town, "capture", retry_operations, made + after) is asked
+    for after, repeated in ((2 * MINUTE, False), (2 * MINUTE + SECOND, True)):
+        assert await asks(town, "capture", retry_operations, made + after) is repeated
     assert (await town.probe.money(order))["captured"] == 1250
 
 
