@@ -14,6 +14,7 @@ import type { OrderSort, OrderStatus, OrderView } from '@/shared/api/generated/m
 import { totalCount } from '@/shared/api/http'
 import { useRealtime } from '@/shared/api/realtime'
 import type { OrdersOf } from '@/shared/lib/search'
+import { untilReleased } from '@/shared/lib/untilReleased'
 
 export type OrderPage = { orders: OrderView[]; total: number }
 
@@ -22,7 +23,15 @@ const ORDERS = ['orders'] as const
 /** Orders move by other hands, and nobody listens while no list of them is on screen: each opening asks anew. */
 const LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const
 
-function pageOf(answer: { data: OrderView[]; headers: Headers }): OrderPage {
+/** The answer, once no button of the list is being pressed: it moves them. */
+async function settled<Answer>(request: Promise<Answer>): Promise<Answer> {
+  const answer = await request
+  await untilReleased()
+  return answer
+}
+
+async function pageOf(request: Promise<{ data: OrderView[]; headers: Headers }>): Promise<OrderPage> {
+  const answer = await settled(request)
   return { orders: answer.data, total: totalCount(answer) }
 }
 
@@ -30,7 +39,7 @@ function pageOf(answer: { data: OrderView[]; headers: Headers }): OrderPage {
 export const myOrdersQuery = (page: number, sort: OrderSort) =>
   queryOptions({
     queryKey: [...ORDERS, 'mine', page, sort],
-    queryFn: async ({ signal }) => pageOf(await myOrders({ page: page - 1, sort }, { signal })),
+    queryFn: ({ signal }) => pageOf(myOrders({ page: page - 1, sort }, { signal })),
     ...LIST,
   })
 
@@ -38,8 +47,7 @@ export const myOrdersQuery = (page: number, sort: OrderSort) =>
 export const chefOrdersQuery = (page: number, sort: OrderSort, of?: OrdersOf) =>
   queryOptions({
     queryKey: [...ORDERS, 'chef', of, page, sort],
-    queryFn: async ({ signal }) =>
-      pageOf(await chefOrders({ page: page - 1, sort, point: of === 'point' }, { signal })),
+    queryFn: ({ signal }) => pageOf(chefOrders({ page: page - 1, sort, point: of === 'point' }, { signal })),
     ...LIST,
   })
 
@@ -50,7 +58,7 @@ export const adminOrdersQuery = ({ page, ...filters }: AdminFilters) =>
   queryOptions({
     queryKey: [...ORDERS, 'admin', page, filters],
     queryFn: async ({ signal }) => {
-      const answer = await ordersForAdmin({ page: page - 1, ...filters }, { signal })
+      const answer = await settled(ordersForAdmin({ page: page - 1, ...filters }, { signal }))
       return { orders: answer.data, total: totalCount(answer) }
     },
     ...LIST,
@@ -61,7 +69,7 @@ export const stuckOrdersQuery = (page: number) =>
   queryOptions({
     queryKey: [...ORDERS, 'admin', 'stuck', page],
     queryFn: async ({ signal }) => {
-      const answer = await stuckOrdersForAdmin({ page: page - 1 }, { signal })
+      const answer = await settled(stuckOrdersForAdmin({ page: page - 1 }, { signal }))
       return { orders: answer.data, total: totalCount(answer) }
     },
     ...LIST,
@@ -94,7 +102,7 @@ export const documentsQuery = (id: string, refunded: number) =>
 export const dashboardQuery = (of?: OrdersOf) =>
   queryOptions({
     queryKey: [...ORDERS, 'board', of],
-    queryFn: async ({ signal }) => (await myDashboard({ point: of === 'point' }, { signal })).data,
+    queryFn: async ({ signal }) => (await settled(myDashboard({ point: of === 'point' }, { signal }))).data,
     staleTime: 0,
   })
 
@@ -102,7 +110,7 @@ export const dashboardQuery = (of?: OrdersOf) =>
 export const pointDayQuery = (day: string | undefined) =>
   queryOptions({
     queryKey: [...ORDERS, 'point', day ?? 'today'],
-    queryFn: async ({ signal }) => (await pickUpPointDay({ day }, { signal })).data,
+    queryFn: async ({ signal }) => (await settled(pickUpPointDay({ day }, { signal }))).data,
     ...LIST,
   })
 

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { untilReleased } from './untilReleased'
+
+const point = (type: string) => window.dispatchEvent(new Event(type))
+
+afterEach(() => {
+  point('pointerup')
+  vi.useRealTimers()
+})
+
+test('nothing_is_waited_for_while_nothing_is_pressed', async () => {
+  await expect(untilReleased()).resolves.toBeUndefined()
+})
+
+test('what_is_pressed_is_waited_for_until_its_click_is_over', async () => {
+  const seen: string[] = []
+  point('pointerdown')
+  const waiting = untilReleased().then(() => seen.push('drawn'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  point('pointerup')
+  seen.push('clicked')
+  await waiting
+  expect(seen).toEqual(['clicked', 'drawn'])
+})
+
+test('a_long_press_is_not_waited_for', async () => {
+  vi.useFakeTimers()
+  point('pointerdown')
+  const waiting = untilReleased()
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(waiting).resolves.toBeUndefined()
+})
