@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToken, writeToken } from '@/shared/session/token'
-import { reconnectDelay, startRealtime, subscribe } from './realtime'
+import { followTopic, reconnectDelay, startRealtime, subscribe } from './realtime'
 
 class Socket extends EventTarget {
   static opened: Socket[] = []
@@ -94,4 +94,28 @@ test('waits longer after each failure, at most 30 seconds, never all at once', (
   expect(reconnectDelay(3, () => 1)).toBe(4000)
   expect(reconnectDelay(3, () => 0)).toBe(2000)
   expect(reconnectDelay(50, () => 1)).toBe(30_000)
+})
+
+test('followed topics are asked for when the account is ready, and again after a gap from where they were', () => {
+  writeToken('secret', true)
+  const onOrder = vi.fn<(data: unknown) => void>()
+  const unfollow = followTopic('post:b')
+  const leave = subscribe('order_changed', onOrder)
+  last().onopen?.()
+  last().receive({ type: 'ready', topic: 'user:a', cursor: 7, resumed: true })
+  expect(last().sent.slice(1)).toEqual([{ type: 'follow', topic: 'post:b', cursor: null }])
+  last().receive({ type: 'ready', topic: 'post:b', cursor: 40, resumed: true })
+  last().receive({ type: 'event', topic: 'post:b', cursor: 41, kind: 'order_changed', data: {} })
+  last().receive({ type: 'event', topic: 'post:c', cursor: 50, kind: 'order_changed', data: {} })
+  expect(onOrder).toHaveBeenCalledOnce()
+
+  last().onclose?.({ code: 1006 })
+  vi.advanceTimersByTime(500)
+  last().onopen?.()
+  expect(last().sent).toEqual([{ type: 'auth', token: 'secret', cursor: 7 }])
+  last().receive({ type: 'ready', topic: 'user:a', cursor: 7, resumed: true })
+  expect(last().sent.slice(1)).toEqual([{ type: 'follow', topic: 'post:b', cursor: 41 }])
+  unfollow()
+  expect(last().sent.at(-1)).toEqual({ type: 'unfollow', topic: 'post:b' })
+  leave()
 })

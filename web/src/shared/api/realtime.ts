@@ -23,10 +23,13 @@ const REPLACED_WITHIN_MS = 2000
 const UNAUTHENTICATED = 4401
 
 const handlers = new Map<string, Set<Handler>>()
+/** The topics followed beside the account's own: by how many components, and after which event. */
+const topics = new Map<string, { followers: number; cursor: number | null }>()
 let socket: WebSocket | undefined
 let cursor: number | null = null
 let token: string | null = null
 let failures = 0
+let isReady = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Exponential, with jitter: after a restart of the server not everyone comes back in the same second. */
@@ -39,16 +42,23 @@ function dispatch(kind: string, data: unknown): void {
   for (const handler of handlers.get(kind) ?? []) handler(data as never)
 }
 
-/** This client follows no topic but the account's own. */
+const say = (message: ClientMessage) => socket?.send(JSON.stringify(message))
+
+/** Every topic has revisions of its own; the account's is the first to be ready. */
 function receive(message: ServerMessage): void {
-  if (message.type === 'event') {
-    cursor = message.cursor
-    dispatch(message.kind, message.data)
-  } else if (message.type === 'ready') {
-    cursor = message.cursor
+  if (message.type !== 'event' && message.type !== 'ready') return
+  const isOwn = message.topic.startsWith('user:')
+  const followed = topics.get(message.topic)
+  if (!isOwn && !followed) return
+  if (isOwn) cursor = message.cursor
+  else if (followed) followed.cursor = message.cursor
+  if (message.type === 'event') return dispatch(message.kind, message.data)
+  if (isOwn) {
     failures = 0
-    if (!message.resumed) dispatch('connected', {})
+    isReady = true
+    for (const [topic, { cursor: after }] of topics) say({ type: 'follow', topic, cursor: after })
   }
+  if (!message.resumed) dispatch('connected', {})
 }
 
 /** The token is refused: the session has ended, unless another tab is about to be given the token that follows. */
@@ -67,6 +77,7 @@ function connect(): void {
   opened.onclose = (event) => {
     if (socket !== opened) return
     socket = undefined
+    isReady = false
     if (event.code === UNAUTHENTICATED) return giveUp(token)
     timer = setTimeout(connect, reconnectDelay(failures++))
   }
@@ -76,6 +87,7 @@ function disconnect(): void {
   clearTimeout(timer)
   const open = socket
   socket = undefined
+  isReady = false
   open?.close()
 }
 
@@ -88,6 +100,7 @@ export function startRealtime(): void {
     token = next
     cursor = null
     failures = 0
+    for (const followed of topics.values()) followed.cursor = null
     connect()
   }
   subscribeToken(follow)
@@ -112,4 +125,18 @@ export function subscribe<K extends Kind>(kind: K, handler: (data: RealtimeEvent
 export function useRealtime<K extends Kind>(kind: K, handler: (data: RealtimeEvents[K]) => void): void {
   const onEvent = useEffectEvent(handler)
   useEffect(() => subscribe(kind, (data) => onEvent(data)), [kind])
+}
+
+/** Follows a topic beside the account's own, from now on; its events reach the listeners of their kinds. */
+export function followTopic(topic: string): () => void {
+  const followed = topics.get(topic) ?? { followers: 0, cursor: null }
+  followed.followers += 1
+  topics.set(topic, followed)
+  if (followed.followers === 1 && isReady) say({ type: 'follow', topic, cursor: null })
+  return () => {
+    followed.followers -= 1
+    if (followed.followers > 0) return
+    topics.delete(topic)
+    if (isReady) say({ type: 'unfollow', topic })
+  }
 }
