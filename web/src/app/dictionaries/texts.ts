@@ -7,6 +7,7 @@ import type chefsState from '@/features/chefs/state/locales/en.json'
 import type chefs from '@/features/chefs/locales/en.json'
 import type chefFilter from '@/features/chefs/filter/locales/en.json'
 import type chefForm from '@/features/chefs/form/locales/en.json'
+import type comments from '@/features/comments/locales/en.json'
 import type communities from '@/features/communities/locales/en.json'
 import type consent from '@/features/consent/locales/en.json'
 import type contentAdmin from '@/features/content/admin/locales/en.json'
@@ -46,6 +47,7 @@ type Texts = Omit<typeof common, 'error'> & {
   agreements: typeof agreements
   carts: typeof carts
   chefs: typeof chefs & typeof chefFilter & typeof chefForm & typeof chefsState
+  comments: typeof comments
   communities: typeof communities
   consent: typeof consent
   content: typeof content & typeof contentAdmin
@@ -78,6 +80,7 @@ declare module '@/shared/i18n/namespaces' {
     'chefs.filter': typeof chefFilter
     'chefs.form': typeof chefForm
     'chefs.state': typeof chefsState
+    comments: typeof comments
     communities: typeof communities
     consent: typeof consent
     content: typeof content

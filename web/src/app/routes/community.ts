@@ -1,11 +1,12 @@
 /** Talking to each other: posts and communities, and what does not exist yet of chat, comments and notifications. */
-import { feedSearch } from '@/shared/lib/search'
+import { feedSearch, postSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('communities', 'errors')
 const postPage = pagesWith('posts', 'reactions', 'errors')
+const commentPage = pagesWith('comments', 'people', 'errors')
 
 const community = createRoute({ getParentRoute: () => root, id: '_community' })
 const inCommunity = { getParentRoute: () => community, ...notBuilt } as const
@@ -16,14 +17,23 @@ const pages = [
   createRoute({ ...inCommunity, path: '/chat' }),
   createRoute({ ...inCommunity, path: '/chat-with-user/$userId' }),
   createRoute({ ...inCommunity, path: '/notifications' }),
-  createRoute({ ...inCommunity, path: '/reply-to-comment/$parentCommentId' }),
+  createRoute({
+    ...inPosts,
+    path: '/reply-to-comment/$parentCommentId',
+    ...commentPage(() => import('@/pages/blog/ReplyPage')),
+  }),
   createRoute({
     ...inPosts,
     path: '/blog',
     validateSearch: feedSearch,
     ...postPage(() => import('@/pages/blog/BlogPage')),
   }),
-  createRoute({ ...inPosts, path: '/blog/$id', ...postPage(() => import('@/pages/blog/PostPage')) }),
+  createRoute({
+    ...inPosts,
+    path: '/blog/$id',
+    validateSearch: postSearch,
+    ...postPage(() => import('@/pages/blog/PostPage')),
+  }),
   createRoute({
     ...inPosts,
     path: '/tag/$tagLink',

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UserComments } from '@/features/comments'
 import { UserPosts } from '@/features/posts'
 import { Profile, profileQuery } from '@/features/profiles'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -38,6 +39,13 @@ export default function UserDetailsPage() {
               user={user}
               isOwn={isOwn}
               onReport={(entityId) => report({ type: 'post', entityId })}
+            />
+          ),
+          comments: (
+            <UserComments
+              user={user}
+              isOwn={isOwn}
+              onReport={(entityId) => report({ type: 'comment', entityId })}
             />
           ),
         })}

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UserPanel } from '@/features/accounts'
 import { StarredChefs } from '@/features/chefs'
+import { SavedComments } from '@/features/comments'
 import { ContentText } from '@/features/content'
 import { SavedPosts } from '@/features/posts'
 import { useSession } from '@/shared/session'
@@ -30,6 +31,11 @@ export default function UserPanelPage() {
           savedPosts={
             <Suspense>
               <SavedPosts onReport={(entityId) => report({ type: 'post', entityId })} />
+            </Suspense>
+          }
+          savedComments={
+            <Suspense>
+              <SavedComments onReport={(entityId) => report({ type: 'comment', entityId })} />
             </Suspense>
           }
         />

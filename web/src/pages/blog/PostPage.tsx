@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { Newspaper } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Thread } from '@/features/comments'
 import { PostArticle, postQuery } from '@/features/posts'
 import { ApiError } from '@/shared/api/ApiError'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -16,8 +18,14 @@ import { NoSuchPage } from './NoSuchPage'
 export default function PostPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/_community/blog/$id' })
+  const { comment: linkedId } = useSearch({ from: '/_community/blog/$id' })
+  const client = useQueryClient()
   const { data: post, error, refetch } = useQuery(postQuery(id))
   const { report, dialog } = useReport()
+  const onCount = (count?: number) =>
+    count === undefined
+      ? void client.invalidateQueries({ queryKey: postQuery(id).queryKey })
+      : client.setQueryData(postQuery(id).queryKey, (shown) => shown && { ...shown, commentsCount: count })
   if (error instanceof ApiError && error.status === 404) {
     return <NoSuchPage icon={Newspaper} title={t('posts.gone.title')} text={t('posts.gone.text')} />
   }
@@ -31,7 +39,27 @@ export default function PostPage() {
             <Skeleton height={420} />
           </Loading>
         )}
-        {post && <PostArticle post={post} onReport={(entityId) => report({ type: 'post', entityId })} />}
+        {post && (
+          <>
+            <PostArticle post={post} onReport={(entityId) => report({ type: 'post', entityId })} />
+            <section id="comments" className={classes.comments} aria-labelledby="comments-title">
+              <Suspense
+                fallback={
+                  <Loading>
+                    <Skeleton height={240} />
+                  </Loading>
+                }
+              >
+                <Thread
+                  post={post}
+                  linkedId={linkedId}
+                  onReport={(entityId) => report({ type: 'comment', entityId })}
+                  onCount={onCount}
+                />
+              </Suspense>
+            </section>
+          </>
+        )}
       </Columns>
       {dialog}
     </div>

@@ -213,13 +213,16 @@ export const feedSearch = searchParser({
 })
 export type FeedSearch = ReturnType<typeof feedSearch>
 
+/** A post, and the comment to which a link leads. */
+export const postSearch = searchParser({ comment: textLike(CHEF_ID) })
+
 export const PANEL_TABS = ['overview', 'chefs', 'saved', 'comments', 'settings'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
 /** The user panel; its overview stays out of the address. */
 export const panelSearch = searchParser({ tab: oneOf(PANEL_TABS.filter((tab) => tab !== 'overview')) })
 
-export const PROFILE_TABS = ['posts', 'reviews'] as const
+export const PROFILE_TABS = ['posts', 'comments', 'reviews'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
 /** What somebody has written; the posts stay out of the address. */

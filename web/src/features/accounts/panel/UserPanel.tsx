@@ -5,7 +5,6 @@ import type { PanelTab } from '@/shared/lib/search'
 import type { Account } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { NoComments } from './NoComments'
 import { Overview } from './Overview'
 import classes from './panel.module.css'
 import { PanelTabs } from './PanelTabs'
@@ -20,10 +19,11 @@ type Props = {
   deletionText: ReactNode
   savedChefs: ReactNode
   savedPosts: ReactNode
+  savedComments: ReactNode
 }
 
 /** The reader's own room. */
-export function UserPanel({ tab, account, deletionText, savedChefs, savedPosts }: Props) {
+export function UserPanel({ tab, account, deletionText, savedChefs, savedPosts, savedComments }: Props) {
   const { t } = useTranslation()
   return (
     <div className={`container ${classes.page}`}>
@@ -43,7 +43,7 @@ export function UserPanel({ tab, account, deletionText, savedChefs, savedPosts }
       {tab === 'overview' && <Overview account={account} />}
       {tab === 'chefs' && savedChefs}
       {tab === 'saved' && savedPosts}
-      {tab === 'comments' && <NoComments />}
+      {tab === 'comments' && savedComments}
       {tab === 'settings' && (
         <Suspense
           fallback={

@@ -1,0 +1,16 @@
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
+
+export const SavedComments = lazyWithTexts(
+  () => import('./lists/SavedComments'),
+  'comments',
+  'people',
+  'errors',
+)
+export const UserComments = lazyWithTexts(
+  () => import('./lists/UserComments'),
+  'comments',
+  'people',
+  'errors',
+)
+export const Thread = lazyWithTexts(() => import('./thread/Thread'), 'comments', 'people', 'errors')
+export { ReplyScreen } from './reply/ReplyScreen'

@@ -1,0 +1,135 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  changeComment,
+  createComment,
+  deleteComment,
+  listSubcomments,
+  restoreComment,
+  saveComment,
+  undoSaveComment,
+  voteOnComment,
+} from '@/shared/api/generated/comments'
+import type { CommentChange, CommentDetail, NewComment } from '@/shared/api/generated/marmita.schemas'
+import { useToggle } from '@/shared/hooks/useToggle'
+import { showError } from '@/shared/lib/toast'
+import { openAuthDialog, useSession } from '@/shared/session'
+import { createVoteQueue, type Vote } from '@/shared/ui/votes/voteQueue'
+import { type AnyComment, attached, type Comment, withAnswers, withNew, withOwnAnswer } from './pages'
+import { commentQuery, findComment, patchComment, patchDeleted, patchLists, patchThreads } from './queries'
+
+const NAMES = { 1: 'UP', 0: 'UNDO', '-1': 'DOWN' } as const
+
+const queueOf = (client: QueryClient) =>
+  createVoteQueue({
+    send: async (id, vote) => (await voteOnComment({ entityId: id, type: NAMES[vote] })).data,
+    show: (id, votes) => {
+      const comment = findComment(client, id)
+      if (comment) patchComment(client, comment, (shown) => ({ ...shown, ...votes }))
+    },
+    onRefused: showError,
+  })
+const queues = new WeakMap<QueryClient, ReturnType<typeof queueOf>>()
+
+/** Votes at once; visitors get the login. The same arrow again takes the vote back. */
+export function useCommentVote(id: string) {
+  const client = useQueryClient()
+  const { isLoggedIn } = useSession()
+  return (arrow: 1 | -1) => {
+    if (!isLoggedIn) return openAuthDialog('login')
+    const queue = queues.get(client) ?? queueOf(client)
+    queues.set(client, queue)
+    const comment = findComment(client, id)
+    if (comment) queue(id, comment, (comment.voted === arrow ? 0 : arrow) as Vote)
+  }
+}
+
+/** Keeps a comment among the saved ones. */
+export function useSaved(comment: AnyComment) {
+  const client = useQueryClient()
+  return useToggle<unknown>({
+    key: ['savedComment', comment.id],
+    isOn: comment.favorite,
+    show: (favorite) => patchComment(client, comment, (shown) => ({ ...shown, favorite })),
+    send: (on) => (on ? saveComment(comment.id) : undoSaveComment(comment.id)),
+  })
+}
+
+/** `onCount`: the number of comments of the post is another now. */
+export function useCreateComment(onCount: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (comment: NewComment) => (await createComment(comment)).data,
+    onSuccess: (written) => {
+      addWritten(client, written)
+      onCount()
+    },
+  })
+}
+
+function addWritten(client: QueryClient, written: CommentDetail): void {
+  const { parentCommentId, postId } = written
+  if (!parentCommentId) return patchThreads(client, postId, (pages) => withNew(pages, [written]))
+  const answer = (comments: Comment[]) =>
+    comments.map((each) => (each.id === parentCommentId ? withOwnAnswer(each, written) : each))
+  patchLists(client, postId, answer)
+}
+
+export function useChangeComment(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: CommentChange) => (await changeComment(id, change)).data,
+    onSuccess: (detail) => {
+      client.setQueryData(commentQuery(id).queryKey, detail)
+      const { content, picture, updateDate, editedBy, can } = detail
+      patchComment(client, detail, (shown) => ({ ...shown, content, picture, updateDate, editedBy, can }))
+    },
+  })
+}
+
+/** Deletes a comment: its line stays, from which that is taken back. */
+export function useRemoval(comment: AnyComment, onCount: () => void) {
+  const client = useQueryClient()
+  const deletion = useMutation({
+    mutationFn: () => deleteComment(comment.id),
+    onSuccess: () => {
+      const can = { ...comment.can, undoDelete: true }
+      patchDeleted(client, comment, true, { can, deletedAt: Date.now() })
+      onCount()
+    },
+    onError: showError,
+  })
+  const undoing = useMutation({
+    mutationFn: async () => {
+      await restoreComment(comment.id)
+      // What a reload had left out comes back with it.
+      return (await client.fetchQuery(commentQuery(comment.id))) as CommentDetail
+    },
+    onSuccess: ({ content, picture, user, can }) => {
+      patchDeleted(client, comment, false, { content, picture, user, can })
+      onCount()
+    },
+    onError: showError,
+  })
+  return { deletion, undoing }
+}
+
+/** Reads the answers before or after those that are shown. */
+export function useMoreAnswers(comment: Comment) {
+  const client = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (where: 'older' | 'newer') => {
+      const rows = attached(comment)
+      const edge = where === 'older' ? rows[0] : rows.at(-1)
+      const place = edge ? { fromDate: edge.createDate, forBefore: where === 'older' } : {}
+      return (await listSubcomments({ parentId: comment.id, sort: 'OLD', ...place })).data
+    },
+    onSuccess: ({ comments, next, previous }, where) => {
+      const goesOn = (where === 'older' ? previous : next) !== null
+      const add = (all: Comment[]) =>
+        all.map((each) => (each.id === comment.id ? withAnswers(each, comments, where, goesOn) : each))
+      patchLists(client, comment.postId, add)
+    },
+    onError: showError,
+  })
+  return { load: mutate, loading: isPending ? variables : undefined }
+}

@@ -1,0 +1,152 @@
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { getComment, listComments, listCommentsOfUser, savedComments } from '@/shared/api/generated/comments'
+import type { CommentDetail, CommentSort, PostedComment } from '@/shared/api/generated/marmita.schemas'
+import { totalCount } from '@/shared/api/http'
+import {
+  type Answer,
+  type AnyComment,
+  changed,
+  type Comment,
+  type CommentPage,
+  commentsOf,
+  recounted,
+} from './pages'
+
+const FIRST = '0'
+
+type Wanted = { postId: string; sort: CommentSort; at?: string | undefined; isLoggedIn: boolean }
+
+/** The comments of a post, from the beginning or around the one to which a link leads. */
+export const threadQuery = ({ postId, sort, at, isLoggedIn }: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: ['comments', postId, { sort, at, isLoggedIn }],
+    queryFn: async ({ pageParam, signal }): Promise<CommentPage> => {
+      const place = at && pageParam === FIRST ? { fromCommentId: at } : { page: pageParam }
+      return (await listComments({ postId, sort, ...place }, { signal })).data
+    },
+    initialPageParam: FIRST,
+    getNextPageParam: (last) => last.next,
+    getPreviousPageParam: (first) => first.previous,
+    // Nothing moves under the reader: what is new is said by a button. Who comes back later reads anew.
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+
+export const commentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['comment', id],
+    queryFn: async ({ signal }) => (await getComment(encodeURIComponent(id), { signal })).data,
+    staleTime: 0,
+  })
+
+type PostedPage = { comments: PostedComment[]; next: string | number | null }
+
+export const userCommentsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['postedComments', { user: userId }],
+    queryFn: async ({ pageParam, signal }): Promise<PostedPage> =>
+      (await listCommentsOfUser({ userId, sort: 'NEW', page: pageParam }, { signal })).data,
+    initialPageParam: FIRST,
+    getNextPageParam: (last) => last.next as string | null,
+    staleTime: 0,
+  })
+
+const PAGE = 10
+
+export const savedCommentsQuery = infiniteQueryOptions({
+  queryKey: ['postedComments', { saved: true }],
+  queryFn: async ({ pageParam, signal }): Promise<PostedPage> => {
+    const answer = await savedComments({ page: pageParam, size: PAGE }, { signal })
+    const goesOn = answer.data.length > 0 && (pageParam + 1) * PAGE < totalCount(answer)
+    return { comments: answer.data, next: goesOn ? pageParam + 1 : null }
+  },
+  initialPageParam: 0,
+  getNextPageParam: (last) => last.next as number | null,
+  staleTime: 0,
+})
+
+export const postedOf = (pages: readonly PostedPage[]): PostedComment[] => [
+  ...new Map(pages.flatMap(({ comments }) => comments).map((each) => [each.id, each])).values(),
+]
+
+/** Rewrites the comments of every list of threads. */
+export function patchThreads(
+  client: QueryClient,
+  postId: string,
+  change: (pages: CommentPage[]) => CommentPage[],
+): void {
+  client.setQueriesData<InfiniteData<CommentPage>>(
+    { queryKey: ['comments', postId] },
+    (data) => data && { ...data, pages: change(data.pages) },
+  )
+}
+
+type Named = { id: string; postId: string }
+
+/** Writes a change of one comment into everything that shows it. */
+export function patchComment(
+  client: QueryClient,
+  { id, postId }: Named,
+  change: (comment: AnyComment) => AnyComment,
+): void {
+  patchLists(client, postId, (comments) => changed(comments, id, change))
+  client.setQueriesData<InfiniteData<PostedPage>>(
+    { queryKey: ['postedComments'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          comments: changed(page.comments, id, change) as PostedComment[],
+        })),
+      },
+  )
+}
+
+/** A comment as the page shows it now. */
+export function findComment(client: QueryClient, id: string): AnyComment | undefined {
+  const lists = ['comments', 'postedComments'].flatMap((key) =>
+    client.getQueriesData<InfiniteData<{ comments: Comment[] }>>({ queryKey: [key] }),
+  )
+  const details = client.getQueriesData<CommentDetail>({ queryKey: ['comment'] })
+  const all: Comment[] = [
+    ...lists.flatMap(([, data]) => commentsOf(data?.pages ?? [])),
+    ...details.flatMap(([, detail]) => detail ?? []),
+  ]
+  return all
+    .flatMap((comment): AnyComment[] => [comment, ...comment.subcomments])
+    .find((comment) => comment.id === id)
+}
+
+/** Shows a comment as deleted, or as back; its siblings are counted anew when that is news. */
+export function patchDeleted(
+  client: QueryClient,
+  comment: AnyComment,
+  deleted: boolean,
+  more: Partial<Answer> = {},
+): void {
+  const { id, postId, parentCommentId } = comment
+  const isNews = findComment(client, id)?.deleted !== deleted
+  patchComment(client, comment, (shown) => ({ ...shown, ...more, deleted }))
+  if (!parentCommentId || !isNews) return
+  const count = (comments: Comment[]) => recounted(comments, id, deleted ? -1 : 1)
+  patchLists(client, postId, count)
+}
+
+/** Rewrites the comments of every list and page of a post. */
+export function patchLists(
+  client: QueryClient,
+  postId: string,
+  change: (comments: Comment[]) => Comment[],
+): void {
+  patchThreads(client, postId, (pages) => pages.map((page) => ({ ...page, comments: change(page.comments) })))
+  client.setQueriesData<CommentDetail>(
+    { queryKey: ['comment'] },
+    (detail) => detail && ({ ...detail, ...change([detail])[0] } as CommentDetail),
+  )
+}

@@ -1,0 +1,86 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
+import { Button } from '@/shared/ui/Button'
+import { Picture } from '@/shared/ui/media/Picture'
+import { SensitivePicture } from '@/shared/ui/media/SensitivePicture'
+import { RichText } from '@/shared/ui/richText/RichText'
+import type { AnyComment } from '../pages'
+import classes from './comment.module.css'
+
+const DocumentText = lazyWithTexts(() => import('@/shared/ui/richText/reading/DocumentText'), 'richText')
+
+/** SPEC section 9: pixels. */
+const COLLAPSED = 400
+/** What is hardly longer is shown. */
+const SPARE = 40
+
+/** What a comment says and shows; a long one ends in a fade and opens by a button. */
+export function CommentBody({ comment: { content, picture } }: { comment: AnyComment }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const inner = body.current?.firstElementChild
+    if (!inner) return () => {}
+    const observer = new ResizeObserver(() => setLong(inner.scrollHeight > COLLAPSED + SPARE))
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [])
+  const isClosed = isLong && !isOpen
+  return (
+    <>
+      {/* A link in the hidden part must not have the focus unseen. */}
+      <div
+        ref={body}
+        id={id}
+        className={classes.body}
+        data-closed={isClosed || undefined}
+        onFocus={() => isClosed && setOpen(true)}
+      >
+        <div className={classes.inner}>
+          {content && (
+            <Suspense fallback={<RichText html={content} />}>
+              <DocumentText html={content} />
+            </Suspense>
+          )}
+          {picture &&
+            (picture.blurred ? (
+              <div className={classes.picture}>
+                <SensitivePicture
+                  picture={picture}
+                  blurred={picture.blurred}
+                  alt={picture.alt ?? ''}
+                  canShow
+                  sizes="400px"
+                />
+              </div>
+            ) : (
+              <Picture
+                picture={picture}
+                alt={picture.alt ?? ''}
+                ratio={Math.min(Math.max(picture.width / picture.height, 3 / 4), 2)}
+                sizes="(max-width: 599px) 80vw, 400px"
+                className={classes.picture}
+              />
+            ))}
+        </div>
+      </div>
+      {isLong && (
+        <Button
+          variant="secondary"
+          size="sm"
+          iconAfter={isOpen ? ChevronUp : ChevronDown}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'comments.less' : 'comments.rest')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { ArrowUp, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { constants } from '@/shared/api/generated/limits'
+import type { CommentSort } from '@/shared/api/generated/marmita.schemas'
+import { number } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
+import { type CommentPage, commentsOf } from '../pages'
+import { Answers } from './Answers'
+import { CommentItem } from './CommentItem'
+import { goToSoon } from './context'
+import classes from './thread.module.css'
+
+type Props = {
+  query: UseInfiniteQueryResult<InfiniteData<CommentPage>>
+  /** The order that the reader wants. */
+  asked: CommentSort
+  /** The list began at one comment, not with the first. */
+  isAround: boolean
+  news: { count: number; show: () => Promise<string | undefined> }
+  onWhole: () => void
+}
+
+/** Comments page by page, in both directions where the list began in the middle. */
+export function CommentPages({ query, asked, isAround, news, onWhole }: Props) {
+  const { t } = useTranslation()
+  const [arrived, setArrived] = useState('')
+  const { data, error, hasNextPage, hasPreviousPage } = query
+  const comments = commentsOf(data?.pages ?? [])
+  const first = data?.pages[0]
+  const isOther = !isAround && asked === 'OLD' && first?.sort === 'NEW'
+  const fetchMore = async (where: 'next' | 'previous') => {
+    const known = new Set(comments.map(({ id }) => id))
+    const answer = await (where === 'next' ? query.fetchNextPage() : query.fetchPreviousPage())
+    const added = commentsOf(answer.data?.pages ?? []).filter(({ id }) => !known.has(id))
+    setArrived(t('comments.arrived', { count: added.length }))
+    // The button may be gone: reading goes on where the new ones begin.
+    const next = where === 'next' ? added[0] : added.at(-1)
+    if (next) goToSoon(next.id)
+  }
+  const showNews = async () => {
+    const id = await news.show()
+    if (id) goToSoon(id, 'center')
+  }
+  if (query.isPending) {
+    return (
+      <Loading className={classes.list}>
+        <RowSkeleton />
+        <RowSkeleton />
+        <RowSkeleton />
+      </Loading>
+    )
+  }
+  if (error && comments.length === 0) {
+    return <ErrorState error={error} level={3} onRetry={() => void query.refetch()} />
+  }
+  const before = isAround ? data?.pages.find((page) => page.before !== null)?.before : undefined
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {arrived}
+      </p>
+      <div role="status" className={classes.news}>
+        {news.count > 0 && (
+          <Button size="sm" icon={ArrowUp} onClick={() => void showNews()}>
+            {t('comments.news', { count: news.count })}
+          </Button>
+        )}
+      </div>
+      {isOther && <p className={classes.note}>{t('comments.oldGivesNew')}</p>}
+      {isAround && (hasPreviousPage || hasNextPage) && (
+        <p className={classes.note}>
+          {t('comments.around')}{' '}
+          <Button variant="quiet" size="sm" onClick={onWhole}>
+            {t('comments.whole')}
+          </Button>
+        </p>
+      )}
+      {hasPreviousPage && (
+        <div className={classes.end}>
+          <Button
+            variant="secondary"
+            loading={query.isFetchingPreviousPage}
+            onClick={() => void fetchMore('previous')}
+          >
+            {before && data?.pages.length === 1
+              ? t('comments.beforeCount', { count: before, number: number(before) })
+              : t('comments.before')}
+          </Button>
+        </div>
+      )}
+      {comments.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={MessageCircle}
+          title={t(asked === 'UNREAD' ? 'comments.noneUnread' : 'comments.none')}
+          text={t(asked === 'UNREAD' ? 'comments.noneUnreadText' : 'comments.noneText')}
+        />
+      ) : (
+        <div className={classes.list}>
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment}>
+              <Answers comment={comment} />
+            </CommentItem>
+          ))}
+        </div>
+      )}
+      {hasNextPage && (
+        <div className={classes.end}>
+          <Button
+            variant="secondary"
+            loading={query.isFetchingNextPage}
+            onClick={() => void fetchMore('next')}
+          >
+            {t('comments.more', { count: constants.commentPage })}
+          </Button>
+        </div>
+      )}
+      {error && comments.length > 0 && (
+        <ErrorState error={error} level={3} onRetry={() => void fetchMore('next')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { AnyComment } from '../pages'
+import { Composer } from '../write/Composer'
+import { addressedTo } from '../write/words'
+import { goToSoon, useThread } from './context'
+
+type Props = { comment: AnyComment; isOpened?: boolean; onClose?: () => void }
+
+/** Answers a comment; an answer to an answer stands beside it and begins with the name. */
+export function ReplyComposer({ comment, isOpened = true, onClose }: Props) {
+  const { t } = useTranslation()
+  const { postId, onCount } = useThread()
+  const { id, user, parentCommentId } = comment
+  return (
+    <Composer
+      postId={postId}
+      parentId={id}
+      isOpened={isOpened}
+      avatarSize={32}
+      begin={parentCommentId && user ? addressedTo(user) : undefined}
+      label={t('comments.replyTo', { name: user?.login })}
+      placeholder={t('comments.form.replyPlaceholder')}
+      submitLabel={t('comments.form.reply')}
+      onCount={onCount}
+      onWritten={(answer) => void goToSoon(answer.id)}
+      onClose={onClose}
+    />
+  )
+}

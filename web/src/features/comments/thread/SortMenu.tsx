@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { CommentSort } from '@/shared/api/generated/marmita.schemas'
+import { Chip } from '@/shared/ui/Chip'
+import classes from './thread.module.css'
+
+type Props = { sort: CommentSort; isLoggedIn: boolean; onChange: (sort: CommentSort) => void }
+
+/** The order of the comments. What is unread, only members have. */
+export function SortMenu({ sort, isLoggedIn, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-label={t('comments.sort.label')} className={classes.sorts}>
+      {Object.values(CommentSort)
+        .filter((each) => each !== 'UNREAD' || isLoggedIn)
+        .map((each) => (
+          <Chip key={each} pressed={sort === each} onClick={() => onChange(each)}>
+            {t(`comments.sort.${each}`)}
+          </Chip>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visitComments } from '@/shared/api/generated/comments'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { number } from '@/shared/lib/format'
+import { useSession } from '@/shared/session'
+import { sortChoice, useSortChoice } from '../sortChoice'
+import { Composer } from '../write/Composer'
+import { CommentPages } from './CommentPages'
+import { goTo, goToSoon, ThreadProvider } from './context'
+import { SortMenu } from './SortMenu'
+import classes from './thread.module.css'
+import { useLiveComments } from './useLiveComments'
+import { threadQuery } from '../queries'
+
+type Props = {
+  post: { id: string; user: { id: string }; commentsCount: number; deleted: boolean }
+  /** The comment to which the address leads. */
+  linkedId?: string | undefined
+  onReport: (commentId: string) => void
+  /** The number of comments: the one that is known, or none when it must be read anew. */
+  onCount: (count?: number) => void
+}
+
+/** The comments under a post. */
+export default function Thread({ post, linkedId, onReport, onCount }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { isLoggedIn } = useSession()
+  const chosen = useSortChoice()
+  const sort = chosen === 'UNREAD' && !isLoggedIn ? 'OLD' : chosen
+  const wanted = { postId: post.id, sort, isLoggedIn }
+  const around = useInfiniteQuery({ ...threadQuery({ ...wanted, at: linkedId }), enabled: Boolean(linkedId) })
+  const isGone = hasErrorKey(around.error, 'comment_not_exist', 'invalid_request')
+  const whole = useInfiniteQuery({ ...threadQuery(wanted), enabled: !linkedId || isGone })
+  const query = linkedId && !isGone ? around : whole
+  const live = useLiveComments(post.id, onCount)
+  const { isSuccess } = query
+  useEffect(() => {
+    // What is read now is not new the next time; that it failed bothers nobody.
+    if (isLoggedIn && isSuccess) void visitComments(post.id).catch(() => undefined)
+  }, [isLoggedIn, isSuccess, post.id])
+  const wentTo = useRef<string>(undefined)
+  useEffect(() => {
+    if (!linkedId || !around.isSuccess || wentTo.current === linkedId) return
+    if (goTo(linkedId, 'center')) wentTo.current = linkedId
+  }, [linkedId, around.isSuccess])
+  const leaveLink = () =>
+    void navigate({
+      to: '/blog/$id',
+      params: { id: post.id },
+      hash: 'comments',
+      replace: true,
+      resetScroll: false,
+    })
+  const thread = {
+    postId: post.id,
+    authorId: post.user.id,
+    linkedId,
+    onReport,
+    onCount: () => onCount(),
+  }
+  return (
+    <ThreadProvider value={thread}>
+      <div className={classes.head}>
+        <h2 id="comments-title" className={classes.title} tabIndex={-1}>
+          {t('comments.title', { count: post.commentsCount, number: number(post.commentsCount) })}
+        </h2>
+        {post.commentsCount > 1 && (
+          <SortMenu
+            sort={query.data?.pages[0]?.sort ?? sort}
+            isLoggedIn={isLoggedIn}
+            onChange={(next) => {
+              sortChoice.set(next)
+              if (linkedId) leaveLink()
+            }}
+          />
+        )}
+      </div>
+      {!post.deleted && (
+        <Composer
+          postId={post.id}
+          label={t('comments.form.label')}
+          placeholder={t('comments.form.placeholder')}
+          submitLabel={t('comments.form.submit')}
+          onCount={thread.onCount}
+          onWritten={({ id }) => void goToSoon(id, 'center')}
+        />
+      )}
+      {isGone && (
+        <p role="status" className={classes.note}>
+          {t('comments.linkedGone')}
+        </p>
+      )}
+      <CommentPages query={query} asked={sort} isAround={query === around} news={live} onWhole={leaveLink} />
+    </ThreadProvider>
+  )
+}

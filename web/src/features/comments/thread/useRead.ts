@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect } from 'react'
+import type { AnyComment } from '../pages'
+import { patchComment } from '../queries'
+
+const LOOK_MS = 1000
+
+/** A new comment is read once it was on the screen for a second. */
+export function useRead(element: RefObject<HTMLElement | null>, { id, postId, unread }: AnyComment): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!unread || !element.current) return () => {}
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer)
+        if (!entry?.isIntersecting) return
+        timer = setTimeout(
+          () => patchComment(client, { id, postId }, (shown) => ({ ...shown, unread: false })),
+          LOOK_MS,
+        )
+      },
+      { threshold: 0.5 },
+    )
+    observer.observe(element.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [client, element, id, postId, unread])
+}

@@ -1,0 +1,147 @@
+import { Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { constants, NewCommentLimits } from '@/shared/api/generated/limits'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import { TextInput } from '@/shared/ui/forms/fields'
+import { IconButton } from '@/shared/ui/IconButton'
+import { Picture } from '@/shared/ui/media/Picture'
+import { ChooseFiles } from '@/shared/ui/media/uploads/ChooseFiles'
+import { Uploads } from '@/shared/ui/media/uploads/Uploads'
+import { useUploads } from '@/shared/ui/media/uploads/useUploads'
+import DocumentEditor, { type Written } from '@/shared/ui/richText/document/DocumentEditor'
+import type { CommentWords } from './words'
+import classes from './write.module.css'
+
+type Props = {
+  initial: CommentWords
+  label: string
+  placeholder: string
+  submitLabel: string
+  busy: boolean
+  error: unknown
+  takesFocus: boolean
+  /** Every change, for who keeps a draft; `isEmpty`: nothing is left to keep. */
+  onChange?: (words: CommentWords, isEmpty: boolean) => void
+  onSubmit: (words: CommentWords) => void
+  onCancel: () => void
+}
+
+/** The text and the picture of a comment; what is refused stays as it was written. */
+export default function CommentForm(props: Props) {
+  const { initial, label, placeholder, submitLabel, busy, error, takesFocus } = props
+  const { onChange, onSubmit, onCancel } = props
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [words, setWords] = useState(initial)
+  const [written, setWritten] = useState<Pick<Written, 'isEmpty' | 'characters'>>()
+  const [tried, setTried] = useState(false)
+  const { photo } = words
+  const { uploads, add, isFull } = useUploads({
+    photoType: 'FOR_COMMENT',
+    room: photo ? 0 : 1,
+    onArrived: (arrived) => change({ photo: arrived }, written),
+  })
+  const change = (changes: Partial<CommentWords>, now: Pick<Written, 'isEmpty' | 'characters'> | undefined) =>
+    setWords((before) => {
+      const next = { ...before, ...changes, sent: undefined }
+      onChange?.(next, (now?.isEmpty ?? !next.document) && !next.photo)
+      return next
+    })
+  // What was there at the beginning is long enough.
+  const isShort =
+    (written ? written.isEmpty || written.characters === 1 : !words.document && !words.content) && !photo
+  const isLong = (written?.characters ?? 0) > constants.commentMaximum
+  const problem = isLong
+    ? t('comments.form.tooLong', { count: constants.commentMaximum })
+    : tried && isShort
+      ? t('comments.form.tooShort', { count: constants.commentMinimum })
+      : undefined
+  const focusText = () => form.current?.querySelector<HTMLElement>('.ProseMirror')?.focus()
+  const submit = () => {
+    setTried(true)
+    if (busy || uploads.some((each) => each.problem === undefined)) return
+    if (isShort || isLong) return focusText()
+    onSubmit(words)
+  }
+  useEffect(() => {
+    // It could not be reached while it was sent.
+    if (error) form.current?.querySelector<HTMLElement>('.ProseMirror')?.focus()
+  }, [error])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    submit()
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      aria-busy={busy}
+      inert={busy}
+      onKeyDownCapture={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <DocumentEditor
+        kind="comment"
+        document={initial.document ?? initial.content}
+        label={label}
+        placeholder={placeholder}
+        takesFocus={takesFocus}
+        error={problem}
+        onChange={({ document, isEmpty, characters }) => {
+          setWritten({ isEmpty, characters })
+          change({ document }, { isEmpty, characters })
+        }}
+        actions={
+          <>
+            <Button variant="quiet" size="sm" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" size="sm" loading={busy}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      />
+      {photo && (
+        <div className={classes.photo}>
+          <Picture picture={photo.picture} alt={photo.alt} sizes="72px" className={classes.thumb} />
+          <TextInput
+            className={classes.alt}
+            aria-label={t('comments.form.alt')}
+            placeholder={t('comments.form.altPlaceholder')}
+            maxLength={NewCommentLimits.pictureAlt.maxLength}
+            value={photo.alt}
+            onChange={({ currentTarget }) =>
+              change({ photo: { ...photo, alt: currentTarget.value } }, written)
+            }
+          />
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={t('comments.form.removePicture')}
+            onClick={() => change({ photo: undefined }, written)}
+          />
+        </div>
+      )}
+      <Uploads uploads={uploads} />
+      {!isFull && (
+        <ChooseFiles variant="quiet" size="sm" onFiles={add}>
+          {t('comments.form.addPicture')}
+        </ChooseFiles>
+      )}
+      {error !== null && error !== undefined && (
+        <p role="alert" className={classes.error}>
+          {errorText(error)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { readFormDraft, writeFormDraft } from '@/shared/session/formDrafts'
+import { useSession } from '@/shared/session'
+import { type CommentWords, restored } from './words'
+
+const nameOf = (target: string, accountId: string | undefined) => `comment ${target} ${accountId ?? ''}`
+
+/** What is written and not sent, by what it is under. A visitor's words become those of the account that logs in. */
+export function useCommentDraft(target: string) {
+  const { account, isLoggedIn } = useSession()
+  const own = nameOf(target, account?.id)
+  const visitors = nameOf(target, undefined)
+  return {
+    read: (): CommentWords | undefined => {
+      const now = Date.now()
+      return restored(readFormDraft(own), now) ?? restored(readFormDraft(visitors), now)
+    },
+    keep: (words: CommentWords) => writeFormDraft(isLoggedIn ? own : visitors, words),
+    forget: () => {
+      writeFormDraft(own, undefined)
+      writeFormDraft(visitors, undefined)
+    },
+  }
+}
