@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
 import { ago } from '@/shared/lib/format'
 import { Picture } from '@/shared/ui/media/Picture'
+import { CommentsLink } from '../parts/CommentsLink'
 import { PostMenu } from '../parts/PostMenu'
 import { PostVote } from '../parts/PostVote'
 import classes from './feed.module.css'
@@ -29,6 +30,7 @@ export function CompactPost({ post, ...actions }: PostActions & { post: Post }) 
       </div>
       <span className={classes.rowTools}>
         <PostVote post={post} />
+        <CommentsLink post={post} />
         <PostMenu post={post} {...actions} />
       </span>
     </article>

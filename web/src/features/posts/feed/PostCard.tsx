@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
 import { Tag } from '@/shared/ui/Chip'
 import { Byline } from '../parts/Byline'
+import { CommentsLink } from '../parts/CommentsLink'
 import { CommunityPill } from '../parts/CommunityPill'
 import { PollBox } from '../poll/PollBox'
 import { PostMenu } from '../parts/PostMenu'
@@ -67,6 +68,7 @@ export function PostCard({ post, priority, ...actions }: Props) {
         )}
         <div className={classes.foot}>
           <PostVote post={post} />
+          <CommentsLink post={post} />
           <PostReactions post={post} variant="sum" />
         </div>
       </div>

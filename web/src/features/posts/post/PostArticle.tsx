@@ -12,6 +12,7 @@ import { Picture } from '@/shared/ui/media/Picture'
 import { RichText } from '@/shared/ui/richText/RichText'
 import { useFlag, useTakeAway } from '../mutations'
 import { Byline } from '../parts/Byline'
+import { CommentsLink } from '../parts/CommentsLink'
 import { PollBox } from '../poll/PollBox'
 import { PostMenu } from '../parts/PostMenu'
 import { SaveButton } from '../parts/SaveButton'
@@ -112,6 +113,7 @@ export function PostArticle({ post, onReport }: Props) {
       {!post.deleted && (
         <div className={classes.foot}>
           <PostVote post={post} />
+          <CommentsLink post={post} />
           <PostReactions post={post} variant="kinds" />
           <Button variant="secondary" size="sm" icon={Share2} onClick={() => void sharePost(post)}>
             {t('posts.share')}

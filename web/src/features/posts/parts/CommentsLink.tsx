@@ -1,0 +1,24 @@
+import { MessageSquareText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PostCard } from '@/shared/api/generated/marmita.schemas'
+import { number } from '@/shared/lib/format'
+import { ChipLink } from '@/shared/ui/ChipLink'
+import classes from './CommentsLink.module.css'
+
+/** How many comments there are, and the way to them. */
+export function CommentsLink({ post: { id, name, commentsCount } }: { post: PostCard }) {
+  const { t } = useTranslation()
+  return (
+    <ChipLink
+      to="/blog/$id"
+      params={{ id }}
+      hash="comments"
+      icon={MessageSquareText}
+      className={classes.link}
+      aria-current={undefined}
+      aria-label={t('posts.comments', { count: commentsCount, number: number(commentsCount), name })}
+    >
+      {number(commentsCount)}
+    </ChipLink>
+  )
+}
