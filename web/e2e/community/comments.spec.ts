@@ -148,6 +148,7 @@ test('a link leads to one comment with its answers, and to the post when it is g
   await page.goto(`/reply-to-comment/${top.id}`)
   await expect(page.getByRole('heading', { level: 1, name: `Answers to ${writer.login}` })).toBeVisible()
   await page.getByRole('button', { name: 'Your answer…' }).click()
+  await expect(page.getByRole('textbox', { name: `Reply to ${writer.login}` })).toBeFocused()
   await page.keyboard.type('From the page of its own')
   await page.keyboard.press('Control+Enter')
   await expect(comment(page, 'From the page of its own')).toBeFocused()
@@ -163,9 +164,11 @@ test('what others write meanwhile waits behind a button', async ({ page, request
   const writer = await createCustomer(request)
   const post = await postByApi(request, writer)
   await logInAsCustomer()
-  const followed = page.waitForEvent('websocket').then((socket) =>
-    socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`post:${post.id}`)),
-  )
+  const followed = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`post:${post.id}`)),
+    )
   await page.goto(`/blog/${post.id}`)
   await followed
   await commentByApi(request, writer, post.id, 'I am late, sorry')

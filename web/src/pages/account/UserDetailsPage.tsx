@@ -41,13 +41,7 @@ export default function UserDetailsPage() {
               onReport={(entityId) => report({ type: 'post', entityId })}
             />
           ),
-          comments: (
-            <UserComments
-              user={user}
-              isOwn={isOwn}
-              onReport={(entityId) => report({ type: 'comment', entityId })}
-            />
-          ),
+          comments: <UserComments user={user} isOwn={isOwn} />,
         })}
       />
       {dialog}

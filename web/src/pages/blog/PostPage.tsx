@@ -50,12 +50,7 @@ export default function PostPage() {
                   </Loading>
                 }
               >
-                <Thread
-                  post={post}
-                  linkedId={linkedId}
-                  onReport={(entityId) => report({ type: 'comment', entityId })}
-                  onCount={onCount}
-                />
+                <Thread post={post} linkedId={linkedId} onCount={onCount} />
               </Suspense>
             </section>
           </>

@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ReplyScreen } from '@/features/comments'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { Columns } from './Columns'
 
@@ -10,18 +9,12 @@ import { Columns } from './Columns'
 export default function ReplyPage() {
   const { t } = useTranslation()
   const { parentCommentId } = useParams({ from: '/_community/reply-to-comment/$parentCommentId' })
-  const { report, dialog } = useReport()
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('comments.replyTitle')} noIndex />
       <Columns>
-        <ReplyScreen
-          key={parentCommentId}
-          commentId={parentCommentId}
-          onReport={(entityId) => report({ type: 'comment', entityId })}
-        />
+        <ReplyScreen key={parentCommentId} commentId={parentCommentId} />
       </Columns>
-      {dialog}
     </div>
   )
 }
