@@ -66,6 +66,14 @@ export default function CommentForm(props: Props) {
     onSubmit(words)
   }
   useEffect(() => {
+    if (!takesFocus) return () => {}
+    // The editor asks for the focus as it is made, which may be before it is on the page.
+    const timer = setTimeout(() => {
+      if (!form.current?.contains(window.document.activeElement)) focusText()
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [takesFocus])
+  useEffect(() => {
     // It could not be reached while it was sent.
     if (error) form.current?.querySelector<HTMLElement>('.ProseMirror')?.focus()
   }, [error])
