@@ -28,6 +28,8 @@ type Props = {
   onCancel: () => void
 }
 
+const focusText = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('.ProseMirror')?.focus()
+
 /** The text and the picture of a comment; what is refused stays as it was written. */
 export default function CommentForm(props: Props) {
   const { initial, label, placeholder, submitLabel, busy, error, takesFocus } = props
@@ -58,24 +60,23 @@ export default function CommentForm(props: Props) {
     : tried && isShort
       ? t('comments.form.tooShort', { count: constants.commentMinimum })
       : undefined
-  const focusText = () => form.current?.querySelector<HTMLElement>('.ProseMirror')?.focus()
   const submit = () => {
     setTried(true)
     if (busy || uploads.some((each) => each.problem === undefined)) return
-    if (isShort || isLong) return focusText()
+    if (isShort || isLong) return focusText(form.current)
     onSubmit(words)
   }
   useEffect(() => {
     if (!takesFocus) return () => {}
     // The editor asks for the focus as it is made, which may be before it is on the page.
     const timer = setTimeout(() => {
-      if (!form.current?.contains(window.document.activeElement)) focusText()
+      if (!form.current?.contains(window.document.activeElement)) focusText(form.current)
     }, 100)
     return () => clearTimeout(timer)
   }, [takesFocus])
   useEffect(() => {
     // It could not be reached while it was sent.
-    if (error) form.current?.querySelector<HTMLElement>('.ProseMirror')?.focus()
+    if (error) focusText(form.current)
   }, [error])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
