@@ -1,4 +1,4 @@
-"""Reports: what moderators should look at, a chef, a review or a post. On the wire a report is a `notice`."""
+"""Reports: what moderators should look at: chefs, reviews, posts, comments. On the wire a report is a `notice`."""
 
 from marmita.features.reports.export import EXPORT
 from marmita.features.reports.listeners import erase_reports

@@ -14,6 +14,10 @@ _OWNER: dict[NoticeType, LiteralString] = {
     "chef": "SELECT creator_id FROM chef WHERE id = %s AND deleted_at IS NULL FOR KEY SHARE",
     "review": "SELECT account_id FROM review WHERE id = %s AND removed_at IS NULL FOR KEY SHARE",
     "post": "SELECT author_id FROM post WHERE id = %s AND deleted_at IS NULL FOR KEY SHARE",
+    "comment": (
+        "SELECT c.author_id FROM comment c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL"
+        " WHERE c.id = %s AND c.deleted_at IS NULL FOR KEY SHARE OF c"
+    ),
 }
 # Who reports the same again replaces the words.
 _WRITE: dict[NoticeType, LiteralString] = {
@@ -33,21 +37,30 @@ VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
 ON CONFLICT (reporter_id, post_id) WHERE post_id IS NOT NULL
 DO UPDATE SET reason = excluded.reason, description = excluded.description
 """,
+    "comment": """
+INSERT INTO report (id, reporter_id, comment_id, reason, description, created_at)
+VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
+ON CONFLICT (reporter_id, comment_id) WHERE comment_id IS NOT NULL
+DO UPDATE SET reason = excluded.reason, description = excluded.description
+""",
 }
 _ORDERS: dict[NoticeSort, LiteralString] = {"NEWEST": "n.id DESC", "OLDEST": "n.id"}
 _LIST: LiteralString = """
-SELECT n.id, coalesce(n.chef_id, n.review_id, n.post_id) AS entity_id,
-       CASE WHEN n.post_id IS NOT NULL THEN 'post' WHEN n.chef_id IS NULL THEN 'review' ELSE 'chef' END AS type,
+SELECT n.id, coalesce(n.chef_id, n.review_id, n.post_id, n.comment_id) AS entity_id,
+       CASE WHEN n.comment_id IS NOT NULL THEN 'comment' WHEN n.post_id IS NOT NULL THEN 'post'
+           WHEN n.chef_id IS NULL THEN 'review' ELSE 'chef' END AS type,
        n.reason, n.description, n.created_at AS date, a.id AS reporter_id, a.login AS reporter_login,
-       c.id AS chef_id, c.short_name, c.name, r.review, p.name AS post
+       c.id AS chef_id, c.short_name, c.name, r.review, p.name AS post, m.content AS comment
 FROM report n JOIN account a ON a.id = n.reporter_id LEFT JOIN review r ON r.id = n.review_id
-LEFT JOIN post p ON p.id = n.post_id LEFT JOIN chef c ON c.id = coalesce(n.chef_id, r.chef_id)
+LEFT JOIN comment m ON m.id = n.comment_id LEFT JOIN post p ON p.id = coalesce(n.post_id, m.post_id)
+LEFT JOIN chef c ON c.id = coalesce(n.chef_id, r.chef_id)
 """
 _ERASE: tuple[LiteralString, ...] = (
     "DELETE FROM report WHERE reporter_id = %(account_id)s",
     "DELETE FROM report USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
     "DELETE FROM report USING review r WHERE review_id = r.id AND r.account_id = %(account_id)s",
     "DELETE FROM report USING post p WHERE post_id = p.id AND p.author_id = %(account_id)s",
+    "DELETE FROM report USING comment c WHERE comment_id = c.id AND c.author_id = %(account_id)s",
 )
 
 

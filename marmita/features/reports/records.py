@@ -2,6 +2,6 @@
 
 from typing import Literal
 
-NoticeType = Literal["chef", "review", "post"]
+NoticeType = Literal["chef", "review", "post", "comment"]
 NoticeReason = Literal["porn", "duplicate", "fraud", "lack_18", "advert", "other"]
 NoticeSort = Literal["NEWEST", "OLDEST"]

@@ -1,8 +1,9 @@
-"""Report a chef, a review or a post to the moderators: stored once for each reporter, few a day."""
+"""Report a chef, a review, a post or a comment to the moderators: stored once for each reporter, few a day."""
 
 from typing import Any
 
 from marmita.features.chefs import ChefNotExist
+from marmita.features.comments import CommentNotExist
 from marmita.features.posts import PostNotExist
 from marmita.features.reports.errors import OwnContentReported
 from marmita.features.reports.queries import find_owner, write_report
@@ -19,6 +20,7 @@ _MISSING: dict[NoticeType, type[DomainError]] = {
     "chef": ChefNotExist,
     "review": ReviewNotExist,
     "post": PostNotExist,
+    "comment": CommentNotExist,
 }
 
 
@@ -27,7 +29,8 @@ async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> No
 
     Raises:
         DomainError: invalid_request (400) for the reason other without a description, chef_not_exist,
-            review_not_exist, post_not_exist (404), own_content_reported (409), rate_limit_for_user (429).
+            review_not_exist, post_not_exist, comment_not_exist (404), own_content_reported (409),
+            rate_limit_for_user (429).
     """
     if notice.reason == "other" and not notice.description.strip():
         raise InvalidRequest(errors=[{"field": "description", "message": "needed where the reason is other"}])
@@ -53,4 +56,5 @@ def present(row: dict[str, Any]) -> NoticeView:
         chef=NoticeChef(id=row["chef_id"], short_name=row["short_name"], name=row["name"]) if row["chef_id"] else None,
         review=row["review"],
         post=row["post"],
+        comment=row["comment"],
     )

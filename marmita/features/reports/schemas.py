@@ -31,7 +31,9 @@ class NoticeChef(View):
 
 
 class NoticeView(View):
-    """A report as moderators read it; `review` is the HTML of a reported review, `post` the name of a post."""
+    """A report as moderators read it; `review` and `comment` are the HTML of what is reported, `post` the name of the
+    post, or of the post below which the comment stands.
+    """
 
     id: str
     entity_id: str
@@ -43,3 +45,4 @@ class NoticeView(View):
     chef: NoticeChef | None
     review: str | None
     post: str | None
+    comment: str | None

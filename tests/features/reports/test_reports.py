@@ -10,7 +10,7 @@ from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import EventBus, begin_unit
-from tests.support.rows import Connection, add_account, add_chef, add_post, add_review
+from tests.support.rows import Connection, add_account, add_chef, add_comment, add_post, add_review
 
 
 async def report(conn: Connection, account: str, notice: NewNotice) -> str | None:
@@ -52,12 +52,27 @@ async def test_report_of_a_post_names_it_and_is_written_once(connection: Connect
     assert (seen.type, seen.entity_id, seen.post, seen.chef, seen.description) == ("post", post, "Soup", None, words)
 
 
-@pytest.mark.parametrize("kind", ["chef", "review", "post"])
+async def test_report_of_a_comment_shows_it_with_its_post(connection: Connection):
+    reporter, author = await add_account(connection), await add_account(connection)
+    comment = await add_comment(connection, await add_post(connection, author), author)
+    for words in ("Spam", "Spam again"):
+        notice = NewNotice(entity_id=comment, type="comment", reason="advert", description=words)
+        assert await report(connection, reporter, notice) is None
+    (seen,) = [present(row) for row in await list_reports(connection, "NEWEST", 5, 0)]
+    assert (seen.type, seen.entity_id, seen.post, seen.comment) == ("comment", comment, "Soup", "<p>Tasty.</p>")
+    assert seen.description == "Spam again"
+    await connection.execute("UPDATE post SET deleted_at = now()")
+    assert await report(connection, reporter, notice) == "comment_not_exist"
+
+
+@pytest.mark.parametrize("kind", ["chef", "review", "post", "comment"])
 async def test_own_and_missing_content_cannot_be_reported(connection: Connection, kind: str):
     owner = await add_account(connection)
     chef = await add_chef(connection, creator_id=owner)
     review = await add_review(connection, chef, owner, removed_at=None)
-    own = {"chef": chef, "review": review, "post": await add_post(connection, owner)}[kind]
+    post = await add_post(connection, owner)
+    comment = await add_comment(connection, post, owner)
+    own = {"chef": chef, "review": review, "post": post, "comment": comment}[kind]
     for entity, key in ((own, "own_content_reported"), (new_id(), f"{kind}_not_exist")):
         notice = NewNotice(entity_id=entity, type=kind, reason="fraud")  # pyright: ignore[reportArgumentType]
         assert await report(connection, owner, notice) == key

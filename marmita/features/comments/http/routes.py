@@ -34,6 +34,7 @@ from marmita.features.comments.http.views import (
 from marmita.features.comments.use_cases import delete_comment as deleting
 from marmita.features.comments.use_cases import vote_on_comment as voting
 from marmita.features.comments.use_cases import write_comment as writing
+from marmita.features.posts import PostNotExist
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
@@ -50,7 +51,7 @@ FromDate = Annotated[
 ForBefore = Annotated[bool, QueryParameter(name="forBefore", description="Those before `fromDate`, not after it")]
 
 
-@get("/api/comments", opt={"policy": PUBLIC})
+@get("/api/comments", opt={"policy": PUBLIC, "problems": (PostNotExist, CommentNotExist)})
 async def list_comments(
     *,
     conn: Connection,
@@ -73,7 +74,7 @@ async def list_comments(
     return encoded_json(await read_comments(conn, viewer, post_id, sort, Place(page, from_date, for_before)))
 
 
-@get("/api/subcomments", opt={"policy": PUBLIC})
+@get("/api/subcomments", opt={"policy": PUBLIC, "problems": (CommentNotExist,)})
 async def list_subcomments(
     *,
     conn: Connection,

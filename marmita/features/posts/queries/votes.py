@@ -54,6 +54,9 @@ WITH counted AS (
     SELECT community_id, count(*) AS interactions FROM (
         SELECT community_id FROM post WHERE id >= %(first)s AND community_id IS NOT NULL
         UNION ALL
+        SELECT p.community_id FROM comment m JOIN post p ON p.id = m.post_id
+        WHERE m.id >= %(first)s AND m.deleted_at IS NULL AND p.community_id IS NOT NULL
+        UNION ALL
         SELECT p.community_id FROM post_vote v JOIN post p ON p.id = v.post_id
         WHERE v.voted_at >= %(since)s AND p.community_id IS NOT NULL
     ) AS each GROUP BY community_id
@@ -98,5 +101,5 @@ async def recount(conn: Connection, post_id: str) -> bool:
 
 
 async def count_activity(conn: Connection, first_id: str, since: object) -> None:
-    """Count posts and votes of each community since then. `first_id` is the lowest id of that time."""
+    """Count posts, comments and votes of each community since then. `first_id` is the lowest id of that time."""
     await conn.execute(_ACTIVITY, {"first": first_id, "since": since})
