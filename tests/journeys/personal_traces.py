@@ -39,6 +39,7 @@ async def live(town: Town) -> Life:
     photo = await _look_around(town, person)
     orders = [*await _order(town, person)]
     await _post(town, person)
+    await _comment(town, person)
     chef_id, cooked = await _cook(town, person)
     await _review(town, person, chef_id)
     await _leave_marks_that_have_no_screen_yet(town, person)
@@ -93,6 +94,26 @@ async def _order(town: Town, person: Person) -> list[dict[str, Any]]:
     await town.probe.minute()
     json_ok(await person.post("shopping-card/handle-order", {**_item(town.food), "orderType": "CREATE"}))
     return [eaten, called_off, refused]
+
+
+async def _comment(town: Town, person: Person) -> None:
+    """A comment that nobody answers, one that is answered, and an answer, all with the mark; votes on both sides."""
+    await town.conn.execute("DELETE FROM rate_event WHERE subject LIKE 'post_again:%'")
+    post = json_ok(await town.guest.post("posts", {"name": "Stew"}))["id"]
+    picture, kind = {"photo": ("a.png", file_of(scene(), "PNG"), "image/png")}, {"photoType": "FOR_COMMENT"}
+    sent = await town.client.post("/api/save-photo-to-cdn", files=picture, data=kind, headers=person.headers)
+    words = {"postId": post, "content": f"<p>{MARK}</p>", "pictureAlt": MARK}
+    shown = {"picture": json_ok(sent)["path"], "requestKey": f"{MARK}-of-a-comment"}
+    answered = json_ok(await person.post("comments", words | shown))["id"]
+    answer = {"postId": post, "content": "Thanks", "parentCommentId": answered}
+    below = json_ok(await town.guest.post("comments", answer))["id"]
+    for parent in (None, answered):
+        await town.conn.execute("DELETE FROM rate_event WHERE subject LIKE 'comment_again:%'")
+        assert (await person.post("comments", words | {"parentCommentId": parent})).is_success
+    for reader, comment in ((person, below), (town.guest, answered)):
+        assert (await reader.post("comments/vote", {"entityId": comment, "type": "UP"})).is_success
+        assert (await reader.post(f"comments/save/{comment}")).is_success
+    assert (await person.post(f"comments/visit/{post}")).is_success
 
 
 async def _post(town: Town, person: Person) -> None:
