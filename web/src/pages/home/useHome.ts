@@ -139,7 +139,8 @@ export function useHome() {
       hasPlace: place !== null && !q,
     },
     heading,
-    nearby: total === undefined ? instead : t('chefs.explore.nearby', { count: total }),
+    // Words are looked for everywhere.
+    nearby: total === undefined || q ? heading : t('chefs.explore.nearby', { count: total }),
     view,
     distanceTo: (chef: ChefCard) => chef.distance ?? (place ? distanceKm(place, chef) : null),
     setFilters,
