@@ -28,6 +28,7 @@ KINDS: dict[ReactionKind, int] = {
     "ANGRY": 1,
 }
 MOST_REACTIONS = 40
+SUGGESTED = 3
 SAVED = 4  # posts that the demo customer has saved
 
 
@@ -51,6 +52,8 @@ def add_posts(town: Town, camille: Row, customers: list[Row]) -> None:
         _add_votes(town, post, [person for person in customers if person is not author])
         _add_reactions(town, post, [person for person in customers if person is not author])
         _add_tags(town, post, entry.tags, tags)
+    for post in sorted(town.rows["post"], key=lambda post: -post["plus"])[:SUGGESTED]:
+        town.add("suggested_post", post_id=post["id"], suggested_at=town.now)
     for post in town.rows["post"][-SAVED:]:
         town.add("post_saved", account_id=camille["id"], post_id=post["id"], saved_at=town.now)
 

@@ -13,7 +13,7 @@ from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed, require_unblocked
 
 # What the menu and the buttons of a post offer.
-Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "hide", "report", "fix"]
+Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "hide", "report", "fix", "suggest"]
 Action = Literal["view", "keep", Offered]
 
 
@@ -66,6 +66,7 @@ def _authorize_shown(actor: Actor, action: Action, post: Post) -> None:
         (action in ("edit", "delete") and not (own or actor.is_moderator))
         or (action in ("hide", "report") and own)
         or (action == "fix" and not actor.is_moderator)
+        or (action == "suggest" and not actor.is_admin)
     ):
         raise AccessDenied
     if action == "edit":

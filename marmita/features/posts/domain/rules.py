@@ -26,6 +26,10 @@ TAGS_MAX = 5
 CARD_PICTURES = 3
 PHOTO_TYPES = frozenset({"FOR_POST_LG", "FOR_MEME"})
 
+# Beside the feed: suggestions of admins, and tags of the last days, counted in no more posts than that.
+MOST_SUGGESTED = 5
+TAGS_OF_WEEK, WEEK, COUNTED_POSTS = 10, timedelta(days=7), 2_000
+
 PAGE_SIZE, MOBILE_PAGE_SIZE, SAVED_PAGE = 30, 15, 10
 # A feed whose order changes ends here: its cursor names every post that was shown.
 MOST_SHOWN = 1_000

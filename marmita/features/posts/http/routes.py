@@ -12,6 +12,7 @@ from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExp
 from marmita.features.posts.domain.records import PostPeriod, PostSort, PostType
 from marmita.features.posts.http.mark_routes import MARK_ROUTES
 from marmita.features.posts.http.schemas import NewPostVote, PostFeed, PostView
+from marmita.features.posts.http.side_routes import SIDE_ROUTES
 from marmita.features.posts.http.views import read_feed, read_post
 from marmita.features.posts.queries.feed import Source
 from marmita.features.posts.use_cases import delete_post as deleting
@@ -130,6 +131,7 @@ ROUTES = [
     undo_delete_post,
     fix_post,
     *MARK_ROUTES,
+    *SIDE_ROUTES,
     get_post,
     change_post,
     delete_post,

@@ -21,6 +21,13 @@ class NewPostVote(Command):
     from_vote: Annotated[int, Meta(ge=-1, le=1)] | None = None
 
 
+class PostSuggestion(Command):
+    """Whether everybody is to be shown the post beside the feed."""
+
+    post_id: Id
+    suggested: bool = True
+
+
 class PostAuthor(View):
     id: str
     login: str
@@ -52,6 +59,7 @@ class PostCan(View):
     hide: bool
     report: bool
     fix: bool
+    suggest: bool
 
 
 class PostCard(View):

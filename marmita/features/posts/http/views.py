@@ -19,6 +19,7 @@ from marmita.features.posts.domain.rules import (
 from marmita.features.posts.http.schemas import PostCan
 from marmita.features.posts.queries import view
 from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed
+from marmita.features.posts.queries.side import list_suggested
 from marmita.features.posts.queries.write import read_document
 from marmita.features.tags import tag_link
 from marmita.platform.clock import utc_now
@@ -93,6 +94,11 @@ async def read_saved(conn: Connection, actor: Actor, page: int) -> tuple[bytes, 
     rights = _rights(actor, utc_now())
     cards = await view.list_saved(conn, actor.id, rights, SAVED_PAGE, page * SAVED_PAGE)
     return cards, await view.count_saved(conn, actor.id)
+
+
+async def read_suggested(conn: Connection, viewer: Actor | None) -> bytes:
+    """The suggested posts, as a JSON list of cards."""
+    return await list_suggested(conn, viewer.id if viewer else None, _rights(viewer, utc_now()))
 
 
 def _rights(viewer: Actor | None, now: datetime) -> tuple[str, str]:

@@ -5,7 +5,7 @@ import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('communities', 'errors')
-const postPage = pagesWith('posts', 'reactions', 'errors')
+const postPage = pagesWith('posts', 'reactions', 'communities', 'errors')
 const commentPage = pagesWith('comments', 'people', 'errors')
 
 const community = createRoute({ getParentRoute: () => root, id: '_community' })
@@ -50,7 +50,7 @@ const pages = [
     ...inPosts,
     path: '/community/$communityLink',
     validateSearch: feedSearch,
-    ...postPage(() => import('@/pages/blog/CommunityPage'), 'communities'),
+    ...postPage(() => import('@/pages/blog/CommunityPage')),
   }),
 ] as const
 

@@ -1,5 +1,6 @@
 export { Communities } from './Communities'
 export { CommunityForm } from './CommunityForm'
 export { CommunityHead } from './CommunityHead'
+export { SuggestedCommunities } from './SuggestedCommunities'
 export { topicName } from './groups'
 export { communityQuery, topicsQuery } from './queries'

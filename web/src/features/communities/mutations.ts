@@ -23,13 +23,16 @@ export function writeCommunity(
   change: (community: CommunityView) => CommunityView,
 ): void {
   const changed = (community: CommunityView) => (community.id === id ? change(community) : community)
-  client.setQueriesData<InfiniteData<CommunityList>>(
+  client.setQueriesData<InfiniteData<CommunityList> | CommunityView[]>(
     { queryKey: ['communities'] },
+    // Some lists have one page, and are kept without it.
     (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, communities: page.communities.map(changed) })),
-      },
+      Array.isArray(data)
+        ? data.map(changed)
+        : data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, communities: page.communities.map(changed) })),
+          },
   )
   client.setQueriesData<CommunityView>({ queryKey: ['community'] }, (data) => data && changed(data))
 }

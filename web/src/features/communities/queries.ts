@@ -23,6 +23,13 @@ export const communitiesQuery = (choice: Choice) =>
     staleTime: 0,
   })
 
+/** The largest communities, the first page of them. */
+export const popularQuery = queryOptions({
+  queryKey: ['communities', 'popular'],
+  queryFn: async ({ signal }) =>
+    (await listCommunities({ sort: 'POPULAR', grouped: false }, { signal })).data.communities,
+})
+
 /** A community by its link or id. */
 export const communityQuery = (link: string) =>
   queryOptions({

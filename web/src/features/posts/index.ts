@@ -3,6 +3,9 @@ import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 export { Feed } from './feed/Feed'
 export { PostArticle } from './post/PostArticle'
 export { AtomLink } from './feed/AtomLink'
+export { MoreFromCommunity } from './side/MoreFromCommunity'
+export { SuggestedPosts } from './side/SuggestedPosts'
+export { TagsOfWeek } from './side/TagsOfWeek'
 export { postQuery, tagQuery } from './queries'
 export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'posts', 'errors')
 export const UserPosts = lazyWithTexts(() => import('./feed/UserPosts'), 'posts', 'errors')

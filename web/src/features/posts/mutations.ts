@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   changePost,
@@ -6,6 +6,7 @@ import {
   deletePost,
   hidePost,
   savePost,
+  suggestPost,
   turnNotificationsOff,
   turnNotificationsOn,
   undoDeletePost,
@@ -17,7 +18,7 @@ import type { NewPost, PostCard, PostChange } from '@/shared/api/generated/marmi
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
-import { findPost, patchPost, postQuery, savedPostsQuery } from './queries'
+import { findPost, patchPost, postQuery, savedPostsQuery, suggestedQuery } from './queries'
 import { createVoteQueue, type Vote } from '@/shared/ui/votes/voteQueue'
 
 const NAMES = { 1: 'UP', 0: 'UNDO', '-1': 'DOWN' } as const
@@ -60,6 +61,24 @@ export function useFlag(post: PostCard, flag: Flag) {
     show: (on) => patchPost(client, post.id, (shown) => ({ ...shown, [flag]: on })),
     send: (on) => CALLS[flag][`${on}`](post.id),
   })
+}
+
+/** Suggests a post to everybody, or stops; the list of suggestions is read again. */
+export function useSuggestion(post: PostCard) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...suggestedQuery, enabled: post.can.suggest })
+  const isSuggested = data?.some(({ id }) => id === post.id) ?? false
+  const { mutate } = useMutation({
+    scope: { id: `suggest ${post.id}` },
+    mutationFn: (suggested: boolean) => suggestPost({ postId: post.id, suggested }),
+    onSuccess: (_, suggested) => {
+      showSuccess(t(suggested ? 'posts.suggest.added' : 'posts.suggest.removed', { name: post.name }))
+      return client.invalidateQueries({ queryKey: suggestedQuery.queryKey })
+    },
+    onError: showError,
+  })
+  return { isSuggested, toggle: () => mutate(!isSuggested) }
 }
 
 /** Writes a post; the feeds are read again, so that it is in them. */

@@ -4,7 +4,14 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { getPost, listPosts, savedPosts, tagByLink } from '@/shared/api/generated/marmita'
+import {
+  getPost,
+  listPosts,
+  savedPosts,
+  suggestedPosts,
+  tagByLink,
+  tagsOfWeek,
+} from '@/shared/api/generated/marmita'
 import type { ListPostsParams, PostCard, PostFeed, PostView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { FeedSearch } from '@/shared/lib/search'
@@ -55,6 +62,19 @@ export const tagQuery = (link: string) =>
     queryKey: ['tag', link],
     queryFn: async ({ signal }) => (await tagByLink(encodeURIComponent(link), { signal })).data,
   })
+
+/** Posts that admins suggest to everybody. */
+export const suggestedQuery = queryOptions({
+  queryKey: ['suggestedPosts'],
+  queryFn: async ({ signal }) => (await suggestedPosts({ signal })).data,
+  staleTime: 60_000,
+})
+
+export const tagsOfWeekQuery = queryOptions({
+  queryKey: ['tagsOfWeek'],
+  queryFn: async ({ signal }) => (await tagsOfWeek({ signal })).data,
+  staleTime: 300_000,
+})
 
 /** What the reader has saved, the last one first. */
 export const savedPostsQuery = infiniteQueryOptions({

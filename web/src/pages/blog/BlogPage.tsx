@@ -6,6 +6,7 @@ import { day, parisDay } from '@/shared/lib/format'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { Columns } from './Columns'
+import { Side } from './Side'
 
 /** What the neighbourhood writes. */
 export default function BlogPage() {
@@ -15,7 +16,7 @@ export default function BlogPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('posts.community')} />
-      <Columns>
+      <Columns side={<Side />}>
         <header className={classes.head}>
           <div>
             <p className={classes.today}>{day(parisDay())}</p>

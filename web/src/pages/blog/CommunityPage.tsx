@@ -11,6 +11,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { Columns } from './Columns'
+import { Side } from './Side'
 import { NoSuchPage } from './NoSuchPage'
 
 /** A community: what it is, and the posts in it. */
@@ -39,7 +40,7 @@ export default function CommunityPage() {
               <WritePost communityId={community.id} />
             </CommunityHead>
           </div>
-          <Columns>
+          <Columns side={<Side communityId={community.id} />}>
             <Feed
               search={search}
               source={{ community: community.link }}

@@ -12,6 +12,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { Columns } from './Columns'
+import { Side } from './Side'
 import { NoSuchPage } from './NoSuchPage'
 
 /** One post, or that there is none. */
@@ -32,7 +33,7 @@ export default function PostPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={post?.name ?? t('posts.community')} />
-      <Columns>
+      <Columns side={<Side post={post} />}>
         {error && !post && <ErrorState error={error} onRetry={() => void refetch()} level={1} />}
         {!error && !post && (
           <Loading>

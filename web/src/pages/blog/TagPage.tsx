@@ -11,6 +11,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { Columns } from './Columns'
+import { Side } from './Side'
 import { NoSuchPage } from './NoSuchPage'
 
 /** The posts that have a tag. */
@@ -32,7 +33,7 @@ export default function TagPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={`#${tag?.name ?? tagLink}`} />
-      <Columns>
+      <Columns side={<Side />}>
         {!tag && error && <ErrorState level={1} error={error} onRetry={() => void refetch()} />}
         {!tag && !error && (
           <Loading>

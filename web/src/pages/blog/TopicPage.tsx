@@ -11,6 +11,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { Columns } from './Columns'
+import { Side } from './Side'
 import { NoSuchPage } from './NoSuchPage'
 
 /** The posts of the communities of a topic. */
@@ -26,7 +27,7 @@ export default function TopicPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={name || t('posts.community')} />
-      <Columns>
+      <Columns side={<Side />}>
         {!topic && error && <ErrorState level={1} error={error} onRetry={() => void refetch()} />}
         {!topic && !error && (
           <Loading>

@@ -1,4 +1,4 @@
-import { Bell, BellOff, EyeOff, Flag, Pencil, Share2, Trash2, Wrench } from 'lucide-react'
+import { Bell, BellOff, EyeOff, Flag, Pencil, Share2, Star, StarOff, Trash2, Wrench } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fixPost } from '@/shared/api/generated/marmita'
@@ -8,7 +8,7 @@ import { showError, showSuccess } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
-import { useFlag } from '../mutations'
+import { useFlag, useSuggestion } from '../mutations'
 import { sharePost } from '../share'
 
 const EditPost = lazyWithTexts(() => import('../write/EditPost'), 'richText', 'pictures')
@@ -27,6 +27,7 @@ export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }
   const { isLoggedIn } = useSession()
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
   const toggleNotifications = useFlag(post, 'hasNotification')
+  const { isSuggested, toggle } = useSuggestion(post)
   const close = () => setOpened(null)
   const { can } = post
   const fix = () => fixPost(post.id).then(() => showSuccess(t('posts.fixed')), showError)
@@ -45,6 +46,12 @@ export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }
       icon: Flag,
       text: t('posts.report'),
       onClick: () => onReport(post.id),
+    },
+    {
+      offer: can.suggest,
+      icon: isSuggested ? StarOff : Star,
+      text: t(isSuggested ? 'posts.suggest.remove' : 'posts.suggest.add'),
+      onClick: toggle,
     },
     { offer: can.fix, icon: Wrench, text: t('posts.fix'), onClick: () => void fix() },
     {

@@ -1,0 +1,41 @@
+"""Routes of what stands beside a feed: posts that admins suggest, and tags of the last days."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from marmita.features.posts.domain.rules import MOST_SUGGESTED
+from marmita.features.posts.http.schemas import PostCard, PostSuggestion, PostTag
+from marmita.features.posts.http.views import read_suggested
+from marmita.features.posts.queries.side import list_tags_of_week
+from marmita.features.posts.use_cases import suggest_post as suggesting
+from marmita.platform.clock import utc_now
+from marmita.platform.http.encoded import encoded_json
+from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+SuggestedPosts = Annotated[list[PostCard], Parameter(max_items=MOST_SUGGESTED)]
+
+
+@get("/api/suggested-posts", opt={"policy": PUBLIC})
+async def suggested_posts(conn: Connection, viewer: Actor | None) -> Response[SuggestedPosts]:
+    """Up to 5 posts that admins suggest, the last suggested first."""
+    return encoded_json(await read_suggested(conn, viewer))
+
+
+@post("/api/suggested-post-add", opt={"policy": ADMIN_ONLY}, status_code=204)
+async def suggest_post(data: PostSuggestion, uow: UnitOfWork, actor: Actor) -> None:
+    """Suggest a post to everybody, or stop suggesting it. Of more than 5 the first suggested one goes."""
+    await suggesting.suggest_post(uow, actor, data.post_id, suggested=data.suggested)
+
+
+@get("/api/tags/of-week", opt={"policy": PUBLIC})
+async def tags_of_week(conn: Connection) -> list[PostTag]:
+    """The 10 tags of most posts of the last 7 days."""
+    return msgspec.convert(await list_tags_of_week(conn, utc_now()), list[PostTag])
+
+
+SIDE_ROUTES = [suggested_posts, suggest_post, tags_of_week]

@@ -1,0 +1,61 @@
+"""Statements for what stands beside a feed: posts that admins suggest, and the tags of the last days."""
+
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+from psycopg.rows import dict_row
+
+from marmita.features.posts.domain.rules import CARD_PICTURES, COUNTED_POSTS, MOST_SUGGESTED, TAGS_OF_WEEK, WEEK
+from marmita.features.posts.queries.card import JOINS, card
+from marmita.platform.ids import first_id
+from marmita.platform.raw_rows import raw_row
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+async def list_suggested(conn: Connection, account_id: str | None, can: tuple[str, str]) -> bytes:
+    """The suggested posts that this reader has not hidden, as a JSON list of cards, the last suggested first."""
+    values = {"account": account_id, "own": can[0], "others": can[1]}
+    cards = next(iter(raw_row(await conn.execute(_suggested(viewed=account_id is not None), values))), None)
+    return b"[" + (cards or b"") + b"]"
+
+
+async def suggest(uow: UnitOfWork, post_id: str) -> None:
+    """Suggest the post; the oldest suggestion goes when there are too many. A repeat changes nothing."""
+    await uow.conn.execute("LOCK TABLE suggested_post IN SHARE ROW EXCLUSIVE MODE")
+    await uow.conn.execute(
+        "INSERT INTO suggested_post (post_id, suggested_at) VALUES (%s, %s) ON CONFLICT DO NOTHING",
+        (post_id, uow.now),
+    )
+    await uow.conn.execute(
+        "DELETE FROM suggested_post WHERE post_id IN"
+        " (SELECT post_id FROM suggested_post ORDER BY suggested_at DESC, post_id DESC OFFSET %s)",
+        (MOST_SUGGESTED,),
+    )
+
+
+async def stop_suggesting(uow: UnitOfWork, post_id: str) -> None:
+    """Suggest the post no more; a repeat changes nothing."""
+    await uow.conn.execute("DELETE FROM suggested_post WHERE post_id = %s", (post_id,))
+
+
+async def list_tags_of_week(conn: Connection, now: datetime) -> list[dict[str, Any]]:
+    """The tags of most posts of the last seven days."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(
+            "SELECT t.link, t.name FROM ("
+            " SELECT id FROM post WHERE id >= %s AND deleted_at IS NULL AND NOT adult ORDER BY id DESC LIMIT %s) AS p"
+            " JOIN post_tag pt ON pt.post_id = p.id JOIN tag t ON t.id = pt.tag_id"
+            " GROUP BY t.id ORDER BY count(*) DESC, t.posts_count DESC, t.link LIMIT %s",
+            (first_id(now - WEEK), COUNTED_POSTS, TAGS_OF_WEEK),
+        )
+        return await cursor.fetchall()
+
+
+@cache
+def _suggested(*, viewed: bool) -> bytes:
+    hidden = " AND NOT EXISTS (SELECT FROM post_hidden h WHERE h.account_id = %(account)s AND h.post_id = p.id)"
+    return f"""
+SELECT string_agg({card(viewed=viewed, pictures=CARD_PICTURES)}::text, ',' ORDER BY s.suggested_at DESC, p.id DESC)
+FROM suggested_post s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL{hidden if viewed else ""} {JOINS}
+""".encode()

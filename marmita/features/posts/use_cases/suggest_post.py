@@ -1,0 +1,18 @@
+"""Suggest a post to everybody, or stop suggesting it."""
+
+from marmita.features.posts.domain.policy import authorize
+from marmita.features.posts.queries import side
+from marmita.features.posts.queries.write import lock_post
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def suggest_post(uow: UnitOfWork, actor: Actor, post_id: str, *, suggested: bool) -> None:
+    """For admins. A repeat changes nothing.
+
+    Raises:
+        DomainError: access_denied (403), post_not_exist (404).
+    """
+    post = await lock_post(uow.conn, post_id)
+    authorize(actor, "suggest", post, uow.now)
+    await (side.suggest if suggested else side.stop_suggesting)(uow, post_id)
