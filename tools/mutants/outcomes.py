@@ -48,6 +48,8 @@ def commit(every: Iterable[Mutant], outcomes: dict[str, Outcome]) -> None:
     for path, mutants in _by_module(every).items():
         found: dict[str, Outcome | None] = {_short(mutant): outcomes.get(mutant.name) for mutant in mutants}
         rest = {name: outcome for name, outcome in found.items() if outcome != "killed"}
+        if not any(found.values()):
+            continue  # nothing to go on from
         modules[path] = _Module(mutants=_digest(mutants), rest=rest)
     COMMITTED.write_text(json.dumps(modules, indent=1, ensure_ascii=False) + "\n")
 

@@ -106,7 +106,11 @@ def write_report(every: list[Mutant], outcomes: dict[str, Outcome], seconds: flo
         "# Mutants",
         "",
         f"Made by `make mutants` on {datetime.now(UTC):%Y-%m-%d}: {killed} of {len(tried)} mutants killed",
-        f"({share:.1%}), {len(every) - len(tried)} not tried. The last run tried {ran} in {seconds:.0f} s.",
+        f"({share:.1%}), {len(every) - len(tried)} not tried."
+        + (f" The last run tried {ran} in {seconds:.0f} s." * (ran > 0)),
+        "",
+        'Survivors without a reason were given few seconds of tests. `make mutants MUTANTS="--again"` tries them, and what',
+        "was not tried, with all that it has.",
         "",
         *table(tried, outcomes),
         "",

@@ -65,6 +65,7 @@ async def test_transfer_made_elsewhere_is_stored_reported_once_and_cleared_when_
         await town.probe.hour()
         seen = await town.probe.one("SELECT first_seen_at FROM ledger_difference")
         assert seen <= utc_now()
+        assert len(alerts(log.getvalue())) == 1
         clock.shift(timedelta(hours=30))
         await town.probe.hour()
     assert alerts(log.getvalue()) == [(order["id"], "transferred", 0, 300)]
