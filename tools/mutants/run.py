@@ -109,8 +109,8 @@ def write_report(every: list[Mutant], outcomes: dict[str, Outcome], seconds: flo
         f"({share:.1%}), {len(every) - len(tried)} not tried."
         + (f" The last run tried {ran} in {seconds:.0f} s." * (ran > 0)),
         "",
-        'Survivors without a reason were given few seconds of tests. `make mutants MUTANTS="--again"` tries them, and what',
-        "was not tried, with all that it has.",
+        'Survivors without a reason were given few seconds of tests. `make mutants MUTANTS="--again"` tries them, and',
+        "what was not tried, with all that it has.",
         "",
         *table(tried, outcomes),
         "",
