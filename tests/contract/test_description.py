@@ -8,6 +8,7 @@ import pytest
 
 from marmita.features.accounts.domain import rules as accounts
 from marmita.features.chefs.domain import rules as chefs
+from marmita.features.comments.domain import rules as comments
 from marmita.features.media.domain import rules as media
 from marmita.features.menu.domain import rules as menu
 from marmita.features.orders.domain import rules as orders
@@ -106,6 +107,10 @@ def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
     constants = document["components"]["schemas"]["Constants"]["properties"]
     assert {name: schema["const"] for name, schema in constants.items()} == {
         "accountDeletionDays": accounts.DELETED_AFTER.days,
+        "commentMaximum": comments.COMMENT_TEXT.length,
+        "commentMinimum": comments.CONTENT_MIN,
+        "commentPage": comments.PAGE_SIZE,
+        "commentWindowMinutes": comments.WINDOW.seconds // 60,
         "emailCodePauseSeconds": accounts.CODE_PAUSE.per.seconds,
         "plannedDays": chefs.PLANNED_DAYS,
     }
