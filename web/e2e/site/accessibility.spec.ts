@@ -4,6 +4,7 @@
  * writes is a new document; everything else is reached as by a link.
  */
 import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { commentByApi, postByApi } from '../support/comments'
 import {
   expect,
   expectAccessible,
@@ -73,6 +74,8 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
   const orders: { id: string; status: string }[] = await (
     await request.get('/api/shopping-card/my-orders', { headers })
   ).json()
+  const post = await postByApi(request, { token })
+  const comment = await commentByApi(request, { token }, post.id, 'Who brings bread?')
   const idOf = (status: string) => orders.find((order) => order.status === status)?.id
   return [
     `/shopping-card?chefId=${food.chefId}`,
@@ -87,6 +90,8 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
     '/user-panel?tab=comments',
     '/user-panel?tab=settings',
     '/user-details/camille',
+    `/blog/${post.id}`,
+    `/reply-to-comment/${comment.id}`,
   ]
 }
 

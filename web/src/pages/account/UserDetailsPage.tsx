@@ -41,7 +41,13 @@ export default function UserDetailsPage() {
               onReport={(entityId) => report({ type: 'post', entityId })}
             />
           ),
-          comments: <UserComments user={user} isOwn={isOwn} />,
+          comments: (
+            <UserComments
+              user={user}
+              isOwn={isOwn}
+              onReport={(entityId) => report({ type: 'comment', entityId })}
+            />
+          ),
         })}
       />
       {dialog}

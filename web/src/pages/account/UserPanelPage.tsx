@@ -35,7 +35,7 @@ export default function UserPanelPage() {
           }
           savedComments={
             <Suspense>
-              <SavedComments />
+              <SavedComments onReport={(entityId) => report({ type: 'comment', entityId })} />
             </Suspense>
           }
         />

@@ -51,7 +51,12 @@ export default function PostPage() {
                   </Loading>
                 }
               >
-                <Thread post={post} linkedId={linkedId} onCount={onCount} />
+                <Thread
+                  post={post}
+                  linkedId={linkedId}
+                  onReport={(entityId) => report({ type: 'comment', entityId })}
+                  onCount={onCount}
+                />
               </Suspense>
             </section>
           </>

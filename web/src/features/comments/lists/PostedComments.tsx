@@ -15,7 +15,7 @@ type Props = {
   query: UseInfiniteQueryResult<InfiniteData<{ comments: PostedComment[]; next: string | number | null }>>
   /** What stands there when there are none. */
   none: ReactNode
-  onReport?: ((commentId: string) => void) | undefined
+  onReport: (commentId: string) => void
 }
 
 /** Comments of several posts, each with the post below which it stands. */

@@ -7,7 +7,7 @@ import { savedCommentsQuery } from '../queries'
 import { PostedComments } from './PostedComments'
 
 /** The comments that the reader has saved, the last one first. */
-export default function SavedComments({ onReport }: { onReport?: (commentId: string) => void }) {
+export default function SavedComments({ onReport }: { onReport: (commentId: string) => void }) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(savedCommentsQuery)
   return (

@@ -9,7 +9,7 @@ import { PostedComments } from './PostedComments'
 type Props = {
   user: { id: string; login: string }
   isOwn: boolean
-  onReport?: ((commentId: string) => void) | undefined
+  onReport: (commentId: string) => void
 }
 
 /** The comments and answers that somebody has written, the last one first. */

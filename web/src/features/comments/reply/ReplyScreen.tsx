@@ -15,7 +15,7 @@ import { ThreadProvider } from '../thread/context'
 import { ReplyComposer } from '../thread/ReplyComposer'
 import classes from './reply.module.css'
 
-type Props = { commentId: string; onReport?: ((commentId: string) => void) | undefined }
+type Props = { commentId: string; onReport: (commentId: string) => void }
 
 /** One comment with its answers, and the editor for another one. */
 export function ReplyScreen({ commentId, onReport }: Props) {

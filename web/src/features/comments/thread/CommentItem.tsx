@@ -116,7 +116,7 @@ function Shown({ comment, hasReply }: { comment: AnyComment; hasReply: boolean }
             <CommentMenu
               comment={comment}
               onEdit={() => setEditing(true)}
-              onReport={onReport && (() => onReport(id))}
+              onReport={() => onReport(id)}
               onDelete={() => deletion.mutate(undefined, { onSuccess: () => void goToSoon(id) })}
             />
           </div>

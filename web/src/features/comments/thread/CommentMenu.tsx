@@ -10,7 +10,7 @@ type Props = {
   comment: AnyComment
   onEdit: () => void
   onDelete: () => void
-  onReport?: (() => void) | undefined
+  onReport: () => void
 }
 
 /** What this reader may do with a comment; the server says so in `can`. */
@@ -34,12 +34,7 @@ export function CommentMenu({ comment, onEdit, onDelete, onReport }: Props) {
       link: { to: '/reply-to-comment/$parentCommentId', params: { parentCommentId: id } },
     },
     { offer: can.edit, icon: Pencil, text: t('comments.edit.action'), onClick: onEdit },
-    {
-      offer: onReport !== undefined && (can.report || !isLoggedIn),
-      icon: Flag,
-      text: t('comments.report'),
-      onClick: () => onReport?.(),
-    },
+    { offer: can.report || !isLoggedIn, icon: Flag, text: t('comments.report'), onClick: onReport },
     { offer: can.delete, icon: Trash2, text: t('comments.delete'), danger: true, onClick: onDelete },
   ]
   return (

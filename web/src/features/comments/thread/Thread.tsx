@@ -19,7 +19,7 @@ type Props = {
   post: { id: string; user: { id: string }; commentsCount: number; deleted: boolean }
   /** The comment to which the address leads. */
   linkedId?: string | undefined
-  onReport?: ((commentId: string) => void) | undefined
+  onReport: (commentId: string) => void
   /** The number of comments: the one that is known, or none when it must be read anew. */
   onCount: (count?: number) => void
 }

@@ -7,7 +7,7 @@ export type ThreadContext = {
   authorId?: string | undefined
   /** The comment to which the address leads. */
   linkedId?: string | undefined
-  onReport?: ((commentId: string) => void) | undefined
+  onReport: (commentId: string) => void
   onCount: () => void
 }
 
