@@ -151,6 +151,11 @@ def posts() -> list[PostEntry]:
     return msgspec.json.decode((DATA / "posts.json").read_bytes(), type=list[PostEntry])
 
 
+def comments() -> dict[str, list[list[str]]]:
+    """Threads below the posts by their titles: a comment, then its answers."""
+    return msgspec.json.decode((DATA / "comments.json").read_bytes(), type=dict[str, list[list[str]]])
+
+
 @cache
 def cities() -> dict[str, PresetCity]:
     """The preset cities by name."""

@@ -1,4 +1,4 @@
-"""Generates the demo town: people, chefs, orders, reviews and communities."""
+"""Generates the demo town: people, chefs, orders, reviews, communities and what is said there."""
 
 import asyncio
 from collections import Counter
@@ -10,6 +10,7 @@ import psycopg
 from marmita.platform.storage import Storage
 from marmita.seed import catalogue
 from marmita.seed.chefs import add_chefs, add_points, add_requests, link_points
+from marmita.seed.comments import add_comments
 from marmita.seed.communities import add_communities
 from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
 from marmita.seed.orders import add_orders
@@ -55,6 +56,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_orders(town, sellers, points[0], camille, customers)
     add_communities(town, camille, customers)
     add_posts(town, camille, customers)
+    add_comments(town, customers)
     _count_meals(town)
     return town
 

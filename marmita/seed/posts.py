@@ -72,6 +72,7 @@ def _add_post(town: Town, entry: catalogue.PostEntry, community: Row, author: Ro
         pictures=msgspec.json.encode(pictures).decode(),
         plus=0,
         minus=0,
+        comments=0,
         reactions="{}",
         published_seconds=int(created.timestamp()),
         created_at=created,
