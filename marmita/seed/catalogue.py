@@ -61,6 +61,14 @@ class PointEntry(msgspec.Struct, frozen=True):
     about: str
 
 
+class PollEntry(msgspec.Struct, frozen=True):
+    """A poll of a post, in the language of its words."""
+
+    question: str
+    options: list[str]
+    multiple: bool = False
+
+
 class PostEntry(msgspec.Struct, frozen=True):
     """A post of the community of that name; `pictures` are dishes of the catalogue."""
 
@@ -69,6 +77,7 @@ class PostEntry(msgspec.Struct, frozen=True):
     text: str
     pictures: list[str]
     tags: list[str]
+    poll: PollEntry | None = None
 
 
 class CommunityEntry(msgspec.Struct, frozen=True):

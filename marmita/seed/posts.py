@@ -12,6 +12,7 @@ from marmita.features.posts import EXCERPT_MAX, ReactionKind
 from marmita.features.tags import tag_link
 from marmita.platform.rich_text import excerpt_of
 from marmita.seed import catalogue
+from marmita.seed.polls import add_poll
 from marmita.seed.town import Row, Town
 
 FIRST, LAST = 0.05, 60.0  # days ago
@@ -51,6 +52,8 @@ def add_posts(town: Town, camille: Row, customers: list[Row]) -> None:
         post = _add_post(town, entry, communities[entry.community], author, created)
         _add_votes(town, post, [person for person in customers if person is not author])
         _add_reactions(town, post, [person for person in customers if person is not author])
+        if entry.poll:
+            add_poll(town, entry.poll, post, customers)
         _add_tags(town, post, entry.tags, tags)
     for post in sorted(town.rows["post"], key=lambda post: -post["plus"])[:SUGGESTED]:
         town.add("suggested_post", post_id=post["id"], suggested_at=town.now)

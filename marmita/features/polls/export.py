@@ -1,4 +1,4 @@
-"""Export of the polls that a person asked, and of own answers. Polls of others are named by id only."""
+"""Export of the polls that a person wrote, and of own answers. Polls of others are named by id only."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -31,7 +31,7 @@ async def change_poll(uow: UnitOfWork, post_id: str, poll: NewPoll | None) -> No
         DomainError: poll_has_votes (409), those of `write_poll`.
     """
     if before := await find_poll_of(uow.conn, post_id):
-        # Under the lock: whoever answers waits for it, and finds no such poll afterwards.
+        # Under the lock: an answer waits for it, and finds no such poll afterwards.
         await lock_poll(uow.conn, before)
         if await has_votes(uow.conn, before):
             raise PollHasVotes

@@ -31,5 +31,9 @@ async def react(uow: UnitOfWork, actor: Actor, wanted: NewReaction) -> Reactions
 
 
 def _changes(before: ReactionKind | None, after: ReactionKind | None) -> ReactionCounts:
-    steps = ((before, -1), (after, 1))
-    return {kind: step for kind, step in steps if kind is not None}
+    changes: ReactionCounts = {}
+    if before:
+        changes[before] = -1
+    if after:
+        changes[after] = 1
+    return changes

@@ -36,7 +36,7 @@ def a_poll(**fields: Any) -> NewPoll:
     return NewPoll(**(rest | fields))
 
 
-async def asked(scene: Scene, **fields: Any) -> tuple[str, PollView]:
+async def write_with_poll(scene: Scene, **fields: Any) -> tuple[str, PollView]:
     """A post with a poll, and the poll as its author sees it."""
     post = await scene.write(poll=a_poll(**fields))
     return post, await seen(scene, post, scene.author)
@@ -68,7 +68,9 @@ async def close(scene: Scene) -> None:
 
 
 async def test_poll_is_shown_on_cards_and_posts_with_what_its_reader_chose(scene: Scene):
-    post, poll = await asked(scene, question="  The \n pot ", options=[" Paella ", "<b>Mafé</b>"], days=1, minutes=5)
+    post, poll = await write_with_poll(
+        scene, question="  The \n pot ", options=[" Paella ", "<b>Mafé</b>"], days=1, minutes=5
+    )
     assert (poll.question, [each.text for each in poll.options]) == ("The pot", ["Paella", "<b>Mafé</b>"])
     assert poll.closes_at - poll.create_date == timedelta(days=1, hours=1, minutes=5)
     assert (poll.multiple, poll.closed, poll.can.vote, poll.can.edit) == (False, False, True, True)
@@ -87,7 +89,7 @@ async def test_poll_is_shown_on_cards_and_posts_with_what_its_reader_chose(scene
 
 
 async def test_answer_is_changed_and_withdrawn_and_its_repeat_changes_nothing(scene: Scene):
-    post, poll = await asked(scene)
+    post, poll = await write_with_poll(scene)
     counts: list[list[int | None]] = []
     for places in ([0], [0], [2], [], [], [1]):
         await answer(scene, poll, *places)
@@ -97,7 +99,7 @@ async def test_answer_is_changed_and_withdrawn_and_its_repeat_changes_nothing(sc
 
 
 async def test_several_options_count_each_once_and_the_person_once(scene: Scene):
-    post, poll = await asked(scene, multiple=True)
+    post, poll = await write_with_poll(scene, multiple=True)
     await answer(scene, poll, 0, 1, 0)
     await answer(scene, poll, 1, 2)
     await answer(scene, poll, 2, actor=scene.author)
@@ -107,7 +109,7 @@ async def test_several_options_count_each_once_and_the_person_once(scene: Scene)
 
 
 async def test_hidden_results_show_to_who_has_voted_and_when_the_poll_is_closed(scene: Scene):
-    post, poll = await asked(scene, results_hidden=True)
+    post, poll = await write_with_poll(scene, results_hidden=True)
     await answer(scene, poll, 0)
     numbers = [[each.votes for each in (await seen(scene, post, who)).options] for who in (scene.author, None)]
     assert numbers == [[None] * 3, [None] * 3]
@@ -121,8 +123,8 @@ async def test_hidden_results_show_to_who_has_voted_and_when_the_poll_is_closed(
 
 
 async def test_late_foreign_and_blocked_answers_are_refused(scene: Scene):
-    post, poll = await asked(scene)
-    _, other = await asked(scene)
+    post, poll = await write_with_poll(scene)
+    _, other = await write_with_poll(scene)
     await answer(scene, poll, 0)
     assert await refused(scene, answer(scene, poll, 0, 1)) == "poll_choice_invalid"
     foreign = NewPollVote(poll_id=poll.id, options=[other.options[0].id])
@@ -139,7 +141,7 @@ async def test_late_foreign_and_blocked_answers_are_refused(scene: Scene):
 
 
 async def test_poll_that_closes_while_a_vote_waits_takes_it_no_more(scene: Scene):
-    _, poll = await asked(scene)
+    _, poll = await write_with_poll(scene)
     uow = scene.uow
     await close(scene)
     # The request began before the poll closed: its own instant would allow it.
@@ -149,7 +151,7 @@ async def test_poll_that_closes_while_a_vote_waits_takes_it_no_more(scene: Scene
 
 
 async def test_answers_of_a_person_are_limited(scene: Scene):
-    _, poll = await asked(scene)
+    _, poll = await write_with_poll(scene)
     for _ in range(ANSWERS.most):
         await answer(scene, poll, 0)
     assert await refused(scene, answer(scene, poll, 1)) == "rate_limit_for_user"
@@ -191,7 +193,7 @@ def test_body_of_a_poll_has_limits_and_no_other_fields(fields: dict[str, Any]):
 
 
 async def test_poll_is_changed_until_the_first_vote(scene: Scene):
-    post, poll = await asked(scene)
+    post, poll = await write_with_poll(scene)
     change = PostChange(name="Stew", poll=a_poll(options=["Rice", "Bread"], hours=2))
     await change_post(scene.uow, scene.author, post, change)
     changed = await seen(scene, post, scene.author)
@@ -211,12 +213,12 @@ async def test_poll_is_changed_until_the_first_vote(scene: Scene):
 
 
 async def test_poll_of_exactly_the_shortest_time_is_written(scene: Scene):
-    _, poll = await asked(scene, hours=0, minutes=SHORTEST.seconds // 60)
+    _, poll = await write_with_poll(scene, hours=0, minutes=SHORTEST.seconds // 60)
     assert poll.closes_at - poll.create_date == SHORTEST
 
 
 async def test_second_vote_is_forbidden_by_the_keys(scene: Scene):
-    _, poll = await asked(scene)
+    _, poll = await write_with_poll(scene)
     await answer(scene, poll, 0)
     one, two = poll.options[0].id, poll.options[1].id
     insert = "INSERT INTO poll_vote (poll_id, account_id, option_id, single, voted_at) VALUES (%s, %s, %s, %s, now())"
@@ -231,7 +233,7 @@ async def test_second_vote_is_forbidden_by_the_keys(scene: Scene):
 
 
 async def test_results_stay_when_a_voter_is_erased(scene: Scene):
-    post, poll = await asked(scene)
+    post, poll = await write_with_poll(scene)
     await answer(scene, poll, 0)
     nobody = await add_account(scene.conn, login="")
     await erase_answers(scene.uow, AccountDeleted(scene.reader.id, nobody))
@@ -240,7 +242,7 @@ async def test_results_stay_when_a_voter_is_erased(scene: Scene):
 
 
 async def test_fixing_a_post_counts_its_poll_anew(scene: Scene):
-    post, poll = await asked(scene)
+    post, poll = await write_with_poll(scene)
     await answer(scene, poll, 2)
     await scene.conn.execute("UPDATE poll SET voters = 9")
     await scene.conn.execute("UPDATE poll_option SET votes = 4")

@@ -7,6 +7,6 @@ export { MoreFromCommunity } from './side/MoreFromCommunity'
 export { SuggestedPosts } from './side/SuggestedPosts'
 export { TagsOfWeek } from './side/TagsOfWeek'
 export { postQuery, tagQuery } from './queries'
-export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'posts', 'errors')
-export const UserPosts = lazyWithTexts(() => import('./feed/UserPosts'), 'posts', 'errors')
+export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'posts', 'reactions', 'errors')
+export const UserPosts = lazyWithTexts(() => import('./feed/UserPosts'), 'posts', 'reactions', 'errors')
 export { WritePost } from './write/WritePost'

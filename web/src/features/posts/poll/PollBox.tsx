@@ -23,7 +23,7 @@ export function PollBox({ post, poll, long = false }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
   const [view, setView] = useState<'choices' | 'results'>()
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const answer = usePoll(post, poll)
   const hasVoted = poll.chosen.length > 0
   const mayVote = !poll.closed && (poll.can.vote || !isLoggedIn)
@@ -35,10 +35,11 @@ export function PollBox({ post, poll, long = false }: Props) {
     if (isLoggedIn) box.current?.focus({ preventScroll: true })
   }
   const Heading = long ? 'h2' : 'h3'
-  const question = poll.question || t('posts.poll.label')
+  const question = poll.question || post.name
   return (
-    <section
+    <div
       ref={box}
+      role="group"
       tabIndex={-1}
       className={classes.poll}
       data-long={long}
@@ -79,7 +80,7 @@ export function PollBox({ post, poll, long = false }: Props) {
           </span>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -32,12 +32,12 @@ type Props = {
 export function Reactions({ entityType, id, name, value, can, variant = 'kinds', onShow }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
-  const [isAsked, setAsked] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
   const add = useRef<HTMLButtonElement>(null)
   const choose = useReactions(entityType, id, value, onShow)
   const mayReact = can || !isLoggedIn
   const { opening, open, close, held, button, picker } = useOpening(isLoggedIn && can)
-  const who = () => (isLoggedIn ? setAsked(true) : openAuthDialog('login'))
+  const who = () => (isLoggedIn ? setListOpen(true) : openAuthDialog('login'))
   const sum = sumOf(value)
   const { reaction, reactions } = value
   return (
@@ -105,8 +105,8 @@ export function Reactions({ entityType, id, name, value, can, variant = 'kinds',
             {...picker}
           />
         )}
-        {isAsked && (
-          <WhoReacted entityType={entityType} id={id} value={value} onClose={() => setAsked(false)} />
+        {isListOpen && (
+          <WhoReacted entityType={entityType} id={id} value={value} onClose={() => setListOpen(false)} />
         )}
       </Suspense>
     </div>
