@@ -23,7 +23,7 @@ class Embed(NamedTuple):
 class _Site(NamedTuple):
     """`paths` find the id in a path; `page` and `frame` are addresses with the id in them, `host` is the frame's.
 
-    `titles` is where the site tells the title of a page to everybody (oEmbed); without it there is none.
+    `titles` is where the site gives the title of a page without a key (oEmbed); empty where it does not.
     """
 
     name: str
@@ -142,7 +142,7 @@ def page_of(embed: Embed) -> str:
 
 
 def title_address_of(embed: Embed) -> str | None:
-    """Where the provider tells the title to everybody; None when it tells nobody without a key."""
+    """Where the provider gives the title without a key; None when it does not."""
     titles = _SITES[embed.provider].titles
     return titles + quote(page_of(embed), safe="") if titles else None
 

@@ -74,7 +74,7 @@ async def test_old_preview_is_renewed_and_an_unused_one_forgotten(tools: JobTool
     assert pages.fetched == [SOUP, SOUP]
 
 
-async def test_titles_of_embeds_are_had_where_the_provider_tells_them(tools: JobTools, pages: Pages, conn: Connection):
+async def test_titles_of_embeds_are_had_where_the_provider_gives_them(tools: JobTools, pages: Pages, conn: Connection):
     video, photo = Embed("youtube", "dQw4w9WgXcQ"), Embed("instagram", "Cabcdefghij")
     async with tools.database.unit_of_work() as uow:
         await request_previews(uow, [SOUP, BREAD], [video, photo])
