@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
+import { ADMIN } from '../support/people'
 
 test('a reader goes from a post to its community, joins it, and comes to its topic', async ({
   page,
@@ -35,4 +36,23 @@ test('a tag has a page with its posts, and a name that nobody has used says so',
   await expectAccessible(page)
   await follow(page, '/tag/nobody')
   await expect(page.getByRole('heading', { name: 'No post has #nobody' })).toBeVisible()
+})
+
+test('what an admin suggests stands beside the feed, until the admin stops suggesting it', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(ADMIN.login, ADMIN.password)
+  await page.goto('/tag/levain')
+  const post = page.getByRole('article').first()
+  const name = String(await post.getByRole('heading').textContent())
+  await post.getByRole('button', { name: `What to do with “${name}”` }).click()
+  await page.getByRole('menuitem', { name: 'Suggest to everybody' }).click()
+  await expectToast(page, `Everybody sees “${name}” beside the feed now.`)
+  const suggestions = page.getByRole('region', { name: 'Worth reading' })
+  await expect(suggestions.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+  await post.getByRole('button', { name: `What to do with “${name}”` }).click()
+  await page.getByRole('menuitem', { name: 'Stop suggesting' }).click()
+  await expect(suggestions.getByRole('link', { name })).toBeHidden()
 })
