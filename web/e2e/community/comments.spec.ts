@@ -108,11 +108,11 @@ test('a vote that is refused is taken back', async ({ page, request, logInAsCust
   await page.goto(`/blog/${post.id}`)
   const up = comment(page, 'Vote for soup').getByRole('button', { name: 'Vote up' })
   let answer: () => void = () => undefined
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/comments/vote', async (route) => {
-    await asked
+    await released
     await route.fulfill({ status: 403, json: { errorKey: 'access_denied', title: 'no', status: 403 } })
   })
   await up.click()

@@ -18,7 +18,7 @@ import classes from './thread.module.css'
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<CommentPage>>
   /** The order that the reader wants. */
-  asked: CommentSort
+  wanted: CommentSort
   /** The list began at one comment, not with the first. */
   isAround: boolean
   news: { count: number; show: () => Promise<string | undefined> }
@@ -26,13 +26,13 @@ type Props = {
 }
 
 /** Comments page by page, in both directions where the list began in the middle. */
-export function CommentPages({ query, asked, isAround, news, onWhole }: Props) {
+export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) {
   const { t } = useTranslation()
   const [arrived, setArrived] = useState('')
   const { data, error, hasNextPage, hasPreviousPage } = query
   const comments = commentsOf(data?.pages ?? [])
   const first = data?.pages[0]
-  const isOther = !isAround && asked === 'OLD' && first?.sort === 'NEW'
+  const isOther = !isAround && wanted === 'OLD' && first?.sort === 'NEW'
   const fetchMore = async (where: 'next' | 'previous') => {
     const known = new Set(comments.map(({ id }) => id))
     const answer = await (where === 'next' ? query.fetchNextPage() : query.fetchPreviousPage())
@@ -97,8 +97,8 @@ export function CommentPages({ query, asked, isAround, news, onWhole }: Props) {
         <EmptyState
           level={3}
           icon={MessageCircle}
-          title={t(asked === 'UNREAD' ? 'comments.noneUnread' : 'comments.none')}
-          text={t(asked === 'UNREAD' ? 'comments.noneUnreadText' : 'comments.noneText')}
+          title={t(wanted === 'UNREAD' ? 'comments.noneUnread' : 'comments.none')}
+          text={t(wanted === 'UNREAD' ? 'comments.noneUnreadText' : 'comments.noneText')}
         />
       ) : (
         <div className={classes.list}>

@@ -94,7 +94,7 @@ export default function Thread({ post, linkedId, onReport, onCount }: Props) {
           {t('comments.linkedGone')}
         </p>
       )}
-      <CommentPages query={query} asked={sort} isAround={query === around} news={live} onWhole={leaveLink} />
+      <CommentPages query={query} wanted={sort} isAround={query === around} news={live} onWhole={leaveLink} />
     </ThreadProvider>
   )
 }

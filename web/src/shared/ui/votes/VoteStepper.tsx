@@ -7,7 +7,7 @@ type Props = {
   votes: Votes
   /** Of the group, of the arrows, and of the score; read aloud. */
   texts: { label: string; up: string; down: string; score: string }
-  /** This reader cannot vote here; visitors can, and are asked to log in. */
+  /** This reader cannot vote here; visitors can press, and get the login. */
   isClosed: boolean
   onVote: (arrow: 1 | -1) => void
   /** 36 px with a border, or 32 px without one until there is a vote. */
