@@ -26,6 +26,7 @@ ALLOWED = {
         *("additional_properties", "error_key", "minimum", "response_headers", "security"),
     },
     "marmita/platform/jobs.py": {"blueprint"},
+    "marmita/platform/logging.py": {"_srcfile", "logMultiprocessing", "logProcesses", "logThreads"},
     "marmita/platform/mail/outbox.py": {"last_error"},
     "marmita/platform/pictures/svg.py": {"EntityDeclHandler", "ExternalEntityRefHandler", "StartElementHandler"},
     "marmita/platform/postgres/access.py": {"extra_groups"},
