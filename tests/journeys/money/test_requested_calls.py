@@ -72,7 +72,7 @@ async def test_refund_of_all_that_was_refused_is_repeated_once(town: Town):
     assert (await town.probe.money(order))["refunded"] == 1250
 
 
-async def test_report_is_kept_at_once_and_requested_about_when_it_is_due(town: Town):
+async def test_report_is_kept_at_once_and_read_when_it_is_due(town: Town):
     database = town.probe.tools.database
     intent = (await town.guest.buys(town.form()))["intentId"]
     await town.probe.jobs()
