@@ -6,7 +6,7 @@ import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('communities', 'errors')
 const postPage = pagesWith('posts', 'reactions', 'communities', 'errors')
-const commentPage = pagesWith('comments', 'people', 'errors')
+const commentPage = pagesWith('comments', 'reactions', 'people', 'errors')
 
 const community = createRoute({ getParentRoute: () => root, id: '_community' })
 const inCommunity = { getParentRoute: () => community, ...notBuilt } as const

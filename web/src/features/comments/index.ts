@@ -12,5 +12,11 @@ export const UserComments = lazyWithTexts(
   'people',
   'errors',
 )
-export const Thread = lazyWithTexts(() => import('./thread/Thread'), 'comments', 'people', 'errors')
+export const Thread = lazyWithTexts(
+  () => import('./thread/Thread'),
+  'comments',
+  'reactions',
+  'people',
+  'errors',
+)
 export { ReplyScreen } from './reply/ReplyScreen'

@@ -15,6 +15,7 @@ import classes from './comment.module.css'
 import { CommentBody } from './CommentBody'
 import { CommentHead } from './CommentHead'
 import { CommentMenu } from './CommentMenu'
+import { CommentReactions } from './CommentReactions'
 import { elementId, goToSoon, useThread } from './context'
 import { DeletedLine } from './DeletedLine'
 import { useRead } from './useRead'
@@ -113,6 +114,7 @@ function Shown({ comment, hasReply }: { comment: AnyComment; hasReply: boolean }
                 {t('comments.reply')}
               </Button>
             )}
+            <CommentReactions comment={comment} name={name} />
             <CommentMenu
               comment={comment}
               onEdit={() => setEditing(true)}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Reactions } from '@/shared/ui/reactions/Reactions'
+import type { AnyComment } from '../pages'
+import { patchComment } from '../queries'
+
+/** How people reacted to a comment; every list that shows it follows. */
+export function CommentReactions({ comment, name }: { comment: AnyComment; name: string }) {
+  const client = useQueryClient()
+  return (
+    <Reactions
+      entityType="COMMENT"
+      id={comment.id}
+      name={name}
+      value={comment}
+      can={comment.can.react}
+      onShow={({ reactions, reaction }) =>
+        patchComment(client, comment, (shown) => ({
+          ...shown,
+          reactions: reactions as AnyComment['reactions'],
+          reaction,
+        }))
+      }
+    />
+  )
+}
