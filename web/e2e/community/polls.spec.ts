@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
+import {
+  expect,
+  expectAccessible,
+  expectClosed,
+  expectNoOverflow,
+  expectToast,
+  test,
+} from '../support/fixtures'
 import { authorizationOf } from '../support/chefs'
 import { createCustomer } from '../support/people'
 
@@ -43,6 +50,8 @@ test('a reader reacts, changes the reaction and takes it back, by keyboard too @
   ).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  // Closing goes back in the history, which would abort the reload.
+  await expectClosed(page.getByRole('dialog', { name: 'Who reacted' }))
 
   await page.reload()
   const withdrawn = page.waitForResponse((answer) => answer.url().endsWith('/api/reactions'))

@@ -34,7 +34,8 @@ export function PollBox({ post, poll, long = false }: Props) {
     // What was pressed is gone.
     if (isLoggedIn) box.current?.focus({ preventScroll: true })
   }
-  const Heading = long ? 'h2' : 'h3'
+  // A card has one heading: the title of its post.
+  const Heading = long ? 'h2' : 'p'
   const question = poll.question || post.name
   return (
     <div
