@@ -21,7 +21,12 @@ BEYOND_SCHEMAS = {
     "open_at",
 }  # open_at: a pattern with alternatives
 # In JSON Schema 36.0 is an integer, and NUL is a character; here they are not. Lists of choices have no value twice.
-BEYOND_TYPES = {"Expected `int`, got `float`", "Invalid character NUL", "a value is named twice"}
+BEYOND_TYPES = {
+    "Expected `int`, got `float`",
+    "Invalid character NUL",
+    "a value is named twice",
+    "another comment's id",
+}
 # The phase "coverage" breaks each rule of a field with every wrong value, and again for each variant of each object
 # around the field: an address stands in three commands, in five variants, with six wrong types for each of its fields.
 MOST_OF_A_KIND = 2

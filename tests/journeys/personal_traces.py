@@ -113,22 +113,35 @@ async def _comment(town: Town, person: Person) -> None:
     for reader, comment in ((person, below), (town.guest, answered)):
         assert (await reader.post("comments/vote", {"entityId": comment, "type": "UP"})).is_success
         assert (await reader.post(f"comments/save/{comment}")).is_success
+    assert (await person.post("reactions", {"entityType": "COMMENT", "entityId": below, "type": "LIKE"})).is_success
     assert (await person.post(f"comments/visit/{post}")).is_success
 
 
 async def _post(town: Town, person: Person) -> None:
-    other = json_ok(await town.guest.post("posts", {"name": "Soup"}))["id"]
+    question = {"question": "More?", "options": ["Yes", "No"], "days": 1}
+    other, poll = await _write_poll(town.guest, {"name": "Soup", "poll": question})
+    # The database's own clock closes polls.
+    await town.conn.execute("UPDATE poll SET closes_at = now() + interval '1 day' WHERE id = %s", (poll["id"],))
+    answer = {"pollId": poll["id"], "options": [poll["options"][0]["id"]]}
+    assert (await person.post("polls/vote", answer)).is_success
+    assert (await person.post("reactions", {"entityType": "POST", "entityId": other, "type": "HEART"})).is_success
     picture = {"photo": (f"{MARK}.png", file_of(scene(300, 300), "PNG"), "image/png")}
     kind = {"photoType": "FOR_POST_LG"}
     sent = await town.client.post("/api/save-photo-to-cdn", files=picture, data=kind, headers=person.headers)
     shown = [{"path": json_ok(sent)["path"], "alt": MARK}]
     words = {"name": f"By {MARK}", "content": f"<p>{MARK}</p>", "pictures": shown, "requestKey": f"{MARK}-of-a-post"}
-    own = json_ok(await person.post("posts", words))["id"]
+    own, _ = await _write_poll(person, words | {"poll": question | {"question": MARK, "options": [MARK, "No"]}})
     for reader, post in ((person, other), (town.guest, own)):
         assert (await reader.post("posts/vote", {"entityId": post, "type": "UP"})).is_success
         for mark in ("save", "turn-notifications"):
             assert (await reader.post(f"posts/{mark}/{post}")).is_success
     assert (await town.client.delete(f"/api/posts/hide/{other}", headers=person.headers)).is_success
+
+
+async def _write_poll(person: Person, words: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Write a post with a poll: its id, and the poll."""
+    post = json_ok(await person.post("posts", words))
+    return post["id"], post["poll"]
 
 
 async def _cook(town: Town, person: Person) -> tuple[str, list[dict[str, Any]]]:

@@ -87,11 +87,15 @@ def _restore_limits(command: type[msgspec.Struct], schema: Schema) -> None:
         if len(options) > 1 and any(getattr(option, "ge", None) == 0 for option in options):
             said.minimum = 0
         for option in options:
-            if isinstance(option, msgspec.inspect.ListType) and isinstance(option.item_type, msgspec.inspect.StrType):
-                text = option.item_type
-                if isinstance(said.items, Schema):
-                    said.items.min_length, said.items.max_length = text.min_length, text.max_length
-                    said.items.pattern = text.pattern
+            if isinstance(option, msgspec.inspect.ListType) and isinstance(said.items, Schema):
+                _restore_text(option.item_type, said.items)
+
+
+def _restore_text(text: msgspec.inspect.Type, schema: Schema) -> None:
+    while isinstance(text, msgspec.inspect.Metadata):
+        text = text.type
+    if isinstance(text, msgspec.inspect.StrType):
+        schema.min_length, schema.max_length, schema.pattern = text.min_length, text.max_length, text.pattern
 
 
 def describe_routes(app: Litestar) -> None:

@@ -39,7 +39,7 @@ class NewComment(CommentFields, kw_only=True):
 
 
 class CommentChange(CommentFields, kw_only=True):
-    """All of the comment anew. The specification's clients send ids along; they move nothing."""
+    """All of the comment anew. Clients send ids along: `id` is that of the path, the others move nothing."""
 
     id: Id | None = None
     post_id: Id | None = None

@@ -18,6 +18,7 @@ from marmita.features.comments.queries.write import (
 from marmita.features.comments.use_cases.announce import announce
 from marmita.features.comments.use_cases.read_text import choose_picture, read_text
 from marmita.features.posts import PostNotExist, count_comments, lock_post
+from marmita.platform.errors import InvalidRequest
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit, lock_subject
@@ -54,13 +55,15 @@ async def change_comment(uow: UnitOfWork, actor: Actor, comment_id: str, fields:
     """Replace what the comment says and shows. Votes, answers and its place stay.
 
     Raises:
-        DomainError: those of `read_text`, access_denied, user_blocked_temporarily, user_blocked_permanently (403),
-            comment_not_exist, photo_not_exist (404), comment_delete_time_expired (409).
+        DomainError: those of `read_text`, invalid_request (400), access_denied, user_blocked_temporarily,
+            user_blocked_permanently (403), comment_not_exist, photo_not_exist (404), comment_delete_time_expired (409).
     """
     if await find_facts(uow.conn, comment_id) is None:
         raise CommentNotExist
     comment = await lock_comment(uow.conn, comment_id)
     authorize(actor, "edit", comment, uow.now)
+    if fields.id not in {None, comment_id}:
+        raise InvalidRequest(errors=[{"field": "id", "message": "another comment's id"}])
     text = await read_text(uow, fields)
     picture = await choose_picture(uow, actor, comment_id, fields, await read_picture(uow.conn, comment_id))
     await update_comment(uow, comment_id, text, picture)
