@@ -88,6 +88,10 @@ test('who wrote a review is one click away', async ({ page }) => {
   const name = await author.textContent()
   await author.click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'What they wrote' })
+    .getByRole('link', { name: 'Reviews' })
+    .click()
   await expect(
     page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: 'Priya at Home' }),
   ).toBeVisible()
