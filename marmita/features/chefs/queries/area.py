@@ -21,7 +21,7 @@ from marmita.features.chefs.domain.rules import (
     WALK,
     WALKED,
 )
-from marmita.features.chefs.queries.narrowing import narrowing
+from marmita.features.chefs.queries.narrowing import marks, narrowing
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -47,9 +47,6 @@ _ORDERS: dict[ChefSort, Order] = {
 }
 _BOX = "location <@ area"
 _CIRCLE = f" AND {_KM} <= %(km)s"
-FILTERS = """
-    AND (%(cuisines)s = 0 OR facets & %(cuisines)s <> 0) AND (%(deliveries)s = 0 OR facets & %(deliveries)s <> 0)
-    AND facets & %(dietary)s = %(dietary)s"""
 # A person stars few chefs: they are read first, and never walked to in a crowd.
 ONLY_STARRED = " AND id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
 _STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = chef.id)"
@@ -94,15 +91,15 @@ _CUISINES = _EVERY._replace(density="chef_cuisine_density WHERE cuisine = ANY(%(
 
 
 @cache
-def area_statement(sort: ChefSort, kind: FilterKind, *, circle: bool, viewed: bool, narrow: str) -> bytes:
+def area_statement(sort: ChefSort, kind: FilterKind, *, circle: bool, viewed: bool, marked: str, narrow: str) -> bytes:
     """Chefs of bounds. Parameters: Area.parameters(), Filters.parameters() and `account`."""
     order = _ORDERS[sort]
     source = {"one_cuisine": _ONE_CUISINE, "cuisines": _CUISINES}.get(kind, _EVERY)
     counted = kind in {"none", "one_cuisine"}
-    inside = _BOX + (_CIRCLE if circle else "") + ("" if counted else FILTERS)
+    inside = _BOX + (_CIRCLE if circle else "") + ("" if counted else marked)
     enough = f"ORDER BY {order.by} LIMIT {CARDS}" if counted and sort != "DISTANCE" else ""
     walked = CARDS * 6 if counted and sort == "DISTANCE" else WALK
-    near = _candidates_of_cuisines(order, circle=circle) if kind == "cuisines" else _near(source, order, inside)
+    near = _candidates_of_cuisines(order, marked, circle=circle) if kind == "cuisines" else _near(source, order, inside)
     if kind == "one_cuisine" and sort == "DISTANCE":
         # Nearest first by the GiST index: with the condition inside, a generic plan would sort the whole cuisine.
         source, order, inside = (
@@ -149,17 +146,17 @@ def _near(source: Source, order: Order, inside: str) -> str:
     WHERE NOT (SELECT dense FROM crowd) {mine} AND {window}"""
 
 
-def _candidates_of_cuisines(order: Order, *, circle: bool) -> str:
+def _candidates_of_cuisines(order: Order, marked: str, *, circle: bool) -> str:
     """The same for several cuisines, or one with other filters. A chef of two of them counts for the first."""
     return f"""SELECT chef_id AS id, location, {order.keys}
     FROM frame, unnest(%(each)s::smallint[]) AS wanted, chef_cuisine
     WHERE NOT (SELECT dense FROM crowd)
       AND place <@ area + point(wanted * {DEGREES_APART}, 0)
-      AND facets & %(cuisines)s & ((1::bigint << wanted) - 1) = 0 {FILTERS} {_CIRCLE if circle else ""}"""
+      AND facets & %(cuisines)s & ((1::bigint << wanted) - 1) = 0{marked}{_CIRCLE if circle else ""}"""
 
 
 @cache
-def starred_statement(sort: ChefSort, *, circle: bool, narrow: str) -> bytes:
+def starred_statement(sort: ChefSort, *, circle: bool, marked: str, narrow: str) -> bytes:
     """Chefs of bounds that the account has starred: a person stars few, so that all of them are read."""
     order = _ORDERS[sort]
     return f"""
@@ -168,14 +165,14 @@ WITH frame AS MATERIALIZED (
            box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
 ), {_found(narrow)} AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
-    WHERE listed AND {_BOX}{_CIRCLE if circle else ""}{FILTERS}{ONLY_STARRED}
+    WHERE listed AND {_BOX}{_CIRCLE if circle else ""}{marked}{ONLY_STARRED}
 ), {_shown(order.by, narrow=narrow)}, counted AS (
     {_unshown()}
 ), {_answer(_KM if circle else "NULL", viewed=True)}""".encode()
 
 
 @cache
-def town_statement(sort: ChefSort, *, viewed: bool, starred: bool = False, narrow: str) -> bytes:
+def town_statement(sort: ChefSort, *, viewed: bool, starred: bool = False, marked: str, narrow: str) -> bytes:
     """Chefs of a town. Parameters: `town`, Filters.parameters() and `account`."""
     order = _ORDERS[sort]
     return f"""
@@ -185,7 +182,7 @@ WITH frame AS MATERIALIZED (
     FROM chef WHERE listed AND town_key = %(town)s
 ), {_found(narrow)} AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
-    WHERE listed AND town_key = %(town)s {FILTERS}{ONLY_STARRED if starred else ""}
+    WHERE listed AND town_key = %(town)s{marked}{ONLY_STARRED if starred else ""}
 ), {_shown(order.by, narrow=narrow)}, counted AS (
     {_unshown()}
 ), {_answer("NULL", viewed=viewed, more=TOWN)}""".encode()
@@ -242,11 +239,12 @@ async def list_chefs_in_area(
     conn: Connection, area: Area, filters: Filters, sort: ChefSort, account_id: str | None
 ) -> tuple[bytes, int]:
     """A ChefsInArea as JSON, and the number of chefs in its cards and clusters."""
-    circle, narrow = area.km is not None, narrowing(filters)
+    circle, marked, narrow = area.km is not None, marks(filters), narrowing(filters)
     if filters.starred:
-        statement = starred_statement(sort, circle=circle, narrow=narrow)
+        statement = starred_statement(sort, circle=circle, marked=marked, narrow=narrow)
     else:
-        statement = area_statement(sort, filters.kind, circle=circle, viewed=account_id is not None, narrow=narrow)
+        viewed = account_id is not None
+        statement = area_statement(sort, filters.kind, circle=circle, viewed=viewed, marked=marked, narrow=narrow)
     return await _run(conn, statement, {**area.parameters(), **filters.parameters(), "account": account_id})
 
 
@@ -259,8 +257,13 @@ async def list_chefs_in_town(
 ) -> tuple[bytes, int]:
     """The same for the town of that folded name."""
     parameters = {"town": town_key, **filters.parameters(), "account": account_id}
-    viewed = account_id is not None
-    statement = town_statement(sort, viewed=viewed, starred=filters.starred, narrow=narrowing(filters))
+    statement = town_statement(
+        sort,
+        viewed=account_id is not None,
+        starred=filters.starred,
+        marked=marks(filters),
+        narrow=narrowing(filters),
+    )
     return await _run(conn, statement, parameters)
 
 

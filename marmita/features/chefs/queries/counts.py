@@ -24,7 +24,7 @@ from marmita.features.chefs.domain.rules import (
     PRICES,
     WALK,
 )
-from marmita.features.chefs.queries.narrowing import CHEAP, OPEN
+from marmita.features.chefs.queries.narrowing import CHEAP, HAS_CUISINE, HAS_DELIVERY, HAS_DIETARY, OPEN
 from marmita.features.chefs.queries.search import Point, best_matches, round_parameters
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
@@ -41,19 +41,24 @@ class _Source(NamedTuple):
     near: bool = False
 
 
-_NEAR: LiteralString = "location <@ area AND (%(km)s::float8 IS NULL OR earth_km(location, origin) <= %(km)s::float8)"
-# In a crowd the index of popularity is walked until there are enough.
-_IN_AREA = _Source(f"""frame AS MATERIALIZED (
+@cache
+def _in_area(*, circle: bool, near: bool) -> _Source:
+    """Bounds, or a circle. In a crowd the index of popularity is walked until there are enough."""
+    inside = "location <@ area" + (" AND earth_km(location, origin) <= %(km)s" if circle else "")
+    found = f"""frame AS MATERIALIZED (
     SELECT box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
 ), crowd AS MATERIALIZED (
     SELECT coalesce(sum(chefs), 0) > {4 * COUNTED} AS dense FROM chef_density WHERE level = %(level)s
         AND row > %(row0)s AND row < %(row1)s AND col > %(col0)s AND col < %(col1)s
 ), found AS MATERIALIZED (
-    SELECT id, popularity AS rank FROM frame, chef WHERE NOT (SELECT dense FROM crowd) AND listed AND {_NEAR}
+    SELECT id, popularity AS rank FROM frame, chef WHERE NOT (SELECT dense FROM crowd) AND listed AND {inside}
     UNION ALL (SELECT id, popularity FROM frame, (
         SELECT id, popularity, location FROM chef WHERE (SELECT dense FROM crowd) AND listed
-        ORDER BY popularity DESC, id LIMIT {WALK}) AS walk WHERE {_NEAR} LIMIT {COUNTED + 1})
-)""")
+        ORDER BY popularity DESC, id LIMIT {WALK}) AS walk WHERE {inside} LIMIT {COUNTED + 1})
+)"""
+    return _Source(found, near=near)
+
+
 _IN_TOWN = _Source("""found AS MATERIALIZED (
     SELECT id, popularity AS rank FROM chef WHERE listed AND town_key = %(town)s
 )""")
@@ -74,13 +79,54 @@ _AROUND_READER = f""", reader AS MATERIALIZED (
 )"""
 # Who is chosen by what an index has, and who by the reader's stars.
 _FACET: LiteralString = "cuisine AND delivery AND dietary"
-_CHOSEN: LiteralString = """own, NOT %(starred)s OR own AS star,
-           %(cuisines)s = 0 OR facets & %(cuisines)s <> 0 AS cuisine,
-           %(deliveries)s = 0 OR facets & %(deliveries)s <> 0 AS delivery,
-           facets & %(dietary)s = %(dietary)s AS dietary"""
-_STARS: LiteralString = """LATERAL (SELECT EXISTS (
-        SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = c.id) AS own) AS stars"""
+_STARRED: LiteralString = """EXISTS (
+        SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = c.id)"""
 _BIT: LiteralString = "coalesce(bit_or(1 << array_position(%(all_allergens)s::text[], word)), 0)"
+
+
+class _Chosen(NamedTuple):
+    """Which filters were chosen, and whether the `reader` has stars; the statement names no others (narrowing.py)."""
+
+    reader: bool
+    cuisine: bool
+    delivery: bool
+    dietary: bool
+    starred: bool
+    moment: bool
+    price: bool
+    allergens: bool
+
+    @property
+    def dishes(self) -> bool:
+        """Whether a chef fits by dishes."""
+        return self.moment or self.allergens
+
+    @property
+    def rows(self) -> bool:
+        """Whether a chef fits by more than an index has."""
+        return self.dishes or self.price
+
+    @property
+    def columns(self) -> str:
+        """Whether a chef meets each filter of an index, beside `own`: the reader has starred it."""
+        own = _STARRED if self.reader else "false"
+        return f"""{own} AS own, {own if self.starred else "true"} AS star,
+           {HAS_CUISINE if self.cuisine else "true"} AS cuisine,
+           {HAS_DELIVERY if self.delivery else "true"} AS delivery,
+           {HAS_DIETARY if self.dietary else "true"} AS dietary"""
+
+
+def _chosen(filters: Filters, account_id: str | None) -> _Chosen:
+    return _Chosen(
+        reader=account_id is not None,
+        cuisine=filters.cuisines != 0,
+        delivery=filters.deliveries != 0,
+        dietary=filters.dietary != 0,
+        starred=filters.starred,
+        moment=filters.moment is not None,
+        price=filters.max_price is not None,
+        allergens=bool(filters.avoid),
+    )
 
 
 @cache
@@ -103,16 +149,16 @@ def _has(marks: tuple[str, ...]) -> dict[str, str]:
     return {mark: f"facets & {1 << FACETS.index(mark)} <> 0" for mark in marks}
 
 
-def _distances(*, of_rows: bool) -> str:
+def _distances(chosen: _Chosen) -> str:
     """The counts by distance, of those judged; without filters of rows the index decides, and no row is read."""
     kms = {str(km): f"km <= {km}" for km in DISTANCES}
-    if of_rows:
+    if chosen.rows:
         return _of_choices(kms, f"{_FACET} AND star AND fits", None)
     return f"""(SELECT {_of_choices(kms, f"{_FACET} AND star", None)}
-                FROM (SELECT km, {_CHOSEN} FROM near AS c, {_STARS}) AS chosen)"""
+                FROM (SELECT km, {chosen.columns} FROM near AS c) AS chosen)"""
 
 
-def _totals(source: _Source, *, of_rows: bool) -> str:
+def _totals(source: _Source, chosen: _Chosen) -> str:
     most, facet = source.most, _FACET
     prices = {str(cents): f"cheapest <= {cents}" for cents in PRICES}
     free = {word: f"free & {2 << at} <> 0" for at, word in enumerate(ALLERGENS)}
@@ -127,53 +173,55 @@ def _totals(source: _Source, *, of_rows: bool) -> str:
     'openNow', {_count_of(f"viewed AND {facet} AND star AND now", most)},
     'maxPrice', {_of_choices(prices, f"viewed AND {facet} AND star", most)},
     'avoid', {_of_choices(free, f"viewed AND {facet} AND star", most)},
-    'distance', {_distances(of_rows=of_rows) if source.near else "json_build_object()"},
+    'distance', {_distances(chosen) if source.near else "json_build_object()"},
     'distanceComplete', {"(SELECT sure FROM near_all)" if source.near else "NULL"})"""
 
 
 @cache
-def _statement(source: _Source, dishes: DishSql, *, of_rows: bool, of_dishes: bool, at_a_moment: bool) -> bytes:
+def _statement(source: _Source, dishes: DishSql, chosen: _Chosen) -> bytes:
     """`dish`: what can be had without the allergens that are avoided. `menu`: what each chef has of it."""
-    had = dishes.had_then if at_a_moment else dishes.had
-    fits, cheapest = ("had", "cheapest") if of_dishes else (CHEAP, "c.min_price_cents")
+    had = dishes.had_then if chosen.moment else dishes.had
+    open_then = OPEN if chosen.moment else "true"
+    fits = "had" if chosen.dishes else CHEAP if chosen.price else "true"
+    cheapest = "cheapest" if chosen.dishes else "c.min_price_cents"
     # Who is only near is counted by distance alone, which reads dishes when the filters do.
-    dishes_of = "true" if of_dishes else "c.viewed"
+    dishes_of = "true" if chosen.dishes else "c.viewed"
+    free_of = f"AND NOT {dishes.allergens} && %(avoid)s::text[]" if chosen.allergens else ""
     around = _AROUND_READER if source.near else ""
-    nearest = "UNION ALL SELECT id, false, km FROM near" if source.near and of_rows else ""
+    nearest = "UNION ALL SELECT id, false, km FROM near" if source.near and chosen.rows else ""
     return f"""
 WITH RECURSIVE {source.found}, best_found AS MATERIALIZED (
     SELECT id FROM found ORDER BY rank DESC, id LIMIT {COUNTED + 1}
 ){around}, counted AS MATERIALIZED (
-    SELECT c.id, viewed, km, c.facets, c.min_price_cents, c.closed_days, {OPEN} AS open_then,
+    SELECT c.id, viewed, km, c.facets, c.min_price_cents, c.closed_days, {open_then} AS open_then,
            c.open_minutes @> %(now_minute)s::integer AS open_now
     FROM (SELECT id, bool_or(viewed) AS viewed, min(km) AS km FROM (
         (SELECT id, true AS viewed, NULL::float8 AS km FROM best_found LIMIT {COUNTED}) {nearest}
     ) AS each GROUP BY id) AS both_found JOIN chef c USING (id)
 ), dish AS MATERIALIZED (
     SELECT c.id, f.price_cents AS price, (SELECT {_BIT} FROM unnest({dishes.allergens}) AS word) AS bits,
-           %(max_price)s::integer IS NULL OR f.price_cents <= %(max_price)s::integer AS cheap,
+           {"f.price_cents <= %(max_price)s::integer" if chosen.price else "true"} AS cheap,
            CASE WHEN c.open_then THEN {had} ELSE false END AS had,
            CASE WHEN c.open_now THEN {dishes.had_now} ELSE false END AS now
     FROM counted c JOIN food f ON f.chef_id = c.id
-    WHERE {dishes_of} AND {dishes.declared} AND NOT {dishes.allergens} && %(avoid)s::text[]
+    WHERE {dishes_of} AND {dishes.declared} {free_of}
 ), menu AS MATERIALIZED (
     SELECT id, bool_or(had AND cheap) AS had, bool_or(now AND cheap) AS now, min(price) FILTER (WHERE had) AS cheapest,
            bit_or(~bits) FILTER (WHERE had AND cheap) AS free
     FROM dish GROUP BY id
 ), judged AS MATERIALIZED (
-    SELECT viewed, km, facets, {fits} AS fits, now, {cheapest} AS cheapest, free, {_CHOSEN}
-    FROM counted AS c LEFT JOIN menu USING (id), {_STARS}
+    SELECT viewed, km, facets, {fits} AS fits, now, {cheapest} AS cheapest, free, {chosen.columns}
+    FROM counted AS c LEFT JOIN menu USING (id)
 )
-SELECT {_totals(source, of_rows=of_rows)}, (SELECT count(*) FROM found) FROM judged""".encode()
+SELECT {_totals(source, chosen)}, (SELECT count(*) FROM found) FROM judged""".encode()
 
 
 async def count_in_area(
     conn: Connection, area: Area, filters: Filters, account_id: str | None, near: Point | None = None
 ) -> bytes:
     """FilterCounts of bounds or a circle, as JSON; with those of distances around `near`."""
-    source, parameters = _IN_AREA, area.parameters()
+    source, parameters = _in_area(circle=area.km is not None, near=near is not None), area.parameters()
     if near:
-        source = _IN_AREA._replace(near=True)
         around = circle(*near, DISTANCES[-1])
         parameters |= {
             "near_lat": near[0], "near_lon": near[1], "near_west": around.west, "near_south": around.south,
@@ -203,11 +251,8 @@ async def count_matching(
 async def _count(
     conn: Connection, source: _Source, where: dict[str, Any], filters: Filters, account_id: str | None
 ) -> tuple[bytes, int]:
-    at_a_moment = filters.moment is not None
-    statement = _statement(
-        source, filters.sold, of_rows=filters.rows, of_dishes=filters.of_dishes, at_a_moment=at_a_moment
-    )
-    reader = {"account": account_id, "starred": filters.starred, "all_allergens": list(ALLERGENS)}
+    statement = _statement(source, filters.sold, _chosen(filters, account_id))
+    reader = {"account": account_id, "all_allergens": list(ALLERGENS)}
     cursor = await conn.execute(statement, {**where, **filters.parameters(), **filters.moments(), **reader})
     counts, found = raw_row(cursor)
     return counts or b"{}", int(found or 0)

@@ -1,4 +1,8 @@
-"""Filters that no index has: opening hours and prices in the row of a chef, and what can be had of the dishes."""
+"""The filters of a search as SQL: marks in chef.facets, and what no index has (opening hours, prices, dishes).
+
+The SQL names only what was chosen: a filter that may be NULL or 0 makes PostgreSQL plan the statement anew for each
+reader, which takes longer than running it.
+"""
 
 from functools import cache
 from typing import LiteralString
@@ -7,22 +11,46 @@ from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.ports import DishSql
 
 # The cheaper conditions go first: they leave fewer chefs whose dishes are looked at.
-OPEN: LiteralString = "(%(minute)s::integer IS NULL OR c.open_minutes @> %(minute)s::integer)"
-CHEAP: LiteralString = "(%(max_price)s::integer IS NULL OR c.min_price_cents <= %(max_price)s::integer)"
+OPEN: LiteralString = "c.open_minutes @> %(minute)s::integer"
+CHEAP: LiteralString = "c.min_price_cents <= %(max_price)s::integer"
+
+
+HAS_CUISINE: LiteralString = "facets & %(cuisines)s <> 0"
+HAS_DELIVERY: LiteralString = "facets & %(deliveries)s <> 0"
+HAS_DIETARY: LiteralString = "facets & %(dietary)s = %(dietary)s"
+
+
+def marks(filters: Filters) -> str:
+    """Conditions on `facets`, each after an AND; empty when no mark was chosen."""
+    chosen = [
+        HAS_CUISINE if filters.cuisines else "",
+        HAS_DELIVERY if filters.deliveries else "",
+        HAS_DIETARY if filters.dietary else "",
+    ]
+    return "".join(f" AND {condition}" for condition in chosen if condition)
 
 
 def narrowing(filters: Filters) -> str:
     """A condition on rows `c` of chef; empty for filters that rows do not decide."""
     if not filters.rows:
         return ""
-    return _condition(filters.sold if filters.of_dishes else None, at_a_moment=filters.moment is not None)
+    return _condition(
+        filters.sold if filters.of_dishes else None,
+        at_a_moment=filters.moment is not None,
+        priced=filters.max_price is not None,
+        avoiding=bool(filters.avoid),
+    )
 
 
 @cache
-def _condition(dishes: DishSql | None, *, at_a_moment: bool) -> str:
-    if not dishes:
-        return f"{OPEN} AND {CHEAP}"
-    return f"""{OPEN} AND {CHEAP} AND EXISTS (
-        SELECT FROM food f WHERE f.chef_id = c.id AND {dishes.declared}
-        AND (%(max_price)s::integer IS NULL OR f.price_cents <= %(max_price)s::integer)
-        AND NOT {dishes.allergens} && %(avoid)s::text[] AND {dishes.had_then if at_a_moment else dishes.had})"""
+def _condition(dishes: DishSql | None, *, at_a_moment: bool, priced: bool, avoiding: bool) -> str:
+    conditions = [OPEN] * at_a_moment + [CHEAP] * priced
+    if dishes:
+        of_dish = [
+            dishes.declared,
+            *["f.price_cents <= %(max_price)s::integer"] * priced,
+            *[f"NOT {dishes.allergens} && %(avoid)s::text[]"] * avoiding,
+            dishes.had_then if at_a_moment else dishes.had,
+        ]
+        conditions.append(f"EXISTS (SELECT FROM food f WHERE f.chef_id = c.id AND {' AND '.join(of_dish)})")
+    return " AND ".join(conditions)

@@ -13,8 +13,8 @@ from psycopg.rows import scalar_row
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import EXPECTED, FOUND, MATCHES, SUGGESTED_FROM
 from marmita.features.chefs.domain.search_rounds import AREAS, WHOLE, rounds_by_popularity, rounds_near
-from marmita.features.chefs.queries.area import FILTERS, card
-from marmita.features.chefs.queries.narrowing import narrowing
+from marmita.features.chefs.queries.area import card
+from marmita.features.chefs.queries.narrowing import marks, narrowing
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -121,7 +121,7 @@ async def list_matching(
 
     Nearest to the point first, else the most popular.
     """
-    condition = FILTERS if filters.cuisines or filters.deliveries or filters.dietary else ""
+    condition = marks(filters)
     if filters.starred:
         condition += _ONLY_STARRED
     statement = _cards(
