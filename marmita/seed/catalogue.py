@@ -80,6 +80,17 @@ class PostEntry(msgspec.Struct, frozen=True):
     poll: PollEntry | None = None
 
 
+class MentionEntry(msgspec.Struct, frozen=True):
+    """A sentence of a post that names a chef, or a dish of its menu."""
+
+    post: str
+    chef: str
+    before: str
+    after: str
+    dish: str = ""
+    by_chef: bool = False
+
+
 class CommunityEntry(msgspec.Struct, frozen=True):
     """A community; `art` is a dish and its ground, `locale` the language of its words."""
 
@@ -158,6 +169,11 @@ def communities() -> list[CommunityEntry]:
 def posts() -> list[PostEntry]:
     """The posts of the communities, in no order."""
     return msgspec.json.decode((DATA / "posts.json").read_bytes(), type=list[PostEntry])
+
+
+def mentions() -> list[MentionEntry]:
+    """What posts mention."""
+    return msgspec.json.decode((DATA / "mentions.json").read_bytes(), type=list[MentionEntry])
 
 
 def comments() -> dict[str, list[list[str]]]:

@@ -13,6 +13,7 @@ from marmita.seed.chefs import add_chefs, add_points, add_requests, link_points
 from marmita.seed.comments import add_comments
 from marmita.seed.communities import add_communities
 from marmita.seed.demo_pictures import DemoPictures, store_demo_pictures
+from marmita.seed.mentions import add_mentions
 from marmita.seed.orders import add_orders
 from marmita.seed.posts import add_posts
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
@@ -56,6 +57,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_orders(town, sellers, points[0], camille, customers)
     add_communities(town, camille, customers)
     add_posts(town, camille, customers)
+    add_mentions(town)
     add_comments(town, customers)
     _count_meals(town)
     return town

@@ -72,6 +72,7 @@ def _add_post(town: Town, entry: catalogue.PostEntry, community: Row, author: Ro
         name=entry.title,
         content=f"<p>{entry.text}</p>",
         excerpt=excerpt_of(entry.text, EXCERPT_MAX),
+        document=None,
         pictures=msgspec.json.encode(pictures).decode(),
         plus=0,
         minus=0,

@@ -31,7 +31,7 @@ TABLES = (
     ),
     *("review", "review_invitation"),
     *("community", "community_member", "follow"),
-    *("post", "post_vote", "post_reaction", "post_saved", "tag", "post_tag", "suggested_post"),
+    *("post", "post_mention", "post_vote", "post_reaction", "post_saved", "tag", "post_tag", "suggested_post"),
     *("comment", "comment_vote"),
     *("poll", "poll_option", "poll_vote"),
     *("payment", "payment_operation", "sandbox_intent", "sandbox_movement", "sandbox_account"),

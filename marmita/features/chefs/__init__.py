@@ -7,7 +7,15 @@ from marmita.features.chefs.domain.errors import ChefNotExist, DateTooFar
 from marmita.features.chefs.domain.events import AgreementChanged, ChefStateChanged, SurpriseBagsWithdrawn
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
 from marmita.features.chefs.domain.ports import DISHES, VERIFICATION, DishSql
-from marmita.features.chefs.domain.records import Allergen, ChefRow, Cuisine, DeliveryType, Dietary, Weekday
+from marmita.features.chefs.domain.records import (
+    Allergen,
+    ChefRow,
+    Cuisine,
+    DeliveryType,
+    Dietary,
+    ListedChef,
+    Weekday,
+)
 from marmita.features.chefs.domain.rules import (
     CUT_OFF_HOURS,
     FIRST_REVIEWS,
@@ -40,6 +48,7 @@ from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OPEN_MINUTES
 from marmita.features.chefs.queries.directory import find_first_day, list_chef_ids, list_short_names, list_town_keys
 from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.form import get_chef_row
+from marmita.features.chefs.queries.listed import read_listed_chefs
 from marmita.features.chefs.queries.state import find_chef_of_account, list_payment_accounts, set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
 from marmita.features.chefs.use_cases.change_state import set_can_be_paid
@@ -74,6 +83,7 @@ __all__ = [
     "Dietary",
     "DishSql",
     "Filters",
+    "ListedChef",
     "MenuFacts",
     "OpenHours",
     "PickUpPointView",
@@ -104,6 +114,7 @@ __all__ = [
     "list_payment_accounts",
     "list_short_names",
     "list_town_keys",
+    "read_listed_chefs",
     "read_state",
     "refresh_chef_photo",
     "restore_chef",

@@ -4,6 +4,7 @@ Nothing that a browser sends as HTML is stored as it came.
 """
 
 from marmita.platform.rich_text.contents import (
+    ChefOrDish,
     Contents,
     excerpt_of,
     found_in,
@@ -32,6 +33,7 @@ from marmita.platform.rich_text.rules import COMMENT_NODES, TextRules, check_doc
 __all__ = [
     "COMMENT_NODES",
     "LINK_MAX",
+    "ChefOrDish",
     "Contents",
     "Document",
     "Embed",

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 import msgspec
 
@@ -10,6 +10,8 @@ from marmita.platform.rich_text.embeds import Embed
 from marmita.platform.rich_text.errors import RichTextInvalid
 from marmita.platform.rich_text.nodes import (
     EMBEDS,
+    ChefMention,
+    DishMention,
     Document,
     Emoji,
     HardBreak,
@@ -29,10 +31,21 @@ from marmita.platform.wire import Picture
 _HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
+class ChefOrDish(NamedTuple):
+    """A chef or a dish that a document names."""
+
+    kind: Literal["chef", "dish"]
+    id: str
+
+
 class Contents(NamedTuple):
-    """Each in the order of reading, once. Pictures are by their base; `picture` is None until the server wrote it."""
+    """Each in the order of reading, once. Pictures are by their base; `picture` is None until the server wrote it.
+
+    `mentions` are accounts, `chefs_and_dishes` have their names.
+    """
 
     mentions: list[str]
+    chefs_and_dishes: dict[ChefOrDish, str]
     hashtags: list[str]
     pictures: dict[str, Picture | None]
     embeds: list[Embed]
@@ -45,6 +58,9 @@ def found_in(document: Document) -> Contents:
     marks = [mark for node in nodes if isinstance(node, Text) for mark in node.marks]
     return Contents(
         mentions=_once(node.attrs.id for node in nodes if isinstance(node, Mention)),
+        chefs_and_dishes={
+            _chef_or_dish(node): node.attrs.name for node in nodes if isinstance(node, (ChefMention, DishMention))
+        },
         hashtags=_once(node.attrs.tag.casefold() for node in nodes if isinstance(node, Hashtag)),
         pictures={node.attrs.image_url: node.attrs.picture for node in nodes if isinstance(node, Image)},
         embeds=_once(embed for node in nodes if (embed := embed_in(node))),
@@ -88,6 +104,8 @@ def words_of(node: Node) -> str:
         return visible(node.text)
     if isinstance(node, Mention):
         return f"@{visible(node.attrs.name)}"
+    if isinstance(node, (ChefMention, DishMention)):
+        return visible(node.attrs.name)
     if isinstance(node, Hashtag):
         return f"#{node.attrs.tag}"
     return node.attrs.emoji if isinstance(node, Emoji) else ""
@@ -104,17 +122,27 @@ def embed_in(node: Node) -> Embed | None:
     return Embed(provider, cast("Any", node).attrs.id) if provider else None
 
 
-def with_names(document: Document, names: Mapping[str, str]) -> Document:
-    """Mentions get the names of their accounts; one of an unknown account becomes plain words."""
+def with_names(
+    document: Document, logins: Mapping[str, str], chefs_and_dishes: Mapping[ChefOrDish, str] | None = None
+) -> Document:
+    """Mentions get the names of their accounts, chefs and dishes theirs; what is unknown becomes plain words."""
 
     def change(node: Node) -> Node:
-        if not isinstance(node, Mention):
+        if not isinstance(node, (Mention, ChefMention, DishMention)):
             return node
-        if (name := names.get(node.attrs.id)) is None:
-            return Text(text=words_of(node))
+        if isinstance(node, Mention):
+            name = logins.get(node.attrs.id)
+        else:
+            name = (chefs_and_dishes or {}).get(_chef_or_dish(node))
+        if name is None:
+            return Text(text=words_of(node) or "…")
         return msgspec.structs.replace(node, attrs=msgspec.structs.replace(node.attrs, name=name))
 
     return _changed(document, change)
+
+
+def _chef_or_dish(node: ChefMention | DishMention) -> ChefOrDish:
+    return ChefOrDish("dish" if isinstance(node, DishMention) else "chef", node.attrs.id)
 
 
 def with_pictures(document: Document, pictures: Mapping[str, Picture]) -> Document:

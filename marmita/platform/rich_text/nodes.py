@@ -14,6 +14,7 @@ from marmita.platform.ids import ID_PATTERN
 from marmita.platform.wire import Picture
 
 LINK_MAX, NAME_MAX, TAG_MAX, ALT_MAX, CAPTION_MAX, TITLE_MAX = 2_000, 60, 40, 300, 300, 200
+DISH_NAME_MAX = 80
 EMOJI_MAX = 16  # code points: flags and families are sequences
 
 ImageMode = Literal["LEFT", "RIGHT", "FULL_WIDTH"]
@@ -75,6 +76,25 @@ class Mention(_Part, tag="mention"):
     attrs: MentionAttributes
 
 
+class NamedAttributes(_Attributes):
+    """`name` is written by the server, as that of a mention."""
+
+    id: Annotated[str, Meta(pattern=ID_PATTERN)]
+    name: Annotated[str, Meta(max_length=DISH_NAME_MAX)] = ""
+
+
+class ChefMention(_Part, tag="chef"):
+    """A chef, by its id."""
+
+    attrs: NamedAttributes
+
+
+class DishMention(_Part, tag="dish"):
+    """A food of a menu, by its id."""
+
+    attrs: NamedAttributes
+
+
 class HashtagAttributes(_Attributes):
     """Letters, digits and underscores of any script, without the #."""
 
@@ -99,7 +119,7 @@ class Emoji(_Part, tag="emoji"):
     attrs: EmojiAttributes
 
 
-Inline = Text | HardBreak | Mention | Hashtag | Emoji
+Inline = Text | HardBreak | Mention | ChefMention | DishMention | Hashtag | Emoji
 
 
 class Paragraph(_Part, tag="paragraph"):

@@ -15,6 +15,8 @@ from marmita.platform.rich_text.embeds import Embed, page_of
 from marmita.platform.rich_text.nodes import (
     Bold,
     BulletList,
+    ChefMention,
+    DishMention,
     Document,
     EmbedAttributes,
     Emoji,
@@ -34,7 +36,7 @@ from marmita.platform.rich_text.nodes import (
 )
 
 _ELEMENTS: dict[type[Node], str] = {Paragraph: "p", BulletList: "ul", ListItem: "li", Quote: "blockquote"}
-_OWN = re.compile(r"/(?:user-details/[0-9a-f]{24}|tag/[^/?#\s]+|media/[a-z0-9/-]+\.webp)")
+_OWN = re.compile(r"/(?:(?:user-details|chef|food)/[0-9a-f]{24}|tag/[^/?#\s]+|media/[a-z0-9/-]+\.webp)")
 _IMAGE_SIZES = "(max-width: 700px) 100vw, 744px"
 _cleaner = nh3.Cleaner(
     tags={
@@ -42,7 +44,7 @@ _cleaner = nh3.Cleaner(
         "figure", "figcaption", "picture", "source", "img",
     },
     attributes={
-        "a": {"href", "data-mention", "data-hashtag"},
+        "a": {"href", "data-mention", "data-hashtag", "data-chef", "data-dish"},
         "ol": {"start"},
         "span": {"data-emoji"},
         "div": {"data-embed", "data-id", "data-title"},
@@ -89,6 +91,9 @@ def _inline(node: Node) -> str:
         return "<br>" if isinstance(node, HardBreak) else "<hr>"
     if isinstance(node, Mention):
         return f'<a href="/user-details/{node.attrs.id}" data-mention="{node.attrs.id}">{words}</a>'
+    if isinstance(node, (ChefMention, DishMention)):
+        kind, page = ("chef", "chef") if isinstance(node, ChefMention) else ("dish", "food")
+        return f'<a href="/{page}/{node.attrs.id}" data-{kind}="{node.attrs.id}">{words}</a>'
     if isinstance(node, Hashtag):
         tag = node.attrs.tag.casefold()
         return f'<a href="/tag/{quote(tag, safe="")}" data-hashtag="{escape(tag)}">{words}</a>'

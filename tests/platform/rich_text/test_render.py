@@ -8,6 +8,7 @@ import pytest
 
 from marmita.platform.errors import DomainError
 from marmita.platform.rich_text import (
+    ChefOrDish,
     excerpt_of,
     found_in,
     html_of,
@@ -165,6 +166,26 @@ def test_mention_has_the_name_of_its_account_whatever_a_client_wrote():
     document = with_names(written, {ACCOUNT: "ana"})
     assert text_of(document) == "@ana@gone"
     assert found_in(document).mentions == [ACCOUNT]
+
+
+def test_chefs_and_dishes_get_their_names_and_unknown_ones_become_words():
+    other = "f" * 24
+    chef, dish = node("chef", id=ACCOUNT, name="x"), node("dish", id=ACCOUNT, name="y")
+    written = read(paragraph(chef, dish, node("dish", id=other, name="gone"), node("chef", id=other)))
+    assert list(found_in(written).chefs_and_dishes) == [
+        ChefOrDish("chef", ACCOUNT),
+        ChefOrDish("dish", ACCOUNT),
+        ChefOrDish("dish", other),
+        ChefOrDish("chef", other),
+    ]
+    names = {ChefOrDish("chef", ACCOUNT): "Ana <i>", ChefOrDish("dish", ACCOUNT): "Soup"}
+    document = with_names(written, {}, names)
+    assert text_of(document) == "Ana <i>Soupgone…"
+    assert found_in(document).chefs_and_dishes == names
+    assert html_of(document) == (
+        f'<p><a href="/chef/{ACCOUNT}" data-chef="{ACCOUNT}" {REL}>Ana &lt;i&gt;</a>'
+        f'<a href="/food/{ACCOUNT}" data-dish="{ACCOUNT}" {REL}>Soup</a>gone…</p>'
+    )
 
 
 def test_picture_of_a_client_is_replaced_and_an_unknown_one_refused():

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from marmita.platform.wire import Picture
+from marmita.platform.wire import Picture, View
 
 DeliveryType = Literal["PICKUP", "DINE_IN", "DELIVER_TO_PICKUP_POINT"]
 Dietary = Literal["VEGETARIAN", "VEGAN", "GLUTEN_FREE"]
@@ -55,3 +55,19 @@ class ChefPicture(Picture, omit_defaults=True):
     """A picture of a chef; `alt` says what it shows to those who do not see it."""
 
     alt: str = ""
+
+
+class ListedChef(View):
+    """A chef in a line or a small card, without its place on the map. `minPrice` is in euro cents."""
+
+    id: str
+    short_name: str
+    name: str
+    picture: Picture | None
+    location_name: str
+    cuisines: list[Cuisine]
+    pick_up_point: bool
+    verified: bool
+    average_vote: float
+    votes_count: int
+    min_price: int | None

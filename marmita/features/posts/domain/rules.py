@@ -24,6 +24,8 @@ POST_TEXT = TextRules(length=20_000, pictures=10, embeds=5, videos=3)
 ALT_MAX = 300
 TAGS_MAX = 5
 CARD_PICTURES = 3
+# Chefs and dishes that a post may mention, and those of which a list shows cards.
+MENTIONS_MAX, CARD_MENTIONS = 6, 2
 PHOTO_TYPES = frozenset({"FOR_POST_LG", "FOR_MEME"})
 
 # Beside the feed: suggestions of admins, and tags of the last days, counted in no more posts than that.

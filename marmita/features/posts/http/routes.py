@@ -27,7 +27,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 FeedPage = Annotated[str, Parameter(pattern=PATTERN, description="`next` of the page before; the first page is 0")]
 Link = Annotated[str | None, Parameter(min_length=1, max_length=100)]
-UserId = Annotated[str | None, Parameter(pattern=ID_PATTERN)]
+ById = Annotated[str | None, Parameter(pattern=ID_PATTERN)]
 
 
 @get("/api/posts", opt={"policy": PUBLIC})
@@ -42,17 +42,19 @@ async def list_posts(
     tag: Link = None,
     topic: Link = None,
     community: Link = None,
-    user: UserId = None,
+    user: ById = None,
+    chef: ById = None,
     personal: bool = False,
     for_mobile: Annotated[bool, QueryParameter(name="forMobile", description="Pages of 15 instead of 30")] = False,
 ) -> Response[PostFeed]:
-    """A page of a feed: of everybody, or of one tag, topic, community (each by its link) or user (by id).
+    """A page of a feed: of everybody, or of one tag, topic, community (each by its link), user or chef (by id).
 
     `personal` is the caller's own: joined communities and followed people, everybody's for visitors and for who has
-    neither. Of several sources the first of tag, community, topic, user, personal counts. DAY, THREE_DAYS, WEEK, MONTH,
+    neither. A chef's posts are those of its account and those that mention it or its dishes.
+    Of several sources the first of tag, community, topic, user, chef, personal counts. DAY, THREE_DAYS, WEEK, MONTH,
     THREE_MONTHS and YEAR are TOP of that period; `period` narrows TOP, VOTED and DISCUSSED.
     """
-    sources: dict[Source, str | None] = {"tag": tag, "community": community, "topic": topic, "user": user}
+    sources: dict[Source, str | None] = {"tag": tag, "community": community, "topic": topic, "user": user, "chef": chef}
     everybody: tuple[Source, str | None] = ("personal" if personal and viewer else "all", None)
     named: list[tuple[Source, str | None]] = [(name, key) for name, key in sources.items() if key]
     source, key = named[0] if named else everybody

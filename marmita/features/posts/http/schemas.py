@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from marmita.features.links import LinkPreview
 from marmita.features.polls import PollView
+from marmita.features.posts.domain.mentions import PostMention
 from marmita.features.posts.domain.records import PostPicture, PostType, PostVote, ReactionCounts, ReactionKind
 from marmita.platform.rich_text import Document
 from marmita.platform.wire import Command, Id, Picture, View
@@ -63,7 +64,10 @@ class PostCan(View):
 
 
 class PostCard(View):
-    """A post in a list: the beginning of its words and its first pictures, without their blur placeholders."""
+    """A post in a list: the beginning of its words and its first pictures, without their blur placeholders.
+
+    `mentions` are the first chefs and dishes that its document names, without those that are not on sale now.
+    """
 
     id: str
     name: str
@@ -90,6 +94,7 @@ class PostCard(View):
     pictures_count: int
     tags: list[PostTag]
     can: PostCan
+    mentions: list[PostMention] = msgspec.field(default_factory=list[PostMention])
 
 
 class PostView(PostCard, kw_only=True):

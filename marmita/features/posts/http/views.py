@@ -16,6 +16,7 @@ from marmita.features.posts.domain.rules import (
     beginning_of,
     sort_and_period,
 )
+from marmita.features.posts.http.mentions import list_of_cards
 from marmita.features.posts.http.schemas import PostCan
 from marmita.features.posts.queries import view
 from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed
@@ -61,7 +62,8 @@ async def read_feed(
             following = cursor_beside([*position.shown, *found.numbers], began)
         else:
             following = str(position.page + 1)
-    return b'{"posts":' + found.cards + b',"next":' + msgspec.json.encode(following) + b"}"
+    cards = await list_of_cards(conn, found.entries, utc_now())
+    return b'{"posts":' + cards + b',"next":' + msgspec.json.encode(following) + b"}"
 
 
 async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> bytes:
@@ -76,7 +78,8 @@ async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> byt
     whole = await view.find_post_json(conn, post_id, viewer.id if viewer else None, rights)
     if whole is None:
         raise PostNotExist
-    return whole[:-1] + await _previews(conn, post_id) + b"}"
+    shown = await list_of_cards(conn, whole, now)
+    return shown[1:-2] + await _previews(conn, post_id) + b"}"
 
 
 async def _previews(conn: Connection, post_id: str) -> bytes:
@@ -91,14 +94,16 @@ async def _previews(conn: Connection, post_id: str) -> bytes:
 
 async def read_saved(conn: Connection, actor: Actor, page: int) -> tuple[bytes, int]:
     """A page of the saved posts, as a JSON list of cards, and how many there are."""
-    rights = _rights(actor, utc_now())
-    cards = await view.list_saved(conn, actor.id, rights, SAVED_PAGE, page * SAVED_PAGE)
-    return cards, await view.count_saved(conn, actor.id)
+    now = utc_now()
+    saved = await view.list_saved(conn, actor.id, _rights(actor, now), SAVED_PAGE, page * SAVED_PAGE)
+    return await list_of_cards(conn, saved, now), await view.count_saved(conn, actor.id)
 
 
 async def read_suggested(conn: Connection, viewer: Actor | None) -> bytes:
     """The suggested posts, as a JSON list of cards."""
-    return await list_suggested(conn, viewer.id if viewer else None, _rights(viewer, utc_now()))
+    now = utc_now()
+    suggested = await list_suggested(conn, viewer.id if viewer else None, _rights(viewer, now))
+    return await list_of_cards(conn, suggested, now)
 
 
 def _rights(viewer: Actor | None, now: datetime) -> tuple[str, str]:

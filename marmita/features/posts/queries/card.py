@@ -6,6 +6,8 @@
 from typing import LiteralString
 
 from marmita.features.polls import POLL
+from marmita.features.posts.domain.rules import CARD_MENTIONS, CARD_PICTURES
+from marmita.platform.rich_text import ChefOrDish
 
 INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')"""
 
@@ -38,6 +40,32 @@ JOINS: LiteralString = """
 JOIN account a ON a.id = p.author_id LEFT JOIN community c ON c.id = p.community_id
 LEFT JOIN account e ON e.id = p.edited_by
 """
+
+
+# What a post mentions, as `mentioned_in` reads it; NULL for nothing.
+_MENTIONED: LiteralString = """(
+    SELECT string_agg(CASE WHEN m.food_id IS NULL THEN 'chef ' || m.chef_id ELSE 'dish ' || m.food_id END, ','
+                      ORDER BY m.position)
+    FROM post_mention m WHERE m.post_id = p.id AND m.position <= {most})"""
+# Between two cards, and between a card and what it mentions: JSON has control characters only as escapes.
+BETWEEN, MENTIONS = b"\x1e", b"\x1f"
+
+
+def entries(*, viewed: bool, order: str) -> str:
+    """SQL of the cards of a list in that order, each with what it mentions. Needs JOINS, and `p` for the posts."""
+    one = card(viewed=viewed, pictures=CARD_PICTURES)
+    return f"string_agg({entry(one, CARD_MENTIONS)}, chr({BETWEEN[0]}) ORDER BY {order})"
+
+
+def entry(shown: str, most: int) -> str:
+    """SQL of a card with so many of its mentions, for `http/mentions.py`."""
+    return f"{shown}::text || coalesce(chr({MENTIONS[0]}) || {_MENTIONED.format(most=most)}, '')"
+
+
+def mentioned_in(keys: bytes) -> list[ChefOrDish]:
+    """The chefs and dishes behind a card."""
+    each = (key.split(" ") for key in keys.decode().split(",") if key)
+    return [ChefOrDish("dish" if kind == "dish" else "chef", of) for kind, of in each]
 
 
 def card(*, viewed: bool, pictures: int, more: str = "") -> str:

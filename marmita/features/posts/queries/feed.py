@@ -11,19 +11,22 @@ from typing import Literal, NamedTuple
 
 from marmita.features.posts.domain.cursor import Position
 from marmita.features.posts.domain.records import PostSort, PostType
-from marmita.features.posts.domain.rules import CARD_PICTURES, NEWEST, NEWEST_OF_EACH
-from marmita.features.posts.queries.card import JOINS, card
+from marmita.features.posts.domain.rules import NEWEST, NEWEST_OF_EACH
+from marmita.features.posts.queries.card import JOINS, entries
 from marmita.platform.ids import first_id
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-Source = Literal["all", "personal", "community", "topic", "user", "tag"]
+Source = Literal["all", "personal", "community", "topic", "user", "tag", "chef"]
 
 
 _NOT_HIDDEN = "NOT EXISTS (SELECT FROM post_hidden h WHERE h.account_id = %(account)s AND h.post_id = p.id)"
 # The fence makes it a range of ids: along the index of the order, few posts of the last days would be far apart.
 _RECENT = "(SELECT * FROM post WHERE id >= %(first)s OFFSET 0) AS p"
 _TAGGED = f"""SELECT post_id FROM post_tag WHERE tag_id = (SELECT id FROM tag WHERE link = %(key)s)
+    ORDER BY post_id DESC LIMIT {NEWEST}"""
+_OWN = "p.author_id = (SELECT creator_id FROM chef WHERE id = %(key)s)"
+_MENTIONING = f"""SELECT DISTINCT post_id FROM post_mention WHERE chef_id = %(key)s
     ORDER BY post_id DESC LIMIT {NEWEST}"""
 # Communities have indexes for HOT, NEW and TOP. Their other orders, and those of a person, are of the newest posts.
 _INDEXED = frozenset({"p.hot", "p.number", "p.score"})
@@ -53,8 +56,8 @@ _NOBODY = """NOT EXISTS (SELECT FROM community_member WHERE account_id = %(accou
 
 
 class Feed(NamedTuple):
-    """Which posts. `key` is the link of what the source names, or the id of the user. `recent`: `since` is so short ago
-    that its posts are few, which the planner of a prepared statement does not know.
+    """Which posts. `key` is the link of what the source names, or the id of the user or chef. `recent`: `since` is so
+    short ago that its posts are few, which the planner of a prepared statement does not know.
     """
 
     source: Source
@@ -74,9 +77,9 @@ class Reader(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Cards as a JSON list, and the numbers of their posts in that order."""
+    """Entries of cards (card.py), and the numbers of their posts in that order."""
 
-    cards: bytes
+    entries: bytes
     numbers: list[int]
 
 
@@ -118,8 +121,8 @@ async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int
     }
     conditions = _conditions(feed, position, viewed=viewed)
     statement = _statement(feed.source, feed.sort, conditions, viewed=viewed, recent=feed.recent)
-    cards, numbers = raw_row(await conn.execute(statement, parameters))
-    return Found(b"[" + (cards or b"") + b"]", [int(number) for number in (numbers or b"").split(b",") if number])
+    entries, numbers = raw_row(await conn.execute(statement, parameters))
+    return Found(entries or b"", [int(number) for number in (numbers or b"").split(b",") if number])
 
 
 def _conditions(feed: Feed, position: Position, *, viewed: bool) -> tuple[str, ...]:
@@ -144,7 +147,7 @@ def _statement(source: Source, sort: PostSort, conditions: tuple[str, ...], *, v
 WITH found AS ({found}), chosen AS (
     SELECT id, rank, number FROM found ORDER BY rank DESC, number DESC LIMIT %(limit)s OFFSET %(offset)s
 )
-SELECT string_agg({card(viewed=viewed, pictures=CARD_PICTURES)}::text, ',' ORDER BY chosen.rank DESC, p.number DESC),
+SELECT {entries(viewed=viewed, order="chosen.rank DESC, p.number DESC")},
        string_agg(p.number::text, ',' ORDER BY chosen.rank DESC, p.number DESC)
 FROM chosen JOIN post p ON p.id = chosen.id {JOINS}
 """.encode()
@@ -167,6 +170,16 @@ SELECT id, max(rank) AS rank, number FROM (
 ) AS either GROUP BY id, number"""
 
 
+def _of_chef(best: Best) -> str:
+    """Posts of the chef's account, and those that mention the chef or one of its dishes; each once."""
+    return f"""
+SELECT id, max(rank) AS rank, number FROM (
+    {best.where("true", posts=_newest(_OWN, NEWEST))}
+    UNION ALL
+    {best.where("true", posts=f"({_MENTIONING}) AS mentioning JOIN post p ON p.id = mentioning.post_id")}
+) AS either GROUP BY id, number"""
+
+
 _SOURCES: dict[Source, Callable[[Best], str]] = {
     "all": lambda best: best.where("true"),
     "personal": _personal,
@@ -175,5 +188,6 @@ _SOURCES: dict[Source, Callable[[Best], str]] = {
         "SELECT c.id FROM topic t JOIN community c ON c.topic_id = t.id WHERE t.link = %(key)s"
     ),
     "user": lambda best: best.where("true", posts=_newest("p.author_id = %(key)s", NEWEST)),
+    "chef": _of_chef,
     "tag": lambda best: best.where("true", posts=f"({_TAGGED}) AS tagged JOIN post p ON p.id = tagged.post_id"),
 }

@@ -6,18 +6,17 @@ from typing import Any
 
 from psycopg.rows import dict_row
 
-from marmita.features.posts.domain.rules import CARD_PICTURES, COUNTED_POSTS, MOST_SUGGESTED, TAGS_OF_WEEK, WEEK
-from marmita.features.posts.queries.card import JOINS, card
+from marmita.features.posts.domain.rules import COUNTED_POSTS, MOST_SUGGESTED, TAGS_OF_WEEK, WEEK
+from marmita.features.posts.queries.card import JOINS, entries
 from marmita.platform.ids import first_id
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def list_suggested(conn: Connection, account_id: str | None, can: tuple[str, str]) -> bytes:
-    """The suggested posts that this reader has not hidden, as a JSON list of cards, the last suggested first."""
+    """Entries of the suggested posts that this reader has not hidden (card.py), the last suggested first."""
     values = {"account": account_id, "own": can[0], "others": can[1]}
-    cards = next(iter(raw_row(await conn.execute(_suggested(viewed=account_id is not None), values))), None)
-    return b"[" + (cards or b"") + b"]"
+    return next(iter(raw_row(await conn.execute(_suggested(viewed=account_id is not None), values))), None) or b""
 
 
 async def suggest(uow: UnitOfWork, post_id: str) -> None:
@@ -56,6 +55,6 @@ async def list_tags_of_week(conn: Connection, now: datetime) -> list[dict[str, A
 def _suggested(*, viewed: bool) -> bytes:
     hidden = " AND NOT EXISTS (SELECT FROM post_hidden h WHERE h.account_id = %(account)s AND h.post_id = p.id)"
     return f"""
-SELECT string_agg({card(viewed=viewed, pictures=CARD_PICTURES)}::text, ',' ORDER BY s.suggested_at DESC, p.id DESC)
+SELECT {entries(viewed=viewed, order="s.suggested_at DESC, p.id DESC")}
 FROM suggested_post s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL{hidden if viewed else ""} {JOINS}
 """.encode()

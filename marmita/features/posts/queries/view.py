@@ -5,8 +5,8 @@ from functools import cache
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.posts.domain.records import Post
-from marmita.features.posts.domain.rules import CARD_PICTURES, PICTURES_MAX
-from marmita.features.posts.queries.card import JOINS, card
+from marmita.features.posts.domain.rules import MENTIONS_MAX, PICTURES_MAX
+from marmita.features.posts.queries.card import JOINS, card, entries, entry
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -26,16 +26,15 @@ async def find_facts(conn: Connection, post_id: str) -> Post | None:
 
 
 async def find_post_json(conn: Connection, post_id: str, account_id: str | None, can: str) -> bytes | None:
-    """A schemas.PostView as JSON, also of a deleted post."""
+    """The entry of a schemas.PostView (card.py), also of a deleted post."""
     values = {"post": post_id, "account": account_id, "own": can, "others": can}
     return next(iter(raw_row(await conn.execute(_one(viewed=account_id is not None), values))), None)
 
 
 async def list_saved(conn: Connection, account_id: str, can: tuple[str, str], limit: int, offset: int) -> bytes:
-    """A page of the saved posts as a JSON list of cards, the last saved first."""
+    """Entries of a page of the saved posts (card.py), the last saved first."""
     values = {"account": account_id, "own": can[0], "others": can[1], "limit": limit, "offset": offset}
-    cards = next(iter(raw_row(await conn.execute(_saved(), values))), None)
-    return b"[" + (cards or b"") + b"]"
+    return next(iter(raw_row(await conn.execute(_saved(), values))), None) or b""
 
 
 async def count_saved(conn: Connection, account_id: str) -> int:
@@ -48,13 +47,13 @@ async def count_saved(conn: Connection, account_id: str) -> int:
 @cache
 def _one(*, viewed: bool) -> bytes:
     whole = card(viewed=viewed, pictures=PICTURES_MAX, more=_WHOLE)
-    return f"SELECT {whole}::text FROM post p {JOINS} WHERE p.id = %(post)s".encode()
+    return f"SELECT {entry(whole, MENTIONS_MAX)} FROM post p {JOINS} WHERE p.id = %(post)s".encode()
 
 
 @cache
 def _saved() -> bytes:
     return f"""
 WITH chosen AS (SELECT p.id, s.saved_at {_SAVED} ORDER BY s.saved_at DESC, p.id LIMIT %(limit)s OFFSET %(offset)s)
-SELECT string_agg({card(viewed=True, pictures=CARD_PICTURES)}::text, ',' ORDER BY chosen.saved_at DESC, p.id)
+SELECT {entries(viewed=True, order="chosen.saved_at DESC, p.id")}
 FROM chosen JOIN post p ON p.id = chosen.id {JOINS}
 """.encode()

@@ -1,6 +1,7 @@
 """Read what an author wrote: a document with its people and pictures, or HTML."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from marmita.features.accounts import list_logins
 from marmita.features.links import request_previews
@@ -8,40 +9,51 @@ from marmita.features.media import attach_photo, drop_photo
 from marmita.features.posts.domain.commands import PostFields
 from marmita.features.posts.domain.records import PostText
 from marmita.features.posts.domain.rules import PHOTO_TYPES, POST_TEXT, checked_text, text_from
+from marmita.features.posts.queries.mentions import Mention
 from marmita.features.posts.queries.write import read_document
+from marmita.features.posts.use_cases.mention_offers import name_offers
 from marmita.platform.identity import Actor
 from marmita.platform.rich_text import Document, check_document, found_in, with_names, with_pictures
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.platform.wire import Picture
 
 
-async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFields) -> PostText:
-    """The text as it is stored. New pictures in it are attached to the post, and those that went are deleted.
+class ReadText(NamedTuple):
+    """What is stored of a text."""
+
+    text: PostText
+    mentions: list[Mention]
+
+
+async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFields) -> ReadText:
+    """The text as it is stored, and the chefs and dishes that it mentions. New pictures in it are attached to the post, and those that went are deleted.
 
     Raises:
         DomainError: the refusals of `check_document` (400), photo_not_exist (404) for a picture that the post does not
             show and the actor has not uploaded.
     """
     written = fields.document
-    shown = await _shown(uow, post_id)
+    stored = await read_document(uow.conn, post_id)
+    shown = _shown(stored)
     pictures: dict[str, Picture] = {}
+    mentions: list[Mention] = []
     if written is not None:
         check_document(written, POST_TEXT)
         found = found_in(written)
         pictures = await _pictures(uow, actor, post_id, sorted(found.pictures), shown)
-        names = await list_logins(uow.conn, found.mentions)
-        document: Document = with_pictures(with_names(written, names), pictures)
+        logins = await list_logins(uow.conn, found.mentions)
+        names, mentions = await name_offers(uow, post_id, written, stored)
+        document: Document = with_pictures(with_names(written, logins, names), pictures)
         await request_previews(uow, found.links, found.embeds)
         text = text_from(fields.name, document)
     else:
         text = checked_text(fields.name, fields.content)
     for base in sorted(shown.keys() - pictures.keys()):
         await drop_photo(uow, base)
-    return text
+    return ReadText(text, mentions)
 
 
-async def _shown(uow: UnitOfWork, post_id: str) -> dict[str, Picture]:
-    document = await read_document(uow.conn, post_id)
+def _shown(document: Document | None) -> dict[str, Picture]:
     found = found_in(document).pictures if document else {}
     return {base: picture for base, picture in found.items() if picture}
 

@@ -8,6 +8,7 @@ from marmita.features.posts.domain.policy import authorize, authorize_writing
 from marmita.features.posts.domain.records import Post
 from marmita.features.posts.domain.rules import POST_PAUSE, POSTS
 from marmita.features.posts.queries.marks import set_mark
+from marmita.features.posts.queries.mentions import replace_mentions
 from marmita.features.posts.queries.write import (
     find_request,
     insert_post,
@@ -47,8 +48,9 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
         content_type=fields.content_type,
         created_at=uow.now,
     )
-    text = await read_text(uow, actor, post.id, fields)
+    text, mentions = await read_text(uow, actor, post.id, fields)
     await insert_post(uow, post, text, adult=fields.adult, request_key=fields.request_key)
+    await replace_mentions(uow.conn, post.id, mentions)
     await choose_pictures(uow, actor, post.id, fields.pictures)
     await tag_post(uow, post.id, fields)
     if fields.poll:
@@ -66,8 +68,9 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "edit", post, uow.now)
-    text = await read_text(uow, actor, post_id, fields)
+    text, mentions = await read_text(uow, actor, post_id, fields)
     await update_post(uow, post_id, text, adult=fields.adult, editor_id=actor.id)
+    await replace_mentions(uow.conn, post_id, mentions)
     await choose_pictures(uow, actor, post_id, fields.pictures)
     await tag_post(uow, post_id, fields)
     if fields.poll is not UNSET:

@@ -1,0 +1,29 @@
+"""Puts what posts mention into their JSON: PostgreSQL writes the cards, the menu knows what is left now."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+import msgspec
+
+from marmita.features.posts.domain.mentions import PostMention
+from marmita.features.posts.queries.card import BETWEEN, MENTIONS, mentioned_in
+from marmita.features.posts.use_cases.read_offers import read_offers
+from marmita.platform.rich_text import ChefOrDish
+from marmita.platform.unit_of_work import Connection
+
+
+async def list_of_cards(conn: Connection, entries: bytes, now: datetime) -> bytes:
+    """A JSON list of the cards that `card.entries` wrote. All of their mentions are read together, if there are any."""
+    if MENTIONS not in entries:
+        return b"[" + entries.replace(BETWEEN, b",") + b"]"
+    posts = [entry.partition(MENTIONS) for entry in entries.split(BETWEEN)]
+    mentioned = [mentioned_in(keys) for _, _, keys in posts]
+    offers = await read_offers(conn, {each for of_post in mentioned for each in of_post}, now)
+    shown = (_with(card, offers, of_post) for (card, _, _), of_post in zip(posts, mentioned, strict=True))
+    return b"[" + b",".join(shown) + b"]"
+
+
+def _with(card: bytes, offers: dict[ChefOrDish, PostMention], wanted: Iterable[ChefOrDish]) -> bytes:
+    """The card with a field more, if anything of it is on sale."""
+    mentions = [offers[each] for each in wanted if each in offers]
+    return card[:-1] + b',"mentions":' + msgspec.json.encode(mentions) + b"}" if mentions else card

@@ -1,0 +1,38 @@
+"""Name the chefs and dishes of a text: those on sale, and those that the post has mentioned before."""
+
+from typing import NamedTuple
+
+from marmita.features.posts.domain.rules import MENTIONS_MAX
+from marmita.features.posts.queries.mentions import Mention, list_mentions
+from marmita.features.posts.use_cases.read_offers import read_offers
+from marmita.platform.rich_text import ChefOrDish, Document, found_in
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+class Named(NamedTuple):
+    """What the text mentions, and its names."""
+
+    names: dict[ChefOrDish, str]
+    mentions: list[Mention]
+
+
+async def name_offers(uow: UnitOfWork, post_id: str, written: Document, stored: Document | None) -> Named:
+    """The first chefs and dishes of the text by their names of today; one that has gone keeps its name.
+
+    What is unknown, switched off, or one too many is left out: `with_names` makes plain words of it.
+    """
+    wanted = list(found_in(written).chefs_and_dishes)[:MENTIONS_MAX]
+    if not wanted:
+        return Named({}, [])
+    offers = await read_offers(uow.conn, wanted, uow.now)
+    known = {mention.of: mention for mention in await list_mentions(uow.conn, post_id)}
+    before = found_in(stored).chefs_and_dishes if stored else {}
+    named = Named({}, [])
+    for each in wanted:
+        if offer := offers.get(each):
+            named.names[each] = offer.dish.name if offer.dish else offer.chef.name
+            named.mentions.append(Mention(offer.chef.id, offer.dish.id if offer.dish else None))
+        elif each in known and each in before:
+            named.names[each] = before[each]
+            named.mentions.append(known[each])
+    return named

@@ -1,0 +1,41 @@
+"""Read chefs and dishes as they are on sale now: what a text mentions, however many texts, in two statements."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+import msgspec
+
+from marmita.features.chefs import read_listed_chefs
+from marmita.features.menu import FoodView, read_food_views
+from marmita.features.posts.domain.mentions import MentionedDish, PostMention
+from marmita.platform.rich_text import ChefOrDish
+from marmita.platform.unit_of_work import Connection
+
+
+async def read_offers(
+    conn: Connection, wanted: Collection[ChefOrDish], now: datetime
+) -> dict[ChefOrDish, PostMention]:
+    """Those of the chefs that are listed, and of the dishes that such a chef has switched on."""
+    food_ids = [each.id for each in wanted if each.kind == "dish"]
+    views = await read_food_views(conn, food_ids, now) if food_ids else {}
+    foods = {food.id: food for food in views.values() if food.active}
+    chef_ids = {each.id for each in wanted if each.kind == "chef"} | {food.chef_id for food in foods.values()}
+    chefs = await read_listed_chefs(conn, chef_ids) if chef_ids else {}
+    mentions = {ChefOrDish("chef", chef.id): PostMention(chef=chef, dish=None) for chef in chefs.values()}
+    for food in foods.values():
+        if chef := chefs.get(food.chef_id):
+            mentions[ChefOrDish("dish", food.id)] = PostMention(chef=chef, dish=_dish(food))
+    return {each: mentions[each] for each in wanted if each in mentions}
+
+
+def _dish(food: FoodView) -> MentionedDish:
+    offered = next((offer for offer in food.availability if offer.left > 0), None)
+    return MentionedDish(
+        id=food.id,
+        name=food.name,
+        price=food.price,
+        image=food.image and msgspec.structs.replace(food.image, blur=""),
+        dietary=food.dietary,
+        day=offered.day if offered else None,
+        left=offered.left if offered else 0,
+    )

@@ -1,0 +1,41 @@
+"""Chefs and dishes that posts of the demo town mention, each in a sentence at the end of its post."""
+
+from typing import Any
+
+import msgspec
+
+from marmita.features.posts import EXCERPT_MAX
+from marmita.platform.rich_text import Document, excerpt_of, html_of, text_of
+from marmita.seed import catalogue
+from marmita.seed.town import Row, Town
+
+
+def add_mentions(town: Town) -> None:
+    """Make documents of the posts that mention somebody; one `by_chef` is written by that chef."""
+    posts = {post["name"]: post for post in town.rows["post"]}
+    texts = {entry.title: entry.text for entry in catalogue.posts()}
+    chefs = {chef["name"]: chef for chef in town.rows["chef"]}
+    foods = {(food["chef_id"], food["name"]): food for food in town.rows["food"]}
+    for entry in catalogue.mentions():
+        post, chef = posts[entry.post], chefs[entry.chef]
+        food = foods[chef["id"], entry.dish] if entry.dish else None
+        if entry.by_chef:
+            post["author_id"] = chef["creator_id"]
+        _write(post, texts[entry.post], entry, food or chef, "dish" if food else "chef")
+        mention = {"chef_id": chef["id"], "food_id": food["id"] if food else None}
+        town.add("post_mention", post_id=post["id"], position=1, **mention)
+
+
+def _write(post: Row, text: str, entry: catalogue.MentionEntry, named: Row, kind: str) -> None:
+    mention = {"type": kind, "attrs": {"id": named["id"], "name": named["name"]}}
+    sentence = [_text(entry.before), mention, _text(entry.after)]
+    content: list[list[Any]] = [[_text(text)], sentence]
+    blocks = [{"type": "paragraph", "content": inline} for inline in content]
+    document = msgspec.convert({"type": "doc", "content": blocks}, Document)
+    post["document"] = msgspec.json.encode(document).decode()
+    post["content"] = html_of(document)
+    post["excerpt"] = excerpt_of(text_of(document), EXCERPT_MAX)
+
+
+def _text(words: str) -> dict[str, str]:
+    return {"type": "text", "text": words}
