@@ -9,4 +9,5 @@ export { TagsOfWeek } from './side/TagsOfWeek'
 export { postQuery, tagQuery } from './queries'
 export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'posts', 'reactions', 'errors')
 export const UserPosts = lazyWithTexts(() => import('./feed/UserPosts'), 'posts', 'reactions', 'errors')
+export const ChefPosts = lazyWithTexts(() => import('./feed/ChefPosts'), 'posts', 'reactions', 'errors')
 export { WritePost } from './write/WritePost'

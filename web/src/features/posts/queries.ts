@@ -56,6 +56,17 @@ export const userPostsQuery = (userId: string) =>
     staleTime: 60_000,
   })
 
+/** What a chef has written, and what mentions it: the newest of both. */
+export const chefPostsQuery = (chefId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['feed', { chef: chefId }],
+    queryFn: async ({ signal }) =>
+      (await listPosts({ chef: chefId, sort: 'NEW', forMobile: true }, { signal })).data,
+    initialPageParam: '0',
+    getNextPageParam: () => undefined,
+    staleTime: 60_000,
+  })
+
 /** A tag by its link, or by a name that gives it. */
 export const tagQuery = (link: string) =>
   queryOptions({

@@ -35,6 +35,7 @@ type Props = {
 /** A chef: pictures, description, menu, reviews, place. */
 export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
   const client = useQueryClient()
+  const { account } = useSession()
   const { data: chef, error, refetch } = useQuery(chefQuery(login))
   const { report, dialog } = useReport('chefs.logInToReport')
   const known = chef ?? findKnownCard(client, login)
@@ -61,7 +62,8 @@ export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
             chef={chef}
             framed={framed}
             onOpenChef={onOpenChef}
-            onReport={(entityId) => report({ type: 'review', entityId })}
+            isOwn={owns(account, chef.id)}
+            onReport={(type, entityId) => report({ type, entityId })}
           />
         </Suspense>
       )}

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { Discover } from '@/features/chefs'
+import { ChefPosts } from '@/features/posts'
 import { Reviews } from '@/features/reviews'
 import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { ChefPlace } from './ChefPlace'
@@ -7,14 +9,20 @@ type Props = {
   chef: ChefProfile
   framed: boolean
   onOpenChef?: (chef: ChefCard) => void
-  onReport: (reviewId: string) => void
+  isOwn: boolean
+  onReport: (type: 'review' | 'post', id: string) => void
 }
 
-/** Below the menu: reviews, the place, other chefs. */
-export default function ProfileDetails({ chef, framed, onOpenChef, onReport }: Props) {
+/** Below the menu: reviews, posts, the place, other chefs. */
+export default function ProfileDetails({ chef, framed, onOpenChef, isOwn, onReport }: Props) {
   return (
     <>
-      <Reviews chef={chef} onReport={framed ? undefined : onReport} />
+      <Reviews chef={chef} onReport={framed ? undefined : (id) => onReport('review', id)} />
+      {!framed && (
+        <Suspense>
+          <ChefPosts chef={chef} isOwn={isOwn} onReport={(id) => onReport('post', id)} />
+        </Suspense>
+      )}
       {chef.address && <ChefPlace chef={chef} address={chef.address} />}
       {!framed && chef.address && <Discover chef={chef} near={chef.address} onOpen={onOpenChef} />}
     </>

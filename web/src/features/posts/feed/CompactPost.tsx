@@ -3,6 +3,7 @@ import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
 import { ago } from '@/shared/lib/format'
 import { Picture } from '@/shared/ui/media/Picture'
 import { CommentsLink } from '../parts/CommentsLink'
+import { MentionLine } from '../parts/MentionCards'
 import { PostMenu } from '../parts/PostMenu'
 import { PostVote } from '../parts/PostVote'
 import classes from './feed.module.css'
@@ -27,6 +28,7 @@ export function CompactPost({ post, ...actions }: PostActions & { post: Post }) 
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {!post.adult && <MentionLine mentions={post.mentions} />}
       </div>
       <span className={classes.rowTools}>
         <PostVote post={post} />

@@ -4,6 +4,7 @@ import { Tag } from '@/shared/ui/Chip'
 import { Byline } from '../parts/Byline'
 import { CommentsLink } from '../parts/CommentsLink'
 import { CommunityPill } from '../parts/CommunityPill'
+import { MentionCards } from '../parts/MentionCards'
 import { PollBox } from '../poll/PollBox'
 import { PostMenu } from '../parts/PostMenu'
 import { PostPictures } from '../parts/PostPictures'
@@ -61,6 +62,7 @@ export function PostCard({ post, priority, ...actions }: Props) {
         ) : (
           post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>
         )}
+        {!post.adult && <MentionCards mentions={post.mentions} />}
         {post.poll && !post.adult && (
           <div className={classes.poll}>
             <PollBox post={post} poll={post.poll} />

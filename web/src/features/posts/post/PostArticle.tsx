@@ -13,6 +13,7 @@ import { RichText } from '@/shared/ui/richText/RichText'
 import { useFlag, useTakeAway } from '../mutations'
 import { Byline } from '../parts/Byline'
 import { CommentsLink } from '../parts/CommentsLink'
+import { MentionCards } from '../parts/MentionCards'
 import { PollBox } from '../poll/PollBox'
 import { PostMenu } from '../parts/PostMenu'
 import { SaveButton } from '../parts/SaveButton'
@@ -134,6 +135,7 @@ function Content({ post }: { post: PostView }) {
           </Suspense>
         </div>
       )}
+      <MentionCards mentions={post.mentions} />
       <LinkCards previews={post.previews ?? []} />
       {post.pictures.map((picture, at) => (
         <figure key={picture.base} className={classes.figure}>

@@ -8,8 +8,14 @@ import classes from './WritePost.module.css'
 
 const NewPostDialog = lazyWithTexts(() => import('./NewPostDialog'), 'richText', 'pictures')
 
+type Props = {
+  communityId?: string
+  /** Where it stands on every screen, and says what it does. */
+  inPlace?: boolean
+}
+
 /** Opens the form of a new post, in that community where one is shown: a button, on a phone a round one above the bar. */
-export function WritePost({ communityId }: { communityId?: string }) {
+export function WritePost({ communityId, inPlace = false }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -17,11 +23,12 @@ export function WritePost({ communityId }: { communityId?: string }) {
     <>
       <Button
         icon={PenLine}
-        className={classes.write}
+        size={inPlace ? 'sm' : 'md'}
+        className={inPlace ? undefined : classes.write}
         aria-label={t('posts.write')}
         onClick={() => (isLoggedIn ? setOpen(true) : openAuthDialog('login'))}
       >
-        <span className={classes.words}>{t('posts.write')}</span>
+        <span className={inPlace ? undefined : classes.words}>{t('posts.write')}</span>
       </Button>
       {isOpen && (
         <Suspense>

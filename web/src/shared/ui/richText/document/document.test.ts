@@ -8,6 +8,8 @@ import { typedName } from './useMentions'
 const editorWith = (content: object | string, kind: 'comment' | 'post' = 'post') =>
   new Editor({ extensions: documentExtensions(kind, ''), content, injectCSS: false })
 
+const ID = 'a1'.repeat(12)
+
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const text = (words: string, ...marks: object[]) => ({
   type: 'text',
@@ -70,6 +72,19 @@ test('pasted_html_of_another_site_becomes_what_the_server_reads', () => {
   expect(sent).toContain('"type":"heading","attrs":{"level":2}')
   expect(sent).toContain('"marks":[{"type":"link","attrs":{"href":"https://x.example"}}]')
   expect(sent).toContain('fullWidthBreak')
+  editor.destroy()
+})
+
+test.each([
+  ['chef', 'post', [{ type: 'chef', attrs: { id: ID, name: 'Priya' } }]],
+  ['dish', 'post', [{ type: 'dish', attrs: { id: ID, name: 'Priya' } }]],
+  ['dish', 'comment', [text('Priya')]],
+] as const)('pasted_%s_in_a_%s_is_what_the_server_reads', (name, kind, content) => {
+  const editor = editorWith(`<p><a href="/food/${ID}" data-${name}="${ID}">Priya</a></p>`, kind)
+  expect(toDocument(editor.getJSON()).content?.[0]?.content).toEqual(content)
+  expect(editor.getText()).toBe('Priya')
+  editor.commands.setContent(`<p><b data-${name}="x">Priya</b></p>`)
+  expect(toDocument(editor.getJSON()).content?.[0]?.content?.[0]).toMatchObject({ type: 'text', text: 'Priya' })
   editor.destroy()
 })
 

@@ -60,6 +60,31 @@ const Emoji = Node.create({
   renderText: ({ node }) => node.attrs.emoji,
 })
 
+/** Of a dish, as the server has it. */
+const LONGEST_NAME = 80
+
+const offers = (['chef', 'dish'] as const).map((name) =>
+  Node.create({
+    name,
+    group: 'inline',
+    inline: true,
+    atom: true,
+    addAttributes: () => ({ id: hidden(''), name: hidden('') }),
+    parseHTML: () => [
+      {
+        tag: `[data-${name}]`,
+        priority: 60,
+        getAttrs: (element) => {
+          const id = element.dataset[name] ?? ''
+          return /^[0-9a-f]{24}$/.test(id) && { id, name: (element.textContent ?? '').slice(0, LONGEST_NAME) }
+        },
+      },
+    ],
+    renderHTML: ({ node }) => ['span', { [`data-${name}`]: node.attrs.id }, node.attrs.name],
+    renderText: ({ node }) => node.attrs.name,
+  }),
+)
+
 const FullWidthBreak = Node.create({
   name: 'fullWidthBreak',
   group: 'block',
@@ -136,4 +161,4 @@ const embeds = PROVIDERS.map((provider) =>
 )
 
 export const COMMENT_NODES = [Mention, Emoji]
-export const POST_NODES = [FullWidthBreak, Image, ...embeds]
+export const POST_NODES = [FullWidthBreak, Image, ...embeds, ...offers]

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { AtSign, Clapperboard, Hash, Heading2, Heading3, ImageIcon, Minus, Quote, Smile } from 'lucide-react'
+import { AtSign, ChefHat, Clapperboard, Hash, Heading2, Heading3, ImageIcon, Minus, Quote, Smile } from 'lucide-react'
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoType } from '@/shared/api/generated/marmita.schemas'
@@ -10,10 +10,11 @@ import { EmojiPicker } from './EmojiPicker'
 import { loneLink, readEmbed } from './embeds'
 import type { Kind } from './extensions'
 import type { ImageAttributes } from './nodes'
+import { OfferSearch } from './OfferSearch'
 
 const PictureDialog = lazy(() => import('./PictureDialog'))
 
-type Opened = 'emoji' | 'embed' | 'picture' | undefined
+type Opened = 'emoji' | 'embed' | 'offer' | 'picture' | undefined
 type Tools = { tools: Tool[]; panel: ReactNode; dialog: ReactNode }
 
 /** The tools of posts and comments beside those that every text has. */
@@ -74,6 +75,7 @@ export function useDocumentTools(editor: Editor, kind: Kind, photoType: PhotoTyp
     tool('hashtag', Hash, () => begin('#')),
     ...(isPost
       ? [
+          tool('offer', ChefHat, () => toggle('offer'), { isOpen: opened === 'offer' }),
           tool('image', ImageIcon, () => toggle('picture'), {
             isOn: on.image !== undefined,
             text: on.image ? t('richText.changeImage') : t('richText.image'),
@@ -99,13 +101,24 @@ export function useDocumentTools(editor: Editor, kind: Kind, photoType: PhotoTyp
       return String(problem)
     }
   }
-  const panels: Record<'emoji' | 'embed', ReactNode> = {
+  const panels: Record<'emoji' | 'embed' | 'offer', ReactNode> = {
     emoji: (
       <EmojiPicker
         onClose={close}
         onChoose={(emoji) => {
           setOpened(undefined)
           chain().insertContent({ type: 'emoji', attrs: { emoji } }).run()
+        }}
+      />
+    ),
+    offer: (
+      <OfferSearch
+        onClose={close}
+        onChoose={(offer) => {
+          setOpened(undefined)
+          chain()
+            .insertContent([offer, { type: 'text', text: ' ' }])
+            .run()
         }}
       />
     ),
@@ -135,7 +148,7 @@ export function useDocumentTools(editor: Editor, kind: Kind, photoType: PhotoTyp
   )
   return {
     tools,
-    panel: opened === 'emoji' || opened === 'embed' ? panels[opened] : text.panel,
+    panel: opened && opened !== 'picture' ? panels[opened] : text.panel,
     dialog,
   }
 }

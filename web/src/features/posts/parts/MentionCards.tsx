@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, ChefHat, UtensilsCrossed } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PostMention } from '@/shared/api/generated/marmita.schemas'
+import { money, parisDay, shortDay } from '@/shared/lib/format'
+import { Tag } from '@/shared/ui/Chip'
+import { Picture } from '@/shared/ui/media/Picture'
+import { Price } from '@/shared/ui/Price'
+import { StarRating } from '@/shared/ui/StarRating'
+import classes from './MentionCards.module.css'
+
+type Props = { mentions: readonly PostMention[] | undefined }
+
+/** The chefs and dishes that a post mentions, as they were on sale when it was read. */
+export function MentionCards({ mentions = [] }: Props) {
+  const { t } = useTranslation()
+  if (mentions.length === 0) return null
+  return (
+    <ul className={classes.cards} aria-label={t('posts.mention.label')}>
+      {mentions.map((mention) => (
+        <li key={`${mention.chef.id} ${mention.dish?.id}`} className={classes.card}>
+          <MentionCard mention={mention} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first of them in one line. */
+export function MentionLine({ mentions = [] }: Props) {
+  const { t } = useTranslation()
+  const left = useLeft()
+  const [mention] = mentions
+  if (!mention) return null
+  const { chef, dish } = mention
+  const Icon = dish ? UtensilsCrossed : ChefHat
+  const price = dish ? money(dish.price) : chef.minPrice !== null && t('posts.mention.from', { price: money(chef.minPrice) })
+  return (
+    <OfferLink mention={mention} className={classes.line}>
+      <Icon size={15} aria-hidden />
+      <span className={classes.lineName}>{dish?.name ?? chef.name}</span>
+      <span className={classes.lineFacts}>{[price, dish && left(dish)].filter(Boolean).join(' · ')}</span>
+    </OfferLink>
+  )
+}
+
+function MentionCard({ mention }: { mention: PostMention }) {
+  const { t } = useTranslation()
+  const left = useLeft()
+  const { chef, dish } = mention
+  return (
+    <>
+      <span className={classes.picture}>
+        <Picture picture={dish ? dish.image : chef.picture} alt="" sizes="112px" />
+      </span>
+      <div className={classes.words}>
+        <OfferLink mention={mention} className={classes.name}>
+          {dish?.name ?? chef.name}
+        </OfferLink>
+        <p className={classes.meta}>
+          {[dish && chef.name, chef.locationName].filter(Boolean).join(' · ')}
+          <StarRating value={chef.averageVote} votes={chef.votesCount} />
+        </p>
+        <p className={classes.facts}>
+          {dish && <Price cents={dish.price} />}
+          {!dish && chef.minPrice !== null && (
+            <span className={classes.from}>{t('posts.mention.from', { price: money(chef.minPrice) })}</span>
+          )}
+          {dish && <Tag tone={dish.day ? 'wash' : 'urgent'}>{left(dish)}</Tag>}
+          {!dish && chef.verified && (
+            <Tag tone="leaf" icon={BadgeCheck}>
+              {t(chef.pickUpPoint ? 'posts.mention.verifiedPoint' : 'posts.mention.verified')}
+            </Tag>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** What is left of a dish, in words. */
+function useLeft() {
+  const { t } = useTranslation()
+  return ({ day, left: count }: NonNullable<PostMention['dish']>): string => {
+    if (day === null) return t('posts.mention.soldOut')
+    return day === parisDay()
+      ? t('posts.mention.leftToday', { count })
+      : t('posts.mention.leftOn', { count, day: shortDay(day) })
+  }
+}
+
+type LinkProps = { mention: PostMention; className: string | undefined; children: ReactNode }
+
+function OfferLink({ mention: { chef, dish }, ...link }: LinkProps) {
+  return dish ? (
+    <Link to="/food/$id" params={{ id: dish.id }} {...link} />
+  ) : (
+    <Link to="/chef/$login" params={{ login: chef.shortName }} {...link} />
+  )
+}

@@ -1,0 +1,132 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChefHat, UtensilsCrossed } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { suggestions } from '@/shared/api/generated/marmita'
+import type { Suggestions } from '@/shared/api/generated/marmita.schemas'
+import { errorText } from '@/shared/lib/errorText'
+import { money } from '@/shared/lib/format'
+import { useCurrentLocation } from '@/shared/session'
+import { Button } from '../../Button'
+import { TextInput } from '../../forms/fields'
+import classes from './document.module.css'
+
+/** A chef or a dish, as a node of the text. */
+export type Offer = { type: 'chef' | 'dish'; attrs: { id: string; name: string } }
+type Option = Offer & { rest: string }
+type Props = { onChoose: (offer: Offer) => void; onClose: () => void }
+
+const FEWEST_LETTERS = 2
+const WAIT = 150
+
+const optionsOf = ({ chefs, dishes }: Suggestions): Option[] => [
+  ...dishes.map(({ id, name, price, chefName }) => ({
+    type: 'dish' as const,
+    attrs: { id, name },
+    rest: `${chefName} · ${money(price)}`,
+  })),
+  ...chefs.map(({ id, name, locationName }) => ({
+    type: 'chef' as const,
+    attrs: { id, name },
+    rest: locationName,
+  })),
+]
+
+/** Finds a chef or a dish by the beginning of its name; arrows, Enter and Escape choose. No form of its own: it stands in one. */
+export function OfferSearch({ onChoose, onClose }: Props) {
+  const { t } = useTranslation()
+  const listId = useId()
+  const near = useCurrentLocation()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const [phrase] = useDebouncedValue(text.trim(), WAIT)
+  const isLongEnough = phrase.length >= FEWEST_LETTERS
+  const { data, error } = useQuery({
+    queryKey: ['mention-offers', phrase, near?.latitude, near?.longitude],
+    queryFn: async ({ signal }) => {
+      const point = near && { lat: near.latitude, lon: near.longitude }
+      return optionsOf((await suggestions({ phrase, ...point }, { signal })).data)
+    },
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+  const options = (isLongEnough && text.trim() && data) || []
+  const active = options[Math.min(at, options.length - 1)]
+  const optionId = (option: Option) => `${listId}-${option.attrs.id}`
+  const step = (by: number) => setAt((Math.min(at, options.length - 1) + by + options.length) % options.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => options.length > 0 && step(1),
+      ArrowUp: () => options.length > 0 && step(-1),
+      Enter: () => active && onChoose({ type: active.type, attrs: active.attrs }),
+      Escape: onClose,
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  const found = options.length > 0 ? t('richText.offers', { count: options.length }) : t('richText.noOffer')
+  const message = error ? errorText(error) : isLongEnough && data ? found : ''
+  const isVisible = Boolean(message) && options.length === 0
+  return (
+    <div className={classes.offers}>
+      <div className={classes.offerField}>
+        <TextInput
+          role="combobox"
+          aria-label={t('richText.offerName')}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={active && optionId(active)}
+          placeholder={t('richText.offerName')}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          data-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button of this field has just been pressed
+          autoFocus
+        />
+        <Button variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+      <div id={listId} role="listbox" aria-label={t('richText.offer')} className={classes.offerList}>
+        {options.map((option) => {
+          const Icon = option.type === 'dish' ? UtensilsCrossed : ChefHat
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+            <div
+              key={optionId(option)}
+              id={optionId(option)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option === active}
+              className={classes.person}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose({ type: option.type, attrs: option.attrs })}
+            >
+              <Icon size={18} aria-hidden />
+              <span>
+                <b>{option.attrs.name}</b>
+                <span className={classes.rest}>{option.rest}</span>
+              </span>
+            </div>
+          )
+        })}
+      </div>
+      <p role="status" className={isVisible ? classes.message : 'visually-hidden'}>
+        {message}
+      </p>
+    </div>
+  )
+}
