@@ -7,7 +7,7 @@ import msgspec
 
 from marmita.features.posts.domain.mentions import PostMention
 from marmita.features.posts.queries.card import BETWEEN, MENTIONS, mentioned_in
-from marmita.features.posts.use_cases.read_offers import read_offers
+from marmita.features.posts.use_cases.read_mentioned import read_mentioned
 from marmita.platform.rich_text import ChefOrDish
 from marmita.platform.unit_of_work import Connection
 
@@ -18,12 +18,12 @@ async def list_of_cards(conn: Connection, entries: bytes, now: datetime) -> byte
         return b"[" + entries.replace(BETWEEN, b",") + b"]"
     posts = [entry.partition(MENTIONS) for entry in entries.split(BETWEEN)]
     mentioned = [mentioned_in(keys) for _, _, keys in posts]
-    offers = await read_offers(conn, {each for of_post in mentioned for each in of_post}, now)
-    shown = (_with(card, offers, of_post) for (card, _, _), of_post in zip(posts, mentioned, strict=True))
+    found = await read_mentioned(conn, {each for of_post in mentioned for each in of_post}, now)
+    shown = (_with(card, found, of_post) for (card, _, _), of_post in zip(posts, mentioned, strict=True))
     return b"[" + b",".join(shown) + b"]"
 
 
-def _with(card: bytes, offers: dict[ChefOrDish, PostMention], wanted: Iterable[ChefOrDish]) -> bytes:
+def _with(card: bytes, found: dict[ChefOrDish, PostMention], wanted: Iterable[ChefOrDish]) -> bytes:
     """The card with a field more, if anything of it is on sale."""
-    mentions = [offers[each] for each in wanted if each in offers]
+    mentions = [found[each] for each in wanted if each in found]
     return card[:-1] + b',"mentions":' + msgspec.json.encode(mentions) + b"}" if mentions else card

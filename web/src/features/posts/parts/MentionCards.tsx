@@ -37,11 +37,11 @@ export function MentionLine({ mentions = [] }: Props) {
   const Icon = dish ? UtensilsCrossed : ChefHat
   const price = dish ? money(dish.price) : chef.minPrice !== null && t('posts.mention.from', { price: money(chef.minPrice) })
   return (
-    <OfferLink mention={mention} className={classes.line}>
+    <MentionLink mention={mention} className={classes.line}>
       <Icon size={15} aria-hidden />
       <span className={classes.lineName}>{dish?.name ?? chef.name}</span>
       <span className={classes.lineFacts}>{[price, dish && left(dish)].filter(Boolean).join(' · ')}</span>
-    </OfferLink>
+    </MentionLink>
   )
 }
 
@@ -55,9 +55,9 @@ function MentionCard({ mention }: { mention: PostMention }) {
         <Picture picture={dish ? dish.image : chef.picture} alt="" sizes="112px" />
       </span>
       <div className={classes.words}>
-        <OfferLink mention={mention} className={classes.name}>
+        <MentionLink mention={mention} className={classes.name}>
           {dish?.name ?? chef.name}
-        </OfferLink>
+        </MentionLink>
         <p className={classes.meta}>
           {[dish && chef.name, chef.locationName].filter(Boolean).join(' · ')}
           <StarRating value={chef.averageVote} votes={chef.votesCount} />
@@ -92,7 +92,7 @@ function useLeft() {
 
 type LinkProps = { mention: PostMention; className: string | undefined; children: ReactNode }
 
-function OfferLink({ mention: { chef, dish }, ...link }: LinkProps) {
+function MentionLink({ mention: { chef, dish }, ...link }: LinkProps) {
   return dish ? (
     <Link to="/food/$id" params={{ id: dish.id }} {...link} />
   ) : (

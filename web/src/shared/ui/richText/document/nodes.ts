@@ -63,7 +63,7 @@ const Emoji = Node.create({
 /** Of a dish, as the server has it. */
 const LONGEST_NAME = 80
 
-const offers = (['chef', 'dish'] as const).map((name) =>
+const named = (['chef', 'dish'] as const).map((name) =>
   Node.create({
     name,
     group: 'inline',
@@ -161,4 +161,4 @@ const embeds = PROVIDERS.map((provider) =>
 )
 
 export const COMMENT_NODES = [Mention, Emoji]
-export const POST_NODES = [FullWidthBreak, Image, ...embeds, ...offers]
+export const POST_NODES = [FullWidthBreak, Image, ...embeds, ...named]

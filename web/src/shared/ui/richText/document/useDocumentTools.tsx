@@ -10,11 +10,11 @@ import { EmojiPicker } from './EmojiPicker'
 import { loneLink, readEmbed } from './embeds'
 import type { Kind } from './extensions'
 import type { ImageAttributes } from './nodes'
-import { OfferSearch } from './OfferSearch'
+import { DishSearch } from './DishSearch'
 
 const PictureDialog = lazy(() => import('./PictureDialog'))
 
-type Opened = 'emoji' | 'embed' | 'offer' | 'picture' | undefined
+type Opened = 'emoji' | 'embed' | 'dish' | 'picture' | undefined
 type Tools = { tools: Tool[]; panel: ReactNode; dialog: ReactNode }
 
 /** The tools of posts and comments beside those that every text has. */
@@ -75,7 +75,7 @@ export function useDocumentTools(editor: Editor, kind: Kind, photoType: PhotoTyp
     tool('hashtag', Hash, () => begin('#')),
     ...(isPost
       ? [
-          tool('offer', ChefHat, () => toggle('offer'), { isOpen: opened === 'offer' }),
+          tool('dish', ChefHat, () => toggle('dish'), { isOpen: opened === 'dish' }),
           tool('image', ImageIcon, () => toggle('picture'), {
             isOn: on.image !== undefined,
             text: on.image ? t('richText.changeImage') : t('richText.image'),
@@ -101,7 +101,7 @@ export function useDocumentTools(editor: Editor, kind: Kind, photoType: PhotoTyp
       return String(problem)
     }
   }
-  const panels: Record<'emoji' | 'embed' | 'offer', ReactNode> = {
+  const panels: Record<'emoji' | 'embed' | 'dish', ReactNode> = {
     emoji: (
       <EmojiPicker
         onClose={close}
@@ -111,13 +111,13 @@ export function useDocumentTools(editor: Editor, kind: Kind, photoType: PhotoTyp
         }}
       />
     ),
-    offer: (
-      <OfferSearch
+    dish: (
+      <DishSearch
         onClose={close}
-        onChoose={(offer) => {
+        onChoose={(named) => {
           setOpened(undefined)
           chain()
-            .insertContent([offer, { type: 'text', text: ' ' }])
+            .insertContent([named, { type: 'text', text: ' ' }])
             .run()
         }}
       />

@@ -13,9 +13,9 @@ import { TextInput } from '../../forms/fields'
 import classes from './document.module.css'
 
 /** A chef or a dish, as a node of the text. */
-export type Offer = { type: 'chef' | 'dish'; attrs: { id: string; name: string } }
-type Option = Offer & { rest: string }
-type Props = { onChoose: (offer: Offer) => void; onClose: () => void }
+export type Named = { type: 'chef' | 'dish'; attrs: { id: string; name: string } }
+type Option = Named & { rest: string }
+type Props = { onChoose: (named: Named) => void; onClose: () => void }
 
 const FEWEST_LETTERS = 2
 const WAIT = 150
@@ -34,7 +34,7 @@ const optionsOf = ({ chefs, dishes }: Suggestions): Option[] => [
 ]
 
 /** Finds a chef or a dish by the beginning of its name; arrows, Enter and Escape choose. No form of its own: it stands in one. */
-export function OfferSearch({ onChoose, onClose }: Props) {
+export function DishSearch({ onChoose, onClose }: Props) {
   const { t } = useTranslation()
   const listId = useId()
   const near = useCurrentLocation()
@@ -43,7 +43,7 @@ export function OfferSearch({ onChoose, onClose }: Props) {
   const [phrase] = useDebouncedValue(text.trim(), WAIT)
   const isLongEnough = phrase.length >= FEWEST_LETTERS
   const { data, error } = useQuery({
-    queryKey: ['mention-offers', phrase, near?.latitude, near?.longitude],
+    queryKey: ['mention-dishes', phrase, near?.latitude, near?.longitude],
     queryFn: async ({ signal }) => {
       const point = near && { lat: near.latitude, lon: near.longitude }
       return optionsOf((await suggestions({ phrase, ...point }, { signal })).data)
@@ -71,20 +71,20 @@ export function OfferSearch({ onChoose, onClose }: Props) {
     event.stopPropagation()
     act()
   }
-  const found = options.length > 0 ? t('richText.offers', { count: options.length }) : t('richText.noOffer')
+  const found = options.length > 0 ? t('richText.dishes', { count: options.length }) : t('richText.noDish')
   const message = error ? errorText(error) : isLongEnough && data ? found : ''
   const isVisible = Boolean(message) && options.length === 0
   return (
-    <div className={classes.offers}>
-      <div className={classes.offerField}>
+    <div className={classes.search}>
+      <div className={classes.searchField}>
         <TextInput
           role="combobox"
-          aria-label={t('richText.offerName')}
+          aria-label={t('richText.dishName')}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-activedescendant={active && optionId(active)}
-          placeholder={t('richText.offerName')}
+          placeholder={t('richText.dishName')}
           autoComplete="off"
           value={text}
           onChange={(event) => {
@@ -100,7 +100,7 @@ export function OfferSearch({ onChoose, onClose }: Props) {
           {t('cancel')}
         </Button>
       </div>
-      <div id={listId} role="listbox" aria-label={t('richText.offer')} className={classes.offerList}>
+      <div id={listId} role="listbox" aria-label={t('richText.dish')} className={classes.found}>
         {options.map((option) => {
           const Icon = option.type === 'dish' ? UtensilsCrossed : ChefHat
           return (

@@ -12,7 +12,7 @@ from marmita.platform.rich_text import ChefOrDish
 from marmita.platform.unit_of_work import Connection
 
 
-async def read_offers(
+async def read_mentioned(
     conn: Connection, wanted: Collection[ChefOrDish], now: datetime
 ) -> dict[ChefOrDish, PostMention]:
     """Those of the chefs that are listed, and of the dishes that such a chef has switched on."""

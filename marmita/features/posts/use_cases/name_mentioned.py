@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from marmita.features.posts.domain.rules import MENTIONS_MAX
 from marmita.features.posts.queries.mentions import Mention, list_mentions
-from marmita.features.posts.use_cases.read_offers import read_offers
+from marmita.features.posts.use_cases.read_mentioned import read_mentioned
 from marmita.platform.rich_text import ChefOrDish, Document, found_in
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -16,7 +16,7 @@ class Named(NamedTuple):
     mentions: list[Mention]
 
 
-async def name_offers(uow: UnitOfWork, post_id: str, written: Document, stored: Document | None) -> Named:
+async def name_mentioned(uow: UnitOfWork, post_id: str, written: Document, stored: Document | None) -> Named:
     """The first chefs and dishes of the text by their names of today; one that has gone keeps its name.
 
     What is unknown, switched off, or one too many is left out: `with_names` makes plain words of it.
@@ -24,14 +24,14 @@ async def name_offers(uow: UnitOfWork, post_id: str, written: Document, stored: 
     wanted = list(found_in(written).chefs_and_dishes)[:MENTIONS_MAX]
     if not wanted:
         return Named({}, [])
-    offers = await read_offers(uow.conn, wanted, uow.now)
-    known = {mention.of: mention for mention in await list_mentions(uow.conn, post_id)}
+    found = await read_mentioned(uow.conn, wanted, uow.now)
+    known = {row.of: row for row in await list_mentions(uow.conn, post_id)}
     before = found_in(stored).chefs_and_dishes if stored else {}
     named = Named({}, [])
     for each in wanted:
-        if offer := offers.get(each):
-            named.names[each] = offer.dish.name if offer.dish else offer.chef.name
-            named.mentions.append(Mention(offer.chef.id, offer.dish.id if offer.dish else None))
+        if mention := found.get(each):
+            named.names[each] = mention.dish.name if mention.dish else mention.chef.name
+            named.mentions.append(Mention(mention.chef.id, mention.dish.id if mention.dish else None))
         elif each in known and each in before:
             named.names[each] = before[each]
             named.mentions.append(known[each])
