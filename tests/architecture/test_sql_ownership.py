@@ -32,7 +32,9 @@ TABLES = {
     ),
     "features.payments": "ledger_difference payment payment_operation payment_refund provider_event",
     "features.polls": "poll poll_option poll_vote",
-    "features.posts": "community_activity post post_hidden post_mention post_notified post_saved post_tag post_vote suggested_post",
+    "features.posts": (
+        "community_activity post post_hidden post_mention post_notified post_saved post_tag post_vote suggested_post"
+    ),
     "features.reactions": "comment_reaction post_reaction",
     "features.reports": "report",
     "features.reviews": "review review_invitation review_removal",

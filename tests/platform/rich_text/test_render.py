@@ -157,7 +157,7 @@ def test_document_lists_what_it_names_once():
         )
     )  # fmt: skip
     assert found.hashtags == ["soup"]
-    assert found == ([ACCOUNT], found.hashtags, {BASE: None}, [("tweet", "20000")], ["https://x.example"])
+    assert found == ([ACCOUNT], {}, found.hashtags, {BASE: None}, [("tweet", "20000")], ["https://x.example"])
 
 
 def test_mention_has_the_name_of_its_account_whatever_a_client_wrote():

@@ -65,7 +65,6 @@ class ListedChef(View):
     name: str
     picture: Picture | None
     location_name: str
-    cuisines: list[Cuisine]
     pick_up_point: bool
     verified: bool
     average_vote: float

@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import Connection
 _LISTED: LiteralString = """
 SELECT json_agg(json_build_object(
     'id', id, 'shortName', short_name, 'name', name, 'picture', default_picture - 'blur',
-    'locationName', location_name, 'cuisines', cuisines, 'pickUpPoint', pick_up_point,
+    'locationName', location_name, 'pickUpPoint', pick_up_point,
     'verified', verified_at IS NOT NULL,
     'averageVote', CASE WHEN votes_count > 0 THEN round(votes_sum::numeric / votes_count, 2) ELSE 0 END,
     'votesCount', votes_count, 'minPrice', min_price_cents))

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from marmita.features.chefs import Dietary, ListedChef
+from marmita.features.chefs import ListedChef
 from marmita.platform.wire import Picture, View
 
 
@@ -13,7 +13,6 @@ class MentionedDish(View):
     name: str
     price: int
     image: Picture | None
-    dietary: list[Dietary]
     day: date | None
     left: int
 

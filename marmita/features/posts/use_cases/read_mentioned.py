@@ -35,7 +35,6 @@ def _dish(food: FoodView) -> MentionedDish:
         name=food.name,
         price=food.price,
         image=food.image and msgspec.structs.replace(food.image, blur=""),
-        dietary=food.dietary,
         day=offered.day if offered else None,
         left=offered.left if offered else 0,
     )

@@ -26,7 +26,9 @@ class ReadText(NamedTuple):
 
 
 async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFields) -> ReadText:
-    """The text as it is stored, and the chefs and dishes that it mentions. New pictures in it are attached to the post, and those that went are deleted.
+    """The text as it is stored, and what it mentions.
+
+    New pictures in it are attached to the post, and those that went are deleted.
 
     Raises:
         DomainError: the refusals of `check_document` (400), photo_not_exist (404) for a picture that the post does not

@@ -35,7 +35,9 @@ export function MentionLine({ mentions = [] }: Props) {
   if (!mention) return null
   const { chef, dish } = mention
   const Icon = dish ? UtensilsCrossed : ChefHat
-  const price = dish ? money(dish.price) : chef.minPrice !== null && t('posts.mention.from', { price: money(chef.minPrice) })
+  const price = dish
+    ? money(dish.price)
+    : chef.minPrice !== null && t('posts.mention.from', { price: money(chef.minPrice) })
   return (
     <MentionLink mention={mention} className={classes.line}>
       <Icon size={15} aria-hidden />

@@ -13,7 +13,7 @@ import { TextInput } from '../../forms/fields'
 import classes from './document.module.css'
 
 /** A chef or a dish, as a node of the text. */
-export type Named = { type: 'chef' | 'dish'; attrs: { id: string; name: string } }
+type Named = { type: 'chef' | 'dish'; attrs: { id: string; name: string } }
 type Option = Named & { rest: string }
 type Props = { onChoose: (named: Named) => void; onClose: () => void }
 
@@ -56,7 +56,8 @@ export function DishSearch({ onChoose, onClose }: Props) {
   const options = (isLongEnough && text.trim() && data) || []
   const active = options[Math.min(at, options.length - 1)]
   const optionId = (option: Option) => `${listId}-${option.attrs.id}`
-  const step = (by: number) => setAt((Math.min(at, options.length - 1) + by + options.length) % options.length)
+  const step = (by: number) =>
+    setAt((Math.min(at, options.length - 1) + by + options.length) % options.length)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const acts: Record<string, () => void> = {

@@ -84,7 +84,10 @@ test.each([
   expect(toDocument(editor.getJSON()).content?.[0]?.content).toEqual(content)
   expect(editor.getText()).toBe('Priya')
   editor.commands.setContent(`<p><b data-${name}="x">Priya</b></p>`)
-  expect(toDocument(editor.getJSON()).content?.[0]?.content?.[0]).toMatchObject({ type: 'text', text: 'Priya' })
+  expect(toDocument(editor.getJSON()).content?.[0]?.content?.[0]).toMatchObject({
+    type: 'text',
+    text: 'Priya',
+  })
   editor.destroy()
 })
 

@@ -1,5 +1,16 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { AtSign, ChefHat, Clapperboard, Hash, Heading2, Heading3, ImageIcon, Minus, Quote, Smile } from 'lucide-react'
+import {
+  AtSign,
+  ChefHat,
+  Clapperboard,
+  Hash,
+  Heading2,
+  Heading3,
+  ImageIcon,
+  Minus,
+  Quote,
+  Smile,
+} from 'lucide-react'
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoType } from '@/shared/api/generated/marmita.schemas'
