@@ -57,8 +57,8 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_orders(town, sellers, points[0], camille, customers)
     add_communities(town, camille, customers)
     add_posts(town, camille, customers)
-    add_mentions(town)
     add_comments(town, customers)
+    add_mentions(town)
     _count_meals(town)
     return town
 
