@@ -11,6 +11,7 @@ import msgspec
 from marmita.integrations.gazetteer import PresetCity, preset_cities
 
 DATA = Path(__file__).parent / "data"
+_COMMUNITY = DATA / "community"
 
 Tone = Literal["love", "more", "fair", "poor", "thanks", "sorry"]
 
@@ -69,15 +70,28 @@ class PollEntry(msgspec.Struct, frozen=True):
     multiple: bool = False
 
 
-class PostEntry(msgspec.Struct, frozen=True):
-    """A post of the community of that name; `pictures` are dishes of the catalogue."""
+class PostEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A post of the community of that name; `pictures` are dishes of the catalogue.
 
-    community: str
+    Each line of the text is a paragraph, or an entry of a list where it begins with a dash. `comments` are threads: a
+    comment, then its answers.
+    """
+
+    community: str = ""
     title: str
     text: str
-    pictures: list[str]
+    pictures: list[str] = msgspec.field(default_factory=list[str])
     tags: list[str]
     poll: PollEntry | None = None
+    adult: bool = False
+    comments: list[list[str]] = msgspec.field(default_factory=list[list[str]])
+
+
+class CommunityPosts(msgspec.Struct, frozen=True):
+    """More posts of one community."""
+
+    community: str
+    posts: list[PostEntry]
 
 
 class MentionEntry(msgspec.Struct, frozen=True):
@@ -168,7 +182,9 @@ def communities() -> list[CommunityEntry]:
 
 def posts() -> list[PostEntry]:
     """The posts of the communities, in no order."""
-    return msgspec.json.decode((DATA / "posts.json").read_bytes(), type=list[PostEntry])
+    first = msgspec.json.decode((DATA / "posts.json").read_bytes(), type=list[PostEntry])
+    files = (msgspec.json.decode(path.read_bytes(), type=CommunityPosts) for path in sorted(_COMMUNITY.glob("*.json")))
+    return first + [msgspec.structs.replace(post, community=file.community) for file in files for post in file.posts]
 
 
 def mentions() -> list[MentionEntry]:
@@ -178,7 +194,8 @@ def mentions() -> list[MentionEntry]:
 
 def comments() -> dict[str, list[list[str]]]:
     """Threads below the posts by their titles: a comment, then its answers."""
-    return msgspec.json.decode((DATA / "comments.json").read_bytes(), type=dict[str, list[list[str]]])
+    first = msgspec.json.decode((DATA / "comments.json").read_bytes(), type=dict[str, list[list[str]]])
+    return first | {post.title: post.comments for post in posts() if post.comments}
 
 
 @cache

@@ -1,15 +1,17 @@
-"""Comments below the demo posts, with answers and votes; counters are computed from the rows."""
+"""Comments below the demo posts, with answers, votes and reactions; counters are computed from the rows."""
 
 import math
 from datetime import timedelta
 from html import escape
 
 from marmita.seed import catalogue
+from marmita.seed.reactions import add_reactions
 from marmita.seed.town import Row, Town
 
 # Most of a conversation happens in the first days of a post.
 LIVELY = timedelta(days=3)
 MOST_VOTES = 24
+MOST_REACTIONS = 9
 
 
 def add_comments(town: Town, customers: list[Row]) -> None:
@@ -25,7 +27,9 @@ def add_comments(town: Town, customers: list[Row]) -> None:
             share = (place + town.rng.uniform(0.2, 0.7)) / len(known)
             _add_thread(town, post, thread, [writer, author], share)
         for comment in [row for row in town.rows["comment"] if row["post_id"] == post["id"]]:
-            _add_votes(town, comment, [person for person in customers if person["id"] != comment["author_id"]])
+            others = [person for person in customers if person["id"] != comment["author_id"]]
+            _add_votes(town, comment, others)
+            add_reactions(town, "comment", comment, others, MOST_REACTIONS)
 
 
 def _add_thread(town: Town, post: Row, texts: list[str], people: list[Row], share: float) -> None:
@@ -44,6 +48,7 @@ def _add_thread(town: Town, post: Row, texts: list[str], people: list[Row], shar
             plus=0,
             minus=0,
             answers=0,
+            reactions="{}",
             created_at=at,
             active_at=at,
         )

@@ -60,6 +60,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_comments(town, customers)
     add_mentions(town)
     _count_meals(town)
+    _count_karma(town)
     return town
 
 
@@ -68,3 +69,13 @@ def _count_meals(town: Town) -> None:
     meals = Counter(order["chef_id"] for order in town.rows["food_order"] if order["status"] == "COMPLETED")
     for chef in town.rows["chef"]:
         chef["orders_count"] = meals[chef["id"]]
+
+
+def _count_karma(town: Town) -> None:
+    """The votes that each author's posts and comments have received, as the use cases of votes count them."""
+    authors = {row["id"]: row["author_id"] for row in (*town.rows["post"], *town.rows["comment"])}
+    votes = [(vote["post_id"], vote["value"]) for vote in town.rows["post_vote"]]
+    votes += [(vote["comment_id"], vote["value"]) for vote in town.rows["comment_vote"]]
+    received = Counter((authors[entity_id], value) for entity_id, value in votes)
+    for account_id in sorted({account_id for account_id, _ in received}):
+        town.add("karma", account_id=account_id, plus=received[account_id, 1], minus=received[account_id, -1])

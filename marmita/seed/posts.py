@@ -1,33 +1,24 @@
 """Posts of the demo communities with their tags, votes and reactions; counters are computed from the rows."""
 
 import math
-from collections import Counter
 from datetime import datetime, timedelta
+from html import escape
 from itertools import cycle
 from typing import Any
 
 import msgspec
 
-from marmita.features.posts import EXCERPT_MAX, ReactionKind
+from marmita.features.posts import EXCERPT_MAX
 from marmita.features.tags import tag_link
 from marmita.platform.rich_text import excerpt_of
 from marmita.seed import catalogue
 from marmita.seed.polls import add_poll
+from marmita.seed.reactions import add_reactions
 from marmita.seed.town import Row, Town
 
-FIRST, LAST = 0.05, 60.0  # days ago
+FIRST, LAST = 0.02, 90.0  # days ago
+SETTLED = 2.0  # days after which a post has got its votes and reactions
 MOST_VOTES = 90
-# How often each reaction is chosen; who votes up often reacts as well.
-KINDS: dict[ReactionKind, int] = {
-    "HEART": 9,
-    "LIKE": 6,
-    "LAUGH": 5,
-    "SURPRISED": 3,
-    "TROPHY": 3,
-    "SAD": 1,
-    "MINUS": 1,
-    "ANGRY": 1,
-}
 MOST_REACTIONS = 40
 SUGGESTED = 3
 SAVED = 4  # posts that the demo customer has saved
@@ -50,8 +41,10 @@ def add_posts(town: Town, camille: Row, customers: list[Row]) -> None:
         created = town.now - timedelta(days=age)
         author = next(writers.get(locales[entry.community], writers["EN"]))
         post = _add_post(town, entry, communities[entry.community], author, created)
-        _add_votes(town, post, [person for person in customers if person is not author])
-        _add_reactions(town, post, [person for person in customers if person is not author])
+        others = [person for person in customers if person is not author]
+        seen = min(1, math.sqrt(age / SETTLED))
+        _add_votes(town, post, others, MOST_VOTES * seen)
+        add_reactions(town, "post", post, others, MOST_REACTIONS * seen)
         if entry.poll:
             add_poll(town, entry.poll, post, customers)
         _add_tags(town, post, entry.tags, tags)
@@ -70,10 +63,11 @@ def _add_post(town: Town, entry: catalogue.PostEntry, community: Row, author: Ro
         community_id=community["id"],
         content_type="POST",
         name=entry.title,
-        content=f"<p>{entry.text}</p>",
-        excerpt=excerpt_of(entry.text, EXCERPT_MAX),
+        content=_html(entry.text),
+        excerpt=excerpt_of(entry.text.replace("\n- ", " · "), EXCERPT_MAX),
         document=None,
         pictures=msgspec.json.encode(pictures).decode(),
+        adult=entry.adult,
         plus=0,
         minus=0,
         comments=0,
@@ -83,28 +77,21 @@ def _add_post(town: Town, entry: catalogue.PostEntry, community: Row, author: Ro
     )
 
 
-def _add_votes(town: Town, post: Row, voters: list[Row]) -> None:
+def _html(text: str) -> str:
+    """Paragraphs, and lists of the lines that begin with a dash."""
+    lines = (escape(line, quote=False) for line in text.split("\n"))
+    marked = (f"<ul><li><p>{line[2:]}</p></li></ul>" if line.startswith("- ") else f"<p>{line}</p>" for line in lines)
+    return "".join(marked).replace("</ul><ul>", "")
+
+
+def _add_votes(town: Town, post: Row, voters: list[Row], most: float) -> None:
     liked = town.rng.betavariate(1.3, 3)
-    for voter in town.rng.sample(voters, min(len(voters), math.ceil(liked * MOST_VOTES))):
+    for voter in town.rng.sample(voters, min(len(voters), math.ceil(liked * most))):
         value = 1 if town.rng.random() < 0.92 else -1
         since = post["created_at"]
         voted = since + (town.now - since) * town.rng.random()
         town.add("post_vote", post_id=post["id"], account_id=voter["id"], value=value, voted_at=voted)
         post["plus" if value == 1 else "minus"] += 1
-
-
-def _add_reactions(town: Town, post: Row, people: list[Row]) -> None:
-    liked = town.rng.betavariate(1.3, 3)
-    # Each post has its own mood: few kinds, one of them far ahead.
-    moods = {kind: weight * town.rng.random() ** 2 for kind, weight in KINDS.items()}
-    kinds: Counter[str] = Counter()
-    since = post["created_at"]
-    for person in town.rng.sample(people, min(len(people), math.ceil(liked * MOST_REACTIONS))):
-        (kind,) = town.rng.choices(list(moods), list(moods.values()))
-        kinds[kind] += 1
-        reacted = since + (town.now - since) * town.rng.random()
-        town.add("post_reaction", post_id=post["id"], account_id=person["id"], kind=kind, reacted_at=reacted)
-    post["reactions"] = msgspec.json.encode(kinds).decode()
 
 
 def _add_tags(town: Town, post: Row, names: list[str], tags: dict[str, Any]) -> None:

@@ -32,7 +32,7 @@ TABLES = (
     *("review", "review_invitation"),
     *("community", "community_member", "follow"),
     *("post", "post_mention", "post_vote", "post_reaction", "post_saved", "tag", "post_tag", "suggested_post"),
-    *("comment", "comment_vote"),
+    *("comment", "comment_vote", "comment_reaction", "karma"),
     *("poll", "poll_option", "poll_vote"),
     *("payment", "payment_operation", "sandbox_intent", "sandbox_movement", "sandbox_account"),
 )
