@@ -93,7 +93,7 @@ async def _city(conn: Connection, city: str, request: PageRequest) -> Page:
     key = normalize_text(city)
     body, total = await list_chefs_in_town(conn, key, Filters(), "POPULAR", None)
     chefs = _area.decode(body).chefs
-    town = chefs[0].village_town_city if chefs else city.title()
+    town = request.texts.cities.get(key) or (chefs[0].village_town_city if chefs else city.title())
     return Page(
         title=request.texts.city_title.format(city=town),
         description=request.texts.city_description.format(city=town),

@@ -13,11 +13,12 @@ class PageTexts(msgspec.Struct, frozen=True):
 
 
 class Texts(msgspec.Struct, frozen=True):
-    """`{…}` are filled in with `format`."""
+    """`{…}` are filled in with `format`. `cities` are towns that have a name of their own in the language, by key."""
 
     start_title: str
     start_description: str
     city_title: str
+    cities: dict[str, str]
     city_description: str
     chef_description: str
     food_title: str

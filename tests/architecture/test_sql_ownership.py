@@ -98,6 +98,7 @@ READS = {
     ("features.posts", "community"): "the same for where it stands; writing a post keeps its community",
     ("features.posts", "community_member"): "the personal feed is chosen in the same statement",
     ("features.posts", "follow"): "the same",
+    ("features.posts", "karma"): "people to follow are chosen among the writers of posts, in one statement",
     ("features.posts", "tag"): "cards show tags, and a tag has a feed, in the same statement",
     ("features.posts", "topic"): "a topic has a feed, in the same statement",
     ("features.profiles", "account"): "a profile is a view of the account",

@@ -63,3 +63,27 @@ def test_server_and_browser_call_a_page_by_the_same_name(language: str):
         assert is_page(path)
         assert TEXTS[language].pages[path].title == (steps.get(path) or titles[content_type]), path
         assert (TEXTS[language].pages[path].description != "") == (path in OPEN), path
+
+
+@pytest.mark.commits
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "Home-cooked meals in Brussels"),
+        ("fr", "à Bruxelles"),
+        ("pt-BR", "Bruxelas"),
+        ("pl", "Bruksela"),
+    ],
+)
+async def test_a_town_has_its_name_in_the_readers_language(
+    client: AsyncTestClient[Litestar], language: str, title: str
+):
+    page = await client.get("/city/bruxelles", headers={"accept-language": language})
+    assert title in page.text.split("</title>")[0]
+
+
+def test_names_of_towns_are_those_of_the_browser():
+    own = {"geneve": "Genève"}
+    for language, texts in TEXTS.items():
+        shown = json.loads((WEB / f"src/shared/i18n/locales/{language}.json").read_text())["cities"]
+        assert {key: name for key, name in shown.items() if name != own.get(key, key.title())} == texts.cities

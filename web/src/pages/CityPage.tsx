@@ -16,6 +16,7 @@ import {
   NoStarredChefs,
   pickFilters,
 } from '@/features/chefs'
+import { cityName } from '@/shared/i18n/cityName'
 import { type ChefFilters, formatBounds } from '@/shared/lib/search'
 import { useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
@@ -46,7 +47,7 @@ export default function CityPage() {
       replace: true,
       resetScroll: false,
     })
-  const name = data?.chefs[0]?.villageTownCity || capitalised(city)
+  const name = cityName(data?.chefs[0]?.villageTownCity || capitalised(city))
   const total = data && chefsTotal(data)
   return (
     <div className={`container ${classes.page}`}>

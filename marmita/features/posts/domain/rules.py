@@ -28,9 +28,14 @@ CARD_PICTURES = 3
 MENTIONS_MAX, CARD_MENTIONS = 6, 2
 PHOTO_TYPES = frozenset({"FOR_POST_LG", "FOR_MEME"})
 
+# Posts that others write while somebody reads; above that it is enough to say that there are more.
+MOST_NEW = 20
+
 # Beside the feed: suggestions of admins, and tags of the last days, counted in no more posts than that.
 MOST_SUGGESTED = 5
 TAGS_OF_WEEK, WEEK, COUNTED_POSTS = 10, timedelta(days=7), 2_000
+# People to follow: who wrote the last posts of the communities that the reader joined last, then the best known.
+MOST_NEIGHBOURS, JOINED_LAST, POSTS_OF_EACH, BEST_KNOWN = 5, 20, 50, 100
 
 PAGE_SIZE, MOBILE_PAGE_SIZE, SAVED_PAGE = 30, 15, 10
 # A feed whose order changes ends here: its cursor names every post that was shown.

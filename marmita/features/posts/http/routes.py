@@ -11,9 +11,9 @@ from marmita.features.posts.domain.cursor import PATTERN
 from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExpired, PostNotExist
 from marmita.features.posts.domain.records import PostPeriod, PostSort, PostType
 from marmita.features.posts.http.mark_routes import MARK_ROUTES
-from marmita.features.posts.http.schemas import NewPostVote, PostFeed, PostView
+from marmita.features.posts.http.schemas import NewPosts, NewPostVote, PostFeed, PostView
 from marmita.features.posts.http.side_routes import SIDE_ROUTES
-from marmita.features.posts.http.views import read_feed, read_post
+from marmita.features.posts.http.views import read_feed, read_new, read_post
 from marmita.features.posts.queries.feed import Source
 from marmita.features.posts.use_cases import delete_post as deleting
 from marmita.features.posts.use_cases import fix_post as fixing
@@ -55,9 +55,7 @@ async def list_posts(
     THREE_MONTHS and YEAR are TOP of that period; `period` narrows TOP, VOTED and DISCUSSED.
     """
     sources: dict[Source, str | None] = {"tag": tag, "community": community, "topic": topic, "user": user, "chef": chef}
-    everybody: tuple[Source, str | None] = ("personal" if personal and viewer else "all", None)
-    named: list[tuple[Source, str | None]] = [(name, key) for name, key in sources.items() if key]
-    source, key = named[0] if named else everybody
+    source, key = _source(sources, viewer, personal=personal)
     feed = await read_feed(
         conn,
         viewer,
@@ -70,6 +68,22 @@ async def list_posts(
         for_mobile=for_mobile,
     )
     return encoded_json(feed)
+
+
+@get("/api/posts/new", opt={"policy": PUBLIC})
+async def new_posts(
+    *,
+    conn: Connection,
+    viewer: Actor | None,
+    after: Annotated[int, Parameter(ge=0, lt=2**53, description="`newest` of the feed that is shown")],
+    tag: Link = None,
+    topic: Link = None,
+    community: Link = None,
+    personal: bool = False,
+) -> NewPosts:
+    """Which posts of a feed others have written since it was read, at most 20 of them. Sources are those of the feed."""
+    source, key = _source({"tag": tag, "community": community, "topic": topic}, viewer, personal=personal)
+    return await read_new(conn, viewer, source, key, after)
 
 
 @get("/api/posts/{post_id:str}", opt={"policy": PUBLIC})
@@ -120,6 +134,14 @@ async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     await fixing.fix_post(uow, actor, _checked(post_id))
 
 
+def _source(
+    sources: dict[Source, str | None], viewer: Actor | None, *, personal: bool
+) -> tuple[Source, str | None]:
+    """The first source that is named, with its key; without one the viewer's own or everybody."""
+    named = [(source, key) for source, key in sources.items() if key]
+    return named[0] if named else ("personal" if personal and viewer else "all", None)
+
+
 def _checked(post_id: str) -> str:
     if not is_id(post_id):
         raise PostNotExist
@@ -128,6 +150,7 @@ def _checked(post_id: str) -> str:
 
 ROUTES = [
     list_posts,
+    new_posts,
     create_post,
     vote_on_post,
     undo_delete_post,

@@ -112,8 +112,30 @@ class PostView(PostCard, kw_only=True):
 
 class PostFeed(View):
     """A page of a feed. `next` is the `page` of what follows, if there is more; it never repeats or leaves out a post,
-    whatever is voted meanwhile.
+    whatever is voted meanwhile. `newest` is the number of the last post that anybody has written: `after` of
+    `/api/posts/new`.
     """
 
     posts: list[PostCard]
     next: str | None
+    newest: int
+
+
+class NewPosts(View):
+    """Ids of the last posts, the newest first. `more`: there are others that were written later than `after`, too."""
+
+    ids: list[str]
+    more: bool
+
+
+class Neighbour(View):
+    """A person to follow. `karma` is votes up minus votes down; `observed`: the reader follows, which nobody here does
+    when the list is read.
+    """
+
+    id: str
+    login: str
+    avatar: Picture | None
+    about_me: str
+    karma: int
+    observed: bool = False

@@ -1,4 +1,4 @@
-"""Routes of what stands beside a feed: posts that admins suggest, and tags of the last days."""
+"""Routes of what stands beside a feed: posts that admins suggest, people to follow, and tags of the last days."""
 
 from typing import Annotated
 
@@ -6,9 +6,10 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from marmita.features.posts.domain.rules import MOST_SUGGESTED
-from marmita.features.posts.http.schemas import PostCard, PostSuggestion, PostTag
+from marmita.features.posts.domain.rules import MOST_NEIGHBOURS, MOST_SUGGESTED
+from marmita.features.posts.http.schemas import Neighbour, PostCard, PostSuggestion, PostTag
 from marmita.features.posts.http.views import read_suggested
+from marmita.features.posts.queries.neighbours import list_neighbours
 from marmita.features.posts.queries.side import list_tags_of_week
 from marmita.features.posts.use_cases import suggest_post as suggesting
 from marmita.platform.clock import utc_now
@@ -18,6 +19,7 @@ from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 SuggestedPosts = Annotated[list[PostCard], Parameter(max_items=MOST_SUGGESTED)]
+Neighbours = Annotated[list[Neighbour], Parameter(max_items=MOST_NEIGHBOURS)]
 
 
 @get("/api/suggested-posts", opt={"policy": PUBLIC})
@@ -38,4 +40,12 @@ async def tags_of_week(conn: Connection) -> list[PostTag]:
     return msgspec.convert(await list_tags_of_week(conn, utc_now()), list[PostTag])
 
 
-SIDE_ROUTES = [suggested_posts, suggest_post, tags_of_week]
+@get("/api/suggested-users", opt={"policy": PUBLIC})
+async def suggested_users(conn: Connection, viewer: Actor | None) -> Neighbours:
+    """Up to 5 people whom the caller does not follow: of most karma among who writes in the caller's communities, then
+    of all. Visitors get the latter. Nobody whose account is blocked.
+    """
+    return msgspec.convert(await list_neighbours(conn, viewer.id if viewer else None, utc_now()), list[Neighbour])
+
+
+SIDE_ROUTES = [suggested_posts, suggest_post, suggested_users, tags_of_week]

@@ -11,15 +11,16 @@ from marmita.features.posts.domain.policy import authorize, can
 from marmita.features.posts.domain.records import Post, PostPeriod, PostSort, PostType
 from marmita.features.posts.domain.rules import (
     MOBILE_PAGE_SIZE,
+    MOST_NEW,
     PAGE_SIZE,
     SAVED_PAGE,
     beginning_of,
     sort_and_period,
 )
 from marmita.features.posts.http.mentions import list_of_cards
-from marmita.features.posts.http.schemas import PostCan
+from marmita.features.posts.http.schemas import NewPosts, PostCan
 from marmita.features.posts.queries import view
-from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed
+from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed, list_new
 from marmita.features.posts.queries.side import list_suggested
 from marmita.features.posts.queries.write import read_document
 from marmita.features.tags import tag_link
@@ -63,7 +64,14 @@ async def read_feed(
         else:
             following = str(position.page + 1)
     cards = await list_of_cards(conn, found.entries, utc_now())
-    return b'{"posts":' + cards + b',"next":' + msgspec.json.encode(following) + b"}"
+    return b'{"posts":%b,"next":%b,"newest":%d}' % (cards, msgspec.json.encode(following), found.newest)
+
+
+async def read_new(conn: Connection, viewer: Actor | None, source: Source, key: str | None, after: int) -> NewPosts:
+    """Which posts of the source others have written after the one of that number; the last ones where they are many."""
+    feed = Feed(source, "NEW", tag_link(key) if key and source == "tag" else key)
+    found = await list_new(conn, feed, after, MOST_NEW + 1, viewer.id if viewer else None)
+    return NewPosts(ids=found[:MOST_NEW], more=len(found) > MOST_NEW)
 
 
 async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> bytes:

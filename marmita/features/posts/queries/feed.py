@@ -77,10 +77,11 @@ class Reader(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Entries of cards (card.py), and the numbers of their posts in that order."""
+    """Entries of cards (card.py), the numbers of their posts in that order, and that of the newest post of all."""
 
     entries: bytes
     numbers: list[int]
+    newest: int
 
 
 class Best(NamedTuple):
@@ -121,8 +122,16 @@ async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int
     }
     conditions = _conditions(feed, position, viewed=viewed)
     statement = _statement(feed.source, feed.sort, conditions, viewed=viewed, recent=feed.recent)
-    entries, numbers = raw_row(await conn.execute(statement, parameters))
-    return Found(entries or b"", [int(number) for number in (numbers or b"").split(b",") if number])
+    entries, numbers, newest = raw_row(await conn.execute(statement, parameters))
+    listed = [int(number) for number in (numbers or b"").split(b",") if number]
+    return Found(entries or b"", listed, int(newest or 0))
+
+
+async def list_new(conn: Connection, feed: Feed, after: int, limit: int, account: str | None) -> list[str]:
+    """Ids of posts of the feed's source that others have written after the post of that number, the last one first."""
+    parameters = {"key": feed.key, "after": after, "reach": limit, "account": account}
+    cursor = await conn.execute(_new_statement(feed.source, viewed=account is not None), parameters)
+    return [post_id for (post_id,) in await cursor.fetchall()]
 
 
 def _conditions(feed: Feed, position: Position, *, viewed: bool) -> tuple[str, ...]:
@@ -148,9 +157,16 @@ WITH found AS ({found}), chosen AS (
     SELECT id, rank, number FROM found ORDER BY rank DESC, number DESC LIMIT %(limit)s OFFSET %(offset)s
 )
 SELECT {entries(viewed=viewed, order="chosen.rank DESC, p.number DESC")},
-       string_agg(p.number::text, ',' ORDER BY chosen.rank DESC, p.number DESC)
+       string_agg(p.number::text, ',' ORDER BY chosen.rank DESC, p.number DESC), (SELECT max(number) FROM post)
 FROM chosen JOIN post p ON p.id = chosen.id {JOINS}
 """.encode()
+
+
+@cache
+def _new_statement(source: Source, *, viewed: bool) -> bytes:
+    others = f" AND p.author_id <> %(account)s AND {_NOT_HIDDEN}" if viewed else ""
+    found = _SOURCES[source](Best(_NEW, f"p.deleted_at IS NULL AND p.number > %(after)s{others}", "post p"))
+    return f"SELECT id FROM ({found}) AS found ORDER BY number DESC LIMIT %(reach)s".encode()
 
 
 def _newest(condition: str, most: int) -> str:

@@ -9,7 +9,7 @@ import { openAuthDialog, useSession } from '@/shared/session'
 import classes from './Footer.module.css'
 import { LanguageMenu } from './menus'
 
-const CITIES = ['Paris', 'Bruxelles', 'Berlin']
+const CITIES = ['paris', 'bruxelles', 'berlin'] as const
 const HOUSE = [
   ['/about-us', 'ABOUT_US'],
   ['/become-a-chef', 'BECOME_A_CHEF'],
@@ -41,8 +41,8 @@ export function Footer() {
           <Group title={t('footer.eat')}>
             <Link to="/home">{t('footer.chefsNearYou')}</Link>
             {CITIES.map((city) => (
-              <Link key={city} to="/city/$city" params={{ city: city.toLowerCase() }}>
-                {t('footer.chefsIn', { city })}
+              <Link key={city} to="/city/$city" params={{ city }}>
+                {t('footer.chefsIn', { city: t(`cities.${city}`) })}
               </Link>
             ))}
           </Group>

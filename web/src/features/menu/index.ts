@@ -1,3 +1,5 @@
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
+
 export { FoodEditor } from './chef/editor/FoodEditor'
 export { FoodTools } from './chef/FoodTools'
 export { OwnMenu } from './chef/OwnMenu'
@@ -5,3 +7,4 @@ export { ownMenuQuery } from './chef/queries'
 export { FoodDetails } from './FoodDetails'
 export { Menu } from './Menu'
 export { FOLLOWS_THE_CLOCK, foodQuery } from './queries'
+export const DishOfTheDay = lazyWithTexts(() => import('./DishOfTheDay'), 'menu', 'chefs')

@@ -5,6 +5,7 @@ export { PostArticle } from './post/PostArticle'
 export { AtomLink } from './feed/AtomLink'
 export { MoreFromCommunity } from './side/MoreFromCommunity'
 export { SuggestedPosts } from './side/SuggestedPosts'
+export const Neighbours = lazyWithTexts(() => import('./side/Neighbours'), 'people')
 export { TagsOfWeek } from './side/TagsOfWeek'
 export { postQuery, tagQuery } from './queries'
 export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'posts', 'reactions', 'errors')

@@ -7,6 +7,7 @@ import {
 import {
   getPost,
   listPosts,
+  newPosts,
   savedPosts,
   suggestedPosts,
   tagByLink,
@@ -21,14 +22,19 @@ type SavedPage = { posts: PostCard[]; total: number }
 /** Whose posts a feed has, by link; of everybody without. */
 export type FeedSource = Pick<ListPostsParams, 'tag' | 'topic' | 'community'>
 
+/** As the calls name it: without a source the reader's own, or everybody's. */
+export const sourceOf = (source: FeedSource | undefined, isLoggedIn: boolean) => ({
+  personal: (!source && isLoggedIn) || undefined,
+  ...source,
+})
+
 /** The feed of a tag, a topic or a community; else the reader's: own communities and followed people, or everybody's. */
 export const feedQuery = (
   { sort = 'HOT', period = 'WEEK' }: FeedSearch,
   source: FeedSource | undefined,
   isLoggedIn: boolean,
 ) => {
-  const personal = (!source && isLoggedIn) || undefined
-  const wanted = { sort, period: sort === 'TOP' ? period : undefined, personal, ...source }
+  const wanted = { sort, period: sort === 'TOP' ? period : undefined, ...sourceOf(source, isLoggedIn) }
   return infiniteQueryOptions({
     queryKey: ['feed', wanted],
     queryFn: async ({ pageParam, signal }) =>
@@ -36,8 +42,27 @@ export const feedQuery = (
     initialPageParam: '0',
     getNextPageParam: (last) => last.next,
     staleTime: 60_000,
+    // Nothing moves under the reader who comes back to the tab: what is new is said by a button.
+    refetchOnWindowFocus: false,
   })
 }
+
+const NEWS_EVERY = 60_000
+/** Who reads longer than an hour is told again after coming back to the tab. */
+const MOST_CHECKS = 60
+
+/** Which posts others have written since the feed was read; asked again while somebody looks. */
+export const newsQuery = (source: FeedSource, after: number, readAt: number) =>
+  queryOptions({
+    queryKey: ['feedNews', source, after],
+    queryFn: async ({ signal }) => (await newPosts({ ...source, after }, { signal })).data,
+    initialData: { ids: [], more: false },
+    initialDataUpdatedAt: readAt,
+    gcTime: NEWS_EVERY,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data?.more || state.dataUpdateCount + state.errorUpdateCount >= MOST_CHECKS ? false : NEWS_EVERY,
+  })
 
 export const postQuery = (id: string) =>
   queryOptions({

@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './blog.module.css'
 
 /** What one reads, and beside it, or below on a small screen, where one may go on. */
 export function Columns({ children, side }: { children: ReactNode; side?: ReactNode }) {
   const { t } = useTranslation()
+  // A column that is higher than the window stays where its end is seen, not its beginning.
+  const { ref, height } = useElementSize<HTMLElement>()
   return (
     <div className={classes.columns} data-side={Boolean(side)}>
       <div className={classes.main}>{children}</div>
       {side && (
-        <aside className={classes.side} aria-label={t('posts.side.label')}>
+        <aside
+          ref={ref}
+          className={classes.side}
+          style={{ '--side-height': `${Math.ceil(height)}px` } as CSSProperties}
+          aria-label={t('posts.side.label')}
+        >
           {side}
         </aside>
       )}

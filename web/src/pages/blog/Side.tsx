@@ -1,17 +1,43 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
 import { SuggestedCommunities } from '@/features/communities'
-import { MoreFromCommunity, SuggestedPosts, TagsOfWeek } from '@/features/posts'
+import { MoreFromCommunity, Neighbours, SuggestedPosts, TagsOfWeek } from '@/features/posts'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+
+const DishNearby = lazy(() => import('./DishNearby'))
+
+/** Where the column stands beside the feed, not below it. */
+const BESIDE = '(min-width: 980px)'
 
 type Props = { post?: PostView | undefined; communityId?: string | undefined }
 
 /** Where one may go on from a feed, or from a post. */
 export function Side({ post, communityId }: Props) {
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
+  const isFeed = !post && isBeside
   return (
     <>
+      {isFeed && (
+        <Suspense fallback={<Waiting height={362} />}>
+          <DishNearby />
+        </Suspense>
+      )}
       {post?.from && <MoreFromCommunity community={post.from} except={post.id} />}
       <SuggestedPosts except={post?.id} />
       <SuggestedCommunities except={communityId} />
+      {isFeed && (
+        <Suspense fallback={<Waiting height={232} />}>
+          <Neighbours />
+        </Suspense>
+      )}
       <TagsOfWeek />
     </>
   )
 }
+
+const Waiting = ({ height }: { height: number }) => (
+  <Loading>
+    <Skeleton height={height} />
+  </Loading>
+)

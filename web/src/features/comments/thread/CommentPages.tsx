@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { ArrowUp, MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { constants } from '@/shared/api/generated/limits'
@@ -8,6 +8,7 @@ import { number } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NewsPill } from '@/shared/ui/feedback/NewsPill'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { type CommentPage, commentsOf } from '../pages'
 import { Answers } from './Answers'
@@ -64,13 +65,10 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
       <p role="status" className="visually-hidden">
         {arrived}
       </p>
-      <div role="status" className={classes.news}>
-        {news.count > 0 && (
-          <Button size="sm" icon={ArrowUp} onClick={() => void showNews()}>
-            {t('comments.news', { count: news.count })}
-          </Button>
-        )}
-      </div>
+      <NewsPill
+        text={news.count > 0 ? t('comments.news', { count: news.count }) : null}
+        onShow={() => void showNews()}
+      />
       {isOther && <p className={classes.note}>{t('comments.oldGivesNew')}</p>}
       {isAround && (hasPreviousPage || hasNextPage) && (
         <p className={classes.note}>

@@ -7,11 +7,13 @@ import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NewsPill } from '@/shared/ui/feedback/NewsPill'
 import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { feedQuery, type FeedSource, postsOf } from '../queries'
 import { FeedTools } from './FeedTools'
 import classes from './feed.module.css'
 import { PostItem } from './PostItem'
+import { useNews } from './useNews'
 
 type Props = { search: FeedSearch; source?: FeedSource; onReport: (postId: string) => void }
 
@@ -22,6 +24,10 @@ export function Feed({ search, source, onReport }: Props) {
   const query = useInfiniteQuery(feedQuery(search, source, isLoggedIn))
   const posts = postsOf(query.data?.pages ?? [])
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const news = useNews(search, source, isLoggedIn, {
+    pages: query.data?.pages ?? [],
+    readAt: query.dataUpdatedAt,
+  })
   const end = useRef<HTMLDivElement>(null)
   const goesOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
@@ -36,6 +42,7 @@ export function Feed({ search, source, onReport }: Props) {
   return (
     <section aria-label={t('posts.feed')}>
       <FeedTools search={search} />
+      <NewsPill {...news} />
       {query.isPending && (
         <Loading className={classes.list}>
           {[1, 2, 3].map((each) =>

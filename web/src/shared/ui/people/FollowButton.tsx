@@ -6,7 +6,7 @@ import { Button } from '../Button'
 import { useFollow } from './follow'
 
 /** Follows a person, or no longer; nothing for oneself. */
-export function FollowButton({ person }: { person: UserCard }) {
+export function FollowButton({ person }: { person: Pick<UserCard, 'id' | 'login' | 'observed'> }) {
   const { t } = useTranslation()
   const { account } = useSession()
   const toggle = useFollow(person)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { UserCard } from '@/shared/api/generated/marmita.schemas'
-import { personQuery, writeFollow } from './follow'
+import type { Neighbour, UserCard } from '@/shared/api/generated/marmita.schemas'
+import { neighboursQuery, personQuery, writeFollow } from './follow'
 
 test('following counts once, and is taken back exactly', () => {
   const client = new QueryClient()
@@ -17,4 +17,12 @@ test('following counts once, and is taken back exactly', () => {
   expect(client.getQueryData(personQuery('a').queryKey)).toEqual(card)
   writeFollow(client, 'b', true)
   expect(client.getQueryData(personQuery('b').queryKey)).toBeUndefined()
+})
+
+test('who is followed stays among the suggestions, as followed', () => {
+  const client = new QueryClient()
+  const people = ['a', 'b'].map((id) => ({ id, observed: false }) as Neighbour)
+  client.setQueryData(neighboursQuery.queryKey, people)
+  writeFollow(client, 'b', true)
+  expect(client.getQueryData(neighboursQuery.queryKey)?.map(({ observed }) => observed)).toEqual([false, true])
 })

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { observeContent, stopObservingContent, userCard } from '@/shared/api/generated/follows'
+import { suggestedUsers } from '@/shared/api/generated/marmita'
 import type { ObservedContent, UserCard } from '@/shared/api/generated/marmita.schemas'
 import { useToggle } from '@/shared/hooks/useToggle'
 
@@ -11,12 +12,23 @@ export const personQuery = (id: string) =>
     staleTime: 60_000,
   })
 
+/** People whom the reader may follow. Who is followed stays in the list until it is read again. */
+export const neighboursQuery = queryOptions({
+  queryKey: ['neighbours'],
+  queryFn: async ({ signal }) => (await suggestedUsers({ signal })).data,
+  staleTime: 300_000,
+  refetchOnWindowFocus: false,
+})
+
 /** The card as it is once the reader follows, or no longer does. */
 export function writeFollow(client: QueryClient, id: string, observed: boolean): void {
   client.setQueryData<UserCard>(personQuery(id).queryKey, (card) =>
     card && card.observed !== observed
       ? { ...card, observed, followersCount: card.followersCount + (observed ? 1 : -1) }
       : card,
+  )
+  client.setQueryData(neighboursQuery.queryKey, (people) =>
+    people?.map((person) => (person.id === id ? { ...person, observed } : person)),
   )
 }
 

@@ -1,0 +1,65 @@
+"""What is new in a feed since it was read: what others have written, in its source, and not what one has hidden."""
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+from marmita.features.posts.domain.rules import MOST_NEW
+from marmita.features.posts.http.views import read_new
+from marmita.features.posts.queries.feed import Source
+from marmita.platform.clock import utc_now
+from marmita.platform.identity import Actor
+from tests.features.posts.conftest import Scene
+from tests.support.rows import add_account, add_post, insert
+
+
+async def new(
+    scene: Scene, after: int, viewer: Actor | None = None, source: Source = "all", key: str | None = None
+) -> list[str]:
+    return (await read_new(scene.conn, viewer, source, key, after)).ids
+
+
+async def test_posts_of_others_are_new_once_the_feed_was_read(scene: Scene):
+    assert (await scene.feed()).newest == 0
+    assert await new(scene, 0) == []
+    await add_post(scene.conn, scene.author.id)
+    newest = (await scene.feed()).newest
+    assert await new(scene, newest) == []
+    late = [await add_post(scene.conn, scene.author.id) for _ in range(2)]
+    own = await add_post(scene.conn, scene.reader.id)
+    assert await new(scene, newest) == [own, *late[::-1]]
+    assert await new(scene, newest, scene.reader) == late[::-1]
+    assert await new(scene, (await scene.feed(sort="NEW")).newest) == []
+
+
+async def test_deleted_and_hidden_posts_are_not_new(scene: Scene):
+    deleted, hidden = [await add_post(scene.conn, scene.author.id) for _ in range(2)]
+    await scene.conn.execute("UPDATE post SET deleted_at = now(), deleted_by = author_id WHERE id = %s", (deleted,))
+    await insert(scene.conn, "post_hidden", account_id=scene.reader.id, post_id=hidden, hidden_at=utc_now())
+    assert await new(scene, 0, scene.reader) == []
+    assert await new(scene, 0) == [hidden]
+
+
+async def test_each_source_has_its_own_news(scene: Scene):
+    in_group = await scene.write(community_id=scene.community, tags=["Crème"])
+    stranger = await add_account(scene.conn)
+    elsewhere = await add_post(scene.conn, stranger)
+    link, topic = await scene.one("SELECT c.link, t.link FROM community c JOIN topic t ON t.id = c.topic_id")
+    for source, key in (("community", link), ("topic", topic), ("tag", "creme")):
+        assert await new(scene, 0, scene.reader, source, key) == [in_group]
+        assert await new(scene, 0, None, source, "nothing") == []
+    assert await new(scene, 0, scene.reader, "personal") == [elsewhere, in_group]
+    row = {"account_id": scene.reader.id, "community_id": scene.community, "joined_at": utc_now()}
+    await insert(scene.conn, "community_member", **row)
+    assert await new(scene, 0, scene.reader, "personal") == [in_group]
+
+
+async def test_more_news_than_are_counted_end_with_more(scene: Scene):
+    posts = [await add_post(scene.conn, scene.author.id) for _ in range(MOST_NEW + 1)]
+    found = await read_new(scene.conn, None, "all", None, 0)
+    assert (found.ids, found.more) == (posts[:0:-1], True)
+
+
+@pytest.mark.parametrize("after", ["", "-1", "x", str(2**53), "1.5"])
+async def test_an_after_that_is_no_number_of_a_post_is_refused(client: AsyncTestClient, after: str):
+    answer = await client.get("/api/posts/new", params={"after": after})
+    assert answer.status_code == 400

@@ -1,0 +1,80 @@
+import { postByApi } from '../support/comments'
+import { expect, expectAccessible, expectNoOverflow, test } from '../support/fixtures'
+import { createCustomer, openAs } from '../support/people'
+
+test('what others post meanwhile waits behind a button, which shows it at the top', async ({
+  page,
+  request,
+  browser,
+  logInAsCustomer,
+}) => {
+  const reader = await logInAsCustomer()
+  await page.clock.install()
+  await page.goto('/blog?sort=NEW')
+  const posts = page.getByRole('region', { name: 'Posts' })
+  const first = posts.getByRole('article').first()
+  await expect(first).toBeVisible()
+  await page.mouse.wheel(0, 1500)
+  const before = await posts.boundingBox()
+
+  const writer = await createCustomer(request)
+  const other = await openAs(browser, page, writer)
+  await other.goto('/blog')
+  await other.getByRole('button', { name: 'Write a post' }).click()
+  const title = `Late soup of ${writer.login}`
+  await other.getByRole('textbox', { name: 'Title' }).fill(title)
+  await other.getByRole('button', { name: 'Publish' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await other.context().close()
+  const own = await postByApi(request, reader)
+
+  await page.clock.runFor(61_000)
+  const pill = page.getByRole('button', { name: /^\d+ new posts?$/ })
+  await expect(pill).toBeInViewport()
+  expect(await posts.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await pill.focus()
+  await page.keyboard.press('Enter')
+  await expect(posts.getByRole('link', { name: title })).toBeVisible()
+  await expect(first.getByRole('heading').getByRole('link')).toBeFocused()
+  await expect(posts.getByRole('link', { name: own.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write a post' })).toBeInViewport()
+  await expect(pill).toBeHidden()
+})
+
+test('a visitor is told of new posts as well, above the hot ones', async ({ page, request }) => {
+  await page.clock.install()
+  await page.goto('/blog')
+  const posts = page.getByRole('region', { name: 'Posts' })
+  await expect(posts.getByRole('article').first()).toBeVisible()
+  const post = await postByApi(request, await createCustomer(request))
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: /^\d+ new posts?$/ }).click()
+  await expect(posts.getByRole('article').first().getByRole('heading').getByRole('link')).toBeFocused()
+  await expect(posts.getByRole('link', { name: post.name })).toHaveCount(1)
+})
+
+test('beside the feed is a dish to eat today, and neighbours to follow', async ({ page, logInAsCustomer }) => {
+  await logInAsCustomer()
+  await page.goto('/blog')
+  const neighbours = page.getByRole('region', { name: 'Neighbours to follow' })
+  const follow = neighbours.getByRole('button', { name: /^Follow / }).first()
+  const name = String(await follow.getAttribute('aria-label')).replace('Follow ', '')
+  await follow.click()
+  const followed = neighbours.getByRole('button', { name: `Following ${name}. Stop` })
+  await expect(followed).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(neighbours.getByRole('button').first()).toBeVisible()
+  await expect(neighbours.getByRole('link', { name, exact: true })).toBeHidden()
+  await expectNoOverflow(page)
+})
+
+test('below the feed on a phone are neither a dish nor neighbours @phone-only', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/blog')
+  await expect(page.getByRole('region', { name: 'Talked about this week' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Neighbours to follow' })).toBeHidden()
+  expect(asked).not.toContain('/api/suggested-users')
+})

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listPosts } from '@/shared/api/generated/marmita'
+import type { PostFeed } from '@/shared/api/generated/marmita.schemas'
+import type { FeedSearch } from '@/shared/lib/search'
+import { showError } from '@/shared/lib/toast'
+import { feedQuery, type FeedSource, newsQuery, postsOf, sourceOf } from '../queries'
+import { freshIds, withNews } from './news'
+
+type Shown = { pages: readonly PostFeed[]; readAt: number }
+
+/**
+ * What others post while the feed is read, in the orders in which new posts come first. It waits behind a button, so that
+ * nothing moves under the reader.
+ */
+export function useNews(
+  search: FeedSearch,
+  source: FeedSource | undefined,
+  isLoggedIn: boolean,
+  { pages, readAt }: Shown,
+) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { sort = 'HOT' } = search
+  const newest = pages[0]?.newest
+  const { data } = useQuery({
+    ...newsQuery(sourceOf(source, isLoggedIn), newest ?? 0, readAt),
+    enabled: newest !== undefined && (sort === 'HOT' || sort === 'NEW'),
+  })
+  const fresh = freshIds(postsOf(pages), data?.ids ?? [])
+  const count = data?.more ? data.ids.length : fresh.length
+  const showing = useMutation({
+    mutationFn: async () =>
+      (await listPosts({ ...sourceOf(source, isLoggedIn), sort: 'NEW', page: '0' })).data,
+    onSuccess: (first) => {
+      const shown = client.setQueryData(feedQuery(search, source, isLoggedIn).queryKey, (shown) =>
+        shown && sort === 'NEW'
+          ? { pages: [first], pageParams: ['0'] }
+          : shown && { ...shown, pages: withNews(shown.pages, first, data?.more ? 'all' : fresh) },
+      )
+      goToSoon(shown?.pages[0]?.posts[0]?.id)
+    },
+    onError: showError,
+  })
+  return {
+    text: count === 0 ? null : t(data?.more ? 'posts.newsMore' : 'posts.news', { count }),
+    loading: showing.isPending,
+    onShow: () => showing.mutate(),
+  }
+}
+
+/** To the top after the next rendering, where reading goes on with the newest post. */
+const goToSoon = (postId: string | undefined) =>
+  setTimeout(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector<HTMLElement>(`#post-${postId} a`)?.focus({ preventScroll: true })
+  }, 50)
