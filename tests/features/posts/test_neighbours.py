@@ -49,12 +49,13 @@ async def test_nobody_is_suggested_who_is_followed_blocked_gone_or_the_reader(sc
     await insert(scene.conn, "karma", account_id=scene.reader.id, plus=50)
     followed = await add_person(scene, 40)
     await insert(scene.conn, "follow", account_id=scene.reader.id, observed_id=followed, created_at=now)
-    for account in (
+    accounts: tuple[dict[str, Any], ...] = (
         {"blocked_areas": ["posts"]},
         {"blocked_areas": ["chat"], "blocked_until": now + timedelta(days=1)},
         {"activated_at": None},
         {"deleted_at": now},
-    ):
+    )
+    for account in accounts:
         hidden = await add_person(scene, 30, **account)
         await add_post(scene.conn, hidden, community_id=scene.community)
     free = await add_person(scene, 20, blocked_areas=["chat"], blocked_until=now - timedelta(days=1))

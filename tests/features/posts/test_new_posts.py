@@ -1,6 +1,7 @@
 """What is new in a feed since it was read: what others have written, in its source, and not what one has hidden."""
 
 import pytest
+from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.posts.domain.rules import MOST_NEW
@@ -44,7 +45,8 @@ async def test_each_source_has_its_own_news(scene: Scene):
     stranger = await add_account(scene.conn)
     elsewhere = await add_post(scene.conn, stranger)
     link, topic = await scene.one("SELECT c.link, t.link FROM community c JOIN topic t ON t.id = c.topic_id")
-    for source, key in (("community", link), ("topic", topic), ("tag", "creme")):
+    named: dict[Source, str] = {"community": link, "topic": topic, "tag": "creme"}
+    for source, key in named.items():
         assert await new(scene, 0, scene.reader, source, key) == [in_group]
         assert await new(scene, 0, None, source, "nothing") == []
     assert await new(scene, 0, scene.reader, "personal") == [elsewhere, in_group]
@@ -59,7 +61,8 @@ async def test_more_news_than_are_counted_end_with_more(scene: Scene):
     assert (found.ids, found.more) == (posts[:0:-1], True)
 
 
-@pytest.mark.parametrize("after", ["", "-1", "x", str(2**53), "1.5"])
-async def test_an_after_that_is_no_number_of_a_post_is_refused(client: AsyncTestClient, after: str):
-    answer = await client.get("/api/posts/new", params={"after": after})
-    assert answer.status_code == 400
+@pytest.mark.commits
+async def test_an_after_that_is_no_number_of_a_post_is_refused(client: AsyncTestClient[Litestar]):
+    for after in ("", "-1", "x", str(2**53), "1.5"):
+        assert (await client.get("/api/posts/new", params={"after": after})).status_code == 400
+    assert (await client.get("/api/posts/new?after=0")).json() == {"ids": [], "more": False}

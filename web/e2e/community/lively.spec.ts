@@ -54,7 +54,10 @@ test('a visitor is told of new posts as well, above the hot ones', async ({ page
   await expect(posts.getByRole('link', { name: post.name })).toHaveCount(1)
 })
 
-test('beside the feed is a dish to eat today, and neighbours to follow', async ({ page, logInAsCustomer }) => {
+test('beside the feed is a dish to eat today, and neighbours to follow', async ({
+  page,
+  logInAsCustomer,
+}) => {
   await logInAsCustomer()
   await page.goto('/blog')
   const neighbours = page.getByRole('region', { name: 'Neighbours to follow' })

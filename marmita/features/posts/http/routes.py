@@ -81,7 +81,7 @@ async def new_posts(
     community: Link = None,
     personal: bool = False,
 ) -> NewPosts:
-    """Which posts of a feed others have written since it was read, at most 20 of them. Sources are those of the feed."""
+    """Up to 20 posts that others have written to a feed since it was read. Sources are those of the feed."""
     source, key = _source({"tag": tag, "community": community, "topic": topic}, viewer, personal=personal)
     return await read_new(conn, viewer, source, key, after)
 
@@ -134,11 +134,9 @@ async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     await fixing.fix_post(uow, actor, _checked(post_id))
 
 
-def _source(
-    sources: dict[Source, str | None], viewer: Actor | None, *, personal: bool
-) -> tuple[Source, str | None]:
+def _source(sources: dict[Source, str | None], viewer: Actor | None, *, personal: bool) -> tuple[Source, str | None]:
     """The first source that is named, with its key; without one the viewer's own or everybody."""
-    named = [(source, key) for source, key in sources.items() if key]
+    named: list[tuple[Source, str | None]] = [(source, key) for source, key in sources.items() if key]
     return named[0] if named else ("personal" if personal and viewer else "all", None)
 
 

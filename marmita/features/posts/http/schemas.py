@@ -129,13 +129,11 @@ class NewPosts(View):
 
 
 class Neighbour(View):
-    """A person to follow. `karma` is votes up minus votes down; `observed`: the reader follows, which nobody here does
-    when the list is read.
-    """
+    """A person to follow. `karma` is votes up minus votes down. `observed`: the reader follows; false in this list."""
 
     id: str
     login: str
     avatar: Picture | None
     about_me: str
     karma: int
-    observed: bool = False
+    observed: bool

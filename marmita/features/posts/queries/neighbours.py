@@ -15,7 +15,8 @@ _BEST_KNOWN: LiteralString = """
 SELECT account_id, plus - minus AS karma, 1 AS part FROM karma
 WHERE plus > minus ORDER BY plus - minus DESC, account_id LIMIT %(known)s
 """
-_FOUND: LiteralString = """
+_FOUND: LiteralString = (
+    """
 WITH joined AS MATERIALIZED (
     SELECT community_id FROM community_member WHERE account_id = %(account)s
     ORDER BY joined_at DESC, community_id LIMIT %(communities)s
@@ -27,9 +28,11 @@ WITH joined AS MATERIALIZED (
     SELECT k.account_id, k.plus - k.minus AS karma, 0 AS part
     FROM writer JOIN karma k ON k.account_id = writer.author_id WHERE k.plus > k.minus
     UNION ALL (
-""" + _BEST_KNOWN + """)
+"""
+    + _BEST_KNOWN
+    + """)
 )
-SELECT a.id, a.login, a.avatar - 'blur' AS avatar, a.about_me AS "aboutMe", known.karma
+SELECT a.id, a.login, a.avatar - 'blur' AS avatar, a.about_me AS "aboutMe", known.karma, false AS observed
 FROM (SELECT account_id, min(karma) AS karma, min(part) AS part FROM found GROUP BY account_id) AS known
 JOIN account a ON a.id = known.account_id
 WHERE a.activated_at IS NOT NULL AND a.deleted_at IS NULL AND (a.blocked_areas = '{}' OR a.blocked_until <= %(now)s)
@@ -37,6 +40,7 @@ WHERE a.activated_at IS NOT NULL AND a.deleted_at IS NULL AND (a.blocked_areas =
     AND NOT EXISTS (SELECT FROM follow f WHERE f.account_id = %(account)s AND f.observed_id = a.id)
 ORDER BY known.part, known.karma DESC, a.id LIMIT %(most)s
 """
+)
 
 
 async def list_neighbours(conn: Connection, account_id: str | None, now: datetime) -> list[dict[str, Any]]:

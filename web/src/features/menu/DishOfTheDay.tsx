@@ -34,7 +34,13 @@ export default function DishOfTheDay({ chefs, isNear, badge }: Props) {
   const chef = chefs?.slice(0, ASKED)[at]
   const { data, error } = useQuery({ ...foodsQuery(chef?.id ?? ''), enabled: Boolean(chef) })
   const today = parisDay()
-  const food = chef && data && dishOfTheDay(data.filter(({ active }) => active), today)
+  const food =
+    chef &&
+    data &&
+    dishOfTheDay(
+      data.filter(({ active }) => active),
+      today,
+    )
   if (chef && (error || data) && !food) setAt(at + 1)
   if (chefs && !chef) return null
   if (!chef || !food) {

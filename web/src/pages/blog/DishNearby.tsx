@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { areaQuery, landingChefsQuery, OpenBadge } from '@/features/chefs'
 import { DishOfTheDay } from '@/features/menu'
 import { lastLocationQuery } from '@/features/places'
+import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { useCurrentLocation, useSession } from '@/shared/session'
 
 /** Kilometres that one goes for a meal. */
 const NEAR = 5
+
+const openBadge = (chef: ChefCard) => <OpenBadge chef={chef} />
 
 /** The dish of the day of the nearest chef, or of one whom the landing page shows while no place is known. */
 export default function DishNearby() {
@@ -23,12 +26,5 @@ export default function DishNearby() {
   const chefs = isNear ? near.data?.chefs : known.isError ? [] : known.data
   // A shop hands over what others cook; other chefs than before begin with the first one again.
   const cooks = isLooking ? undefined : chefs?.filter(({ pickUpPoint }) => !pickUpPoint)
-  return (
-    <DishOfTheDay
-      key={cooks?.[0]?.id}
-      chefs={cooks}
-      isNear={isNear}
-      badge={(chef) => <OpenBadge chef={chef} />}
-    />
-  )
+  return <DishOfTheDay key={cooks?.[0]?.id} chefs={cooks} isNear={isNear} badge={openBadge} />
 }

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type en from './locales/en.json'
 
-export type City = keyof typeof en.cities
+type City = keyof typeof en.cities
 
 /** Paris, Brussels, Lisbon: the towns of the start in the reader's language; others as they call themselves. */
 export function cityName(name: string): string {

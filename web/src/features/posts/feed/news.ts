@@ -15,7 +15,12 @@ export function withNews(
 ): PostFeed[] {
   const [first, ...others] = pages
   if (!first) return []
-  const lacking = new Set(freshIds(postsOf(pages), newest.posts.map(({ id }) => id)))
+  const lacking = new Set(
+    freshIds(
+      postsOf(pages),
+      newest.posts.map(({ id }) => id),
+    ),
+  )
   const added = newest.posts.filter(({ id }) => lacking.has(id) && (fresh === 'all' || fresh.includes(id)))
   return [{ ...first, posts: [...added, ...first.posts], newest: newest.newest }, ...others]
 }

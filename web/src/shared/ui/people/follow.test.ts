@@ -24,5 +24,8 @@ test('who is followed stays among the suggestions, as followed', () => {
   const people = ['a', 'b'].map((id) => ({ id, observed: false }) as Neighbour)
   client.setQueryData(neighboursQuery.queryKey, people)
   writeFollow(client, 'b', true)
-  expect(client.getQueryData(neighboursQuery.queryKey)?.map(({ observed }) => observed)).toEqual([false, true])
+  expect(client.getQueryData(neighboursQuery.queryKey)?.map(({ observed }) => observed)).toEqual([
+    false,
+    true,
+  ])
 })

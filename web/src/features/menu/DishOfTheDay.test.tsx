@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ChefCard, FoodView } from '@/shared/api/generated/marmita.schemas'
+import { parisDay } from '@/shared/lib/format'
+import { speak } from '@/shared/testing/speak'
+import DishOfTheDay from './DishOfTheDay'
+import { foodsQuery } from './queries'
+
+const chef = (id: string) =>
+  ({ id, shortName: id, name: `Chez ${id}`, locationName: 'Belleville', votesCount: 0 }) as ChefCard
+const food = (name: string, left: number) =>
+  ({
+    id: name,
+    name,
+    image: null,
+    price: 1250,
+    active: true,
+    surpriseBag: false,
+    availability: [{ day: parisDay(), amountServed: 9, left }],
+  }) as unknown as FoodView
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+const router = createRouter({
+  routeTree: createRootRoute(),
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+})
+
+function show(chefs: readonly ChefCard[] | undefined, isNear = true) {
+  return render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router as never}>
+        <DishOfTheDay chefs={chefs} isNear={isNear} badge={({ id }) => `open ${id}`} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(async () => {
+  await speak('en')
+  client.clear()
+})
+
+test('a chef with nothing left today is passed over for the next one', () => {
+  client.setQueryData(foodsQuery('ana').queryKey, [food('soup', 0), food('bread', 0)])
+  client.setQueryData(foodsQuery('bo').queryKey, [food('cake', 2), food('curry', 5)])
+  show([chef('ana'), chef('bo')])
+  const card = screen.getByRole('region', { name: 'curry' })
+  expect(card.textContent).toContain('Dish of the day, close to you')
+  expect(card.textContent).toContain('5 left today')
+  expect(card.textContent).toContain('open bo')
+  expect(screen.getByRole('link', { name: 'See curry' }).getAttribute('href')).toBe('/food/curry')
+})
+
+test('without a place the dish is not said to be close', () => {
+  client.setQueryData(foodsQuery('bo').queryKey, [food('cake', 2), food('curry', 5)])
+  show([chef('bo')], false)
+  expect(screen.getByText('Dish of the day')).toBeTruthy()
+})
+
+test('nothing stands there when nobody has a dish, and a place is kept while chefs are looked for', () => {
+  client.setQueryData(foodsQuery('ana').queryKey, [food('soup', 1)])
+  const { container, unmount } = show([chef('ana')])
+  expect(container.textContent).toBe('')
+  unmount()
+  show(undefined)
+  expect(screen.getByRole('status')).toBeTruthy()
+})
