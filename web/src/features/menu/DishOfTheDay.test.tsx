@@ -55,7 +55,7 @@ test('a chef with nothing left today is passed over for the next one', () => {
   expect(card.textContent).toContain('Dish of the day, close to you')
   expect(card.textContent).toContain('5 left today')
   expect(card.textContent).toContain('open bo')
-  expect(screen.getByRole('link', { name: 'See curry' }).getAttribute('href')).toBe('/food/curry')
+  expect(screen.getByRole('link', { name: 'See the dish curry' }).getAttribute('href')).toBe('/food/curry')
 })
 
 test('without a place the dish is not said to be close', () => {

@@ -67,9 +67,7 @@ export default function DishOfTheDay({ chefs, isNear, badge }: Props) {
           <Link to="/chef/$login" params={{ login: chef.shortName }} className={classes.link}>
             {chef.name}
           </Link>
-          {' · '}
-          {chef.locationName}
-          {' · '}
+          <span>· {chef.locationName} ·</span>
           <StarRating value={chef.averageVote} votes={chef.votesCount} />
         </p>
         <div className={classes.foot}>
@@ -80,7 +78,8 @@ export default function DishOfTheDay({ chefs, isNear, badge }: Props) {
             params={{ id: food.id }}
             variant="secondary"
             size="sm"
-            aria-label={t('menu.seeNamed', { name: food.name })}
+            id={`${id}-see`}
+            aria-labelledby={`${id}-see ${id}`}
           >
             {t('menu.see')}
           </LinkButton>
