@@ -45,8 +45,8 @@ def test_every_community_has_posts_that_differ():
 
 
 def test_pictures_of_posts_are_those_of_dishes_and_cost_the_first_start_nothing(town: Town):
-    told = [name for post in catalogue.posts() for name in post.pictures]
-    assert set(told) <= town.pictures.dishes.keys()
+    shown = [name for post in catalogue.posts() for name in post.pictures]
+    assert set(shown) <= town.pictures.dishes.keys()
     assert all(not post.pictures for post in catalogue.posts() if post.adult)
 
 

@@ -74,10 +74,10 @@ test('beside the feed is a dish to eat today, and neighbours to follow', async (
 })
 
 test('below the feed on a phone are neither a dish nor neighbours @phone-only', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/blog')
   await expect(page.getByRole('region', { name: 'Talked about this week' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Neighbours to follow' })).toBeHidden()
-  expect(asked).not.toContain('/api/suggested-users')
+  expect(requested).not.toContain('/api/suggested-users')
 })

@@ -15,8 +15,8 @@ import { dishOfTheDay, portionsLeft } from './availability'
 import classes from './DishOfTheDay.module.css'
 import { foodsQuery } from './queries'
 
-/** So many chefs are asked, one after the other, for a dish that is left today. */
-const ASKED = 4
+/** So many chefs are looked at, one after the other, for a dish that is left today. */
+const CANDIDATES = 4
 
 type Props = {
   /** The best one first; none while they are looked for. */
@@ -31,7 +31,7 @@ export default function DishOfTheDay({ chefs, isNear, badge }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [at, setAt] = useState(0)
-  const chef = chefs?.slice(0, ASKED)[at]
+  const chef = chefs?.slice(0, CANDIDATES)[at]
   const { data, error } = useQuery({ ...foodsQuery(chef?.id ?? ''), enabled: Boolean(chef) })
   const today = parisDay()
   const food =

@@ -48,10 +48,10 @@ export const feedQuery = (
 }
 
 const NEWS_EVERY = 60_000
-/** Who reads longer than an hour is told again after coming back to the tab. */
+/** After an hour it is checked only when the reader comes back to the tab. */
 const MOST_CHECKS = 60
 
-/** Which posts others have written since the feed was read; asked again while somebody looks. */
+/** Which posts others have written since the feed was read; checked again while somebody looks. */
 export const newsQuery = (source: FeedSource, after: number, readAt: number) =>
   queryOptions({
     queryKey: ['feedNews', source, after],
