@@ -33,6 +33,7 @@ from marmita.features.chefs import (
 )
 from marmita.features.comments import CONSTANTS as COMMENT_CONSTANTS
 from marmita.features.comments import CommentsChanged, drop_photos_of_post
+from marmita.features.communities import CommunityDeletion
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
 from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
 from marmita.features.google_login import GOOGLE, remove_google_identity
@@ -46,7 +47,7 @@ from marmita.features.orders import (
     read_own_holds,
 )
 from marmita.features.payments import PaymentChanged
-from marmita.features.posts import POST_TOPICS, PostFixed, PostForgotten
+from marmita.features.posts import POST_TOPICS, PostFixed, PostForgotten, leave_deleted_community
 from marmita.features.reactions import recount_fixed_post
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
@@ -110,6 +111,7 @@ def build_bus() -> EventBus:
     bus.subscribe(OrderTransitioned, invite_to_review)
     bus.subscribe(PostFixed, recount_fixed_post)
     bus.subscribe(PostForgotten, drop_photos_of_post)
+    bus.subscribe(CommunityDeletion, leave_deleted_community)
     subscribe_photos(bus)
     subscribe_account_erasure(bus)
     return bus

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import msgspec
 
+from marmita.features.comments import list_first
 from marmita.features.communities import CommunityNotExist, TopicView, find_topic, read_community
 from marmita.features.posts import PostFeed, PostNotExist, PostView, Source, read_feed, read_post
 from marmita.features.tags import TagView, find_tag
@@ -20,6 +21,7 @@ _feed = msgspec.json.Decoder(PostFeed)
 async def _post(conn: Connection, post_id: str, request: PageRequest) -> Page:
     try:
         body = await read_post(conn, None, post_id)
+        comments = await list_first(conn, post_id)
     except PostNotExist:
         return missing(request.texts)
     post = _post_view.decode(body)
@@ -30,7 +32,7 @@ async def _post(conn: Connection, post_id: str, request: PageRequest) -> Page:
         description=shortened(post.excerpt or post.name),
         canonical=post.content_uri,
         image=picture_url(post.pictures[0]) if post.pictures else None,
-        structured=about_post(request.public_url, post),
+        structured=about_post(request.public_url, post, comments),
         data=[(["post", post_id], body)],
     )
 

@@ -1,16 +1,18 @@
-"""schema.org data for search engines about chefs, foods and towns, made of public data only."""
+"""schema.org data for search engines about chefs, foods, towns and posts, made of public data only."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from marmita.features.chefs import ChefCard, ChefProfile, ReviewView, WeekHours
+from marmita.features.comments import CommentView
 from marmita.features.menu import FoodView
 from marmita.features.posts import PostCard, PostView
-from marmita.platform.rich_text import plain_text
+from marmita.platform.rich_text import excerpt_of, plain_text
 from marmita.platform.wire import Picture
 
 MOST_DISHES = 30
 MOST_REVIEWS = 5
+COMMENT_MAX = 1_000  # characters
 
 
 def picture_url(picture: Picture | None) -> str | None:
@@ -32,8 +34,8 @@ def about_town(public_url: str, town: str, chefs: Sequence[ChefCard]) -> dict[st
     return {"@type": "ItemList", "name": town, "numberOfItems": len(items), "itemListElement": items}
 
 
-def about_post(public_url: str, post: PostView) -> dict[str, Any]:
-    """A post with its author and votes."""
+def about_post(public_url: str, post: PostView, comments: Sequence[CommentView]) -> dict[str, Any]:
+    """A post with its author, its votes and its first comments, as they stand on its page."""
     facts: dict[str, Any] = {
         "@type": "DiscussionForumPosting",
         "@id": public_url + post.content_uri,
@@ -41,13 +43,12 @@ def about_post(public_url: str, post: PostView) -> dict[str, Any]:
         "headline": post.name,
         "text": plain_text(post.content),
         "datePublished": post.create_date.isoformat(),
-        "author": {"@type": "Person", "name": post.user.login, "url": f"{public_url}/user-details/{post.user.login}"},
-        "interactionStatistic": {
-            "@type": "InteractionCounter",
-            "interactionType": "https://schema.org/LikeAction",
-            "userInteractionCount": post.votes_up,
-        },
+        "author": _person(public_url, post.user.login),
+        "commentCount": post.comments_count,
+        "interactionStatistic": [_counted("LikeAction", post.votes_up), _counted("CommentAction", post.comments_count)],
     }
+    if shown := [_comment(public_url, post, comment) for comment in comments if plain_text(comment.content)]:
+        facts["comment"] = shown
     if post.update_date:
         facts["dateModified"] = post.update_date.isoformat()
     if post.pictures:
@@ -106,6 +107,33 @@ def about_food(public_url: str, food: FoodView, chef: ChefProfile) -> dict[str, 
     if image := picture_url(food.image):
         facts["image"] = public_url + image
     return facts
+
+
+def _comment(public_url: str, post: PostView, comment: CommentView) -> dict[str, Any]:
+    facts: dict[str, Any] = {
+        "@type": "Comment",
+        "url": f"{public_url}{post.content_uri}?comment={comment.id}",
+        "text": excerpt_of(plain_text(comment.content), COMMENT_MAX),
+        "datePublished": comment.create_date.isoformat(),
+        "interactionStatistic": _counted("LikeAction", comment.votes_up),
+    }
+    if comment.user:
+        facts["author"] = _person(public_url, comment.user.login)
+    if comment.update_date:
+        facts["dateModified"] = comment.update_date.isoformat()
+    return facts
+
+
+def _person(public_url: str, login: str) -> dict[str, str]:
+    return {"@type": "Person", "name": login, "url": f"{public_url}/user-details/{login}"}
+
+
+def _counted(action: str, count: int) -> dict[str, Any]:
+    return {
+        "@type": "InteractionCounter",
+        "interactionType": f"https://schema.org/{action}",
+        "userInteractionCount": count,
+    }
 
 
 def _review(review: ReviewView) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from marmita.features.comments import jobs
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.events import CommentAdded, CommentsChanged
 from marmita.features.comments.domain.policy import authorize
-from marmita.features.comments.http.schemas import CONSTANTS
+from marmita.features.comments.http.schemas import CONSTANTS, CommentView
+from marmita.features.comments.http.views import list_first
 from marmita.features.comments.listeners import (
     drop_comment_photo,
     drop_photos_of_post,
@@ -21,6 +22,7 @@ __all__ = [
     "EXPORT",
     "CommentAdded",
     "CommentNotExist",
+    "CommentView",
     "CommentsChanged",
     "authorize",
     "change_reactions",
@@ -29,6 +31,7 @@ __all__ = [
     "erase_comments",
     "find_facts",
     "jobs",
+    "list_first",
     "lock_comment",
     "read_reactions",
     "refresh_comment_photo",

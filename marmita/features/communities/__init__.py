@@ -1,6 +1,7 @@
 """Communities: groups of people around a kind of food or a place, each in a topic; who is a member of which."""
 
-from marmita.features.communities.domain.errors import CommunityNotExist, TopicNotExist
+from marmita.features.communities.domain.errors import CommunityHasPosts, CommunityNotExist, TopicNotExist
+from marmita.features.communities.domain.events import CommunityDeletion
 from marmita.features.communities.http.schemas import CommunityView, TopicView
 from marmita.features.communities.http.views import get_view as read_community
 from marmita.features.communities.listeners import drop_community_photo, erase_memberships, refresh_community_photo
@@ -9,6 +10,8 @@ from marmita.features.communities.queries.view import find_topic, list_links
 
 __all__ = [
     "EXPORT",
+    "CommunityDeletion",
+    "CommunityHasPosts",
     "CommunityNotExist",
     "CommunityView",
     "TopicNotExist",

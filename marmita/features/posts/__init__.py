@@ -8,7 +8,7 @@ from marmita.features.posts.domain.records import PostVote, ReactionCounts, Reac
 from marmita.features.posts.domain.rules import EXCERPT_MAX
 from marmita.features.posts.http.schemas import PostCard, PostFeed, PostView
 from marmita.features.posts.http.views import read_feed, read_post
-from marmita.features.posts.listeners import drop_post_photo, erase_posts, refresh_post_photo
+from marmita.features.posts.listeners import drop_post_photo, erase_posts, leave_deleted_community, refresh_post_photo
 from marmita.features.posts.queries.addresses import find_first_post_day, list_indexed_posts
 from marmita.features.posts.queries.export import EXPORT
 from marmita.features.posts.queries.feed import Source
@@ -39,6 +39,7 @@ __all__ = [
     "find_facts",
     "find_first_post_day",
     "jobs",
+    "leave_deleted_community",
     "list_indexed_posts",
     "lock_post",
     "post_topic",

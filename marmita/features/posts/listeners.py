@@ -1,16 +1,19 @@
-"""What happens to posts when an account is deleted, and when one of their photos changes."""
+"""What happens to posts when an account or their community is deleted, and when one of their photos changes."""
 
 from collections.abc import Callable
 
 import msgspec
 
 from marmita.features.accounts import AccountDeleted
+from marmita.features.communities import CommunityDeletion, CommunityHasPosts
 from marmita.features.media import PhotoDeleted, PhotoFinished
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.records import PostPicture
 from marmita.features.posts.domain.rules import PHOTO_TYPES, text_from
 from marmita.features.posts.queries import erase
+from marmita.features.posts.queries.view import has_posts_of_others
 from marmita.features.posts.queries.write import (
+    detach_posts,
     lock_post,
     read_document,
     read_pictures,
@@ -28,6 +31,16 @@ async def erase_posts(uow: UnitOfWork, event: AccountDeleted) -> None:
     for post_id in await erase.list_shown_posts(uow, event.account_id):
         await count_tags(uow, post_id, -1)
     await erase.erase_posts(uow, event.account_id, event.pseudonym)
+
+
+async def leave_deleted_community(uow: UnitOfWork, event: CommunityDeletion) -> None:
+    """The posts of a community that is deleted stay, in no community.
+
+    DomainError community_has_posts (409) where only the deleter's own posts may be in it, and others are.
+    """
+    if event.only_posts_of and await has_posts_of_others(uow.conn, event.community_id, event.only_posts_of):
+        raise CommunityHasPosts
+    await detach_posts(uow, event.community_id)
 
 
 async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:

@@ -1,28 +1,42 @@
 """Communities: creating, changing, listing, joining, and what stays when people go."""
 
-from typing import Any
+from typing import Any, LiteralString
 
 import pytest
 
 from marmita.account_erasure import subscribe_account_erasure
 from marmita.features.accounts import AccountDeleted
+from marmita.features.communities import CommunityDeletion
 from marmita.features.communities.domain.records import CommunityDraft, CommunitySort
 from marmita.features.communities.domain.rules import CREATED
 from marmita.features.communities.http.views import get_view, list_views
 from marmita.features.communities.queries.view import list_topics
 from marmita.features.communities.queries.write import add_member, remove_member, set_choice
+from marmita.features.communities.use_cases.delete_community import delete_community
 from marmita.features.communities.use_cases.write_community import change_community, create_community
+from marmita.features.posts import leave_deleted_community
+from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, Block
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import EventBus, UnitOfWork, begin_unit
-from tests.support.rows import Connection, add_account, add_community
+from tests.support.rows import Connection, add_account, add_community, add_post
 
 HOME, BREAD = f"{1:024x}", f"{2:024x}"
 
 
 def unit(connection: Connection) -> UnitOfWork:
     return begin_unit(connection, EventBus())
+
+
+def deleting(connection: Connection) -> UnitOfWork:
+    bus = EventBus()
+    bus.subscribe(CommunityDeletion, leave_deleted_community)
+    return begin_unit(connection, bus)
+
+
+async def rows(connection: Connection, statement: LiteralString) -> list[tuple[Any, ...]]:
+    return await (await connection.execute(statement)).fetchall()
 
 
 def actor(account_id: str, *roles: str, block: Block | None = None) -> Actor:
@@ -116,6 +130,53 @@ async def test_only_creator_and_admins_change_a_community(connection: Connection
                 await change_community(unit(connection), who, entity, draft(name))
     shown = await get_view(connection, None, made)
     assert (shown.name, shown.description) == ("Soups", "By an admin")
+
+
+async def test_creator_deletes_a_community_without_posts_of_others_and_own_posts_stay(connection: Connection):
+    person, other = await add_account(connection), await add_account(connection)
+    made = await add_community(connection, person, name="Soups", name_key="soups")
+    await add_member(unit(connection), other, made)
+    own = await add_post(connection, person, community_id=made)
+    await add_post(connection, other, community_id=made, deleted_at=utc_now(), deleted_by=other)
+    await delete_community(deleting(connection), actor(person), made)
+    assert await names(connection) == []
+    assert await rows(
+        connection, "SELECT community_id, deleted_at IS NULL FROM post ORDER BY deleted_at NULLS FIRST"
+    ) == [
+        (None, True),
+        (None, False),
+    ]
+    assert await rows(connection, "SELECT id FROM post WHERE deleted_at IS NULL") == [(own,)]
+    assert await rows(connection, "SELECT FROM community_member") == []
+    with pytest.raises(DomainError, match="community_not_exist"):
+        await delete_community(deleting(connection), actor(person), made)
+
+
+async def test_only_admins_delete_a_community_in_which_others_have_posted(connection: Connection):
+    person, other = await add_account(connection), await add_account(connection)
+    made = await add_community(connection, person, name="Soups", name_key="soups")
+    await add_member(unit(connection), other, made)
+    post = await add_post(connection, other, community_id=made)
+    for who, key in (
+        (actor(other, "MOD", "SENIOR_MOD"), "access_denied"),
+        (actor(person, block=Block(frozenset({"posts"}))), "user_blocked_permanently"),
+        (actor(person), "community_has_posts"),
+    ):
+        with pytest.raises(DomainError, match=key):
+            async with connection.transaction():
+                await delete_community(deleting(connection), who, made)
+    assert await rows(connection, "SELECT id, community_id FROM post") == [(post, made)]
+    assert await rows(connection, "SELECT account_id FROM community_member") == [(other,)]
+    await delete_community(deleting(connection), actor(other, "ADMIN"), made)
+    assert await rows(connection, "SELECT id, community_id FROM post") == [(post, None)]
+    assert await names(connection) == []
+
+
+async def test_reader_is_offered_to_delete_what_creator_and_admins_may(connection: Connection):
+    person, other = await add_account(connection), await add_account(connection)
+    made = await add_community(connection, person)
+    for who, may in ((None, False), (actor(other, "MOD"), False), (actor(person), True), (actor(other, "ADMIN"), True)):
+        assert (await get_view(connection, who, made)).can.delete == may
 
 
 async def test_repeated_join_and_leave_count_once(connection: Connection):

@@ -73,6 +73,43 @@ async def test_twenty_joins_and_leaves_at_once_count_exactly(photos: PhotoClient
     assert await counted() == (0, 0)
 
 
+async def test_community_deleted_twenty_times_at_once_is_gone_once_with_its_photos_and_pages(photos: PhotoClient):
+    person, neighbour = await photos.person(), await photos.person()
+    icon = await upload(photos, person, "ICON")
+    made = (await person.post("communities", {"name": "Soups", "topicId": HOME, "icon": icon})).json()
+    await neighbour.post("communities/join", {"communityId": made["id"]})
+    post = (await person.post("posts", {"name": "Pho", "communityId": made["id"]})).json()
+    await photos.jobs()
+    answers = await asyncio.gather(*(person.delete(f"communities/{made['id']}") for _ in range(20)))
+    assert sorted(answer.status_code for answer in answers) == [204] + [404] * 19
+    assert {refusal(answer) for answer in answers if answer.status_code == 404} == {(404, "community_not_exist")}
+    # Who got no answer asks again, and is told that it is gone.
+    assert refusal(await person.delete(f"communities/{made['id']}")) == (404, "community_not_exist")
+    assert refusal(await person.delete("communities/soups")) == (404, "community_not_exist")
+    await photos.jobs()
+    assert await photos.state() == ([], 0)
+    assert json_ok(await neighbour.get(f"posts/{post['id']}"))["from"] is None
+    assert json_ok(await neighbour.get("posts?community=soups"))["posts"] == []
+    assert refusal(await neighbour.get("communities/by-link/soups")) == (404, "community_not_exist")
+    for path in ("/community/soups", "/feed/community/soups.xml"):
+        assert (await photos.client.get(path)).status_code == 404
+    assert "soups" not in (await photos.client.get("/sitemap/communities.xml")).text
+    again = {"name": "Bread", "communityId": made["id"], "requestKey": "k" * 16}
+    assert refusal(await neighbour.post("posts", again)) == (404, "community_not_exist")
+
+
+async def test_post_written_while_its_community_is_deleted_is_refused_or_refuses(photos: PhotoClient):
+    for _ in range(5):
+        person, neighbour = await photos.person(), await photos.person()
+        community = await add_community(photos.conn, person.id)
+        post, deletion = await asyncio.gather(
+            neighbour.post("posts", {"name": "Pho", "communityId": community}),
+            person.delete(f"communities/{community}"),
+        )
+        outcome = (post.status_code, deletion.status_code)
+        assert outcome in ((201, 409), (404, 204))
+
+
 async def test_twenty_follows_at_once_are_one(photos: PhotoClient):
     follower, followed = await photos.person(), await photos.person()
     body = {"contentType": "USER", "contentId": followed.id}

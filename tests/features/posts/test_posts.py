@@ -101,6 +101,19 @@ async def test_change_replaces_text_and_tags_and_names_the_editor(scene: Scene):
     assert (await view(scene, None, post)).tags == []
 
 
+async def test_change_that_began_from_an_older_save_is_refused_until_it_names_the_newer(scene: Scene):
+    post = await scene.write()
+    began = (await view(scene, scene.author, post)).revision
+    await change_post(scene.uow, scene.moderator, post, PostChange(name="Stew", revision=began))
+    late = PostChange(name="Broth", revision=began)
+    assert await scene.refused(change_post(scene.uow, scene.author, post, late)) == "post_changed"
+    seen = await view(scene, scene.author, post)
+    assert (seen.name, seen.revision) == ("Stew", began + 1)
+    await change_post(scene.uow, scene.author, post, PostChange(name="Broth", revision=seen.revision))
+    await change_post(scene.uow, scene.author, post, PostChange(name="Pho"))
+    assert (await view(scene, None, post)).revision == began + 3
+
+
 async def test_author_restores_a_deleted_post_within_an_hour(scene: Scene):
     post = await scene.write(tags=["soup"])
     assert await scene.refused(undo_delete(scene.uow, scene.author, post)) == "post_not_exist"

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
+import { ADMIN, createCustomer, openAs } from '../support/people'
 
 test('a neighbour finds a community without accents, joins, groups the list, and opens one', async ({
   page,
@@ -74,3 +75,50 @@ test('the card of a person opens by key, follows, and gives the focus back', asy
   await follow(page, `/user-details/${login}`)
   await expect(page.getByRole('button', { name: `Following ${login}. Stop` })).toBeVisible()
 })
+
+test(
+  'a creator deletes an empty community, and one in which others have posted is for the admin to delete',
+  { tag: '@phone' },
+  async ({ page, browser, request, logInAsCustomer }) => {
+    const customer = await logInAsCustomer()
+    const as = (token: string) => ({ authorization: `Bearer ${token}` })
+    const create = async (name: string) => {
+      const data = { name, topicId: '000000000000000000000001' }
+      return (await request.post('/api/communities', { headers: as(customer.token), data })).json()
+    }
+    const empty = await create(`Peas of ${customer.login}`)
+    await page.goto(`/edit-community/${empty.id}`)
+    await page.getByRole('button', { name: 'Delete the community' }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete Peas of ${customer.login}?` })
+    await expect(dialog.getByText('for its 1 member too')).toBeVisible()
+    await expectAccessible(page, 'the question before a community is deleted')
+    await dialog.getByRole('button', { name: 'Delete the community' }).click()
+    await expectToast(page, `Peas of ${customer.login} is deleted.`)
+    await expect(page).toHaveURL('/personalize-feed')
+    await follow(page, `/community/${empty.link}`)
+    await expect(page.getByRole('heading', { name: 'There is no such community' })).toBeVisible()
+
+    const shared = await create(`Beans of ${customer.login}`)
+    const neighbour = await createCustomer(request)
+    const written = await request.post('/api/posts', {
+      headers: as(neighbour.token),
+      data: { name: 'Pods', communityId: shared.id },
+    })
+    const post = await written.json()
+    await follow(page, `/edit-community/${shared.id}`)
+    await page.getByRole('button', { name: 'Delete the community' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the community' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      'Others have posted in this community, so only an admin can delete it.',
+    )
+
+    const admin = await openAs(browser, page, ADMIN)
+    await admin.goto(`/edit-community/${shared.id}`)
+    await admin.getByRole('button', { name: 'Delete the community' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete the community' }).click()
+    await expect(admin).toHaveURL('/personalize-feed')
+    await admin.context().close()
+    await page.goto(`/blog/${post.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pods' })).toBeVisible()
+  },
+)

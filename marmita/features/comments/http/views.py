@@ -18,7 +18,7 @@ from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.policy import can
 from marmita.features.comments.domain.records import Comment, CommentSort, Reader
 from marmita.features.comments.domain.rules import VISIT, WINDOW, order_of
-from marmita.features.comments.http.schemas import CommentCan
+from marmita.features.comments.http.schemas import CommentCan, CommentList, CommentView
 from marmita.features.comments.queries import view
 from marmita.features.comments.queries.lists import Found, Source, list_around, list_comments
 from marmita.features.comments.queries.view import Thread
@@ -27,6 +27,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
+_list = msgspec.json.Decoder(CommentList)
 _NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -54,6 +55,12 @@ async def read_comments(conn: Connection, viewer: Actor | None, post_id: str, so
         after=None,
         commentsCount=thread.comments,
     )
+
+
+async def list_first(conn: Connection, post_id: str) -> list[CommentView]:
+    """The first page as a visitor reads it, without deleted comments. DomainError post_not_exist (404)."""
+    page = await read_comments(conn, None, post_id, "OLD", Place())
+    return [comment for comment in _list.decode(page).comments if not comment.deleted]
 
 
 async def read_context(

@@ -7,6 +7,10 @@ class CommunityExistsByName(DomainError):
     key, status = "community_exists_by_name", 409
 
 
+class CommunityHasPosts(DomainError):
+    key, status = "community_has_posts", 409
+
+
 class CommunityNotExist(DomainError):
     key, status = "community_not_exist", 404
 

@@ -8,7 +8,7 @@ from typing import Literal
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, require_unblocked
 
-Action = Literal["create", "edit"]
+Action = Literal["create", "edit", "delete"]
 
 
 def authorize(actor: Actor, action: Action, creator_id: str | None) -> None:
@@ -17,6 +17,6 @@ def authorize(actor: Actor, action: Action, creator_id: str | None) -> None:
     Raises:
         DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403).
     """
-    if action == "edit" and not actor.is_admin and actor.id != creator_id:
+    if action != "create" and not actor.is_admin and actor.id != creator_id:
         raise AccessDenied
     require_unblocked(actor, "posts")

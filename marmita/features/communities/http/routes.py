@@ -3,10 +3,15 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post, put
+from litestar import delete, get, post, put
 from litestar.params import Parameter
 
-from marmita.features.communities.domain.errors import CommunityExistsByName, CommunityNotExist, TopicNotExist
+from marmita.features.communities.domain.errors import (
+    CommunityExistsByName,
+    CommunityHasPosts,
+    CommunityNotExist,
+    TopicNotExist,
+)
 from marmita.features.communities.domain.records import CommunitySort
 from marmita.features.communities.domain.rules import SEARCH_MAX
 from marmita.features.communities.http.schemas import (
@@ -20,6 +25,7 @@ from marmita.features.communities.http.schemas import (
 from marmita.features.communities.http.views import get_view, list_views
 from marmita.features.communities.queries.view import list_topics
 from marmita.features.communities.queries.write import add_member, remove_member, set_choice
+from marmita.features.communities.use_cases import delete_community as deleting
 from marmita.features.communities.use_cases import write_community as writing
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
@@ -67,6 +73,17 @@ async def change_community(data: CommunityForm, uow: UnitOfWork, actor: Actor, c
     return await get_view(uow.conn, actor, community_id)
 
 
+@delete(
+    "/api/communities/{community_id:str}",
+    opt={"policy": LOGGED_IN, "problems": (CommunityHasPosts, CommunityNotExist)},
+)
+async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str) -> None:
+    """Admins delete any community, its creator one without posts of others. Its posts stay, in no community."""
+    if not is_id(community_id):
+        raise CommunityNotExist
+    await deleting.delete_community(uow, actor, community_id)
+
+
 @post("/api/communities/join", opt={"policy": LOGGED_IN, "problems": (CommunityNotExist,)}, status_code=200)
 async def join_community(data: Membership, uow: UnitOfWork, actor: Actor) -> CommunityView:
     """Become a member; a repeat changes nothing."""
@@ -98,6 +115,7 @@ ROUTES = [
     community_by_link,
     create_community,
     change_community,
+    delete_community,
     join_community,
     leave_community,
     personalize_communities,

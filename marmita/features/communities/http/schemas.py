@@ -23,6 +23,7 @@ class TopicView(View):
 
 class CommunityCan(View):
     edit: bool
+    delete: bool
 
 
 class CommunityView(View):

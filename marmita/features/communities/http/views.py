@@ -40,5 +40,7 @@ async def get_view(conn: Connection, viewer: Actor | None, key: str) -> Communit
 
 def present(row: dict[str, Any], viewer: Actor | None) -> CommunityView:
     """A row for this reader."""
-    edit = viewer is not None and is_allowed(authorize, viewer, "edit", row["creator_id"])
-    return msgspec.convert(row | {"can": CommunityCan(edit=edit)}, CommunityView)
+    edit, delete = (
+        viewer is not None and is_allowed(authorize, viewer, action, row["creator_id"]) for action in ("edit", "delete")
+    )
+    return msgspec.convert(row | {"can": CommunityCan(edit=edit, delete=delete)}, CommunityView)

@@ -3,7 +3,7 @@
 A membership and the count of its community change in one statement, so that they never differ.
 """
 
-from typing import Any
+from typing import Any, LiteralString
 
 import msgspec
 from psycopg.errors import UniqueViolation
@@ -16,7 +16,7 @@ from marmita.features.communities.domain.rules import link_of, name_key
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.platform.wire import Picture
 
-_COLUMNS = "id, creator_id, picture, icon"
+_COLUMNS: LiteralString = "id, creator_id, picture, icon"
 
 
 def _community(**columns: Any) -> Community:
@@ -68,13 +68,25 @@ async def find_same(uow: UnitOfWork, creator_id: str, draft: CommunityDraft) -> 
 
 async def lock_community(uow: UnitOfWork, community_id: str) -> Community:
     """The community, locked until the transaction ends. DomainError community_not_exist (404)."""
+    return await _lock(uow, community_id, "NO KEY UPDATE")
+
+
+async def lock_for_deletion(uow: UnitOfWork, community_id: str) -> Community:
+    """The same, after those who are writing a post in it now; who comes later waits, and finds it gone."""
+    return await _lock(uow, community_id, "UPDATE")
+
+
+async def _lock(uow: UnitOfWork, community_id: str, strength: LiteralString) -> Community:
     async with uow.conn.cursor(row_factory=kwargs_row(_community)) as cursor:
-        await cursor.execute(
-            f"SELECT {_COLUMNS} FROM community WHERE id = %s FOR NO KEY UPDATE".encode(), (community_id,)
-        )
+        await cursor.execute(f"SELECT {_COLUMNS} FROM community WHERE id = %s FOR {strength}", (community_id,))
         if community := await cursor.fetchone():
             return community
     raise CommunityNotExist
+
+
+async def delete_row(uow: UnitOfWork, community_id: str) -> None:
+    """Delete the community for good, with its memberships."""
+    await uow.conn.execute("DELETE FROM community WHERE id = %s", (community_id,))
 
 
 async def update_community(uow: UnitOfWork, community_id: str, draft: CommunityDraft) -> None:

@@ -16,6 +16,7 @@ PostName = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BL
 PostContent = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; what is not allowed is removed")]
 PostTagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=r"^\w+$")]
 PostAlt = Annotated[str, Meta(max_length=ALT_MAX)]
+PostRevision = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 PostPath = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -53,10 +54,12 @@ class NewPost(PostFields, kw_only=True):
 class PostChange(PostFields, kw_only=True):
     """All of the post anew; what is left out is emptied, but for the poll: without `poll` it stays.
 
-    Null removes the poll, another one replaces it, both only while it has no votes.
+    Null removes the poll, another one replaces it, both only while it has no votes. `revision` is that of the post
+    which the change began from; without it, what was saved meanwhile is written over.
     """
 
     poll: NewPoll | UnsetType | None = UNSET
+    revision: PostRevision | None = None
 
 
 class PostVotes(View):

@@ -7,6 +7,11 @@ class OwnPostVoted(DomainError):
     key, status = "own_post_voted", 409
 
 
+class PostChanged(DomainError):
+    key, status = "post_changed", 409
+    field_names = ("post",)
+
+
 class PostDeleteTimeExpired(DomainError):
     key, status = "post_delete_time_expired", 409
     field_names = ("hours",)

@@ -31,13 +31,14 @@ ReactionCounts = dict[ReactionKind, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Post:
-    """A post as rights see it. `deleted_by` is who deleted it, the author or a moderator."""
+    """A post as rights see it. `deleted_by` is who deleted it, the author or a moderator. `revision` counts saves."""
 
     id: str
     author_id: str
     community_id: str | None
     content_type: PostType
     created_at: datetime
+    revision: int = 1
     deleted_at: datetime | None = None
     deleted_by: str | None = None
 

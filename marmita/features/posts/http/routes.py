@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import Response, delete, get, post, put
 from litestar.params import Parameter, QueryParameter
 
 from marmita.features.polls import POLL_PROBLEMS, PollHasVotes
 from marmita.features.posts.domain.commands import NewPost, PostChange, PostVotes
 from marmita.features.posts.domain.cursor import PATTERN
-from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExpired, PostNotExist
+from marmita.features.posts.domain.errors import OwnPostVoted, PostChanged, PostDeleteTimeExpired, PostNotExist
 from marmita.features.posts.domain.records import PostPeriod, PostSort, PostType
 from marmita.features.posts.http.mark_routes import MARK_ROUTES
 from marmita.features.posts.http.schemas import NewPosts, NewPostVote, PostFeed, PostView
@@ -99,10 +100,16 @@ async def create_post(data: NewPost, uow: UnitOfWork, actor: Actor) -> Response[
     return encoded_json(await read_post(uow.conn, actor, post_id))
 
 
-@put("/api/posts/{post_id:str}", opt={"policy": LOGGED_IN, "problems": (*POLL_PROBLEMS, PollHasVotes)})
+@put("/api/posts/{post_id:str}", opt={"policy": LOGGED_IN, "problems": (*POLL_PROBLEMS, PollHasVotes, PostChanged)})
 async def change_post(data: PostChange, uow: UnitOfWork, actor: Actor, post_id: str) -> Response[PostView]:
-    """The author or a moderator replaces what the post says and shows."""
-    await writing.change_post(uow, actor, _checked(post_id), data)
+    """The author or a moderator replaces what the post says and shows.
+
+    With an older `revision`, 409 `post_changed` has what is stored in `post`.
+    """
+    try:
+        await writing.change_post(uow, actor, _checked(post_id), data)
+    except PostChanged:
+        raise PostChanged(post=msgspec.Raw(await read_post(uow.conn, actor, post_id))) from None
     return encoded_json(await read_post(uow.conn, actor, post_id))
 
 

@@ -101,10 +101,11 @@ class PostView(PostCard, kw_only=True):
     """A whole post; `content` is sanitised HTML, made from the `document` if there is one.
 
     `previews` are what the pages of its first links say about themselves, `embedTitles` the titles of what it embeds by
-    the address of its page; both hold only what could be fetched.
+    the address of its page; both hold only what could be fetched. `revision` counts the saves of the post.
     """
 
     content: str
+    revision: int
     document: Document | None = None
     previews: list[LinkPreview] = msgspec.field(default_factory=list[LinkPreview])
     embed_titles: dict[str, str] = msgspec.field(default_factory=dict[str, str])

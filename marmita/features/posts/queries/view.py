@@ -10,7 +10,7 @@ from marmita.features.posts.queries.card import JOINS, card, entries, entry
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-_WHOLE = ", 'content', p.content, 'document', p.document"
+_WHOLE = ", 'content', p.content, 'document', p.document, 'revision', p.revision"
 _SAVED = "FROM post_saved s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL WHERE s.account_id = %(account)s"
 
 
@@ -18,11 +18,20 @@ async def find_facts(conn: Connection, post_id: str) -> Post | None:
     """The post as rights see it, also a deleted one."""
     async with conn.cursor(row_factory=class_row(Post)) as cursor:
         await cursor.execute(
-            "SELECT id, author_id, community_id, content_type, created_at, deleted_at, deleted_by FROM post"
+            "SELECT id, author_id, community_id, content_type, created_at, revision, deleted_at, deleted_by FROM post"
             " WHERE id = %s",
             (post_id,),
         )
         return await cursor.fetchone()
+
+
+async def has_posts_of_others(conn: Connection, community_id: str, account_id: str) -> bool:
+    """Whether posts of anybody else are shown in the community."""
+    cursor = await conn.execute(
+        "SELECT FROM post WHERE community_id = %s AND author_id <> %s AND deleted_at IS NULL LIMIT 1",
+        (community_id, account_id),
+    )
+    return cursor.rowcount > 0
 
 
 async def find_post_json(conn: Connection, post_id: str, account_id: str | None, can: str) -> bytes | None:

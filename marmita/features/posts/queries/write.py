@@ -13,7 +13,7 @@ from marmita.platform.rich_text import Document
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _POST: LiteralString = """
-SELECT id, author_id, community_id, content_type, created_at, deleted_at, deleted_by FROM post WHERE id = %s
+SELECT id, author_id, community_id, content_type, created_at, revision, deleted_at, deleted_by FROM post WHERE id = %s
 """
 _INSERT: LiteralString = """
 INSERT INTO post (id, author_id, community_id, content_type, name, content, excerpt, document, adult, published_seconds,
@@ -23,8 +23,7 @@ VALUES (%(id)s, %(author)s, %(community)s, %(type)s, %(name)s, %(content)s, %(ex
 """
 _UPDATE: LiteralString = """
 UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s, document = %(document)s,
-    adult = %(adult)s,
-    edited_at = %(now)s, edited_by = %(editor)s WHERE id = %(id)s
+    adult = %(adult)s, revision = revision + 1, edited_at = %(now)s, edited_by = %(editor)s WHERE id = %(id)s
 """
 
 
@@ -35,6 +34,11 @@ async def lock_post(conn: Connection, post_id: str) -> Post:
         if post := await cursor.fetchone():
             return post
     raise PostNotExist
+
+
+async def detach_posts(uow: UnitOfWork, community_id: str) -> None:
+    """Take the posts out of a community, whose row is locked: no others come."""
+    await uow.conn.execute("UPDATE post SET community_id = NULL WHERE community_id = %s", (community_id,))
 
 
 async def require_community(conn: Connection, community_id: str) -> None:

@@ -4,6 +4,7 @@ from msgspec import UNSET
 
 from marmita.features.polls import change_poll, write_poll
 from marmita.features.posts.domain.commands import NewPost, PostChange
+from marmita.features.posts.domain.errors import PostChanged
 from marmita.features.posts.domain.policy import authorize, authorize_writing
 from marmita.features.posts.domain.records import Post
 from marmita.features.posts.domain.rules import POST_PAUSE, POSTS
@@ -64,11 +65,18 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
 
     Raises:
         DomainError: those of `read_text` and `change_poll`, access_denied, user_blocked_temporarily,
-            user_blocked_permanently (403), post_not_exist, photo_not_exist (404).
+            user_blocked_permanently (403), post_not_exist, photo_not_exist (404), post_changed (409) when the change
+            began from an older revision.
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "edit", post, uow.now)
+<<<<<<< HEAD
     text, mentions = await read_text(uow, actor, post_id, fields)
+=======
+    if fields.revision is not None and fields.revision != post.revision:
+        raise PostChanged
+    text = await read_text(uow, actor, post_id, fields)
+>>>>>>> b2c05ba5 (Delete communities, count saves of posts, name comments to search engines)
     await update_post(uow, post_id, text, adult=fields.adult, editor_id=actor.id)
     await replace_mentions(uow.conn, post_id, mentions)
     await choose_pictures(uow, actor, post_id, fields.pictures)

@@ -22,6 +22,7 @@ import type orders from '@/features/orders/locales/en.json'
 import type payments from '@/features/payments/locales/en.json'
 import type payouts from '@/features/payouts/locales/en.json'
 import type places from '@/features/places/locales/en.json'
+import type postsArticle from '@/features/posts/article/locales/en.json'
 import type posts from '@/features/posts/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
@@ -57,7 +58,7 @@ type Texts = Omit<typeof common, 'error'> & {
   payments: typeof payments
   payouts: typeof payouts
   places: typeof places
-  posts: typeof posts
+  posts: typeof posts & typeof postsArticle
   profiles: typeof profiles
   reports: typeof reports
   reviews: typeof reviews
@@ -96,6 +97,7 @@ declare module '@/shared/i18n/namespaces' {
     payouts: typeof payouts
     places: typeof places
     posts: typeof posts
+    'posts.article': typeof postsArticle
     profiles: typeof profiles
     reports: typeof reports
     reviews: typeof reviews

@@ -38,9 +38,15 @@ const adminPages = [
   createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
 ] as const
 
+const articlePage = pagesWith('posts', 'posts.article', 'richText', 'pictures', 'errors')
+
 const postPages = [
-  createRoute({ ...inArea, path: '/add-post', ...notBuilt }),
-  createRoute({ ...inArea, path: '/post-edit/$postId', ...notBuilt }),
+  createRoute({ ...inArea, path: '/add-post', ...articlePage(() => import('@/pages/blog/AddPostPage')) }),
+  createRoute({
+    ...inArea,
+    path: '/post-edit/$postId',
+    ...articlePage(() => import('@/pages/blog/EditArticlePage')),
+  }),
 ] as const
 
 export const adminRoutes = area.addChildren([...postPages, admin.addChildren(adminPages)])

@@ -1,6 +1,7 @@
 export { Communities } from './Communities'
 export { CommunityForm } from './CommunityForm'
 export { CommunityHead } from './CommunityHead'
+export { DeleteCommunity } from './DeleteCommunity'
 export { SuggestedCommunities } from './SuggestedCommunities'
 export { topicName } from './groups'
 export { communityQuery, topicsQuery } from './queries'

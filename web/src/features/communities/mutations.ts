@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import {
   changeCommunity,
   createCommunity,
+  deleteCommunity,
   joinCommunity,
   leaveCommunity,
   personalizeCommunities,
@@ -13,6 +14,7 @@ import type {
   CommunityListChoice,
   CommunityView,
 } from '@/shared/api/generated/marmita.schemas'
+import { hasErrorKey } from '@/shared/api/ApiError'
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
@@ -79,6 +81,26 @@ export function useSaveCommunity(id: string | undefined) {
     onSuccess: (community) => {
       writeCommunity(client, community.id, () => community)
       void client.invalidateQueries({ queryKey: ['communities'] })
+    },
+  })
+}
+
+/** Deletes a community; one that is gone already is deleted. Its posts stay, so feeds are read again. */
+export function useDeleteCommunity({ id, link }: Pick<CommunityView, 'id' | 'link'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await deleteCommunity(id)
+      } catch (error) {
+        // An earlier call, whose answer was lost, has done it.
+        if (!hasErrorKey(error, 'community_not_exist')) throw error
+      }
+    },
+    onSuccess: () => {
+      for (const key of [id, link]) client.removeQueries({ queryKey: ['community', key] })
+      for (const list of ['communities', 'feed', 'post', 'savedPosts'])
+        void client.invalidateQueries({ queryKey: [list] })
     },
   })
 }

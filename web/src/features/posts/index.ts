@@ -12,3 +12,6 @@ export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'post
 export const UserPosts = lazyWithTexts(() => import('./feed/UserPosts'), 'posts', 'reactions', 'errors')
 export const ChefPosts = lazyWithTexts(() => import('./feed/ChefPosts'), 'posts', 'reactions', 'errors')
 export { WritePost } from './write/WritePost'
+export { WriteArticle } from './write/WriteArticle'
+export const NewArticle = lazyWithTexts(() => import('./article/NewArticle'))
+export const EditArticle = lazyWithTexts(() => import('./article/EditArticle'))

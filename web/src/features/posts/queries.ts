@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import {
   getPost,
+  listCommunities,
   listPosts,
   newPosts,
   savedPosts,
@@ -91,6 +92,12 @@ export const chefPostsQuery = (chefId: string) =>
     getNextPageParam: () => undefined,
     staleTime: 60_000,
   })
+
+/** Where somebody may write: the communities, own ones first. */
+export const communitiesQuery = queryOptions({
+  queryKey: ['communities', 'toPost'],
+  queryFn: async ({ signal }) => (await listCommunities({ sort: 'JOINED' }, { signal })).data.communities,
+})
 
 /** A tag by its link, or by a name that gives it. */
 export const tagQuery = (link: string) =>

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AtomLink, Feed, WritePost } from '@/features/posts'
+import { AtomLink, Feed, WriteArticle, WritePost } from '@/features/posts'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { day, parisDay } from '@/shared/lib/format'
 import { useReport } from '../useReport'
@@ -22,7 +22,10 @@ export default function BlogPage() {
             <p className={classes.today}>{day(parisDay())}</p>
             <h1 className={classes.title}>{t('posts.title')}</h1>
           </div>
-          <WritePost />
+          <div className={classes.writing}>
+            <WriteArticle />
+            <WritePost />
+          </div>
         </header>
         <Feed search={search} onReport={(entityId) => report({ type: 'post', entityId })} />
         <AtomLink of="all" />

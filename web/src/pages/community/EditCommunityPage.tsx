@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CommunityForm, communityQuery } from '@/features/communities'
+import { CommunityForm, communityQuery, DeleteCommunity } from '@/features/communities'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { showSuccess } from '@/shared/lib/toast'
 import { LinkButton } from '@/shared/ui/Button'
@@ -22,6 +22,10 @@ export default function EditCommunityPage() {
   const saved = ({ name, link }: { name: string; link: string }) => {
     showSuccess(t('communities.savedToast', { name }))
     void navigate({ to: '/community/$communityLink', params: { communityLink: link }, replace: true })
+  }
+  const deleted = (name: string) => {
+    showSuccess(t('communities.delete.done', { name }))
+    void navigate({ to: '/personalize-feed', replace: true })
   }
   return (
     <div className={`container ${classes.page}`}>
@@ -45,6 +49,7 @@ export default function EditCommunityPage() {
         <>
           <h1>{t('communities.edit')}</h1>
           <CommunityForm key={data.id} community={data} onSaved={saved} />
+          {data.can.delete && <DeleteCommunity community={data} onDeleted={() => deleted(data.name)} />}
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { fixPost } from '@/shared/api/generated/marmita'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { showError, showSuccess } from '@/shared/lib/toast'
-import { useSession } from '@/shared/session'
+import { isAdmin, useSession } from '@/shared/session'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { useFlag, useSuggestion } from '../mutations'
@@ -24,16 +24,24 @@ type Props = {
 /** What this reader may do with a post; the server says so in `can`. */
 export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }: Props) {
   const { t } = useTranslation()
-  const { isLoggedIn } = useSession()
+  const { account, isLoggedIn } = useSession()
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
   const toggleNotifications = useFlag(post, 'hasNotification')
   const { isSuggested, toggle } = useSuggestion(post)
   const close = () => setOpened(null)
   const { can } = post
+  const isArticle = post.contentType === 'ARTICLE'
   const fix = () => fixPost(post.id).then(() => showSuccess(t('posts.fixed')), showError)
   const offered: (Action & { offer: boolean })[] = [
     { offer: true, icon: Share2, text: t('posts.share'), onClick: () => void sharePost(post) },
-    { offer: can.edit, icon: Pencil, text: t('posts.edit.action'), onClick: () => setOpened('edit') },
+    {
+      offer: can.edit,
+      icon: Pencil,
+      text: t('posts.edit.action'),
+      ...(isArticle && account && isAdmin(account)
+        ? { link: { to: '/post-edit/$postId', params: { postId: post.id } } }
+        : { onClick: () => setOpened('edit') }),
+    },
     {
       offer: isLoggedIn,
       icon: post.hasNotification ? BellOff : Bell,

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/Button'
 import classes from './poll.module.css'
 
 type Props = {
-  poll: PollView
+  poll: Pick<PollView, 'multiple' | 'options' | 'chosen'>
   label: string
   disabled: boolean
   onChoose: (options: readonly string[]) => void

@@ -1,15 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing, ChevronLeft, Share2 } from 'lucide-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
-import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { AdultGate } from '@/shared/ui/media/AdultGate'
-import { Picture } from '@/shared/ui/media/Picture'
-import { RichText } from '@/shared/ui/richText/RichText'
 import { useFlag, useTakeAway } from '../mutations'
 import { Byline } from '../parts/Byline'
 import { CommentsLink } from '../parts/CommentsLink'
@@ -20,10 +16,8 @@ import { SaveButton } from '../parts/SaveButton'
 import { PostReactions } from '../parts/PostReactions'
 import { PostVote } from '../parts/PostVote'
 import { sharePost } from '../share'
-import { LinkCards } from './LinkCards'
 import classes from './PostArticle.module.css'
-
-const DocumentText = lazyWithTexts(() => import('@/shared/ui/richText/reading/DocumentText'), 'richText')
+import { PostContent } from './PostContent'
 
 type Props = { post: PostView; onReport: (postId: string) => void }
 
@@ -128,6 +122,7 @@ export function PostArticle({ post, onReport }: Props) {
 function Content({ post }: { post: PostView }) {
   return (
     <>
+<<<<<<< HEAD
       {post.content && (
         <div className={classes.words}>
           <Suspense fallback={<RichText html={post.content} />}>
@@ -154,6 +149,9 @@ function Content({ post }: { post: PostView }) {
           )}
         </figure>
       ))}
+=======
+      <PostContent {...post} />
+>>>>>>> b2c05ba5 (Delete communities, count saves of posts, name comments to search engines)
       {post.poll && !post.deleted && <PollBox post={post} poll={post.poll} long />}
     </>
   )

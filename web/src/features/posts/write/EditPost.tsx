@@ -4,16 +4,10 @@ import { showSuccess } from '@/shared/lib/toast'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import type { PostChange } from '@/shared/api/generated/marmita.schemas'
 import { useChangePost } from '../mutations'
 import { postQuery } from '../queries'
-import { newPollOf } from '../poll/pollWords'
 import { PostForm } from './PostForm'
-import { fieldsOf, type PostWords, wordsOf } from './words'
-
-/** The poll, if it was changed: sent again, it would begin anew. */
-const pollOf = (before: PostWords, after: PostWords): Pick<PostChange, 'poll'> =>
-  JSON.stringify(before.poll) === JSON.stringify(after.poll) ? {} : { poll: newPollOf(after.poll) }
+import { changedPoll, fieldsOf, wordsOf } from './words'
 
 /** The author, or a moderator, changes a post. */
 export default function EditPost({ id, onClose }: { id: string; onClose: () => void }) {
@@ -31,7 +25,7 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
           onClose={onClose}
           onSubmit={(words) =>
             changing.mutate(
-              { ...fieldsOf(words), ...pollOf(wordsOf(post), words) },
+              { ...fieldsOf(words), ...changedPoll(wordsOf(post), words) },
               {
                 onSuccess: () => {
                   showSuccess(t('posts.edit.done'))

@@ -2,24 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listCommunities } from '@/shared/api/generated/marmita'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { showSuccess } from '@/shared/lib/toast'
 import { useDraft } from '@/shared/session/useDraft'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { useCreatePost } from '../mutations'
+import { communitiesQuery } from '../queries'
 import { PostForm } from './PostForm'
 import { newPollOf } from '../poll/pollWords'
 import { fieldsOf, NO_WORDS, type PostWords, restored } from './words'
 
 const isKept = (kept: unknown): kept is PostWords => restored(kept, Date.now()) !== undefined
-
-/** Where somebody writes: the communities, own ones first. */
-const communitiesQuery = {
-  queryKey: ['communities', 'toPost'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await listCommunities({ sort: 'JOINED' }, { signal })).data.communities,
-}
 
 type Props = { communityId?: string | undefined; onClose: () => void }
 

@@ -1,6 +1,6 @@
-import type { NewPost, PostView } from '@/shared/api/generated/marmita.schemas'
+import type { NewPost, PostChange, PostView } from '@/shared/api/generated/marmita.schemas'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
-import { type PollWords, restoredPoll, wordsOfPoll } from '../poll/pollWords'
+import { newPollOf, type PollWords, restoredPoll, wordsOfPoll } from '../poll/pollWords'
 import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 
 /** A post as its form has it. */
@@ -30,15 +30,24 @@ export const NO_WORDS: PostWords = {
 /** Unused uploads live for a day on the server; a draft forgets them an hour before. */
 const UPLOAD_LIFE = 23 * 3_600_000
 
-/** The words of a draft, which the device may have kept in any form; without pictures that are gone meanwhile. */
-export function restored(kept: unknown, now: number): PostWords | undefined {
-  const { name, content, document, pictures, tags, communityId, adult, poll } = (kept ??
+/** Whether a picture that nothing shows is still on the server. */
+export const isKept = (uploadedAt: string | undefined, now: number): boolean =>
+  uploadedAt !== undefined && now - Date.parse(uploadedAt) < UPLOAD_LIFE
+
+/**
+ * The words of a draft, which the device may have kept in any form; without pictures that are gone meanwhile. `shown` are
+ * those that the post itself keeps.
+ */
+export function restored(
+  kept: unknown,
+  now: number,
+  shown: ReadonlySet<string> = new Set(),
+): PostWords | undefined {
+  const { name, content, document, pictures, tags, communityId, adult, poll, isPollFrozen } = (kept ??
     {}) as Partial<PostWords>
   if (typeof name !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return undefined
   if (typeof communityId !== 'string' || !Array.isArray(pictures)) return undefined
-  const alive = pictures.filter(
-    ({ uploadedAt }) => uploadedAt !== undefined && now - Date.parse(uploadedAt) < UPLOAD_LIFE,
-  )
+  const alive = pictures.filter(({ base, uploadedAt }) => shown.has(base) || isKept(uploadedAt, now))
   const isDocument = typeof document === 'object' && document !== null && document.type === 'doc'
   return {
     name,
@@ -48,6 +57,7 @@ export function restored(kept: unknown, now: number): PostWords | undefined {
     communityId,
     adult: adult === true,
     poll: restoredPoll(poll),
+    ...(isPollFrozen === true && { isPollFrozen }),
     pictures: alive,
   }
 }
@@ -65,6 +75,10 @@ export const fieldsOf = ({ name, content, document, pictures, tags, adult }: Pos
     tags: tagsOf(tags),
     adult,
   }) satisfies Partial<NewPost>
+
+/** The poll, if it was changed: sent again, it would begin anew. */
+export const changedPoll = (before: PostWords, after: PostWords): Pick<PostChange, 'poll'> =>
+  JSON.stringify(before.poll) === JSON.stringify(after.poll) ? {} : { poll: newPollOf(after.poll) }
 
 /** The words of a post that is there already. */
 export const wordsOf = (post: PostView): PostWords => ({

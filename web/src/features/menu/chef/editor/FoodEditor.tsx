@@ -9,13 +9,13 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { AllergenPicker, DietaryPicker } from './AllergenPicker'
 import { BagSection } from './BagSection'
 import { Basics } from './Basics'
-import { ConflictDialog } from './conflict/ConflictDialog'
+import { FoodConflict } from './conflict/FoodConflict'
 import classes from './Editor.module.css'
 import { EditorTools } from './EditorTools'
 import { findProblems, NOTHING_SOLD, type Problem } from './fields'
 import { OfferSection } from './offer/OfferSection'
 import { useFoodForm } from './useFoodForm'
-import { useLeaveGuard } from './useLeaveGuard'
+import { useLeaveGuard } from '@/shared/hooks/useLeaveGuard'
 import { usePicture } from '@/shared/ui/media/crop/usePicture'
 import { useSaveFood } from './useSaveFood'
 import { fieldsOf, savedFrom, soldOf, UNSAVED } from './wire'
@@ -146,7 +146,7 @@ export function FoodEditor({ menu, food, isGone = false, draftName, onSaved, onD
         </div>
       </footer>
       {saving.theirs && (
-        <ConflictDialog
+        <FoodConflict
           base={form.base.fields}
           mine={fields}
           theirs={saving.theirs}

@@ -8,6 +8,7 @@ import classes from './EmbedPanel.module.css'
 
 const VIDEOS: readonly Provider[] = ['youtube', 'streamable', 'tiktok', 'rumble']
 
+/** `page` is empty while the server has not named it yet. */
 type Props = { provider: Provider; id: string; title: string; page: string }
 
 /** Content of another site, from which nothing is loaded before somebody presses. */
@@ -53,9 +54,11 @@ export function EmbedPanel({ provider, id, title, page }: Props) {
           <Button variant="secondary" size="sm" icon={Play} onClick={load}>
             {t(isVideo ? 'richText.loadVideo' : 'richText.loadPost')}
           </Button>
-          <a className={classes.page} href={page} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {t('richText.openPage', { name })} <ExternalLink size={14} aria-hidden />
-          </a>
+          {page && (
+            <a className={classes.page} href={page} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {t('richText.openPage', { name })} <ExternalLink size={14} aria-hidden />
+            </a>
+          )}
         </div>
       </div>
     </div>

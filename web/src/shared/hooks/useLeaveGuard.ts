@@ -4,12 +4,12 @@ import { readToken } from '@/shared/session'
 
 /**
  * Asks before a page with unsaved changes is left. Not when the session has ended: what is not saved is kept then, and
- * waits for the next login.
+ * waits for the next login. `isKept`: a reload, or closing the window, loses nothing either.
  *
  * The navigation is refused at once and made when the reader insists: a dialog that opened while the browser is already at
  * the other entry of its history would get its own entry there.
  */
-export function useLeaveGuard(isChanged: boolean) {
+export function useLeaveGuard(isChanged: boolean, isKept = false) {
   const router = useRouter()
   const [target, setTarget] = useState<string>()
   useBlocker({
@@ -21,7 +21,7 @@ export function useLeaveGuard(isChanged: boolean) {
       else window.addEventListener('popstate', ask, { once: true })
       return true
     },
-    enableBeforeUnload: isChanged,
+    enableBeforeUnload: isChanged && !isKept,
   })
   return {
     isAsking: target !== undefined,

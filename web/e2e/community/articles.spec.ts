@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
+import { ADMIN, tokenOf } from '../support/people'
+
+const LOAF = 'public/icon-512.png'
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+
+/** People wait some seconds between two posts, and journeys share the admin: the same article is sent again. */
+const publish = (page: Page) =>
+  expect(async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click({ timeout: 2_000 })
+    await expect(page).toHaveURL(/\/blog\/[0-9a-f]{24}$/, { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+
+test(
+  'an admin writes an article, finds the draft after a reload, and is asked before another save is overwritten',
+  { tag: '@phone' },
+  async ({ page, request, logIn }) => {
+    await logIn(ADMIN.login, ADMIN.password)
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Write an article' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Write an article' })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(title(page)).toBeFocused()
+    await expect(page.getByText('Give the article a title.')).toBeVisible()
+    await expect(page.getByText('Write the article.')).toBeVisible()
+    await expectAccessible(page, 'an article with faults')
+
+    await title(page).fill('Ten loaves, one oven')
+    await text(page).fill('Begin the evening before.')
+    await page.locator('input[type=file]').first().setInputFiles(LOAF)
+    await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A loaf with a dark crust')
+    await page.getByRole('textbox', { name: 'Tags' }).fill('#levain #oven')
+    await page.reload()
+    await expect(page.getByText(/^Your draft of .* is back\.$/)).toBeVisible()
+    await expect(title(page)).toHaveValue('Ten loaves, one oven')
+    await expect(text(page)).toHaveText('Begin the evening before.')
+
+    await page.getByText('Preview', { exact: true }).click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('heading', { name: 'Ten loaves, one oven' })).toBeVisible()
+    await expect(preview.getByText('Begin the evening before.')).toBeVisible()
+    await expect(preview.getByRole('img', { name: 'A loaf with a dark crust' })).toBeVisible()
+    await expectAccessible(page, 'the preview')
+    await expectNoOverflow(page)
+
+    await page.getByRole('link', { name: 'Community' }).first().click()
+    const leaving = page.getByRole('dialog', { name: 'Leave the article?' })
+    await leaving.getByRole('button', { name: 'Keep writing' }).click()
+    await publish(page)
+    await expectToast(page, 'Your article is there.')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ten loaves, one oven' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'A loaf with a dark crust' }).first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'What to do with “Ten loaves, one oven”' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(/\/post-edit\/[0-9a-f]{24}$/)
+    await expect(title(page)).toHaveValue('Ten loaves, one oven')
+
+    const id = String(page.url().split('/').at(-1))
+    const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+    const stored = await (await request.get(`/api/posts/${id}`, { headers })).json()
+    const change = {
+      name: 'Nine loaves',
+      document: stored.document,
+      pictures: [{ path: stored.pictures[0].base, alt: stored.pictures[0].alt }],
+      tags: ['levain', 'rye'],
+      revision: stored.revision,
+    }
+    expect((await request.put(`/api/posts/${id}`, { headers, data: change })).status()).toBe(200)
+
+    await title(page).fill('Eleven loaves')
+    await text(page).fill('Begin in the morning.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const conflict = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+    await expect(conflict.getByText('Eleven loaves')).toBeVisible()
+    await expect(conflict.getByText('Nine loaves')).toBeVisible()
+    await expect(conflict.getByText('#levain and #rye')).toBeVisible()
+    await expectAccessible(page, 'the question before overwriting')
+    await conflict.getByRole('radio', { name: 'Saved meanwhile' }).check()
+    await conflict.getByRole('button', { name: 'Save this' }).click()
+    await expectToast(page, 'Your changes are saved.')
+    await expect(page).toHaveURL(`/blog/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nine loaves' })).toBeVisible()
+    await expect(page.getByText('Begin in the morning.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '#rye' })).toBeVisible()
+    await request.delete(`/api/posts/${id}`, { headers })
+  },
+)
+
+test('an article that is deleted while it is changed can be published anew, and others get no form', async ({
+  page,
+  request,
+  logIn,
+  logInAsCustomer,
+}) => {
+  await logIn(ADMIN.login, ADMIN.password)
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  let id = ''
+  await expect(async () => {
+    const data = { name: 'Jam', content: '<p>Stir.</p>', contentType: 'ARTICLE', requestKey: 'j'.repeat(20) }
+    const answer = await request.post('/api/posts', { headers, data })
+    expect(answer.status()).toBe(201)
+    id = (await answer.json()).id
+  }).toPass({ timeout: 60_000 })
+  await page.goto(`/post-edit/${id}`)
+  await title(page).fill('Jam of quinces')
+  await request.delete(`/api/posts/${id}`, { headers })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Publish as a new article' })).toBeVisible()
+  await expect(title(page)).toHaveValue('Jam of quinces')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await page.goto(`/post-edit/${'0'.repeat(24)}`)
+  await expect(page.getByRole('heading', { name: 'This post is no longer there' })).toBeVisible()
+
+  await logInAsCustomer()
+  await page.goto('/add-post')
+  await expect(page).toHaveURL('/')
+})

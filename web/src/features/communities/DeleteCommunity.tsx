@@ -1,0 +1,58 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CommunityView } from '@/shared/api/generated/marmita.schemas'
+import { errorText } from '@/shared/lib/errorText'
+import { number } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import classes from './communities.module.css'
+import { useDeleteCommunity } from './mutations'
+
+type Props = { community: CommunityView; onDeleted: () => void }
+
+/** Asks once more, then deletes the community; why that is refused stands where it was asked for. */
+export function DeleteCommunity({ community, onDeleted }: Props) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const deleting = useDeleteCommunity(community)
+  const { name, membersCount } = community
+  const open = () => {
+    deleting.reset()
+    setAsking(true)
+  }
+  return (
+    <div className={classes.delete}>
+      <Button variant="quiet" icon={Trash2} onClick={open}>
+        {t('communities.delete.action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('communities.delete.title', { name })}
+        text={
+          <>
+            <p>{t('communities.delete.text', { count: membersCount, number: number(membersCount) })}</p>
+            {deleting.error && (
+              <p role="alert" className={classes.fault}>
+                {errorText(deleting.error)}
+              </p>
+            )}
+          </>
+        }
+        confirmLabel={t('communities.delete.action')}
+        danger
+        busy={deleting.isPending}
+        onConfirm={() => {
+          if (deleting.isPending || deleting.isSuccess) return
+          deleting.mutate(undefined, {
+            onSuccess: () => {
+              setAsking(false)
+              onDeleted()
+            },
+          })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
+import { describeField } from '../describe'
+import type { FoodFields } from '../fields'
+import { type FieldName, mergeFields, takeFields } from './merge'
+import type { Saved } from '../useFoodForm'
+
+type Props = {
+  /** What the reader began with. */
+  base: FoodFields
+  mine: FoodFields
+  theirs: Saved
+  /** The chef's dishes by id. */
+  dishes: ReadonlyMap<string, string>
+  busy: boolean
+  onClose: () => void
+  /** Saves these over `theirs`. */
+  onSave: (fields: FoodFields) => void
+}
+
+/** The dish was saved elsewhere meanwhile. */
+export function FoodConflict({ base, mine, theirs, dishes, busy, onClose, onSave }: Props) {
+  const { t } = useTranslation()
+  const merge = mergeFields(base, mine, theirs.fields)
+  const words = (name: FieldName, fields: FoodFields) => describeField(t, name, fields, dishes)
+  return (
+    <ConflictDialog
+      texts={{
+        title: t('menu.editor.conflict.title'),
+        text: t(merge.conflicts.length > 0 ? 'menu.editor.conflict.text' : 'menu.editor.conflict.apart'),
+        mine: t('menu.editor.conflict.mine'),
+        theirs: t('menu.editor.conflict.theirs'),
+        also: t('menu.editor.conflict.also'),
+        back: t('menu.editor.conflict.back'),
+        save: t('menu.editor.conflict.save'),
+      }}
+      conflicts={merge.conflicts.map((name) => ({
+        name,
+        label: t(`menu.editor.field.${name}`),
+        mine: words(name, mine),
+        theirs: words(name, theirs.fields),
+      }))}
+      adopted={merge.adopted.map((name) => ({
+        name,
+        label: t(`menu.editor.field.${name}`),
+        value: words(name, theirs.fields),
+      }))}
+      busy={busy}
+      onClose={onClose}
+      onSave={(taken) => onSave(takeFields(merge.fields, theirs.fields, taken))}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
+import type { PostWords } from '../write/words'
+import { describe, merge, take, type Unit } from './units'
+
+type Props = {
+  /** What the author began with. */
+  base: PostWords
+  mine: PostWords
+  theirs: PostWords
+  busy: boolean
+  onClose: () => void
+  /** Saves these over `theirs`. */
+  onSave: (words: PostWords) => void
+}
+
+/** The article was saved elsewhere meanwhile. */
+export function ArticleConflict({ base, mine, theirs, busy, onClose, onSave }: Props) {
+  const { t } = useTranslation()
+  const { words, conflicts, adopted } = merge(base, mine, theirs)
+  const label = (unit: Unit) => t(`posts.article.unit.${unit}`)
+  return (
+    <ConflictDialog
+      texts={{
+        title: t('posts.article.conflict.title'),
+        text: t(conflicts.length > 0 ? 'posts.article.conflict.text' : 'posts.article.conflict.apart'),
+        mine: t('posts.article.conflict.mine'),
+        theirs: t('posts.article.conflict.theirs'),
+        also: t('posts.article.conflict.also'),
+        back: t('posts.article.conflict.back'),
+        save: t('posts.article.conflict.save'),
+      }}
+      conflicts={conflicts.map((unit) => ({
+        name: unit,
+        label: label(unit),
+        mine: describe(t, unit, mine),
+        theirs: describe(t, unit, theirs),
+      }))}
+      adopted={adopted.map((unit) => ({ name: unit, label: label(unit), value: describe(t, unit, theirs) }))}
+      busy={busy}
+      onClose={onClose}
+      onSave={(taken) => onSave(take(words, theirs, taken))}
+    />
+  )
+}

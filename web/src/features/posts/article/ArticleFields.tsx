@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { NewPostLimits } from '@/shared/api/generated/limits'
+import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
+import { Switch } from '@/shared/ui/forms/Switch'
+import type { useUploads } from '@/shared/ui/media/uploads/useUploads'
+import DocumentEditor from '@/shared/ui/richText/document/DocumentEditor'
+import { PollField } from '../poll/PollField'
+import { communitiesQuery } from '../queries'
+import { PictureField } from '../write/PictureField'
+import { HeadPicture } from './HeadPicture'
+import classes from './article.module.css'
+import type { Field } from './problems'
+import type { Article } from './useArticle'
+
+type Props = {
+  article: Article
+  /** A new one may stand in a community. */
+  isNew: boolean
+  tried: boolean
+  headUploads: ReturnType<typeof useUploads>
+  /** What is wrong with a field, in words. */
+  faultOf: (field: Field) => string | undefined
+}
+
+/** Everything that an author writes: the text, and beside it where it stands and how it is found. */
+export function ArticleFields({ article, isNew, tried, headUploads, faultOf }: Props) {
+  const { t } = useTranslation()
+  const { words, change, edition } = article
+  const [head, ...others] = words.pictures
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <div data-field="name">
+          <TextInput
+            name="name"
+            size="lg"
+            label={t('posts.form.name')}
+            placeholder={t('posts.article.namePlaceholder')}
+            maxLength={NewPostLimits.name.maxLength}
+            required
+            value={words.name}
+            error={faultOf('name')}
+            onChange={({ currentTarget: { value } }) => change(() => ({ name: value }))}
+          />
+        </div>
+        <HeadPicture
+          photo={head}
+          sending={headUploads}
+          error={faultOf('head')}
+          onChange={(photo) =>
+            change(({ pictures }) => ({ pictures: [...(photo ? [photo] : []), ...pictures.slice(1)] }))
+          }
+        />
+        <div data-field="text">
+          <span className={classes.legend} aria-hidden>
+            {t('posts.form.words')}
+          </span>
+          <DocumentEditor
+            key={edition}
+            kind="post"
+            document={words.document ?? words.content}
+            label={t('posts.form.words')}
+            placeholder={t('posts.article.placeholder')}
+            error={faultOf('text')}
+            onChange={({ document }) => change(() => ({ document }))}
+          />
+        </div>
+        {others.length > 0 && (
+          <div>
+            <span className={classes.legend} aria-hidden>
+              {t('posts.article.below')}
+            </span>
+            <PictureField
+              photos={others}
+              adult={words.adult}
+              onChange={(changed) =>
+                change(({ pictures: [first, ...rest] }) => ({
+                  pictures: [...(first ? [first] : []), ...changed(rest)],
+                }))
+              }
+            />
+          </div>
+        )}
+      </div>
+      <div className={classes.side}>
+        {isNew && <CommunityField article={article} error={faultOf('community')} />}
+        <div data-field="tags">
+          <TextInput
+            name="tags"
+            label={t('posts.form.tags')}
+            placeholder={t('posts.form.tagsPlaceholder')}
+            value={words.tags}
+            error={faultOf('tags')}
+            onChange={({ currentTarget: { value } }) => change(() => ({ tags: value }))}
+          />
+        </div>
+        <Switch
+          label={t('posts.form.adult')}
+          description={t('posts.form.adultText')}
+          checked={words.adult}
+          onChange={(adult) => change(() => ({ adult }))}
+        />
+        <div data-field="poll" className={classes.poll}>
+          {words.isPollFrozen ? (
+            <p className={classes.hint}>{t('posts.pollForm.frozen')}</p>
+          ) : (
+            <PollField poll={words.poll} tried={tried} onChange={(poll) => change(() => ({ poll }))} />
+          )}
+          {faultOf('poll') && (
+            <p role="alert" className={classes.fault}>
+              {faultOf('poll')}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CommunityField({ article, error }: { article: Article; error: string | undefined }) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(communitiesQuery)
+  return (
+    <div data-field="community">
+      <NativeSelect
+        label={t('posts.form.community')}
+        value={article.words.communityId}
+        error={error}
+        data={[
+          { value: '', label: t('posts.form.noCommunity') },
+          ...data.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => article.change(() => ({ communityId: value }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { showSuccess } from '@/shared/lib/toast'
+import { NO_WORDS } from '../write/words'
+import { ArticleEditor } from './ArticleEditor'
+import { draftName } from './draft'
+
+const NOTHING = { words: NO_WORDS, revision: 0 }
+
+/** A new article of this account. */
+export default function NewArticle({ accountId }: { accountId: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <ArticleEditor
+      saved={NOTHING}
+      draftName={draftName(accountId)}
+      onSaved={({ id }) => {
+        showSuccess(t('posts.article.published'))
+        // Back must not lead to the form of an article that is there.
+        void navigate({ to: '/blog/$id', params: { id }, replace: true, ignoreBlocker: true })
+      }}
+    />
+  )
+}

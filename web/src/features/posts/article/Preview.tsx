@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { AdultGate } from '@/shared/ui/media/AdultGate'
+import { PollChoices } from '../poll/PollChoices'
+import poll from '../poll/poll.module.css'
+import { newPollOf } from '../poll/pollWords'
+import article from '../post/PostArticle.module.css'
+import { PostContent } from '../post/PostContent'
+import { type PostWords, tagsOf } from '../write/words'
+import classes from './article.module.css'
+import { htmlOf } from './documents'
+
+/** The article as readers will see it. */
+export function Preview({ words }: { words: PostWords }) {
+  const { t } = useTranslation()
+  const tags = tagsOf(words.tags)
+  return (
+    <section className={classes.preview} aria-label={t('posts.article.preview')}>
+      <h2 className={article.title}>{words.name.trim() || t('posts.article.untitled')}</h2>
+      {words.adult ? (
+        <AdultGate>
+          <Content words={words} />
+        </AdultGate>
+      ) : (
+        <Content words={words} />
+      )}
+      {tags.length > 0 && (
+        <ul className={article.tags} aria-label={t('posts.tags')}>
+          {tags.map((tag) => (
+            <li key={tag} className={article.tag}>
+              #{tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Content({ words }: { words: PostWords }) {
+  const { t } = useTranslation()
+  const asked = newPollOf(words.poll)
+  const question = asked?.question || words.name
+  return (
+    <>
+      <PostContent
+        contentType="ARTICLE"
+        content={words.document ? htmlOf(words.document) : words.content}
+        pictures={words.pictures.map(({ picture, alt }) => ({ ...picture, alt }))}
+      />
+      {asked && (
+        <div role="group" className={poll.poll} data-long aria-label={t('posts.poll.named', { question })}>
+          {asked.question && <h3 className={poll.question}>{asked.question}</h3>}
+          <PollChoices
+            poll={{
+              multiple: asked.multiple ?? false,
+              chosen: [],
+              options: asked.options.map((text, at) => ({ id: String(at), text, votes: null })),
+            }}
+            label={question}
+            disabled
+            onChoose={() => {}}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/** What keeps an article from being published, field by field. */
+import type { ParseKeys } from 'i18next'
+import { ApiError } from '@/shared/api/ApiError'
+import { NewPostLimits } from '@/shared/api/generated/limits'
+import { isWrong } from '../poll/pollWords'
+import { type PostWords, tagsOf } from '../write/words'
+import { hasText } from './units'
+
+/** In the order in which they stand on the page. */
+export const FIELDS = ['name', 'head', 'text', 'community', 'tags', 'poll'] as const
+export type Field = (typeof FIELDS)[number]
+export type Problems = Partial<Record<Field, ParseKeys>>
+
+export function findProblems(words: PostWords, isUploading: boolean): Problems {
+  const { tags } = NewPostLimits
+  return {
+    ...(!NewPostLimits.name.pattern.test(words.name) && { name: 'posts.article.missing.name' as const }),
+    ...(isUploading && { head: 'posts.article.missing.upload' as const }),
+    ...(!hasText(words) && { text: 'posts.article.missing.text' as const }),
+    ...(tagsOf(words.tags).length > tags.maxItems && { tags: 'posts.form.tooManyTags' as const }),
+    ...(isWrong(words.poll) && { poll: 'posts.article.missing.poll' as const }),
+  }
+}
+
+const REFUSED: Record<string, Field> = {
+  rich_text_too_long: 'text',
+  rich_text_invalid: 'text',
+  too_many_pictures: 'text',
+  too_many_embeds: 'text',
+  youtube_limit: 'text',
+  youtube_link: 'text',
+  invalid_youtube_link: 'text',
+  rumble_link_invalid: 'text',
+  embed_link_invalid: 'text',
+  photo_not_exist: 'text',
+  community_not_exist: 'community',
+  poll_options_equal: 'poll',
+  poll_duration_invalid: 'poll',
+  poll_has_votes: 'poll',
+}
+
+/** The field that the server refused, if it was one. */
+export const refusedField = (error: unknown): Field | undefined =>
+  error instanceof ApiError && error.errorKey ? REFUSED[error.errorKey] : undefined

@@ -1,0 +1,75 @@
+/** What of an article is changed as one, and how two versions of it become one. */
+import type { TFunction } from 'i18next'
+import { list } from '@/shared/lib/format'
+import { plainText } from '@/shared/lib/text/plainText'
+import { comparable, threeWay } from '@/shared/lib/threeWay'
+import { type PostWords, tagsOf } from '../write/words'
+import { comparableText, wordsIn } from './documents'
+
+const UNITS = ['name', 'text', 'pictures', 'tags', 'adult', 'poll', 'community'] as const
+export type Unit = (typeof UNITS)[number]
+
+const FIELDS: Record<Unit, readonly (keyof PostWords)[]> = {
+  name: ['name'],
+  text: ['document', 'content'],
+  pictures: ['pictures'],
+  tags: ['tags'],
+  adult: ['adult'],
+  poll: ['poll', 'isPollFrozen'],
+  community: ['communityId'],
+}
+
+function valueOf(unit: Unit, words: PostWords): string {
+  switch (unit) {
+    case 'name':
+      return words.name.trim().replace(/\s+/g, ' ')
+    case 'text':
+      return words.document ? comparableText(words.document) : words.content
+    case 'pictures':
+      return comparable(words.pictures.map(({ base, alt }) => ({ base, alt: alt.trim() })))
+    case 'tags':
+      return comparable(tagsOf(words.tags))
+    case 'adult':
+      return String(words.adult)
+    case 'poll':
+      return comparable(words.poll ?? null)
+    case 'community':
+      return words.communityId
+  }
+}
+
+const differs = (unit: Unit, one: PostWords, other: PostWords) => valueOf(unit, one) !== valueOf(unit, other)
+
+export const changedUnits = (before: PostWords, after: PostWords): Unit[] =>
+  UNITS.filter((unit) => differs(unit, before, after))
+
+export const hasText = (words: PostWords): boolean =>
+  words.document ? comparableText(words.document) !== '' : plainText(words.content).trim() !== ''
+
+/** `base` is what the author began with, `theirs` what is stored now; what both have changed is the author's at first. */
+export function merge(base: PostWords, mine: PostWords, theirs: PostWords) {
+  const { adopted, conflicts } = threeWay(UNITS, differs, { base, mine, theirs })
+  return { words: take(mine, theirs, adopted), conflicts, adopted }
+}
+
+export const take = (into: PostWords, from: PostWords, units: readonly Unit[]): PostWords => ({
+  ...into,
+  ...Object.fromEntries(units.flatMap((unit) => FIELDS[unit].map((field) => [field, from[field]]))),
+})
+
+const LONGEST = 240
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text)
+
+/** The value in words, to put two of them side by side. */
+export function describe(t: TFunction, unit: Unit, words: PostWords): string {
+  const text = {
+    name: () => words.name,
+    text: () => shortened(words.document ? wordsIn(words.document) : plainText(words.content)),
+    pictures: () => words.pictures.map(({ alt }) => alt || t('posts.article.onePicture')).join(', '),
+    tags: () => list(tagsOf(words.tags).map((tag) => `#${tag}`)),
+    adult: () => t(words.adult ? 'posts.article.forAdults' : 'posts.article.forEverybody'),
+    poll: () => words.poll?.options.join(', ') ?? '',
+    community: () => words.communityId,
+  }[unit]()
+  return text || t('posts.article.nothing')
+}

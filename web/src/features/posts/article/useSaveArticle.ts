@@ -1,0 +1,89 @@
+/** Publishes an article, or saves it. What somebody else has saved meanwhile is never written over unasked. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import type { PostView } from '@/shared/api/generated/marmita.schemas'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { useChangePost, useCreatePost } from '../mutations'
+import { newPollOf } from '../poll/pollWords'
+import { postQuery } from '../queries'
+import { changedPoll, fieldsOf, type PostWords, wordsOf } from '../write/words'
+import { isSame, type Saved, withoutPicturesOf } from './draft'
+import type { Article } from './useArticle'
+
+export const savedFrom = (post: PostView): Saved => ({ words: wordsOf(post), revision: post.revision })
+
+type Options = {
+  /** Of the post; undefined for a new one, and for one that was deleted. */
+  postId: string | undefined
+  article: Article
+  onSaved: (post: PostView) => void
+}
+
+export function useSaveArticle({ postId, article, onSaved }: Options) {
+  const { keyFor } = useRequestKey(article.sent, article.keepSent)
+  const creating = useCreatePost()
+  const changing = useChangePost(postId ?? '')
+  const client = useQueryClient()
+  const [theirs, setTheirs] = useState<Saved>()
+  const [error, setError] = useState<unknown>()
+  const [isSaving, setIsSaving] = useState(false)
+  // A double click comes before the button shows that it waits.
+  const isSending = useRef(false)
+
+  const send = (words: PostWords, base: Saved): Promise<PostView> => {
+    const fields = fieldsOf(words)
+    if (postId) {
+      const revision = base.revision
+      return changing.mutateAsync({ ...fields, ...changedPoll(base.words, words), revision })
+    }
+    const poll = newPollOf(words.poll)
+    const wanted = { ...fields, poll, communityId: words.communityId || null, contentType: 'ARTICLE' } as const
+    return creating.mutateAsync({ ...wanted, requestKey: keyFor(wanted) })
+  }
+
+  const save = async (words: PostWords, base: Saved) => {
+    if (isSending.current) return
+    isSending.current = true
+    setIsSaving(true)
+    setError(undefined)
+    const finish = (post: PostView) => {
+      setTheirs(undefined)
+      article.start(savedFrom(post), words)
+      onSaved(post)
+    }
+    try {
+      finish(await send(words, base))
+    } catch (thrown) {
+      const stored = hasErrorKey(thrown, 'post_changed') ? (thrown.fields.post as PostView) : undefined
+      // Saved already, by a call whose answer was lost.
+      if (stored && isSame(wordsOf(stored), words)) finish(stored)
+      else if (stored) setTheirs(savedFrom(stored))
+      // The page finds out that the post is gone, and offers another way.
+      else if (postId && hasErrorKey(thrown, 'post_not_exist'))
+        void client.invalidateQueries({ queryKey: postQuery(postId).queryKey })
+      else setError(thrown)
+    } finally {
+      isSending.current = false
+      setIsSaving(false)
+    }
+  }
+
+  return {
+    save: () => {
+      const { words, base } = article
+      // A deleted post has taken its pictures along.
+      return save(postId || base.revision === 0 ? words : withoutPicturesOf(base.words, words), base)
+    },
+    /** Over what somebody else has saved. */
+    saveOver: (words: PostWords) => {
+      if (!theirs) return
+      article.rebase(theirs, words)
+      void save(words, theirs)
+    },
+    theirs,
+    closeConflict: () => setTheirs(undefined),
+    error,
+    isSaving,
+  }
+}

@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import type { PostPicture, PostView } from '@/shared/api/generated/marmita.schemas'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
+import { Picture } from '@/shared/ui/media/Picture'
+import { RichText } from '@/shared/ui/richText/RichText'
+import { LinkCards } from './LinkCards'
+import classes from './PostArticle.module.css'
+
+const DocumentText = lazyWithTexts(() => import('@/shared/ui/richText/reading/DocumentText'), 'richText')
+
+type Props = Pick<PostView, 'contentType' | 'content' | 'pictures' | 'embedTitles' | 'previews'>
+
+/** What a post says and shows. An article begins with its first picture; those of a post follow its words. */
+export function PostContent({ contentType, content, pictures, embedTitles, previews = [] }: Props) {
+  const head = contentType === 'ARTICLE' ? pictures.slice(0, 1) : []
+  return (
+    <>
+      <Figures pictures={head} priority />
+      {content && (
+        <div className={classes.words}>
+          <Suspense fallback={<RichText html={content} />}>
+            <DocumentText html={content} titles={embedTitles} />
+          </Suspense>
+        </div>
+      )}
+      <LinkCards previews={previews} />
+      <Figures pictures={pictures.slice(head.length)} priority={head.length === 0} />
+    </>
+  )
+}
+
+function Figures({ pictures, priority }: { pictures: readonly PostPicture[]; priority: boolean }) {
+  return pictures.map((picture, at) => (
+    <figure key={picture.base} className={classes.figure}>
+      <Picture
+        picture={picture}
+        alt={picture.alt ?? ''}
+        ratio={Math.min(Math.max(picture.width / picture.height, 3 / 4), 2)}
+        sizes="(max-width: 979px) 100vw, 744px"
+        priority={priority && at === 0}
+        className={classes.picture}
+      />
+      {picture.alt && (
+        <figcaption className={classes.caption} aria-hidden>
+          {picture.alt}
+        </figcaption>
+      )}
+    </figure>
+  ))
+}

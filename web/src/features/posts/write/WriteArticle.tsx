@@ -1,0 +1,16 @@
+import { Newspaper } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isAdmin, useSession } from '@/shared/session'
+import { LinkButton } from '@/shared/ui/Button'
+
+/** Leads admins to the form of a new article; others see nothing. */
+export function WriteArticle() {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  if (!account || !isAdmin(account)) return null
+  return (
+    <LinkButton to="/add-post" variant="secondary" icon={Newspaper}>
+      {t('posts.writeArticle')}
+    </LinkButton>
+  )
+}
