@@ -27,9 +27,7 @@ export default function EditArticlePage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('posts.article.edit')} noIndex />
-      {error && !isMissing && !post && (
-        <ErrorState level={1} error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !isMissing && !post && <ErrorState level={1} error={error} onRetry={() => void refetch()} />}
       {!error && !post && waiting}
       {account && (post || isMissing) && (
         <Suspense fallback={waiting}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPostLimits } from '@/shared/api/generated/limits'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
@@ -44,22 +44,6 @@ export function ArticleEditor({ postId, saved, isGone = false, draftName, onSave
   const isKept = areFormDraftsKept()
   const leaveGuard = useLeaveGuard(isChanged, isKept)
   const existing = isGone ? undefined : postId
-  const saving = useSaveArticle({ postId: existing, article, onSaved })
-  const headUploads = useUploads({
-    photoType: 'FOR_POST_LG',
-    adult: words.adult,
-    room: 1,
-    onArrived: (photo) =>
-      change(({ pictures }) => ({ pictures: [{ ...photo, alt: pictures[0]?.alt ?? '' }, ...pictures.slice(1)] })),
-  })
-  const refused = refusedField(saving.error)
-  const problems = findProblems(words, headUploads.isSending)
-  const faultOf = (field: Field) => {
-    const problem = problems[field]
-    if (tried && problem) return t(problem, { count: NewPostLimits.tags.maxItems })
-    return field === refused ? errorText(saving.error) : undefined
-  }
-  const fault = isGone ? t('posts.article.gone') : saving.error && !refused ? errorText(saving.error) : ''
   const focusFirst = (wrong: (field: Field) => boolean) => {
     setView('write')
     const place = FIELDS.find(wrong)
@@ -72,10 +56,32 @@ export function ArticleEditor({ postId, saved, isGone = false, draftName, onSave
       target?.focus()
     })
   }
-  const showRefused = useEffectEvent(() => focusFirst((field) => field === refused))
-  useEffect(() => {
-    if (refused) showRefused()
-  }, [saving.error, refused])
+  const saving = useSaveArticle({
+    postId: existing,
+    article,
+    onSaved,
+    onRefused: (error) => {
+      const place = refusedField(error)
+      if (place) focusFirst((field) => field === place)
+    },
+  })
+  const headUploads = useUploads({
+    photoType: 'FOR_POST_LG',
+    adult: words.adult,
+    room: 1,
+    onArrived: (photo) =>
+      change(({ pictures }) => ({
+        pictures: [{ ...photo, alt: pictures[0]?.alt ?? '' }, ...pictures.slice(1)],
+      })),
+  })
+  const refused = refusedField(saving.error)
+  const problems = findProblems(words, headUploads.isSending)
+  const faultOf = (field: Field) => {
+    const problem = problems[field]
+    if (tried && problem) return t(problem, { count: NewPostLimits.tags.maxItems })
+    return field === refused ? errorText(saving.error) : undefined
+  }
+  const fault = isGone ? t('posts.article.gone') : saving.error && !refused ? errorText(saving.error) : ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -130,7 +136,8 @@ export function ArticleEditor({ postId, saved, isGone = false, draftName, onSave
           {fault}
         </p>
         <p role="status" className={classes.state}>
-          {isChanged && t(!isKept ? 'posts.article.notKept' : existing ? 'posts.article.notSaved' : 'posts.article.kept')}
+          {isChanged &&
+            t(!isKept ? 'posts.article.notKept' : existing ? 'posts.article.notSaved' : 'posts.article.kept')}
         </p>
         <div className={classes.actions}>
           <Button

@@ -20,7 +20,9 @@ type Props = {
 export function HeadPicture({ photo, sending, error, onChange }: Props) {
   const { t } = useTranslation()
   return (
-    <fieldset
+    <div
+      role="group"
+      aria-label={t('posts.article.head')}
       className={classes.headPicture}
       data-field="head"
       onDragOver={(event) => event.preventDefault()}
@@ -29,7 +31,9 @@ export function HeadPicture({ photo, sending, error, onChange }: Props) {
         sending.add([...event.dataTransfer.files])
       }}
     >
-      <legend className={classes.legend}>{t('posts.article.head')}</legend>
+      <span className={classes.legend} aria-hidden>
+        {t('posts.article.head')}
+      </span>
       {photo && (
         <>
           <Picture
@@ -69,6 +73,6 @@ export function HeadPicture({ photo, sending, error, onChange }: Props) {
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }

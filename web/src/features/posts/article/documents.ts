@@ -48,7 +48,10 @@ function compare(document: DocumentJson): string {
 /** The words without their form, to put two versions side by side. */
 export function wordsIn(document: DocumentJson): string {
   try {
-    return schema.nodeFromJSON(fromDocument(document)).textBetween(0, Number.MAX_SAFE_INTEGER, '\n', ' ').trim()
+    return schema
+      .nodeFromJSON(fromDocument(document))
+      .textBetween(0, Number.MAX_SAFE_INTEGER, '\n', ' ')
+      .trim()
   } catch {
     return ''
   }

@@ -65,8 +65,7 @@ export function useArticle(name: string, saved: Saved) {
         const arrivals = withArrivals(before.draft.arrivals, words.document, savedAt)
         return { ...before, draft: { ...before.draft, words, savedAt, arrivals } }
       }),
-    keepSent: (sent: SentKey) =>
-      setState((before) => ({ ...before, draft: { ...before.draft, sent } })),
+    keepSent: (sent: SentKey) => setState((before) => ({ ...before, draft: { ...before.draft, sent } })),
     /** `sent` has become what is stored now; what was written meanwhile stays a draft. */
     start: (next: Saved, sent: PostWords) => {
       if (!isSame(sent, latest.current.words))

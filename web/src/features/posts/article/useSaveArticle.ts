@@ -18,9 +18,10 @@ type Options = {
   postId: string | undefined
   article: Article
   onSaved: (post: PostView) => void
+  onRefused: (error: unknown) => void
 }
 
-export function useSaveArticle({ postId, article, onSaved }: Options) {
+export function useSaveArticle({ postId, article, onSaved, onRefused }: Options) {
   const { keyFor } = useRequestKey(article.sent, article.keepSent)
   const creating = useCreatePost()
   const changing = useChangePost(postId ?? '')
@@ -38,7 +39,12 @@ export function useSaveArticle({ postId, article, onSaved }: Options) {
       return changing.mutateAsync({ ...fields, ...changedPoll(base.words, words), revision })
     }
     const poll = newPollOf(words.poll)
-    const wanted = { ...fields, poll, communityId: words.communityId || null, contentType: 'ARTICLE' } as const
+    const wanted = {
+      ...fields,
+      poll,
+      communityId: words.communityId || null,
+      contentType: 'ARTICLE',
+    } as const
     return creating.mutateAsync({ ...wanted, requestKey: keyFor(wanted) })
   }
 
@@ -62,7 +68,10 @@ export function useSaveArticle({ postId, article, onSaved }: Options) {
       // The page finds out that the post is gone, and offers another way.
       else if (postId && hasErrorKey(thrown, 'post_not_exist'))
         void client.invalidateQueries({ queryKey: postQuery(postId).queryKey })
-      else setError(thrown)
+      else {
+        setError(thrown)
+        onRefused(thrown)
+      }
     } finally {
       isSending.current = false
       setIsSaving(false)

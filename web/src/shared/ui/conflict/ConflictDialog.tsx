@@ -3,7 +3,7 @@ import { Button } from '../Button'
 import { Dialog } from '../overlays/Dialog'
 import classes from './ConflictDialog.module.css'
 
-export type ConflictTexts = {
+type ConflictTexts = {
   title: string
   /** What has happened, and what the reader is to do. */
   text: string
