@@ -21,9 +21,7 @@ export function HeadPicture({ photo, sending, error, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <div
-      role="group"
-      aria-label={t('posts.article.head')}
-      className={classes.headPicture}
+      role="presentation"
       data-field="head"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -31,48 +29,50 @@ export function HeadPicture({ photo, sending, error, onChange }: Props) {
         sending.add([...event.dataTransfer.files])
       }}
     >
-      <span className={classes.legend} aria-hidden>
-        {t('posts.article.head')}
-      </span>
-      {photo && (
-        <>
-          <Picture
-            picture={photo.picture}
-            alt={photo.alt}
-            ratio={2}
-            sizes="(max-width: 979px) 100vw, 744px"
-            className={classes.photo}
-          />
-          <TextInput
-            className={classes.wide}
-            label={t('posts.article.alt')}
-            description={t('posts.article.altHint')}
-            maxLength={PostPictureChoiceLimits.alt.maxLength}
-            value={photo.alt}
-            onChange={({ currentTarget }) => onChange({ ...photo, alt: currentTarget.value })}
-          />
-        </>
-      )}
-      <Uploads uploads={sending.uploads} />
-      <div className={classes.buttons}>
-        <ChooseFiles size="sm" onFiles={sending.add} disabled={sending.isFull}>
-          {t(photo ? 'pictures.otherPicture' : 'pictures.addPicture')}
-        </ChooseFiles>
+      <div role="group" aria-label={t('posts.article.head')} className={classes.headPicture}>
+        <span className={classes.legend} aria-hidden>
+          {t('posts.article.head')}
+        </span>
         {photo && (
-          <IconButton
-            icon={Trash2}
-            size="sm"
-            variant="outlined"
-            label={t('pictures.removePicture')}
-            onClick={() => onChange(undefined)}
-          />
+          <>
+            <Picture
+              picture={photo.picture}
+              alt={photo.alt}
+              ratio={2}
+              sizes="(max-width: 979px) 100vw, 744px"
+              className={classes.photo}
+            />
+            <TextInput
+              className={classes.wide}
+              label={t('posts.article.alt')}
+              description={t('posts.article.altHint')}
+              maxLength={PostPictureChoiceLimits.alt.maxLength}
+              value={photo.alt}
+              onChange={({ currentTarget }) => onChange({ ...photo, alt: currentTarget.value })}
+            />
+          </>
+        )}
+        <Uploads uploads={sending.uploads} />
+        <div className={classes.buttons}>
+          <ChooseFiles size="sm" onFiles={sending.add} disabled={sending.isFull}>
+            {t(photo ? 'pictures.otherPicture' : 'pictures.addPicture')}
+          </ChooseFiles>
+          {photo && (
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              variant="outlined"
+              label={t('pictures.removePicture')}
+              onClick={() => onChange(undefined)}
+            />
+          )}
+        </div>
+        {error && (
+          <p role="alert" className={classes.fault}>
+            {error}
+          </p>
         )}
       </div>
-      {error && (
-        <p role="alert" className={classes.fault}>
-          {error}
-        </p>
-      )}
     </div>
   )
 }
