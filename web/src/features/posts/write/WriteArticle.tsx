@@ -2,6 +2,7 @@ import { Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isAdmin, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
+import classes from './WritePost.module.css'
 
 /** Leads admins to the form of a new article; others see nothing. */
 export function WriteArticle() {
@@ -9,7 +10,7 @@ export function WriteArticle() {
   const { account } = useSession()
   if (!account || !isAdmin(account)) return null
   return (
-    <LinkButton to="/add-post" variant="secondary" icon={Newspaper}>
+    <LinkButton to="/add-post" variant="secondary" icon={Newspaper} className={classes.article}>
       {t('posts.writeArticle')}
     </LinkButton>
   )
