@@ -116,8 +116,8 @@ export function ArticleEditor({ postId, saved, isGone = false, draftName, onSave
         </div>
         {article.restored && (
           <p role="status" className={classes.note}>
-            {t('posts.article.restored', { when: dayAndTime(article.restored.at) })}{' '}
-            {article.restored.lost > 0 && t('posts.article.lost', { count: article.restored.lost })}
+            {t('posts.article.restored', { when: dayAndTime(article.restored.at) })}
+            {article.restored.lost > 0 && ` ${t('posts.article.lost', { count: article.restored.lost })}`}
           </p>
         )}
       </header>
