@@ -38,8 +38,8 @@ export function Preview({ words }: { words: PostWords }) {
 
 function Content({ words }: { words: PostWords }) {
   const { t } = useTranslation()
-  const asked = newPollOf(words.poll)
-  const question = asked?.question || words.name
+  const wanted = newPollOf(words.poll)
+  const question = wanted?.question || words.name
   return (
     <>
       <PostContent
@@ -47,14 +47,14 @@ function Content({ words }: { words: PostWords }) {
         content={words.document ? htmlOf(words.document) : words.content}
         pictures={words.pictures.map(({ picture, alt }) => ({ ...picture, alt }))}
       />
-      {asked && (
+      {wanted && (
         <div role="group" className={poll.poll} data-long aria-label={t('posts.poll.named', { question })}>
-          {asked.question && <h3 className={poll.question}>{asked.question}</h3>}
+          {wanted.question && <h3 className={poll.question}>{wanted.question}</h3>}
           <PollChoices
             poll={{
-              multiple: asked.multiple ?? false,
+              multiple: wanted.multiple ?? false,
               chosen: [],
-              options: asked.options.map((text, at) => ({ id: String(at), text, votes: null })),
+              options: wanted.options.map((text, at) => ({ id: String(at), text, votes: null })),
             }}
             label={question}
             disabled
