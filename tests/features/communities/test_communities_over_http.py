@@ -83,7 +83,7 @@ async def test_community_deleted_twenty_times_at_once_is_gone_once_with_its_phot
     answers = await asyncio.gather(*(person.delete(f"communities/{made['id']}") for _ in range(20)))
     assert sorted(answer.status_code for answer in answers) == [204] + [404] * 19
     assert {refusal(answer) for answer in answers if answer.status_code == 404} == {(404, "community_not_exist")}
-    # Who got no answer asks again, and is told that it is gone.
+    # Who got no answer asks again, and hears that it is gone.
     assert refusal(await person.delete(f"communities/{made['id']}")) == (404, "community_not_exist")
     assert refusal(await person.delete("communities/soups")) == (404, "community_not_exist")
     await photos.jobs()

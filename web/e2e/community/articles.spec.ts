@@ -46,8 +46,8 @@ test(
     await expectNoOverflow(page)
 
     await page.getByRole('link', { name: 'Community' }).first().click()
-    const leaving = page.getByRole('dialog', { name: 'Leave the article?' })
-    await leaving.getByRole('button', { name: 'Keep writing' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave the article?' })
+    await question.getByRole('button', { name: 'Keep writing' }).click()
     await publish(page)
     await expectToast(page, 'Your article is there.')
     await expect(page.getByRole('heading', { level: 1, name: 'Ten loaves, one oven' })).toBeVisible()

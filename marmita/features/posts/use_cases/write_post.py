@@ -70,13 +70,9 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "edit", post, uow.now)
-<<<<<<< HEAD
-    text, mentions = await read_text(uow, actor, post_id, fields)
-=======
     if fields.revision is not None and fields.revision != post.revision:
         raise PostChanged
-    text = await read_text(uow, actor, post_id, fields)
->>>>>>> b2c05ba5 (Delete communities, count saves of posts, name comments to search engines)
+    text, mentions = await read_text(uow, actor, post_id, fields)
     await update_post(uow, post_id, text, adult=fields.adult, editor_id=actor.id)
     await replace_mentions(uow.conn, post_id, mentions)
     await choose_pictures(uow, actor, post_id, fields.pictures)

@@ -11,7 +11,7 @@ import { useDeleteCommunity } from './mutations'
 
 type Props = { community: CommunityView; onDeleted: () => void }
 
-/** Asks once more, then deletes the community; why that is refused stands where it was asked for. */
+/** Asks once more, then deletes the community; why that is refused stands in the same dialog. */
 export function DeleteCommunity({ community, onDeleted }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

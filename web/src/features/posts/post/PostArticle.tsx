@@ -9,7 +9,6 @@ import { AdultGate } from '@/shared/ui/media/AdultGate'
 import { useFlag, useTakeAway } from '../mutations'
 import { Byline } from '../parts/Byline'
 import { CommentsLink } from '../parts/CommentsLink'
-import { MentionCards } from '../parts/MentionCards'
 import { PollBox } from '../poll/PollBox'
 import { PostMenu } from '../parts/PostMenu'
 import { SaveButton } from '../parts/SaveButton'
@@ -122,36 +121,7 @@ export function PostArticle({ post, onReport }: Props) {
 function Content({ post }: { post: PostView }) {
   return (
     <>
-<<<<<<< HEAD
-      {post.content && (
-        <div className={classes.words}>
-          <Suspense fallback={<RichText html={post.content} />}>
-            <DocumentText html={post.content} titles={post.embedTitles} />
-          </Suspense>
-        </div>
-      )}
-      <MentionCards mentions={post.mentions} />
-      <LinkCards previews={post.previews ?? []} />
-      {post.pictures.map((picture, at) => (
-        <figure key={picture.base} className={classes.figure}>
-          <Picture
-            picture={picture}
-            alt={picture.alt ?? ''}
-            ratio={Math.min(Math.max(picture.width / picture.height, 3 / 4), 2)}
-            sizes="(max-width: 979px) 100vw, 744px"
-            priority={at === 0}
-            className={classes.picture}
-          />
-          {picture.alt && (
-            <figcaption className={classes.caption} aria-hidden>
-              {picture.alt}
-            </figcaption>
-          )}
-        </figure>
-      ))}
-=======
       <PostContent {...post} />
->>>>>>> b2c05ba5 (Delete communities, count saves of posts, name comments to search engines)
       {post.poll && !post.deleted && <PollBox post={post} poll={post.poll} long />}
     </>
   )

@@ -3,15 +3,17 @@ import type { PostPicture, PostView } from '@/shared/api/generated/marmita.schem
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { Picture } from '@/shared/ui/media/Picture'
 import { RichText } from '@/shared/ui/richText/RichText'
+import { MentionCards } from '../parts/MentionCards'
 import { LinkCards } from './LinkCards'
 import classes from './PostArticle.module.css'
 
 const DocumentText = lazyWithTexts(() => import('@/shared/ui/richText/reading/DocumentText'), 'richText')
 
-type Props = Pick<PostView, 'contentType' | 'content' | 'pictures' | 'embedTitles' | 'previews'>
+type Props = Pick<PostView, 'contentType' | 'content' | 'pictures' | 'embedTitles' | 'previews'> &
+  Partial<Pick<PostView, 'mentions'>>
 
 /** What a post says and shows. An article begins with its first picture; those of a post follow its words. */
-export function PostContent({ contentType, content, pictures, embedTitles, previews = [] }: Props) {
+export function PostContent({ contentType, content, pictures, embedTitles, previews = [], mentions }: Props) {
   const head = contentType === 'ARTICLE' ? pictures.slice(0, 1) : []
   return (
     <>
@@ -23,6 +25,7 @@ export function PostContent({ contentType, content, pictures, embedTitles, previ
           </Suspense>
         </div>
       )}
+      <MentionCards mentions={mentions} />
       <LinkCards previews={previews} />
       <Figures pictures={pictures.slice(head.length)} priority={head.length === 0} />
     </>
