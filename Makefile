@@ -17,13 +17,15 @@ run: env web ## install, build, start and fill everything; serve it on http://lo
 dev: env web-modules ## API on PORT and web on 5173, both following the sources
 	@$(MAKE) -j2 dev-api dev-web
 
-test: dev-env web-modules browser ## install what tests need and run everything, as CI does
+test: ## install what tests need and run everything, as CI does
+	@$(MAKE) -j2 dev-env web-modules
+	@$(MAKE) browser
 	@exec $(PY) tools/verify.py all
 
 check: dev-env web-modules ## the fast part: format, lint, types, architecture
 	@exec $(PY) tools/verify.py static
 
-faults: dev-env ## races, lost reports, kill -9 and commands by chance, often; PART=machine|races|reports|kills|people|pages, ROUNDS=…, MORE=1
+faults: dev-env ## races, lost reports, kill -9 and commands by chance, often; PART=machine|races|reports|kills, ROUNDS=…, MORE=1
 	@exec $(PY) tools/faults.py $(PART) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(MORE),--more)
 
 mutants: dev-env ## change the rules of orders, menu and payments in small ways: do the tests notice?

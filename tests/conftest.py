@@ -25,7 +25,7 @@ from litestar.testing.transport import TestClientTransport
 
 from marmita.platform.jobs import JobTools
 from marmita.settings import Settings, load_settings
-from tests.support.fixture_times import FixtureTimes
+from tests.support.measuring.fixture_times import FixtureTimes
 from tests.support.network import refuse_in_transaction, refuse_outside
 from tests.support.passwords import make_hashes_cheap, make_hashes_real
 from tests.support.servers.postgres import ReusedDatabase, cloned_database, test_server

@@ -36,6 +36,7 @@ ALLOWED = {
     "tests/features/menu/test_stock_machine.py": {"teardown"},
     "tests/platform/test_database.py": {"reconnect_timeout"},
     "tests/platform/rich_text/test_render.py": {"handle_starttag"},
+    "tests/support/measuring/probes.py": {"exec_module"},
     "tests/support/servers/account_factory.py": {"do_POST", "log_message"},
     "tests/support/servers/google.py": {"daemon_threads", "do_GET", "log_message"},
     "tests/support/servers/stripe/server.py": {

@@ -20,7 +20,8 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 BIN = ROOT / ".venv" / "bin"
 REPORTS = ROOT / ".stamps" / "reports"
-FIXTURES = REPORTS / "pytest.json"  # written by tests/support/fixture_times.py
+PROBES = ROOT / ".stamps" / "probes"  # what the tests of Python run, see tests/support/measuring/probes.py
+FIXTURES = REPORTS / "pytest.json"  # written by tests/support/measuring/fixture_times.py
 DOCUMENT = WEB / "openapi.json"
 SLOWEST = 30
 # Where a fault costs money, portions or an account: tests pass every line and branch.
@@ -34,16 +35,18 @@ WHOLE = [
     "marmita/features/sessions/**",
     "marmita/integrations/sandbox_payments/**",
 ]
-# A third worker on two cores won little time, and made journeys miss their limits.
-WORKERS = "2"
+# A test of Python waits a third of its time: for PostgreSQL, for processes, for time limits. A third worker uses that.
+PYTEST_WORKERS = "3"
+# Journeys compute all the time: a third worker on two cores won little, and made them miss their limits.
+JOURNEY_WORKERS = "2"
 # A loaded machine may make a test miss its time limit: what failed runs again. The first failure stays printed.
-JOURNEYS = ["run", "--silent", "e2e", "--", "--retries=2", f"--workers={WORKERS}", "--reporter=dot,junit"]
-PYTEST = ["--cov", "--cov-report=term"]
+JOURNEYS = ["run", "--silent", "e2e", "--", "--retries=2", f"--workers={JOURNEY_WORKERS}", "--reporter=dot,junit"]
 
 ENVIRONMENT = {
     "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(REPORTS / "playwright.xml"),
     # Hundreds of processes start here: none compiles anew what another has compiled, whatever the caller's settings.
     "PYTHONDONTWRITEBYTECODE": "",
+    "MARMITA_PROBES": str(PROBES),
 }
 
 
@@ -103,12 +106,12 @@ TESTS = [
         Check(
             "python tests",
             [
-                python("pytest", "-n", WORKERS, *PYTEST, f"--junitxml={REPORTS / 'pytest.xml'}"),
+                python("pytest", "-n", PYTEST_WORKERS, f"--junitxml={REPORTS / 'pytest.xml'}"),
+                python("python", "-m", "tests.support.measuring.report"),
+                python("coverage", "report"),
                 python("coverage", "report", f"--include={','.join(WHOLE)}", "--fail-under=100"),
             ],
-            again=python(
-                "pytest", "--last-failed", "--cov-append", *PYTEST, f"--junitxml={REPORTS / 'pytest_again.xml'}"
-            ),
+            again=python("pytest", "--last-failed", f"--junitxml={REPORTS / 'pytest_again.xml'}"),
         )
     ],
     [
@@ -135,8 +138,8 @@ def main() -> int:
     if kind == "contract":
         return check_contract()
     REPORTS.mkdir(parents=True, exist_ok=True)
-    for report in REPORTS.iterdir():
-        report.unlink()
+    for former in (*REPORTS.iterdir(), *PROBES.glob("*.json")):
+        former.unlink()
     results: list[Result] = []
     generated, checked = STATIC
     # The types of Python take as long as all else of their stage: the build fits beside them.

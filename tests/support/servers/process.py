@@ -13,6 +13,7 @@ import httpx
 import psutil
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres
+from tests.support.measuring.probes import environment as measured
 from tests.support.waiting import wait_until
 
 ROOT = Path(__file__).parents[3]
@@ -35,10 +36,11 @@ class Marmita:
         self.port = int(settings.pop("PORT", 0)) or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.command = command or ("run",)
-        wanted = ("PATH", "HOME", "TMPDIR", "COVERAGE_")
+        wanted = ("PATH", "HOME", "TMPDIR")
         kept = {name: value for name, value in os.environ.items() if name.startswith(wanted)}
         self.environment = {
             **kept,
+            **measured(),
             "PORT": str(self.port),
             "MARMITA_DATA": str(data),
             "MARMITA_DEMO": "false",
@@ -49,7 +51,7 @@ class Marmita:
 
     def unmeasured(self) -> Self:
         """For a process that ends by being killed: it cannot say which lines it has run, and only starts slower."""
-        self.environment = {name: text for name, text in self.environment.items() if not name.startswith("COVERAGE_")}
+        self.environment = {name: text for name, text in self.environment.items() if name not in measured()}
         return self
 
     def start(self, ready: str = "") -> Self:

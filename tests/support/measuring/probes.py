@@ -1,0 +1,190 @@
+"""Which lines and branches of Marmita run, noted by its own code: each statement is compiled with one that sets a byte.
+
+Before Python 3.12, coverage.py hears of every line of every module through the interpreter's tracing, which makes all
+of Python slower, the libraries too. A byte costs next to nothing. What was noted is handed to coverage.py (report.py),
+which knows the possible branches; `test_probes.py` holds the two ways of measuring against each other.
+
+`MARMITA_PROBES` names the folder for the notes, and by that switches it on: tools/verify.py does so. Only the standard
+library is imported here: processes that tests start are measured too (startup/sitecustomize.py).
+"""
+
+import ast
+import atexit
+import json
+import os
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+FOLDER = "MARMITA_PROBES"
+PACKAGE = "marmita"
+STARTED = time.time_ns()  # ids of processes are used again
+STARTUP = Path(__file__).with_name("startup")
+# The bytes of a module stand in it under this name.
+BYTES = "_probes"
+# A line; or a line that decides, the first one of what it guards, and whether it went there.
+Note = int | tuple[int, int, bool]
+
+
+@dataclass
+class Probes:
+    """The probes of one module: what each byte says when it is set."""
+
+    notes: list[list[Note]] = field(default_factory=list)
+    hits: bytearray = field(default_factory=bytearray)
+
+    def compiled(self, source: bytes, path: str) -> CodeType:
+        tree = ast.parse(source, path)
+        tree.body = self.block(tree.body)
+        self.hits = bytearray(len(self.notes))
+        return compile(tree, path, "exec", dont_inherit=True)
+
+    def noted(self) -> set[Note]:
+        return {note for notes, hit in zip(self.notes, self.hits, strict=True) if hit for note in notes}
+
+    def block(self, body: list[ast.stmt], *entered: Note) -> list[ast.stmt]:
+        """Statements with their probes; `entered` is what is known when the block begins."""
+        probed = list(_leading(body))
+        known = [*entered, *(first.lineno for first in probed if isinstance(first, ast.ImportFrom))]
+        rest = body[len(probed) :]
+        if known:
+            probed.append(self.probe(body[0], known))
+        for statement in rest:
+            probed.append(self.probe(statement, list(_lines(statement))))
+            self.inside(statement)
+            probed.append(statement)
+        return probed
+
+    def inside(self, statement: ast.stmt) -> None:
+        """Probes for the blocks of a statement."""
+        if isinstance(statement, ast.If | ast.For | ast.AsyncFor | ast.While):
+            self.decision(statement)
+        elif isinstance(statement, ast.Match):
+            self.match(statement)
+        else:
+            for name in ("body", "orelse", "finalbody"):
+                if body := getattr(statement, name, None):
+                    setattr(statement, name, self.block(body))
+            tried: list[Note] = []
+            for handler in getattr(statement, "handlers", []):
+                tried.append(handler.lineno)
+                handler.body = self.block(handler.body, *tried)
+
+    def decision(self, statement: ast.If | ast.For | ast.AsyncFor | ast.While) -> None:
+        line, first = statement.lineno, _first(statement.body)
+        otherwise = (line, first, False)
+        statement.body = self.block(statement.body, (line, first, True))
+        if statement.orelse:
+            statement.orelse = self.block(statement.orelse, otherwise)
+        else:
+            statement.orelse = [self.probe(statement, [otherwise])]
+
+    def match(self, statement: ast.Match) -> None:
+        missed: list[Note] = []
+        for case in statement.cases:
+            line, first = case.pattern.lineno, _first(case.body)
+            case.body = self.block(case.body, *missed, line, (line, first, True))
+            missed += [line, (line, first, False)]
+        if not _matches_all(statement.cases[-1]):
+            probe = self.probe(statement, missed)
+            statement.cases.append(ast.match_case(ast.MatchAs(**_position(statement)), None, [probe]))
+
+    def probe(self, near: ast.stmt, notes: list[Note]) -> ast.stmt:
+        """`_probes[number] = 1`, on the line of the statement that it stands before."""
+        position = _position(near)
+        self.notes.append(notes)
+        number = ast.Constant(len(self.notes) - 1, **position)
+        byte = ast.Subscript(ast.Name(BYTES, ast.Load(), **position), number, ast.Store(), **position)
+        return ast.Assign([byte], ast.Constant(1, **position), **position)
+
+
+def _leading(body: list[ast.stmt]) -> Iterable[ast.stmt]:
+    """What has to stay first: the docstring, and what changes how the rest is compiled."""
+    for number, statement in enumerate(body):
+        match statement:
+            case ast.Expr(ast.Constant(str())) if number == 0:
+                yield statement
+            case ast.ImportFrom(module="__future__"):
+                yield statement
+            case _:
+                return
+
+
+def _lines(statement: ast.stmt) -> Iterable[int]:
+    return sorted({statement.lineno, *(decorator.lineno for decorator in getattr(statement, "decorator_list", []))})
+
+
+def _first(body: Sequence[ast.stmt]) -> int:
+    return min(_lines(body[0]))
+
+
+def _position(node: ast.stmt) -> dict[str, Any]:
+    return {name: getattr(node, name) for name in ("lineno", "col_offset", "end_lineno", "end_col_offset")}
+
+
+def _matches_all(case: ast.match_case) -> bool:
+    """A second pattern of that kind would be a syntax error."""
+    pattern = case.pattern.patterns[-1] if isinstance(case.pattern, ast.MatchOr) else case.pattern
+    return case.guard is None and isinstance(pattern, ast.MatchAs) and pattern.pattern is None
+
+
+class _Loader(SourceFileLoader):
+    probes: Probes
+
+    def get_code(self, fullname: str) -> CodeType:
+        self.probes = Probes()
+        return self.probes.compiled(Path(self.path).read_bytes(), self.path)
+
+    def exec_module(self, module: ModuleType) -> None:
+        code = self.get_code(module.__name__)
+        vars(module)[BYTES] = self.probes.hits
+        _measured.append((self.path, self.probes))
+        exec(code, vars(module))  # noqa: S102 - what the import would execute
+
+
+class _Finder(MetaPathFinder):
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if name.partition(".")[0] != PACKAGE or name.endswith(
+            ".__main__"
+        ):  # which `python -m` runs without importing it
+            return None
+        spec = PathFinder.find_spec(name, path, target)
+        if spec and isinstance(spec.loader, SourceFileLoader):
+            spec.loader = _Loader(name, spec.loader.path)
+        return spec
+
+
+_measured: list[tuple[str, Probes]] = []
+
+
+def begin() -> None:
+    """Measures every module of Marmita that is imported from now on; without a folder for the notes it does nothing."""
+    if os.environ.get(FOLDER):
+        sys.meta_path.insert(0, _Finder())
+        atexit.register(save)
+
+
+def save() -> None:
+    """Writes what has run in this process until now."""
+    folder = os.environ.get(FOLDER)
+    if not folder or not _measured:
+        return
+    noted: defaultdict[str, set[Note]] = defaultdict(set)
+    for path, probes in _measured:
+        noted[path] |= probes.noted()
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    file = Path(folder) / f"{os.getpid()}-{STARTED}.json"
+    file.write_text(json.dumps({path: list(notes) for path, notes in noted.items()}))
+
+
+def environment() -> dict[str, str]:
+    """What a process needs to be measured."""
+    folder = os.environ.get(FOLDER)
+    return {FOLDER: folder, "PYTHONPATH": str(STARTUP)} if folder else {}
