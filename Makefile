@@ -25,7 +25,7 @@ test: ## install what tests need and run everything, as CI does
 check: dev-env web-modules ## the fast part: format, lint, types, architecture
 	@exec $(PY) tools/verify.py static
 
-faults: dev-env ## races, lost reports, kill -9 and commands by chance, often; PART=machine|races|reports|kills, ROUNDS=…, MORE=1
+faults: dev-env ## races, lost reports, kill -9 and commands by chance, often; PART=machine|races|reports|kills|people|pages, ROUNDS=…, MORE=1
 	@exec $(PY) tools/faults.py $(PART) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(MORE),--more)
 
 mutants: dev-env ## change the rules of orders, menu and payments in small ways: do the tests notice?

@@ -7,6 +7,7 @@ from pathlib import Path
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = Path(__file__).parent / "GROWTH.md"
 LIMITS = Path(__file__).parent / "LIMITS.md"
+COMMUNITY, LIMITS_HEADING = "## Community", "## What limits each"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +49,33 @@ class Report:
     memory: int
 
 
-def write_report(report: Report, machine: str) -> Path:
-    """Print the table, and store it in the repository."""
-    head = ["job", "requests/s", "p50 ms", "p95 ms", "pgbench/s", "ratio", "remarks"]
-    rows = [head, ["---", *["---:"] * 5, "---"], *(line.cells() for line in report.lines)]
-    table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
-    text = f"# Figures\n\n{_measured(machine)}\n\n{table}\n\n"
+def write_report(report: Report, machine: str) -> None:
+    """Print the table of the shop, and store it in the repository; that of the community stays."""
+    text = f"# Figures\n\n{_measured(machine)}\n\n{_table(report.lines)}\n\n"
     text += f"The app process, job worker included, held {report.memory / 2**20:.0f} MiB after all of it.\n"
-    text += f"Map bounds as the database grows: [{GROWTH.name}]({GROWTH.name}).\n\n{LIMITS.read_text()}"
-    return _store(RESULTS, text)
+    text += f"Map bounds as the database grows: [{GROWTH.name}]({GROWTH.name}).\n\n"
+    _store(RESULTS, f"{text}{_stored_community()}{LIMITS.read_text()}")
 
 
-def write_growth(times: dict[int, tuple[float, float]], machine: str) -> Path:
+def write_community(lines: list[Line], machine: str) -> None:
+    """Print the table of the community, and store it in the repository; that of the shop stays."""
+    text = f"{COMMUNITY}\n\n{_measured(machine)} 100,000 posts, 1,000,000 comments.\n\n{_table(lines)}\n\n"
+    shop = RESULTS.read_text().partition(LIMITS_HEADING)[0].partition(COMMUNITY)[0]
+    _store(RESULTS, f"{shop}{text}{LIMITS.read_text()}")
+
+
+def _stored_community() -> str:
+    _, heading, text = RESULTS.read_text().partition(COMMUNITY)
+    return heading + text.partition(LIMITS_HEADING)[0]
+
+
+def _table(lines: list[Line]) -> str:
+    head = ["job", "requests/s", "p50 ms", "p95 ms", "pgbench/s", "ratio", "remarks"]
+    rows = [head, ["---", *["---:"] * 5, "---"], *(line.cells() for line in lines)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+def write_growth(times: dict[int, tuple[float, float]], machine: str) -> None:
     """Print milliseconds in PostgreSQL and over HTTP by the number of chefs, and store them in the repository."""
     rows = [f"| {chefs:,} | {sql:.2f} | {http:.2f} |" for chefs, (sql, http) in times.items()]
     first, *_, last = times.values()
@@ -67,14 +83,13 @@ def write_growth(times: dict[int, tuple[float, float]], machine: str) -> Path:
     text += "Boxes of equal count (50 cards, the rest in clusters), one client.\n\n"
     text += "| chefs | ms in PostgreSQL | ms over HTTP |\n| ---: | ---: | ---: |\n" + "\n".join(rows)
     text += f"\n| growth | {last[0] / first[0]:.2f} | {last[1] / first[1]:.2f} |\n"
-    return _store(GROWTH, text)
+    _store(GROWTH, text)
 
 
 def _measured(machine: str) -> str:
     return f"Measured on {datetime.now(UTC):%Y-%m-%d} by `make bench` on {machine}."
 
 
-def _store(path: Path, text: str) -> Path:
-    print("\n" + text)
+def _store(path: Path, text: str) -> None:
+    print(f"\n{text}\nWritten: bench/{path.name}")
     path.write_text(text)
-    return path

@@ -16,15 +16,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import psutil
+import psycopg
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from bench.buying import measure_buying, purchases_in_sql  # noqa: E402 - the path comes first
+from bench.community import measure_community  # noqa: E402
+from bench.community_data import fill_with_posts  # noqa: E402
 from bench.cooking import measure_cooking  # noqa: E402
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
-from bench.report import Line, Report, write_growth, write_report  # noqa: E402
+from bench.report import Line, Report, write_community, write_growth, write_report  # noqa: E402
 from marmita.platform.logging import configure_logging  # noqa: E402
 from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402
 from marmita.platform.postgres.migrate import migrate  # noqa: E402
@@ -48,16 +51,32 @@ class Server:
 
 
 @contextmanager
-def seeded(chefs: int) -> Generator[Settings]:
-    """Settings of a database with that many chefs; it is filled the first time."""
-    folder = Path(os.environ.get("MARMITA_BENCH", ROOT / "var" / "bench")) / str(chefs)
+def database(name: str) -> Generator[Settings]:
+    """Settings of a database of that name."""
+    folder = Path(os.environ.get("MARMITA_BENCH", ROOT / "var" / "bench")) / name
     with EmbeddedPostgres(folder) as server:
         environ = {"MARMITA_DATA": str(folder), "PORT": str(PORT), "LOG_LEVEL": "error", "MARMITA_DEMO": "false"}
-        settings = load_settings(environ).with_database(server.conninfo)
-        if migrate(server.conninfo):
+        yield load_settings(environ).with_database(server.conninfo)
+
+
+@contextmanager
+def seeded(chefs: int) -> Generator[Settings]:
+    """Settings of a database with that many chefs; it is filled the first time."""
+    with database(str(chefs)) as settings:
+        if migrate(settings.conninfo):
             began = time.monotonic()
             fill_with_chefs(settings, chefs, on_step=print)
             print(f"{chefs:,} chefs seeded in {time.monotonic() - began:.0f} s", flush=True)
+        yield settings
+
+
+@contextmanager
+def with_posts() -> Generator[Settings]:
+    """Settings of a database with a community; it is filled the first time."""
+    with database("community") as settings:
+        migrate(settings.conninfo)
+        with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+            fill_with_posts(conn)
         yield settings
 
 
@@ -108,6 +127,12 @@ def measure_all(seconds: float) -> Report:
         return Report(lines, memory)
 
 
+def measure_posts(seconds: float) -> list[Line]:
+    """Every line of the community's table."""
+    with with_posts() as settings, serving(settings) as server:
+        return asyncio.run(measure_community(settings, server.port, seconds))
+
+
 def measure_growth(seconds: float) -> dict[int, tuple[float, float]]:
     """Map bounds over the number of chefs, in boxes of equal count: milliseconds in PostgreSQL and over HTTP."""
     times: dict[int, tuple[float, float]] = {}
@@ -127,13 +152,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8, help="length of each measurement")
     parser.add_argument("--no-growth", action="store_true", help="leave out the database of 1,000,000 chefs")
+    parser.add_argument("--only", choices=("shop", "community", "growth"), help="measure one part")
     arguments = parser.parse_args()
     configure_logging("console", "error")
     machine = describe_machine()
-    paths = [write_report(measure_all(arguments.seconds), machine)]
-    if not arguments.no_growth:
-        paths.append(write_growth(measure_growth(arguments.seconds), machine))
-    print("Written: " + ", ".join(str(path.relative_to(ROOT)) for path in paths))
+    parts = {arguments.only} if arguments.only else {"shop", "community", "growth"}
+    if arguments.no_growth:
+        parts.discard("growth")
+    if "shop" in parts:
+        write_report(measure_all(arguments.seconds), machine)
+    if "community" in parts:
+        write_community(measure_posts(arguments.seconds), machine)
+    if "growth" in parts:
+        write_growth(measure_growth(arguments.seconds), machine)
 
 
 if __name__ == "__main__":

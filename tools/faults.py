@@ -19,12 +19,14 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 REPORT = ROOT / "docs" / "faults.md"
 PYTEST = [str(ROOT / ".venv/bin/pytest"), "-q", "-p", "no:cacheprovider"]
-# The test of each part, and its rounds. A step of the machine is one command to an order.
+# The tests of each part, and its rounds. A step of the machine is one command to an order.
 PARTS = {
     "machine": ("tests/features/orders/test_order_machine.py", 10_000),
     "races": ("tests/faults/test_races.py", 500),
     "reports": ("tests/faults/test_reports.py", 200),
     "kills": ("tests/faults/test_kills.py", 20),
+    "pages": ("tests/features/posts/test_pages_at_once.py", 100_000),
+    "people": ("-k fifty tests/features/polls/test_counters.py tests/features/reactions/test_at_once.py", 500),
 }
 HEAD = """# Faults
 
@@ -36,6 +38,9 @@ loss is an acknowledged order or transition that is gone, something done twice, 
 - **pairs**: two things happen to one order at the same moment; `ends` says how often which of them won.
 - **reports**: the provider's reports repeated, shuffled, late and dropped, on four ways to pay; a plan is a round.
 - **kill -9**: of application, worker and database, each once a round at a random point, with all orders in flight.
+- **fifty people**: at once on one post, in any order; a loss is a round after which a counter differs from its rows.
+- **pages of feeds**: seven feeds read to their end while others vote, write, delete and restore; a round is a post that
+  was there before, a loss one that came twice or was left out.
 
 What the tests notice of small changes to the rules is in [mutants.md](mutants.md).
 
@@ -69,7 +74,7 @@ def run(part: str, arguments: argparse.Namespace) -> bool:
             "MARMITA_FAULT_RESULTS": folder,
             "MARMITA_FAULT_DONE": json.dumps(done),
         }
-        command = [*PYTEST, "--timeout=14400", *(["-k", arguments.only] if arguments.only else []), test]
+        command = [*PYTEST, "--timeout=14400", *test.split(), *(["-k", arguments.only] if arguments.only else [])]
         with subprocess.Popen(command, cwd=ROOT, env=os.environ | environment) as tests:
             try:
                 while tests.poll() is None:

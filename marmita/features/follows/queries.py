@@ -67,8 +67,10 @@ async def list_mentions(conn: Connection, viewer_id: str, login: str) -> list[di
 
 async def change_karma(uow: UnitOfWork, account_id: str, *, plus: int = 0, minus: int = 0) -> None:
     """Add to the votes up and down that the account has received; a vote that is taken back adds -1."""
-    # A count must not begin below zero, also not for the moment before the conflict is found.
-    await uow.conn.execute("INSERT INTO karma (account_id) VALUES (%s) ON CONFLICT DO NOTHING", (account_id,))
+    # A row must not begin below zero, also not for the moment before the conflict is found.
     await uow.conn.execute(
-        "UPDATE karma SET plus = plus + %s, minus = minus + %s WHERE account_id = %s", (plus, minus, account_id)
+        "INSERT INTO karma (account_id, plus, minus)"
+        " VALUES (%(account)s, greatest(0, %(plus)s), greatest(0, %(minus)s))"
+        " ON CONFLICT (account_id) DO UPDATE SET plus = karma.plus + %(plus)s, minus = karma.minus + %(minus)s",
+        {"account": account_id, "plus": plus, "minus": minus},
     )

@@ -4,7 +4,7 @@ They stand below posts, which write them with their text and show them on their 
 """
 
 from marmita.features.polls import jobs
-from marmita.features.polls.card import POLL
+from marmita.features.polls.card import POLL, POLL_JOIN
 from marmita.features.polls.errors import POLL_PROBLEMS, PollHasVotes
 from marmita.features.polls.export import EXPORT
 from marmita.features.polls.listeners import erase_answers
@@ -16,6 +16,7 @@ from marmita.features.polls.write_poll import change_poll, write_poll
 __all__ = [
     "EXPORT",
     "POLL",
+    "POLL_JOIN",
     "POLL_PROBLEMS",
     "NewPoll",
     "PollHasVotes",

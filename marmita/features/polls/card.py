@@ -1,13 +1,14 @@
 """How PostgreSQL writes a poll as JSON (schemas.PollView), beside the card of its post.
 
-Needs `p` for the post, `%(account)s` for the reader or NULL, and SQL of what the reader may do with the post.
+Needs `q` for the poll, as POLL_JOIN adds it to posts `p`; NULL without one. Also SQL of the reader's id, a literal NULL
+for visitors, so that PostgreSQL plans the statement once, and of what the reader may do with the post.
 """
 
 from typing import LiteralString
 
 INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')"""
 # Results show to who has voted, and to everybody when the poll is closed or its author hides nothing.
-POLL: LiteralString = f"""(
+POLL: LiteralString = f"""CASE WHEN q.id IS NOT NULL THEN (
     SELECT json_build_object(
         'id', q.id, 'question', q.question, 'multiple', NOT q.single, 'resultsHidden', q.results_hidden,
         'voters', q.voters, 'createDate', {INSTANT.format("q.created_at")},
@@ -19,11 +20,10 @@ POLL: LiteralString = f"""(
             FROM poll_option o WHERE o.poll_id = q.id),
         'chosen', coalesce(own.chosen, '[]'),
         'can', json_build_object(
-            'vote', %(account)s::text IS NOT NULL AND NOT state.closed AND {{may_react}},
+            'vote', {{account}} IS NOT NULL AND NOT state.closed AND {{may_react}},
             'edit', q.voters = 0 AND {{may_edit}}))
-    FROM poll q
-    CROSS JOIN LATERAL (SELECT q.closes_at <= clock_timestamp() AS closed) AS state
+    FROM (SELECT q.closes_at <= clock_timestamp() AS closed) AS state
     CROSS JOIN LATERAL (
-        SELECT json_agg(v.option_id) AS chosen FROM poll_vote v WHERE v.poll_id = q.id AND v.account_id = %(account)s
-    ) AS own
-    WHERE q.post_id = p.id)"""
+        SELECT json_agg(v.option_id) AS chosen FROM poll_vote v WHERE v.poll_id = q.id AND v.account_id = {{account}}
+    ) AS own) END"""
+POLL_JOIN: LiteralString = "LEFT JOIN poll q ON q.post_id = p.id"

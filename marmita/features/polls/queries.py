@@ -109,8 +109,8 @@ async def find_poll_of(conn: Connection, post_id: str) -> str | None:
 
 async def find_poll_json(conn: Connection, poll_id: str, account_id: str | None, rights: Rights) -> bytes | None:
     """A schemas.PollView as JSON."""
-    view = POLL.format(may_react="%(react)s", may_edit="%(edit)s")
-    statement = f"SELECT {view}::text FROM poll JOIN post p ON p.id = poll.post_id WHERE poll.id = %(poll)s"
+    view = POLL.format(account="%(account)s::text", may_react="%(react)s", may_edit="%(edit)s")
+    statement = f"SELECT ({view})::text FROM poll q WHERE q.id = %(poll)s"
     values = {"poll": poll_id, "account": account_id} | rights._asdict()
     return next(iter(raw_row(await conn.execute(statement, values))), None)
 

@@ -1,5 +1,6 @@
-"""Jobs of posts: the nightly comparison of counters with votes, old deletions, and the activity of communities."""
+"""Jobs of posts: counters compared with votes each night, old deletions, activity of communities, cards of lists."""
 
+import time
 from datetime import UTC, datetime
 
 import structlog
@@ -8,6 +9,7 @@ from procrastinate import JobContext
 from marmita.features.media import drop_photo
 from marmita.features.posts.domain.events import PostForgotten
 from marmita.features.posts.domain.rules import ACTIVITY, KEPT_DELETED
+from marmita.features.posts.queries.card import list_old_cards, write_card
 from marmita.features.posts.queries.erase import delete_row, list_forgotten
 from marmita.features.posts.queries.votes import count_activity, list_drift, recount
 from marmita.features.posts.queries.write import lock_post, read_document, read_pictures
@@ -17,6 +19,7 @@ from marmita.platform.rich_text import found_in
 from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
+RENEW_SECONDS = 40.0  # of each minute, so that one worker does this and the others stay free
 
 
 @queue.periodic(cron="41 2 * * *")
@@ -41,6 +44,19 @@ async def count_community_activity(context: JobContext, timestamp: int) -> None:
     since = datetime.fromtimestamp(timestamp, UTC) - ACTIVITY
     async with tools_of(context).database.unit_of_work() as uow:
         await count_activity(uow.conn, first_id(since), since)
+
+
+@queue.periodic(cron="* * * * *")
+@queue.task(name="renew_post_cards", pass_context=True, queueing_lock="renew_post_cards")
+async def renew_post_cards(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
+    """Write cards that are stale or of older versions, one row locked at a time; the next run continues."""
+    database = tools_of(context).database
+    end = time.monotonic() + RENEW_SECONDS
+    async for post_id in list_in_batches(database, list_old_cards, key_of=str):
+        async with isolate_failure(database, "renew_post_cards", post_id), database.connection() as conn:
+            await write_card(conn, post_id)
+        if time.monotonic() > end:
+            return
 
 
 async def recount_drift(tools: JobTools) -> list[str]:

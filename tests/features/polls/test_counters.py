@@ -1,8 +1,11 @@
-"""Counters equal rows: after any sequence, and when many people vote, react and answer at once."""
+"""Counters equal rows: after any sequence, and when many people vote, react and answer at once.
+
+`make faults PART=people` does the latter often.
+"""
 
 import asyncio
-import os
 import random
+from contextlib import AsyncExitStack
 from typing import Any
 
 import psycopg
@@ -24,10 +27,10 @@ from marmita.features.reactions.schemas import NewReaction
 from marmita.platform.errors import DomainError
 from marmita.platform.jobs import JobTools
 from marmita.platform.unit_of_work import EventBus, UnitOfWork, begin_unit
+from tests.faults.rounds import Tally, rounds
 from tests.features.posts.conftest import as_actor
 from tests.support.rows import Connection, add_account
 
-ROUNDS = int(os.environ.get("POLL_ROUNDS", "2"))
 OPTIONS = ["Paella", "Mafé", "Salad"]
 KINDS: list[ReactionKind | None] = ["ANGRY", "HEART", "LAUGH", "LIKE", "MINUS", "SAD", "SURPRISED", "TROPHY", None]
 VOTES: list[PostVote] = ["UP", "DOWN", "UNDO"]
@@ -111,7 +114,7 @@ async def test_any_sequence_of_answers_equals_a_recount(
         assert await found.fetchone() == (sum(map(bool, expected.values())), votes)
 
 
-async def at_once(conninfo: str, account: str, post: str, answer: NewPollVote, dice: random.Random) -> None:
+async def at_once(conn: Connection, account: str, post: str, answer: NewPollVote, dice: random.Random) -> None:
     """A person votes, reacts and answers, in any order, each in a transaction of its own."""
     actor = as_actor(account)
     reaction = NewReaction(entity_type="POST", entity_id=post, type=dice.choice(KINDS))
@@ -122,29 +125,37 @@ async def at_once(conninfo: str, account: str, post: str, answer: NewPollVote, d
         lambda uow: answer_poll(uow, actor, answer),
     ]
     dice.shuffle(steps)
-    async with await psycopg.AsyncConnection.connect(conninfo) as conn:
-        for step in steps:
-            async with conn.transaction():
-                uow: UnitOfWork = begin_unit(conn, EventBus())
-                await step(uow)
+    for step in steps:
+        async with conn.transaction():
+            uow: UnitOfWork = begin_unit(conn, EventBus())
+            await step(uow)
 
 
 @pytest.mark.commits
+@pytest.mark.timeout(7200)
 async def test_counters_equal_rows_when_fifty_people_vote_react_and_answer_at_once(own_conninfo: str, conn: Connection):
-    voters = [await add_account(conn) for _ in range(50)]
-    author = await add_account(conn)
-    posts = [(await ask(conn, author), 1)]
-    await conn.execute("DELETE FROM rate_event")
-    posts.append((await ask(conn, await add_account(conn), multiple=True), 3))
-    for turn in range(ROUNDS):
-        dice = random.Random(turn)
-        await conn.execute("DELETE FROM rate_event")
-        (post, poll, options), most = dice.choice(posts)
-        answers = [NewPollVote(poll_id=poll, options=dice.sample(options, dice.randint(0, most))) for _ in voters]
-        await asyncio.gather(
-            *(at_once(own_conninfo, voter, post, answer, dice) for voter, answer in zip(voters, answers, strict=True))
-        )
-        assert await wrong(conn) == [], f"round {turn}"
+    tally = Tally("fifty people vote, react and answer")
+    posts = [
+        (await ask(conn, await add_account(conn)), 1),
+        (await ask(conn, await add_account(conn), multiple=True), 3),
+    ]
+    async with AsyncExitStack() as open_now:
+        voters = list[tuple[str, Connection]]()
+        for _ in range(50):
+            own = await open_now.enter_async_context(await psycopg.AsyncConnection.connect(own_conninfo))
+            voters.append((await add_account(conn), own))
+        for turn in range(rounds(2)):
+            dice = random.Random(turn)
+            await conn.execute("DELETE FROM rate_event")
+            (post, poll, options), most = dice.choice(posts)
+            answers = [NewPollVote(poll_id=poll, options=dice.sample(options, dice.randint(0, most))) for _ in voters]
+            await asyncio.gather(
+                *(at_once(own, voter, post, answer, dice) for (voter, own), answer in zip(voters, answers, strict=True))
+            )
+            if await wrong(conn):
+                tally.losses.append(f"round {turn}")
+            tally.rounds += 1
+    tally.finish()
     found = await conn.execute("SELECT count(*) FROM poll_vote")
     assert await found.fetchone() != (0,)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -15,12 +15,12 @@ from marmita.features.comments.domain.cursor import (
     read_position,
 )
 from marmita.features.comments.domain.errors import CommentNotExist
-from marmita.features.comments.domain.policy import can
+from marmita.features.comments.domain.policy import Offered, can
 from marmita.features.comments.domain.records import Comment, CommentSort, Reader
 from marmita.features.comments.domain.rules import VISIT, WINDOW, order_of
 from marmita.features.comments.http.schemas import CommentCan, CommentList, CommentView
 from marmita.features.comments.queries import view
-from marmita.features.comments.queries.lists import Found, Source, list_around, list_comments
+from marmita.features.comments.queries.lists import Found, Source, list_around, list_comments, list_thread
 from marmita.features.comments.queries.view import Thread
 from marmita.features.posts import PostNotExist
 from marmita.platform.clock import utc_now
@@ -41,10 +41,27 @@ class Place(msgspec.Struct, frozen=True):
 
 async def read_comments(conn: Connection, viewer: Actor | None, post_id: str, sort: CommentSort, place: Place) -> bytes:
     """A schemas.CommentList as JSON. DomainError post_not_exist (404), invalid_request (400) for what is no page."""
+    position = read_position(place.page)
+    if place.from_date or "UNREAD" in (sort, position.sort):
+        return await _read_from(conn, viewer, post_id, sort, place)
+    listed, reader = position.sort or sort, _reader(viewer, None)
+    found = await list_thread(conn, post_id, listed, position, reader)
+    if found is None:
+        raise PostNotExist
+    page, comments = found
+    return _page(page, position.sort or order_of(sort, comments, read_before=True), position, reader, comments)
+
+
+async def _read_from(conn: Connection, viewer: Actor | None, post_id: str, sort: CommentSort, place: Place) -> bytes:
+    """The comments that are new to the reader, or those next to an instant: what is known of the post decides."""
     thread, reader = await _open(conn, viewer, post_id)
     position = _position(place, order_of(sort, thread.comments, read_before=reader.since > _NEVER))
     listed = position.sort or order_of(sort, thread.comments, read_before=reader.since > _NEVER)
     found = await list_comments(conn, Source("post", post_id), listed, position, reader)
+    return _page(found, listed, position, reader, thread.comments)
+
+
+def _page(found: Found, listed: CommentSort, position: Position, reader: Reader, comments: int) -> bytes:
     following, previous = _around(listed, position, found, reader)
     return _body(
         found.comments,
@@ -53,7 +70,7 @@ async def read_comments(conn: Connection, viewer: Actor | None, post_id: str, so
         previous=previous,
         before=None,
         after=None,
-        commentsCount=thread.comments,
+        commentsCount=comments,
     )
 
 
@@ -153,28 +170,27 @@ def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
     if thread and thread.seen_until:
         goes_on = thread.seen_until >= now - VISIT
         since = (thread.read_until if goes_on else thread.seen_until) or _NEVER
-    account = viewer.id if viewer else None
-    own = Comment(id="", post_id="", parent_id=None, author_id=account or "", created_at=now)
-    other = replace(own, author_id="")
-    cases = {
-        "own": own,
-        "old": replace(own, created_at=now - WINDOW),
-        "others": other,
-        "removed": replace(own, deleted_at=now, deleted_by=account) if account else own,
-    }
-    rights = {name: _rights(viewer, case, now) for name, case in cases.items()}
-    return Reader(
-        account=account,
-        since=since,
-        recent=now - WINDOW,
-        moderates=viewer is not None and viewer.is_moderator,
-        none=_rights(None, own, now),
-        **rights,
+    recent = now - WINDOW
+    if viewer is None:
+        return Reader(None, since, recent, moderates=False, **dict.fromkeys(_CASES, _NOTHING), none=_NOTHING)
+    own = Comment(id="", post_id="", parent_id=None, author_id=viewer.id, created_at=now)
+    cases = (
+        own,
+        replace(own, created_at=recent),
+        replace(own, author_id=""),
+        replace(own, deleted_at=now, deleted_by=viewer.id),
     )
+    rights = {name: _encoded(can(viewer, case, now)) for name, case in zip(_CASES, cases, strict=True)}
+    return Reader(viewer.id, since, recent, moderates=viewer.is_moderator, **rights, none=_NOTHING)
 
 
-def _rights(viewer: Actor | None, comment: Comment, now: datetime) -> str:
-    return msgspec.json.encode(CommentCan(**can(viewer, comment, now))).decode()
+def _encoded(rights: dict[str, bool]) -> str:
+    return msgspec.json.encode(CommentCan(**rights)).decode()
+
+
+# What a reader may do with own comments, new and old ones, with those of others, and with what may be restored.
+_CASES = ("own", "old", "others", "removed")
+_NOTHING = _encoded(dict.fromkeys(get_args(Offered), False))
 
 
 def _position(place: Place, chronological: CommentSort) -> Position:

@@ -16,7 +16,7 @@ _OF_READER: LiteralString = """
         SELECT v.value FROM comment_vote v WHERE v.comment_id = {c}.id AND v.account_id = %(account)s), 0),
     'reaction', (SELECT r.kind FROM comment_reaction r WHERE r.comment_id = {c}.id AND r.account_id = %(account)s),
     'favorite', EXISTS (SELECT FROM comment_saved s WHERE s.account_id = %(account)s AND s.comment_id = {c}.id),
-    'unread', {c}.deleted_at IS NULL AND {c}.author_id <> %(account)s AND {c}.created_at > %(since)s,
+    'unread', {c}.deleted_at IS NULL AND {c}.author_id <> %(account)s AND {c}.created_at > {since},
     'can', CASE
         WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s AND {c}.created_at > %(recent)s THEN %(own)s::json
         WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s THEN %(old)s::json
@@ -51,20 +51,23 @@ _DOCUMENT: LiteralString = ", 'document', CASE WHEN c.deleted_at IS NULL THEN c.
 
 
 class Shape(NamedTuple):
-    """What stands in the JSON beside the comment itself. `viewed`: somebody who is logged in reads it."""
+    """What stands in the JSON beside the comment itself. `viewed`: somebody who is logged in reads it; what was written
+    after `since` is new to that person.
+    """
 
     viewed: bool
     answers: bool = False
     opened: bool = False
     post: bool = False
     document: bool = False
+    since: str = "%(since)s"
 
 
 def card(shape: Shape) -> str:
     """SQL of the JSON. Needs `c` for the comment, `a` for its author, and `p` for its post where that is named."""
     more = ""
     if shape.answers:
-        inner = _card("first", "b", viewed=shape.viewed, more="")
+        inner = _card("first", "b", shape, more="")
         more += _ANSWERS.format(
             card=inner,
             most=FIRST_ANSWERS,
@@ -72,16 +75,16 @@ def card(shape: Shape) -> str:
             opened=" AND (c.id <> %(opened)s OR created_at >= %(opened_from)s)" if shape.opened else "",
         )
     more += (_OF_POST if shape.post else "") + (_DOCUMENT if shape.document else "")
-    return _card("c", "a", viewed=shape.viewed, more=more)
+    return _card("c", "a", shape, more=more)
 
 
-def _card(comment: str, author: str, *, viewed: bool, more: str) -> str:
-    reader = _OF_READER if viewed else _OF_VISITOR
+def _card(comment: str, author: str, shape: Shape, *, more: str) -> str:
+    reader = _OF_READER if shape.viewed else _OF_VISITOR
     return _CARD.format(
         c=comment,
         a=author,
         created=_INSTANT.format(f"{comment}.created_at"),
         edited=_INSTANT.format(f"{comment}.edited_at"),
-        reader=reader.format(c=comment),
+        reader=reader.format(c=comment, since=shape.since),
         more=more,
     )

@@ -5,14 +5,17 @@ from typing import Any, Literal, NamedTuple
 
 from marmita.features.comments.domain.cursor import Position
 from marmita.features.comments.domain.records import CommentSort, Opened, Reader
-from marmita.features.comments.domain.rules import CONTEXT, NEWEST, PAGE_SIZE
+from marmita.features.comments.domain.rules import CONTEXT, NEWEST, OLD_GIVES_NEW, PAGE_SIZE, VISIT
 from marmita.features.comments.queries.card import MICROSECONDS, Shape, card
+from marmita.platform.clock import utc_now
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-SourceKind = Literal["post", "comment", "user"]
+SourceKind = Literal["post", "thread", "comment", "user"]
+_OF_POST = "comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND c.shown"
 _SOURCES: dict[SourceKind, str] = {
-    "post": "comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND c.shown",
+    "post": _OF_POST,
+    "thread": _OF_POST,
     "comment": "comment c WHERE c.parent_id = %(key)s AND c.parent_id IS NOT NULL AND c.deleted_at IS NULL",
     "user": "comment c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL"
     " WHERE c.author_id = %(key)s AND c.deleted_at IS NULL",
@@ -26,8 +29,19 @@ _OF_USER = f"""(SELECT * FROM comment WHERE author_id = %(key)s AND deleted_at I
     ORDER BY created_at DESC LIMIT {NEWEST}) AS c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL WHERE true"""
 
 
+# How many comments the post has, and since when there are new ones for the reader; no row without a post.
+_THREAD = """SELECT p.comments, coalesce(
+        CASE WHEN v.seen_until >= %(absent)s THEN v.read_until ELSE v.seen_until END, '-infinity') AS since
+    FROM post p LEFT JOIN comment_visit v ON v.post_id = p.id AND v.account_id = %(account)s
+    WHERE p.id = %(key)s AND p.deleted_at IS NULL"""
+_COMMENTS = "(SELECT comments FROM thread)"
+
+
 class Source(NamedTuple):
-    """Whose comments: those of a post, the answers to a comment, or what a person wrote; by its id."""
+    """Whose comments: those of a post, the answers to a comment, or what a person wrote; by its id.
+
+    Of a `thread` nothing is known before: the statement finds the post as well.
+    """
 
     kind: SourceKind
     key: str
@@ -52,28 +66,46 @@ async def list_comments(
     conn: Connection, source: Source, sort: CommentSort, position: Position, reader: Reader
 ) -> Found:
     """A page of the list."""
+    return _found(await _read_page(conn, source, sort, position, reader))
+
+
+async def list_thread(
+    conn: Connection, post_id: str, sort: CommentSort, position: Position, reader: Reader
+) -> tuple[Found, int] | None:
+    """A page of the post's comments, and how many it has; None without a post, or a deleted one.
+
+    OLD without a cursor gives NEW where there are many. UNREAD needs `list_comments`.
+    """
+    *page, comments = await _read_page(conn, Source("thread", post_id), sort, position, reader)
+    return None if comments is None else (_found(page), int(comments))
+
+
+async def _read_page(
+    conn: Connection, source: Source, sort: CommentSort, position: Position, reader: Reader
+) -> list[Any]:
     parameters = reader._asdict() | {
         "key": source.key,
-        "limit": PAGE_SIZE,
         "offset": PAGE_SIZE * position.page,
         "after": position.after,
         "before": position.before,
         "shown": list(position.shown),
         "since": position.since or reader.since,
+        "absent": utc_now() - VISIT,
     }
     kind = (
         position.after is not None,
         position.before is not None,
         position.backwards,
         bool(position.shown),
+        position.page > 0,
     )
     statement = _page(source.kind, sort, kind, viewed=reader.account is not None)
-    return _found(raw_row(await conn.execute(statement, parameters)))
+    return raw_row(await conn.execute(statement, parameters))
 
 
 async def list_around(conn: Connection, post_id: str, sort: CommentSort, opened: Opened, reader: Reader) -> Found:
     """The page of a post's comments in which the opened one stands, in the order of writing."""
-    parameters = reader._asdict() | opened._asdict() | {"key": post_id, "limit": PAGE_SIZE}
+    parameters = reader._asdict() | opened._asdict() | {"key": post_id}
     statement = _around(descending=sort == "NEW", viewed=reader.account is not None)
     return _found(raw_row(await conn.execute(statement, parameters)))
 
@@ -91,8 +123,10 @@ def _found(row: list[Any]) -> Found:
 
 
 @cache
-def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, bool], *, viewed: bool) -> bytes:
-    after, before, backwards, beside = kind
+def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, bool, bool], *, viewed: bool) -> bytes:
+    after, before, backwards, beside, numbered = kind
+    # Numbers stand in the statement: PostgreSQL plans it once only if it knows how few comments are wanted.
+    offset = "%(offset)s" if numbered else "0"
     rows = _NEWS if sort == "UNREAD" else _OF_USER if (source, sort) == ("user", "BEST") else _SOURCES[source]
     conditions = "".join(
         condition
@@ -104,20 +138,27 @@ def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, b
         if needed
     )
     descending = sort in ("NEW", "BEST")
-    by_rank = sort == "BEST" and not before
-    listed = _order(by_rank=by_rank, descending=descending)
-    chosen = _order(by_rank=by_rank, descending=descending != backwards)
+    order = _order(by_rank=sort == "BEST" and not before, descending=descending != backwards)
+    chosen = _chosen(rows + conditions, order, offset)
+    if source == "thread" and sort == "OLD" and not (after or before):
+        # PostgreSQL looks at the number first and leaves out the other one.
+        newest = _chosen(f"{rows} AND {_COMMENTS} > {OLD_GIVES_NEW}", "c.created_at DESC", offset)
+        oldest = _chosen(f"{rows} AND {_COMMENTS} <= {OLD_GIVES_NEW}", order, offset)
+        chosen = f"({newest}) UNION ALL ({oldest})"
+    thread = f"thread AS MATERIALIZED ({_THREAD})," if source == "thread" else ""
     return f"""
-WITH chosen AS (
-    SELECT c.id, c.confidence, c.number, c.created_at, row_number() OVER (ORDER BY {chosen}) AS place FROM {rows}
-    {conditions} ORDER BY {chosen} LIMIT %(limit)s + 1 OFFSET %(offset)s
-), page AS (
-    SELECT id, place - %(offset)s AS place FROM chosen
-)
-{_selected(source, listed, viewed=viewed)}
+WITH {thread} page AS ({chosen})
+{_selected(source, "place DESC" if backwards else "place", viewed=viewed)}
+{f", {_COMMENTS}" if thread else ""}
 FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
 {"JOIN post p ON p.id = c.post_id" if source == "user" else ""}
 """.encode()
+
+
+def _chosen(rows: str, order: str, offset: str) -> str:
+    """The ids of a page and of one more, with their places on it."""
+    return f"""SELECT c.id, row_number() OVER (ORDER BY {order}) - {offset} AS place FROM {rows}
+    ORDER BY {order} LIMIT {PAGE_SIZE + 1} OFFSET {offset}"""
 
 
 @cache
@@ -151,9 +192,10 @@ def _order(*, by_rank: bool, descending: bool) -> str:
 
 
 def _selected(source: SourceKind, order: str, *, viewed: bool, opened: bool = False) -> str:
-    shape = Shape(viewed=viewed, answers=source != "comment", opened=opened, post=source == "user")
-    on_page = "FILTER (WHERE place <= %(limit)s)"
+    since = "(SELECT since FROM thread)" if source == "thread" else "%(since)s"
+    shape = Shape(viewed=viewed, answers=source != "comment", opened=opened, post=source == "user", since=since)
+    on_page = f"FILTER (WHERE place <= {PAGE_SIZE})"
     instants = f"(array_agg({MICROSECONDS.format('c.created_at')} ORDER BY {order}) {on_page})"
     return f"""SELECT string_agg({card(shape)}::text, ',' ORDER BY {order}) {on_page},
     string_agg(c.number::text, ',' ORDER BY {order}) {on_page},
-    {instants}[1], {instants}[array_upper({instants}, 1)], bool_or(place > %(limit)s)"""
+    {instants}[1], {instants}[array_upper({instants}, 1)], bool_or(place > {PAGE_SIZE})"""

@@ -1,13 +1,14 @@
 """Posts as a reader may see them."""
 
 from datetime import datetime
+from typing import get_args
 
 import msgspec
 
 from marmita.features.links import read_previews
 from marmita.features.posts.domain.cursor import cursor_below, cursor_beside, read_position
 from marmita.features.posts.domain.errors import PostNotExist
-from marmita.features.posts.domain.policy import authorize, can
+from marmita.features.posts.domain.policy import Offered, authorize, can
 from marmita.features.posts.domain.records import Post, PostPeriod, PostSort, PostType
 from marmita.features.posts.domain.rules import (
     MOBILE_PAGE_SIZE,
@@ -22,11 +23,10 @@ from marmita.features.posts.http.schemas import NewPosts, PostCan
 from marmita.features.posts.queries import view
 from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed, list_new
 from marmita.features.posts.queries.side import list_suggested
-from marmita.features.posts.queries.write import read_document
 from marmita.features.tags import tag_link
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
-from marmita.platform.rich_text import found_in
+from marmita.platform.rich_text import Document, found_in
 from marmita.platform.unit_of_work import Connection
 
 # Of these periods a feed reads every post; of longer ones it walks along the index of its order.
@@ -76,26 +76,31 @@ async def read_new(conn: Connection, viewer: Actor | None, source: Source, key: 
 
 async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> bytes:
     """A schemas.PostView as JSON. DomainError post_not_exist (404), also for what the viewer may not restore."""
+    account, now = viewer.id if viewer else None, utc_now()
+    found = await view.find_whole(conn, post_id, account, _rights(viewer, now))
+    if found and found.deleted:
+        found = await view.find_whole(conn, post_id, account, await _rights_to_restore(conn, viewer, post_id, now))
+    if found is None:
+        raise PostNotExist
+    shown = await list_of_cards(conn, found.post, now)
+    return shown[1:-2] + await _previews(conn, found.document) + b"}"
+
+
+async def _rights_to_restore(conn: Connection, viewer: Actor | None, post_id: str, now: datetime) -> tuple[str, str]:
+    """What the viewer may do with a deleted post. DomainError post_not_exist (404) for nothing."""
     post = await view.find_facts(conn, post_id)
-    if post is None or (post.deleted_at and viewer is None):
+    if post is None or viewer is None:
         raise PostNotExist
-    now = utc_now()
-    if viewer:
-        authorize(viewer, "view", post, now)
+    authorize(viewer, "view", post, now)
     rights = _encoded(can(viewer, post, now))
-    whole = await view.find_post_json(conn, post_id, viewer.id if viewer else None, rights)
-    if whole is None:
-        raise PostNotExist
-    shown = await list_of_cards(conn, whole, now)
-    return shown[1:-2] + await _previews(conn, post_id) + b"}"
+    return rights, rights
 
 
-async def _previews(conn: Connection, post_id: str) -> bytes:
+async def _previews(conn: Connection, stored: bytes | None) -> bytes:
     """Fields of a schemas.PostView about the links and embeds in its document."""
-    document = await read_document(conn, post_id)
-    if document is None:
+    if stored is None:
         return b""
-    found = found_in(document)
+    found = found_in(msgspec.json.decode(stored, type=Document))
     previews, titles = await read_previews(conn, found.links, found.embeds)
     return b',"previews":' + msgspec.json.encode(previews) + b',"embedTitles":' + msgspec.json.encode(titles)
 
@@ -116,12 +121,17 @@ async def read_suggested(conn: Connection, viewer: Actor | None) -> bytes:
 
 def _rights(viewer: Actor | None, now: datetime) -> tuple[str, str]:
     """What the reader may do with own posts that are shown, and with those of others."""
+    if viewer is None:
+        return _NOTHING, _NOTHING
     own, other = (
         Post(id="", author_id=author, community_id=None, content_type="POST", created_at=now)
-        for author in (viewer.id if viewer else "", "")
+        for author in (viewer.id, "")
     )
     return _encoded(can(viewer, own, now)), _encoded(can(viewer, other, now))
 
 
 def _encoded(rights: dict[str, bool]) -> str:
     return msgspec.json.encode(PostCan(**rights)).decode()
+
+
+_NOTHING = _encoded(dict.fromkeys(get_args(Offered), False))

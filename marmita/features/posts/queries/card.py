@@ -1,45 +1,91 @@
 """How PostgreSQL writes a post as JSON (schemas.PostCard): lists answer with thirty of them.
 
+What a post says itself is made when it changes and stored in post.card; a list only adds what is counted, people and
+communities, and what the reader has done. Triggers set the version to 0 when a column of it or a tag changes; while it
+is not CARD_VERSION, the card is made while it is read. To add a field, add it to _OWN and raise CARD_VERSION: the job
+`renew_post_cards` writes the rest.
+
 `%(own)s` and `%(others)s` are what the reader may do with an own post and with those of others, as policy.py says.
 """
 
 from typing import LiteralString
 
-from marmita.features.polls import POLL
-from marmita.features.posts.domain.rules import CARD_MENTIONS, CARD_PICTURES
+from marmita.features.polls import POLL, POLL_JOIN
+from marmita.features.posts.domain.rules import CARD_MENTIONS, CARD_PICTURES, PICTURES_MAX
 from marmita.platform.rich_text import ChefOrDish
+from marmita.platform.unit_of_work import Connection
+
+CARD_VERSION: LiteralString = "1"
 
 INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')"""
-
 _PICTURES: LiteralString = """(
     SELECT coalesce(json_agg(picture - 'blur' ORDER BY place), '[]')
     FROM jsonb_array_elements(p.pictures) WITH ORDINALITY AS shown (picture, place) WHERE place <= {most})"""
+# Tags keep their names.
 _TAGS: LiteralString = """(
     SELECT coalesce(json_agg(json_build_object('link', t.link, 'name', t.name) ORDER BY pt.position), '[]')
     FROM post_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.post_id = p.id)"""
+# The object without its closing brace: queries add the rest.
+_OWN: LiteralString = """(SELECT left(row_to_json(shown)::text, -1) FROM (SELECT
+    p.id, p.name, p.excerpt, p.content_type AS "contentType", '/blog/' || p.id AS "contentUri", p.adult,
+    {created} AS "createDate", {edited} AS "updateDate", {pictures} AS pictures,
+    jsonb_array_length(p.pictures) AS "picturesCount", {tags} AS tags
+) AS shown)"""
+_COMMUNITY: LiteralString = """CASE WHEN c.id IS NULL THEN 'null' ELSE concat(
+    '{{"id":"', c.id, '","link":', to_json(c.link), ',"name":', to_json(c.name),
+    ',"icon":', coalesce((coalesce(c.icon, c.picture) - 'blur')::text, 'null'), '}}') END"""
+_EDITOR: LiteralString = """CASE WHEN p.edited_by IS NULL THEN 'null' ELSE (
+    SELECT to_json(e.login)::text FROM account e WHERE e.id = p.edited_by) END"""
 _OF_READER: LiteralString = """
-    'voted', coalesce((SELECT v.value FROM post_vote v WHERE v.post_id = p.id AND v.account_id = %(account)s), 0),
-    'reaction', (SELECT r.kind FROM post_reaction r WHERE r.post_id = p.id AND r.account_id = %(account)s),
-    'favorite', EXISTS (SELECT FROM post_saved s WHERE s.account_id = %(account)s AND s.post_id = p.id),
-    'hasNotification', EXISTS (SELECT FROM post_notified n WHERE n.account_id = %(account)s AND n.post_id = p.id),
-    'can', {can}"""
+    ',"voted":', coalesce((SELECT v.value FROM post_vote v WHERE v.post_id = p.id AND v.account_id = %(account)s), 0),
+    ',"reaction":', coalesce((
+        SELECT to_json(r.kind)::text FROM post_reaction r
+        WHERE r.post_id = p.id AND r.account_id = %(account)s), 'null'),
+    ',"favorite":', (EXISTS (
+        SELECT FROM post_saved s WHERE s.account_id = %(account)s AND s.post_id = p.id))::text,
+    ',"hasNotification":', (EXISTS (
+        SELECT FROM post_notified n WHERE n.account_id = %(account)s AND n.post_id = p.id))::text,
+    ',"can":', {can}"""
 _OF_VISITOR: LiteralString = """
-    'voted', 0, 'reaction', NULL, 'favorite', false, 'hasNotification', false, 'can', {can}"""
-_CAN_OF_READER: LiteralString = "CASE WHEN p.author_id = %(account)s THEN %(own)s::json ELSE %(others)s::json END"
-_CAN_OF_VISITOR: LiteralString = "%(others)s::json"
-_CARD: LiteralString = """json_build_object(
-    'id', p.id, 'name', p.name, 'excerpt', p.excerpt, 'contentType', p.content_type,
-    'user', json_build_object('id', a.id, 'login', a.login, 'picture', a.avatar - 'blur'),
-    'from', CASE WHEN c.id IS NOT NULL THEN json_build_object(
-        'id', c.id, 'link', c.link, 'name', c.name, 'icon', coalesce(c.icon, c.picture) - 'blur') END,
-    'createDate', {created}, 'updateDate', {edited}, 'editedBy', e.login,
-    'contentUri', '/blog/' || p.id, 'adult', p.adult, 'deleted', p.deleted_at IS NOT NULL,
-    'votesUp', p.plus, 'votesDown', p.minus, 'reactions', p.reactions, 'poll', {poll}, 'commentsCount', p.comments,
-    'pictures', {pictures}, 'picturesCount', jsonb_array_length(p.pictures), 'tags', {tags}, {reader}{more})"""
-JOINS: LiteralString = """
-JOIN account a ON a.id = p.author_id LEFT JOIN community c ON c.id = p.community_id
-LEFT JOIN account e ON e.id = p.edited_by
-"""
+    ',"voted":0,"reaction":null,"favorite":false,"hasNotification":false,"can":', {can}"""
+_CAN_OF_READER: LiteralString = "CASE WHEN p.author_id = %(account)s THEN %(own)s::text ELSE %(others)s::text END"
+_CAN_OF_VISITOR: LiteralString = "%(others)s::text"
+_CARD: LiteralString = """concat({own},
+    ',"user":{{"id":"', a.id, '","login":', to_json(a.login),
+    ',"picture":', coalesce((a.avatar - 'blur')::text, 'null'), '}},"from":', {community}, ',"editedBy":', {editor},
+    ',"deleted":', (p.deleted_at IS NOT NULL)::text, ',"votesUp":', p.plus, ',"votesDown":', p.minus,
+    ',"reactions":', p.reactions, ',"poll":', coalesce(({poll})::text, 'null'), ',"commentsCount":', p.comments,
+    {reader}{more}, '}}')"""
+JOINS: LiteralString = f"""
+JOIN account a ON a.id = p.author_id LEFT JOIN community c ON c.id = p.community_id {POLL_JOIN}"""
+
+
+def _own(pictures: int) -> str:
+    return _OWN.format(
+        created=INSTANT.format("p.created_at"),
+        edited=INSTANT.format("p.edited_at"),
+        pictures=_PICTURES.format(most=pictures),
+        tags=_TAGS,
+    )
+
+
+def _card(own: str, *, viewed: bool, more: str = "") -> str:
+    can = _CAN_OF_READER if viewed else _CAN_OF_VISITOR
+    may_react, may_edit = (f"(({can})::json ->> '{action}')::boolean" for action in ("react", "edit"))
+    account = "%(account)s::text" if viewed else "NULL::text"
+    return _CARD.format(
+        own=own,
+        community=_COMMUNITY.format(),
+        editor=_EDITOR,
+        poll=POLL.format(account=account, may_react=may_react, may_edit=may_edit),
+        reader=(_OF_READER if viewed else _OF_VISITOR).format(can=can),
+        more=more,
+    )
+
+
+def _listed(*, viewed: bool) -> str:
+    stored = f"CASE WHEN p.card_version = {CARD_VERSION} THEN p.card ELSE {_own(CARD_PICTURES)} END"
+    return _card(stored, viewed=viewed)
 
 
 # What a post mentions, as `mentioned_in` reads it; NULL for nothing.
@@ -53,7 +99,7 @@ BETWEEN, MENTIONS = b"\x1e", b"\x1f"
 
 def entries(*, viewed: bool, order: str) -> str:
     """SQL of the cards of a list in that order, each with what it mentions. Needs JOINS, and `p` for the posts."""
-    one = card(viewed=viewed, pictures=CARD_PICTURES)
+    one = _listed(viewed=viewed)
     return f"string_agg({entry(one, CARD_MENTIONS)}, chr({BETWEEN[0]}) ORDER BY {order})"
 
 
@@ -68,15 +114,23 @@ def mentioned_in(keys: bytes) -> list[ChefOrDish]:
     return [ChefOrDish("dish" if kind == "dish" else "chef", of) for kind, of in each]
 
 
-def card(*, viewed: bool, pictures: int, more: str = "") -> str:
-    """SQL of a card with so many of its pictures; `more` fields follow. Needs JOINS, and `p` for the post."""
-    can = _CAN_OF_READER if viewed else _CAN_OF_VISITOR
-    return _CARD.format(
-        created=INSTANT.format("p.created_at"),
-        edited=INSTANT.format("p.edited_at"),
-        pictures=_PICTURES.format(most=pictures),
-        tags=_TAGS,
-        poll=POLL.format(may_react=f"(({can}) ->> 'react')::boolean", may_edit=f"(({can}) ->> 'edit')::boolean"),
-        reader=(_OF_READER if viewed else _OF_VISITOR).format(can=can),
-        more=more,
-    )
+def whole(*, viewed: bool) -> str:
+    """SQL of a whole post. Needs the same."""
+    more = """, ',"content":', to_json(p.content), ',"document":', coalesce(p.document::text, 'null'),
+    ',"revision":', p.revision"""
+    return _card(_own(PICTURES_MAX), viewed=viewed, more=more)
+
+
+WRITE_CARDS = f"UPDATE post p SET card = {_own(CARD_PICTURES)}, card_version = {CARD_VERSION}"
+
+
+async def write_card(conn: Connection, post_id: str) -> None:
+    """Store what lists show of the post, from its row and tags as they are now."""
+    await conn.execute(f"{WRITE_CARDS} WHERE id = %s".encode(), (post_id,))
+
+
+async def list_old_cards(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of posts whose card is to be written, the oldest version first, with an id after that one."""
+    statement = "SELECT id FROM post WHERE card_version < %s AND id > %s ORDER BY card_version, id LIMIT %s"
+    cursor = await conn.execute(statement, (int(CARD_VERSION), after, limit))
+    return [post_id for (post_id,) in await cursor.fetchall()]

@@ -85,15 +85,20 @@ class Found(NamedTuple):
 
 
 class Best(NamedTuple):
-    """Chooses posts in an order, under conditions; the source adds its own."""
+    """Chooses posts in an order, under conditions; the source adds its own. `reach` and `page` are numbers, where they
+    are known: PostgreSQL plans a statement once only if it knows how few posts are wanted.
+    """
 
     order: Order
     conditions: str
     posts: str
+    reach: str
+    page: str
 
     def where(self, condition: str, *, rank: str = "", posts: str = "", by: str = "") -> str:
+        """The best of them as (id, rank, number)."""
         return f"""(SELECT p.id, {rank or self.order.rank} AS rank, p.number FROM {posts or self.posts}
-    WHERE {condition} AND {self.conditions} ORDER BY {by or self.order.by} LIMIT %(reach)s)"""
+    WHERE {condition} AND {self.conditions} ORDER BY {by or self.order.by} LIMIT {self.reach})"""
 
     def of_community(self, community: str, newest: int, rank: str = "") -> str:
         condition = f"p.community_id = {community}"
@@ -106,6 +111,17 @@ class Best(NamedTuple):
     @property
     def is_bounded(self) -> bool:
         return self.order.rank not in _INDEXED
+
+    def along_index(self, condition: str) -> str:
+        """A page of whole posts, where an index has the order: nothing is sorted or looked up again."""
+        return f"""SELECT p.*, {self.order.rank} AS rank FROM {self.posts}
+    WHERE {condition} AND {self.conditions} ORDER BY {self.order.by} LIMIT {self.page}"""
+
+    def among(self, found: str) -> str:
+        """A page of whole posts of those that were found."""
+        return f"""SELECT p.*, best.rank FROM (
+        SELECT id, rank, number FROM ({found}) AS found ORDER BY rank DESC, number DESC LIMIT {self.page}
+    ) AS best JOIN post p ON p.id = best.id"""
 
 
 async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int, reader: Reader) -> Found:
@@ -121,7 +137,9 @@ async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int
         "offset": limit * position.page,
     }
     conditions = _conditions(feed, position, viewed=viewed)
-    statement = _statement(feed.source, feed.sort, conditions, viewed=viewed, recent=feed.recent)
+    # Of page 0 the limits stand in the statement, also those of what a cursor names.
+    known = limit if position.page == 0 else None
+    statement = _statement(feed.source, feed.sort, conditions, viewed=viewed, recent=feed.recent, limit=known)
     entries, numbers, newest = raw_row(await conn.execute(statement, parameters))
     listed = [int(number) for number in (numbers or b"").split(b",") if number]
     return Found(entries or b"", listed, int(newest or 0))
@@ -129,8 +147,8 @@ async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int
 
 async def list_new(conn: Connection, feed: Feed, after: int, limit: int, account: str | None) -> list[str]:
     """Ids of posts of the feed's source that others have written after the post of that number, the last one first."""
-    parameters = {"key": feed.key, "after": after, "reach": limit, "account": account}
-    cursor = await conn.execute(_new_statement(feed.source, viewed=account is not None), parameters)
+    parameters = {"key": feed.key, "after": after, "account": account}
+    cursor = await conn.execute(_new_statement(feed.source, limit, viewed=account is not None), parameters)
     return [post_id for (post_id,) in await cursor.fetchall()]
 
 
@@ -148,25 +166,27 @@ def _conditions(feed: Feed, position: Position, *, viewed: bool) -> tuple[str, .
 
 
 @cache
-def _statement(source: Source, sort: PostSort, conditions: tuple[str, ...], *, viewed: bool, recent: bool) -> bytes:
+def _statement(
+    source: Source, sort: PostSort, conditions: tuple[str, ...], *, viewed: bool, recent: bool, limit: int | None
+) -> bytes:
     order = _ORDERS.get(sort, _NEW)
     posts = _RECENT if recent and source == "all" else "post p"
-    found = _SOURCES[source](Best(order, " AND ".join(conditions), posts))
+    reach, page = (str(limit), str(limit)) if limit else ("%(reach)s", "%(limit)s OFFSET %(offset)s")
+    chosen = _SOURCES[source](Best(order, " AND ".join(conditions), posts, reach, page))
     return f"""
-WITH found AS ({found}), chosen AS (
-    SELECT id, rank, number FROM found ORDER BY rank DESC, number DESC LIMIT %(limit)s OFFSET %(offset)s
-)
-SELECT {entries(viewed=viewed, order="chosen.rank DESC, p.number DESC")},
-       string_agg(p.number::text, ',' ORDER BY chosen.rank DESC, p.number DESC), (SELECT max(number) FROM post)
-FROM chosen JOIN post p ON p.id = chosen.id {JOINS}
+WITH chosen AS ({chosen})
+SELECT {entries(viewed=viewed, order="p.rank DESC, p.number DESC")},
+       string_agg(p.number::text, ',' ORDER BY p.rank DESC, p.number DESC), (SELECT max(number) FROM post)
+FROM chosen p {JOINS}
 """.encode()
 
 
 @cache
-def _new_statement(source: Source, *, viewed: bool) -> bytes:
+def _new_statement(source: Source, limit: int, *, viewed: bool) -> bytes:
     others = f" AND p.author_id <> %(account)s AND {_NOT_HIDDEN}" if viewed else ""
-    found = _SOURCES[source](Best(_NEW, f"p.deleted_at IS NULL AND p.number > %(after)s{others}", "post p"))
-    return f"SELECT id FROM ({found}) AS found ORDER BY number DESC LIMIT %(reach)s".encode()
+    conditions = f"p.deleted_at IS NULL AND p.number > %(after)s{others}"
+    chosen = _SOURCES[source](Best(_NEW, conditions, "post p", str(limit), str(limit)))
+    return f"SELECT id FROM ({chosen}) AS chosen ORDER BY number DESC LIMIT {limit}".encode()
 
 
 def _newest(condition: str, most: int) -> str:
@@ -175,7 +195,7 @@ def _newest(condition: str, most: int) -> str:
 
 def _personal(best: Best) -> str:
     """Posts of own communities and of followed people, each once; of everybody, for who has neither."""
-    return f"""
+    return best.among(f"""
 SELECT id, max(rank) AS rank, number FROM (
     {best.of_each(_MINE, "p.hot - source.weight" if best.order.rank == "p.hot" else "")}
     UNION ALL
@@ -183,27 +203,36 @@ SELECT id, max(rank) AS rank, number FROM (
     CROSS JOIN LATERAL {best.where("p.author_id = source.observed_id", by="p.number DESC")} AS each
     UNION ALL
     {best.where(_NOBODY)}
-) AS either GROUP BY id, number"""
+) AS either GROUP BY id, number""")
+
+
+def _of_community(best: Best) -> str:
+    community = "(SELECT id FROM community WHERE link = %(key)s)"
+    if best.is_bounded:
+        return best.among(best.of_community(community, NEWEST))
+    return best.along_index(f"p.community_id = {community}")
 
 
 def _of_chef(best: Best) -> str:
     """Posts of the chef's account, and those that mention the chef or one of its dishes; each once."""
-    return f"""
+    return best.among(f"""
 SELECT id, max(rank) AS rank, number FROM (
     {best.where("true", posts=_newest(_OWN, NEWEST))}
     UNION ALL
     {best.where("true", posts=f"({_MENTIONING}) AS mentioning JOIN post p ON p.id = mentioning.post_id")}
-) AS either GROUP BY id, number"""
+) AS either GROUP BY id, number""")
 
 
 _SOURCES: dict[Source, Callable[[Best], str]] = {
-    "all": lambda best: best.where("true"),
+    "all": lambda best: best.along_index("true"),
     "personal": _personal,
-    "community": lambda best: best.of_community("(SELECT id FROM community WHERE link = %(key)s)", NEWEST),
-    "topic": lambda best: best.of_each(
-        "SELECT c.id FROM topic t JOIN community c ON c.topic_id = t.id WHERE t.link = %(key)s"
+    "community": _of_community,
+    "topic": lambda best: best.among(
+        best.of_each("SELECT c.id FROM topic t JOIN community c ON c.topic_id = t.id WHERE t.link = %(key)s")
     ),
-    "user": lambda best: best.where("true", posts=_newest("p.author_id = %(key)s", NEWEST)),
+    "user": lambda best: best.among(best.where("true", posts=_newest("p.author_id = %(key)s", NEWEST))),
     "chef": _of_chef,
-    "tag": lambda best: best.where("true", posts=f"({_TAGGED}) AS tagged JOIN post p ON p.id = tagged.post_id"),
+    "tag": lambda best: best.among(
+        best.where("true", posts=f"({_TAGGED}) AS tagged JOIN post p ON p.id = tagged.post_id")
+    ),
 }

@@ -1,17 +1,25 @@
 """Statements that read single posts and the list of saved ones."""
 
 from functools import cache
+from typing import NamedTuple
 
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.posts.domain.records import Post
-from marmita.features.posts.domain.rules import MENTIONS_MAX, PICTURES_MAX
-from marmita.features.posts.queries.card import JOINS, card, entries, entry
+from marmita.features.posts.domain.rules import MENTIONS_MAX
+from marmita.features.posts.queries.card import JOINS, entries, entry, whole
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-_WHOLE = ", 'content', p.content, 'document', p.document, 'revision', p.revision"
 _SAVED = "FROM post_saved s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL WHERE s.account_id = %(account)s"
+
+
+class Whole(NamedTuple):
+    """The entry of a schemas.PostView (card.py), its document as JSON, and whether it is deleted."""
+
+    post: bytes
+    document: bytes | None
+    deleted: bool
 
 
 async def find_facts(conn: Connection, post_id: str) -> Post | None:
@@ -34,10 +42,11 @@ async def has_posts_of_others(conn: Connection, community_id: str, account_id: s
     return cursor.rowcount > 0
 
 
-async def find_post_json(conn: Connection, post_id: str, account_id: str | None, can: str) -> bytes | None:
-    """The entry of a schemas.PostView (card.py), also of a deleted post."""
-    values = {"post": post_id, "account": account_id, "own": can, "others": can}
-    return next(iter(raw_row(await conn.execute(_one(viewed=account_id is not None), values))), None)
+async def find_whole(conn: Connection, post_id: str, account_id: str | None, can: tuple[str, str]) -> Whole | None:
+    """The whole post, also a deleted one. `can` is what the reader may do with it as an own post, and as another's."""
+    values = {"post": post_id, "account": account_id, "own": can[0], "others": can[1]}
+    row = raw_row(await conn.execute(_one(viewed=account_id is not None), values))
+    return Whole(row[0] or b"", row[1], row[2] == b"t") if row else None
 
 
 async def list_saved(conn: Connection, account_id: str, can: tuple[str, str], limit: int, offset: int) -> bytes:
@@ -55,8 +64,8 @@ async def count_saved(conn: Connection, account_id: str) -> int:
 
 @cache
 def _one(*, viewed: bool) -> bytes:
-    whole = card(viewed=viewed, pictures=PICTURES_MAX, more=_WHOLE)
-    return f"SELECT {entry(whole, MENTIONS_MAX)} FROM post p {JOINS} WHERE p.id = %(post)s".encode()
+    columns = f"{entry(whole(viewed=viewed), MENTIONS_MAX)}, p.document::text, p.deleted_at IS NOT NULL"
+    return f"SELECT {columns} FROM post p {JOINS} WHERE p.id = %(post)s".encode()
 
 
 @cache

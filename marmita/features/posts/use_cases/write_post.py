@@ -8,6 +8,7 @@ from marmita.features.posts.domain.errors import PostChanged
 from marmita.features.posts.domain.policy import authorize, authorize_writing
 from marmita.features.posts.domain.records import Post
 from marmita.features.posts.domain.rules import POST_PAUSE, POSTS
+from marmita.features.posts.queries.card import write_card
 from marmita.features.posts.queries.marks import set_mark
 from marmita.features.posts.queries.mentions import replace_mentions
 from marmita.features.posts.queries.write import (
@@ -54,6 +55,7 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
     await replace_mentions(uow.conn, post.id, mentions)
     await choose_pictures(uow, actor, post.id, fields.pictures)
     await tag_post(uow, post.id, fields)
+    await write_card(uow.conn, post.id)
     if fields.poll:
         await write_poll(uow, post.id, fields.poll)
     await set_mark(uow, "notified", actor.id, post.id)
@@ -77,5 +79,6 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     await replace_mentions(uow.conn, post_id, mentions)
     await choose_pictures(uow, actor, post_id, fields.pictures)
     await tag_post(uow, post_id, fields)
+    await write_card(uow.conn, post_id)
     if fields.poll is not UNSET:
         await change_poll(uow, post_id, fields.poll)
