@@ -1,6 +1,6 @@
 """Runs every check of the repository and tells at the end which failed: `verify.py static` or `verify.py all`.
 
-Checks of one stage run side by side, since each of them uses one core; a stage of one check shows its output as it
+Checks of one stage run side by side, since each of them uses one core; tests that take minutes show their output as it
 comes. All stages run even after a failure, so one run shows everything that is wrong. At the end stands where the time
 went: each check, the slowest tests of all three runners, the slowest fixtures of Python's.
 """
@@ -56,6 +56,7 @@ class Check:
     steps: list[list[str]]
     folder: Path = ROOT
     again: list[str] | None = None  # repeats what failed in the first step
+    live: bool = False  # shows its output as it comes
 
 
 @dataclass(frozen=True)
@@ -112,9 +113,11 @@ TESTS = [
                 python("coverage", "report", f"--include={','.join(WHOLE)}", "--fail-under=100"),
             ],
             again=python("pytest", "--last-failed", f"--junitxml={REPORTS / 'pytest_again.xml'}"),
+            live=True,
         )
     ],
     [
+        # While the server of the journeys starts and fills its town, a core is free.
         Check(
             "web tests",
             [
@@ -127,9 +130,9 @@ TESTS = [
                 )
             ],
             WEB,
-        )
+        ),
+        Check("journeys", [python("python", "tools/with_server.py", "npm", "--prefix", "web", *JOURNEYS)], live=True),
     ],
-    [Check("journeys", [python("python", "tools/with_server.py", "npm", "--prefix", "web", *JOURNEYS)])],
 ]
 
 
@@ -160,21 +163,21 @@ def main() -> int:
 
 def run_stage(stage: list[Check]) -> list[Result]:
     with ThreadPoolExecutor(max_workers=2) as pool:
-        return list(pool.map(lambda check: run(check, live=len(stage) == 1), stage))
+        return list(pool.map(run, stage))
 
 
-def run(check: Check, *, live: bool) -> Result:
+def run(check: Check) -> Result:
     started = time.monotonic()
-    if live:
+    if check.live:
         print(f"\n== {check.name}", flush=True)
     first, *others = check.steps
-    passed, output = execute(first, check.folder, live=live)
+    passed, output = execute(first, check.folder, live=check.live)
     if not passed and check.again:
-        passed, more = execute(check.again, check.folder, live=live)
+        passed, more = execute(check.again, check.folder, live=check.live)
         output += more
     for step in others:
         if passed:
-            passed, more = execute(step, check.folder, live=live)
+            passed, more = execute(step, check.folder, live=check.live)
             output += more
     result = Result(check.name, passed, time.monotonic() - started)
     shown = f"\n{output.rstrip()}" if output and not passed else ""
