@@ -46,7 +46,7 @@ test('somebody writes of a dish by keyboard, and a neighbour orders it from its 
   const card = neighbour.getByRole('article', { name: title })
   await card.getByRole('link', { name: DISH }).click()
   await expect(neighbour.getByRole('heading', { level: 1, name: DISH })).toBeVisible()
-  await neighbour.getByRole('button', { name: 'Add to the bag' }).click()
+  await neighbour.getByRole('button', { name: 'Add to bag' }).click()
   await confirmDish(neighbour)
   await neighbour.goto('/blog?sort=NEW&view=compact')
   await expect(
@@ -55,7 +55,7 @@ test('somebody writes of a dish by keyboard, and a neighbour orders it from its 
   await neighbour.goto('/chef/priya')
   const posts = neighbour.getByRole('region', { name: 'Posts' })
   await posts.scrollIntoViewIfNeeded()
-  await posts.getByRole('link', { name: title }).click()
+  await posts.getByRole('link', { name: title, exact: true }).click()
   await expect(neighbour).toHaveURL(address)
   await neighbour.context().close()
 })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, ChefHat, UtensilsCrossed } from 'lucide-react'
+import { ChefHat, ShieldCheck, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostMention } from '@/shared/api/generated/marmita.schemas'
@@ -34,14 +34,14 @@ export function MentionLine({ mentions = [] }: Props) {
   const [mention] = mentions
   if (!mention) return null
   const { chef, dish } = mention
-  const Icon = dish ? UtensilsCrossed : ChefHat
+  const Icon = dish ? Utensils : ChefHat
   const price = dish
     ? money(dish.price)
     : chef.minPrice !== null && t('posts.mention.from', { price: money(chef.minPrice) })
   return (
     <MentionLink mention={mention} className={classes.line}>
       <Icon size={15} aria-hidden />
-      <span className={classes.lineName}>{dish?.name ?? chef.name}</span>
+      <span className={classes.lineName}>{dish?.name ?? chef.name}</span>{' '}
       <span className={classes.lineFacts}>{[price, dish && left(dish)].filter(Boolean).join(' · ')}</span>
     </MentionLink>
   )
@@ -71,7 +71,7 @@ function MentionCard({ mention }: { mention: PostMention }) {
           )}
           {dish && <Tag tone={dish.day ? 'wash' : 'urgent'}>{left(dish)}</Tag>}
           {!dish && chef.verified && (
-            <Tag tone="leaf" icon={BadgeCheck}>
+            <Tag tone="leaf" icon={ShieldCheck}>
               {t(chef.pickUpPoint ? 'posts.mention.verifiedPoint' : 'posts.mention.verified')}
             </Tag>
           )}

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChefHat, UtensilsCrossed } from 'lucide-react'
+import { ChefHat, Utensils } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { suggestions } from '@/shared/api/generated/marmita'
@@ -103,7 +103,7 @@ export function DishSearch({ onChoose, onClose }: Props) {
       </div>
       <div id={listId} role="listbox" aria-label={t('richText.dish')} className={classes.found}>
         {options.map((option) => {
-          const Icon = option.type === 'dish' ? UtensilsCrossed : ChefHat
+          const Icon = option.type === 'dish' ? Utensils : ChefHat
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
             <div
