@@ -116,11 +116,12 @@ class CommunityEntry(msgspec.Struct, frozen=True):
 
 
 class People(msgspec.Struct, frozen=True):
-    """Names to choose from, and streets by country."""
+    """Names to choose from, streets by country, and by language what people say about themselves."""
 
     first: list[str]
     last: list[str]
     streets: dict[str, list[str]]
+    about: dict[str, list[str]]
 
 
 @cache

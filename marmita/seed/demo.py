@@ -18,7 +18,7 @@ from marmita.seed.orders import add_orders
 from marmita.seed.posts import add_posts
 from marmita.seed.residents import Residents, add_customers, add_staff, face_count
 from marmita.seed.reviews import add_reviews, save_chefs
-from marmita.seed.town import Town
+from marmita.seed.town import Row, Town, picture
 
 DEMO_MARK = "priya@example.org"
 
@@ -61,6 +61,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_mentions(town)
     _count_meals(town)
     _count_karma(town)
+    _introduce(town, customers)
     return town
 
 
@@ -79,3 +80,14 @@ def _count_karma(town: Town) -> None:
     received = Counter((authors[entity_id], value) for entity_id, value in votes)
     for account_id in sorted({account_id for account_id, _ in received}):
         town.add("karma", account_id=account_id, plus=received[account_id, 1], minus=received[account_id, -1])
+
+
+def _introduce(town: Town, customers: list[Row]) -> None:
+    """Give the best known people of each language a face and words about themselves."""
+    karma = {row["account_id"]: row["plus"] - row["minus"] for row in town.rows["karma"]}
+    for locale, lines in catalogue.people().about.items():
+        speakers = [person for person in customers if person["locale"] == locale and person["id"] in karma]
+        speakers.sort(key=lambda person: -karma[person["id"]])
+        for person, line in zip(speakers, lines, strict=False):
+            person["about_me"] = line
+            person["avatar"] = person["avatar"] or picture(town.rng.choice(town.pictures.faces))

@@ -55,6 +55,7 @@ class Residents:
             password_hash=self.hasher.hash(PASSWORD) if known else None,
             name=f"{first} {last}",
             avatar=avatar,
+            about_me="",
             locale=locale,
             authorities=roles,
             activated_at=created + timedelta(minutes=7),

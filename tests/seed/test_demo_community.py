@@ -67,6 +67,16 @@ def test_lines_with_a_dash_are_a_list(town: Town):
     assert "- " not in post["excerpt"]
 
 
+def test_best_known_people_have_a_face_and_words(town: Town):
+    karma = {row["account_id"]: row["plus"] - row["minus"] for row in town.rows["karma"]}
+    introduced = [person for person in town.rows["account"] if person["about_me"]]
+    assert all(person["avatar"] and karma[person["id"]] > 0 for person in introduced)
+    for locale in catalogue.people().about:
+        known = [person for person in town.rows["account"] if person["locale"] == locale and person["id"] in karma]
+        best = max(known, key=lambda person: karma[person["id"]])
+        assert best in introduced
+
+
 @pytest.mark.commits
 async def test_nightly_checks_find_nothing_to_correct(own_conninfo: str, town: Town):
     with psycopg.connect(own_conninfo) as conn:
