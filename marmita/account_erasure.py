@@ -3,6 +3,7 @@
 from marmita.features import (
     accounts,
     billing,
+    blocks,
     carts,
     chefs,
     comments,
@@ -27,6 +28,7 @@ from marmita.platform.unit_of_work import EventBus
 EXPORT_SECTIONS = (
     *accounts.EXPORT,
     *sessions.EXPORT,
+    *blocks.EXPORT,
     *google_login.EXPORT,
     *media.EXPORT,
     *chefs.EXPORT,

@@ -22,6 +22,7 @@ from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.billing import issue_documents
+from marmita.features.blocks import CONSTANTS as BLOCK_CONSTANTS
 from marmita.features.carts import OWN_HOLDS, CartChanged
 from marmita.features.chefs import (
     DISHES,
@@ -95,7 +96,7 @@ _web_files = cache(partial(load_static, WEB_DIST))
 # Built files have compressed variants, pictures and tiles are compressed already.
 ALREADY_COMPRESSED = r"^/(assets|media|tiles)/"
 TOPIC_KINDS = (USER_TOPICS, POST_TOPICS)
-CONSTANTS = {**ACCOUNT_CONSTANTS, **COMMENT_CONSTANTS, "plannedDays": PLANNED_DAYS}
+CONSTANTS = {**ACCOUNT_CONSTANTS, **BLOCK_CONSTANTS, **COMMENT_CONSTANTS, "plannedDays": PLANNED_DAYS}
 REALTIME_EVENTS = (AgreementChanged, CartChanged, ChefStateChanged, CommentsChanged, OrderChanged, ReviewsChanged)
 
 

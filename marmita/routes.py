@@ -3,6 +3,7 @@
 from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
 from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.billing.http.routes import ROUTES as BILLING_ROUTES
+from marmita.features.blocks.routes import ROUTES as BLOCK_ROUTES
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
@@ -40,6 +41,7 @@ ROUTES = [
     *CHEF_ROUTES,
     *SURPRISE_BAG_ROUTES,
     *PROFILE_ROUTES,
+    *BLOCK_ROUTES,
     *COMMUNITY_ROUTES,
     *TAG_ROUTES,
     *FOLLOW_ROUTES,

@@ -85,11 +85,12 @@ class UnsupportedMediaType(DomainError):
 
 class UserBlockedPermanently(DomainError):
     key, status = "user_blocked_permanently", 403
+    field_names = ("messageForUser",)
 
 
 class UserBlockedTemporarily(DomainError):
     key, status = "user_blocked_temporarily", 403
-    field_names = ("dueDate",)
+    field_names = ("dueDate", "messageForUser")
 
 
 class UploadFileTooBig(DomainError):

@@ -22,10 +22,11 @@ BlockArea = Literal["chat", "posts", "comments", "reactions"]
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A moderator's block that is in force; `until` None means permanently."""
+    """A moderator's block that is in force; `until` None means permanently. `message` is for the blocked person."""
 
     areas: frozenset[BlockArea]
     until: datetime | None = None
+    message: str = ""
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -64,12 +65,15 @@ def require_fresh_login(actor: Actor, now: datetime) -> None:
 
 
 def require_unblocked(actor: Actor, area: BlockArea) -> None:
-    """Raises user_blocked_temporarily (with dueDate) or user_blocked_permanently while a block covers the area."""
+    """Raises user_blocked_temporarily (with dueDate) or user_blocked_permanently while a block covers the area.
+
+    Both carry what the moderator wrote to the person.
+    """
     if actor.block is None or not actor.is_blocked_from(area):
         return
     if actor.block.until is None:
-        raise UserBlockedPermanently
-    raise UserBlockedTemporarily(dueDate=actor.block.until)
+        raise UserBlockedPermanently(messageForUser=actor.block.message)
+    raise UserBlockedTemporarily(dueDate=actor.block.until, messageForUser=actor.block.message)
 
 
 def is_allowed(authorize: Callable[..., object], *args: Any) -> bool:

@@ -13,6 +13,7 @@ MARMITA = Path(__file__).parents[2] / "marmita"
 TABLES = {
     "features.accounts": "account account_deletion account_key email_change",
     "features.billing": "billing_profile document document_series",
+    "features.blocks": "account_block",
     "features.carts": "cart_item cart_request",
     "features.chefs": (
         "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_search"
@@ -77,6 +78,8 @@ READS = {
     ("features.billing", "payment"): "the same",
     ("features.billing", "payment_operation"): "the same",
     ("features.billing", "payment_refund"): "what the platform bears of a refund, in the same statement",
+    ("features.blocks", "account"): "a block belongs to the account, which says whether it is in force",
+    ("features.blocks", "account_deletion"): "the specification shows the day of deletion beside the block",
     ("features.carts", "chef"): "the cart shows its chefs; one statement for all of them",
     ("features.chefs", "account"): "login and avatar of who wrote a review; a chef found by the login of its owner",
     ("features.comments", "account"): "a comment shows who wrote it, in the one statement of a list",

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from marmita.features.accounts.domain import rules as accounts
+from marmita.features.blocks import rules as blocks
 from marmita.features.chefs.domain import rules as chefs
 from marmita.features.comments.domain import rules as comments
 from marmita.features.media.domain import rules as media
@@ -107,6 +108,8 @@ def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
     constants = document["components"]["schemas"]["Constants"]["properties"]
     assert {name: schema["const"] for name, schema in constants.items()} == {
         "accountDeletionDays": accounts.DELETED_AFTER.days,
+        "blockDaysDefault": blocks.DAYS_DEFAULT,
+        "blockDaysMaximum": blocks.DAYS_MAX,
         "commentMaximum": comments.COMMENT_TEXT.length,
         "commentMinimum": comments.CONTENT_MIN,
         "commentPage": comments.PAGE_SIZE,

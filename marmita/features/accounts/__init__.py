@@ -14,6 +14,7 @@ from marmita.features.accounts.domain.events import (
 from marmita.features.accounts.domain.records import LoginCandidate, NewAccount
 from marmita.features.accounts.domain.rules import check_login, check_password_form, checked_email, name_key
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
+from marmita.features.accounts.queries.block import lock_for_block, set_block
 from marmita.features.accounts.queries.erase import lock_account
 from marmita.features.accounts.queries.export import EXPORT
 from marmita.features.accounts.queries.write import (
@@ -71,6 +72,7 @@ __all__ = [
     "list_logins",
     "lock_account",
     "lock_avatar",
+    "lock_for_block",
     "lock_password_hash",
     "name_key",
     "prepare_registration",
@@ -78,4 +80,5 @@ __all__ = [
     "registering",
     "replace_password",
     "set_avatar",
+    "set_block",
 ]

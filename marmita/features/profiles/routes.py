@@ -6,9 +6,11 @@ import msgspec
 from litestar import get
 
 from marmita.features.accounts import UserNotExist
+from marmita.features.blocks import show_block
 from marmita.features.profiles.policy import sees_everything
 from marmita.features.profiles.queries import find_profile_by_id, find_profile_by_login
 from marmita.features.profiles.schemas import UserDetails
+from marmita.platform.clock import utc_now
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
@@ -17,20 +19,23 @@ from marmita.platform.unit_of_work import Connection
 @get("/api/users-details/by-login/{login:str}", opt={"policy": PUBLIC})
 async def user_by_login(conn: Connection, viewer: Actor | None, login: str) -> UserDetails:
     """A profile by login name."""
-    return _shown(await find_profile_by_login(conn, login), viewer)
+    return await _shown(conn, await find_profile_by_login(conn, login), viewer)
 
 
 @get("/api/users-details/by-id/{user_id:str}", opt={"policy": PUBLIC})
 async def user_by_id(conn: Connection, viewer: Actor | None, user_id: str) -> UserDetails:
     """A profile by account id."""
-    return _shown(await find_profile_by_id(conn, user_id), viewer)
+    return await _shown(conn, await find_profile_by_id(conn, user_id), viewer)
 
 
-def _shown(row: dict[str, Any] | None, viewer: Actor | None) -> UserDetails:
+async def _shown(conn: Connection, row: dict[str, Any] | None, viewer: Actor | None) -> UserDetails:
     if row is None:
         raise UserNotExist
-    hidden = {} if sees_everything(viewer, row["id"]) else {"email": None, "authorities": None}
-    return msgspec.convert(row | hidden, UserDetails)
+    if viewer is None or not sees_everything(viewer, row["id"]):
+        return msgspec.convert(row | {"email": None, "authorities": None}, UserDetails)
+    shown = msgspec.convert(row, UserDetails)
+    shown.block_info, shown.can = await show_block(conn, viewer, row["id"], utc_now())
+    return shown
 
 
 ROUTES = [user_by_login, user_by_id]

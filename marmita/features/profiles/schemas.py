@@ -1,7 +1,8 @@
-"""Responses of profile routes. E-mail and roles are visible to the person and to moderators."""
+"""Responses of profile routes. E-mail, roles and blocks are visible to the person and to moderators."""
 
 from datetime import datetime
 
+from marmita.features.blocks import BlockCan, BlockInfo
 from marmita.platform.wire import Picture, View
 
 
@@ -38,3 +39,5 @@ class UserDetails(View):
     reviews_count: int
     email: str | None
     authorities: list[str] | None
+    block_info: BlockInfo | None = None
+    can: BlockCan | None = None

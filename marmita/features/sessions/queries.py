@@ -25,7 +25,7 @@ IDLE_SINCE = "(%(now)s - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(i
 IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
 ACTOR = f"""
 SELECT a.id, a.login, a.authorities, a.locale, s.id, coalesce(c.id, p.id), p.id, s.proven_at, s.expires_at,
-    s.last_seen_at, a.blocked_areas, a.blocked_until
+    s.last_seen_at, a.blocked_areas, a.blocked_until, a.blocked_message
 FROM (
     SELECT id, account_id, remember_me, last_seen_at, expires_at, proven_at
     FROM session WHERE token_sha256 = %(digest)s
@@ -54,10 +54,10 @@ async def find_actor(conn: Connection, token: str) -> Actor | None:
     if row is None:
         return None
     account_id, login, authorities, locale, session_id, chef_id, point_id, proven_at, end, last_seen_at = row[:10]
-    areas, until = row[10:]
+    areas, until, message = row[10:]
     if now - last_seen_at >= SEEN_EVERY:
         await _set_last_seen(conn, session_id, now)
-    block = Block(frozenset(areas), until) if areas and (until is None or until > now) else None
+    block = Block(frozenset(areas), until, message) if areas and (until is None or until > now) else None
     return Actor(
         account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at or NEVER, end, block, point_id
     )

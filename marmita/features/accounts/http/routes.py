@@ -19,6 +19,7 @@ from marmita.features.accounts.http.schemas import (
     AccountView,
     LocaleChange,
     MailRequest,
+    OwnBlock,
     PasswordReset,
     ResendRequest,
 )
@@ -49,7 +50,13 @@ async def get_account(conn: Connection, actor: Actor) -> AccountView:
     row = await get_account_row(conn, actor.id)
     row["avatar"] = msgspec.convert(row["avatar"], Picture | None)
     row["content_settings"] = content_settings(row["content_settings"])
-    return AccountView(**row)
+    return AccountView(**row, block=_own_block(actor))
+
+
+def _own_block(actor: Actor) -> OwnBlock | None:
+    if (block := actor.block) is None:
+        return None
+    return OwnBlock(areas=sorted(block.areas), due_date=block.until, message_for_user=block.message)
 
 
 @post("/api/register", opt={"policy": PUBLIC}, status_code=201)

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from marmita.features.accounts.domain import rules
 from marmita.features.accounts.domain.commands import ContentKey, ContentSetting, Email, Locale, Password, Text
+from marmita.platform.identity import BlockArea
 from marmita.platform.wire import Command, Picture, View, catalogued_text
 
 AboutMe = Annotated[str, catalogued_text(0, rules.ABOUT_ME_MAX)]
@@ -56,6 +57,14 @@ class DataExport(View):
     account: list[dict[str, Any]]
 
 
+class OwnBlock(View):
+    """What moderators have taken from the account, until when (null: for good), and what they wrote about it."""
+
+    areas: list[BlockArea]
+    due_date: datetime | None
+    message_for_user: str
+
+
 class AccountView(View):
     """`chefId` is the chef as which the account acts: its pick-up point, `pickUpPointId`, when it has no other."""
 
@@ -76,3 +85,4 @@ class AccountView(View):
     chef_short_name: str | None
     chef_first_name: str | None
     pick_up_point_id: str | None
+    block: OwnBlock | None = None

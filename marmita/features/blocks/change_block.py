@@ -1,0 +1,90 @@
+"""Block an account, change its block, and end it. The account's row is locked first: one change after the other."""
+
+from datetime import datetime
+
+from marmita.features.accounts import UserNotExist, lock_for_block, set_block
+from marmita.features.blocks.policy import authorize
+from marmita.features.blocks.queries import end_block, find_blocked_account, insert_block
+from marmita.features.blocks.records import BlockedAccount
+from marmita.features.blocks.rules import DAYS_MAX, REASON_MIN, may_end_at
+from marmita.features.blocks.schemas import BlockUser, UnblockUser
+from marmita.platform.errors import InvalidRequest
+from marmita.platform.identity import Actor, Block, BlockArea
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser) -> None:
+    """Block the account as requested, whatever its block was. The same again changes nothing.
+
+    Raises:
+        DomainError: invalid_request (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
+    """
+    reason = _reason(wanted.reason_for_moderators)
+    block = Block(_areas(wanted), _end(wanted, uow.now), wanted.message_for_user.strip())
+    account = await _lock(uow, wanted.user_id)
+    authorize(actor, "block_permanently" if block.until is None else "block", account, uow.now)
+    if account.block_at(uow.now) == block and account.reason == reason:
+        return
+    await end_block(uow, account.id, actor.id, "")
+    await insert_block(uow, account.id, block, actor.id, reason)
+    await set_block(uow, account.id, block)
+
+
+async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) -> None:
+    """End the block of the account. A repeat changes nothing.
+
+    Raises:
+        DomainError: invalid_request (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
+    """
+    reason = _reason(wanted.reason_for_moderators)
+    account = await _lock(uow, wanted.user_id)
+    if account.block_at(uow.now) is None:
+        # Who may block may hear that there is nothing to end.
+        authorize(actor, "block", account, uow.now)
+        return
+    authorize(actor, "unblock", account, uow.now)
+    await end_block(uow, account.id, actor.id, reason)
+    await set_block(uow, account.id, None)
+
+
+async def _lock(uow: UnitOfWork, account_id: str) -> BlockedAccount:
+    await lock_for_block(uow, account_id)
+    account = await find_blocked_account(uow.conn, account_id)
+    if account is None:
+        raise UserNotExist
+    return account
+
+
+def _areas(wanted: BlockUser) -> frozenset[BlockArea]:
+    chosen: dict[BlockArea, bool] = {
+        "chat": wanted.chat_blocked,
+        "posts": wanted.posts_blocked,
+        "comments": wanted.comments_blocked,
+        "reactions": wanted.reactions_blocked,
+    }
+    areas = frozenset(area for area, is_blocked in chosen.items() if is_blocked)
+    if not areas:
+        raise _invalid("postsBlocked", "blocks from nothing")
+    return areas
+
+
+def _end(wanted: BlockUser, now: datetime) -> datetime | None:
+    until = wanted.due_date
+    if wanted.block_status == "PERMANENTLY_BLOCKED":
+        if until is not None:
+            raise _invalid("dueDate", "a permanent block has no end")
+    elif until is None or not may_end_at(until, now):
+        raise _invalid("dueDate", f"needed for a temporary block, at most {DAYS_MAX} days ahead")
+    return until
+
+
+def _reason(text: str) -> str:
+    """Spaces around it say nothing."""
+    reason = text.strip()
+    if len(reason) < REASON_MIN:
+        raise _invalid("reasonForModerators", f"at least {REASON_MIN} characters")
+    return reason
+
+
+def _invalid(field: str, message: str) -> InvalidRequest:
+    return InvalidRequest(errors=[{"field": field, "message": message}])

@@ -1,0 +1,31 @@
+"""Blocks as rows have them."""
+
+from datetime import date, datetime
+from typing import Literal
+
+import msgspec
+
+from marmita.platform.identity import Block, BlockArea
+
+BlockStatus = Literal["UNBLOCKED", "TEMPORARILY_BLOCKED", "PERMANENTLY_BLOCKED"]
+NewBlockStatus = Literal["TEMPORARILY_BLOCKED", "PERMANENTLY_BLOCKED"]
+
+
+class BlockedAccount(msgspec.Struct, frozen=True):
+    """An account with its block and the reasons for it; those are None where no moderator gave any."""
+
+    id: str
+    authorities: frozenset[str]
+    areas: frozenset[BlockArea]
+    until: datetime | None
+    message: str
+    reason: str | None
+    blocked_by: str | None
+    blocked_at: datetime | None
+    deletion_on: date | None
+
+    def block_at(self, now: datetime) -> Block | None:
+        """The block that is in force."""
+        if not self.areas or (self.until is not None and self.until <= now):
+            return None
+        return Block(self.areas, self.until, self.message)

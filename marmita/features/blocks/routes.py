@@ -1,0 +1,27 @@
+"""Routes of blocks, for moderators."""
+
+from litestar import post
+
+from marmita.features.blocks import change_block
+from marmita.features.blocks.errors import OwnAccountBlocked
+from marmita.features.blocks.schemas import BlockUser, UnblockUser
+from marmita.platform.http.policy import MODERATORS_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+_OPTIONS = {"policy": MODERATORS_ONLY, "problems": (OwnAccountBlocked,)}
+
+
+@post("/api/block-user", opt=_OPTIONS, status_code=204)
+async def block_user(data: BlockUser, uow: UnitOfWork, actor: Actor) -> None:
+    """Blocks an account from writing posts, comments, chat messages or reactions; a repeat replaces its block."""
+    await change_block.block_account(uow, actor, data)
+
+
+@post("/api/unblock-user", opt=_OPTIONS, status_code=204)
+async def unblock_user(data: UnblockUser, uow: UnitOfWork, actor: Actor) -> None:
+    """Ends the block of an account; a repeat changes nothing."""
+    await change_block.unblock_account(uow, actor, data)
+
+
+ROUTES = [block_user, unblock_user]

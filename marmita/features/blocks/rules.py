@@ -1,0 +1,17 @@
+"""Limits of blocks."""
+
+from datetime import datetime, timedelta
+
+DAYS_DEFAULT = 7
+DAYS_MAX = 31
+# Clocks of browsers differ from ours.
+CLOCK_SLACK = timedelta(hours=1)
+REASON_MIN = 5
+REASON_MAX = 1_000
+MESSAGE_MAX = 500
+CONSTANTS = {"blockDaysDefault": DAYS_DEFAULT, "blockDaysMaximum": DAYS_MAX}
+
+
+def may_end_at(until: datetime, now: datetime) -> bool:
+    """Whether a temporary block may last until then."""
+    return now < until <= now + timedelta(days=DAYS_MAX) + CLOCK_SLACK

@@ -1,0 +1,57 @@
+"""Blocks on the wire; `chatDisabled` is the specification's name for the same as `chatBlocked`."""
+
+from datetime import date, datetime
+from typing import Annotated
+
+from msgspec import Meta
+
+from marmita.features.blocks import rules
+from marmita.features.blocks.records import BlockStatus, NewBlockStatus
+from marmita.platform.wire import Command, Id, View
+
+Reason = Annotated[str, Meta(min_length=rules.REASON_MIN, max_length=rules.REASON_MAX)]
+Message = Annotated[str, Meta(max_length=rules.MESSAGE_MAX)]
+Instant = Annotated[datetime, Meta(tz=True)]
+
+
+class BlockUser(Command):
+    """At least one of the four is true. `dueDate` ends a temporary block, and a permanent one has none."""
+
+    user_id: Id
+    block_status: NewBlockStatus
+    reason_for_moderators: Reason
+    due_date: Instant | None = None
+    message_for_user: Message = ""
+    chat_blocked: bool = False
+    posts_blocked: bool = False
+    comments_blocked: bool = False
+    reactions_blocked: bool = False
+
+
+class UnblockUser(Command):
+    user_id: Id
+    reason_for_moderators: Reason
+
+
+class BlockInfo(View):
+    """What an account is blocked from. The reason and the name of the moderator are null but for moderators."""
+
+    block_status: BlockStatus
+    due_date: datetime | None
+    date_of_blocking: datetime | None
+    message_for_user: str
+    reason_for_moderators: str | None
+    blocked_by: str | None
+    chat_disabled: bool
+    posts_blocked: bool
+    comments_blocked: bool
+    reactions_blocked: bool
+    scheduled_to_delete: date | None
+
+
+class BlockCan(View):
+    """What the reader may do with the account's block."""
+
+    block: bool
+    block_permanently: bool
+    unblock: bool
