@@ -54,6 +54,14 @@ const VISITOR = [
   '/no-such-page',
 ]
 
+const COMMUNITY = [
+  '/blog',
+  '/blog?sort=TOP&view=compact',
+  '/tag/levain',
+  '/topic/bread-and-pastry',
+  '/community/sourdough-co',
+]
+
 const TEXTS = ['/terms-and-conditions', '/cookies', '/become-a-chef', '/about-us', '/check-email-chef']
 
 async function priyasFood(request: APIRequestContext): Promise<{ id: string; chefId: string }> {
@@ -74,7 +82,8 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
   const orders: { id: string; status: string }[] = await (
     await request.get('/api/shopping-card/my-orders', { headers })
   ).json()
-  const post = await postByApi(request, { token })
+  const poll = { question: 'With bread?', options: ['Yes', 'No'], days: 1 }
+  const post = await postByApi(request, { token }, { poll })
   const comment = await commentByApi(request, { token }, post.id, 'Who brings bread?')
   const idOf = (status: string) => orders.find((order) => order.status === status)?.id
   return [
@@ -92,6 +101,8 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
     '/user-details/camille',
     `/blog/${post.id}`,
     `/reply-to-comment/${comment.id}`,
+    '/personalize-feed',
+    '/add-community',
   ]
 }
 
@@ -212,6 +223,10 @@ for (const language of LANGUAGES) {
 
   test(`what a visitor sees, ${language}`, async ({ page }) => {
     await check(page, VISITOR, language)
+  })
+
+  test(`the community, ${language}`, async ({ page }) => {
+    await check(page, COMMUNITY, language)
   })
 
   test(`pages of text, ${language}`, async ({ page }) => {

@@ -1,36 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { CARD, expectWaiting } from '../support/buying'
 import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
+import { press, type } from '../support/keys'
 import { createCustomer, keepToken, linkFromMailbox, newPerson, tokenOf } from '../support/people'
-
-const FAR = 160
-
-/** Presses Tab until the control has the focus; a control that cannot be reached fails the journey. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible()
-  // Found once: by role and name the browser would look through the whole page after each key.
-  let element = await control.elementHandle()
-  for (let presses = 0; presses < FAR; presses++) {
-    const state = await page.evaluate(
-      (each) => (each?.isConnected ? each === document.activeElement : 'replaced'),
-      element,
-    )
-    if (state === true) return
-    if (state === 'replaced') element = await control.elementHandle()
-    else await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${control}`)
-}
-
-async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, control)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, control: Locator, text: string): Promise<void> {
-  await tabTo(page, control)
-  await page.keyboard.type(text)
-}
 
 test('a whole order by keyboard, without the map', async ({ page, logInAsCustomer }) => {
   test.slow()

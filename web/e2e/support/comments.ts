@@ -1,25 +1,27 @@
-/** Posts and comments of the journeys, written as the browser writes them. */
+/** Posts and comments of the journeys, written as the browser writes them, and blocks from writing any. */
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { authorizationOf } from './chefs'
+import { ADMIN, tokenOf } from './people'
 
 type Written = { id: string; postId: string; name: string }
 export type Writer = { token: string }
 
 async function call<Answer>(
   request: APIRequestContext,
-  { token }: Writer,
+  writer: Writer,
   path: string,
   data: object,
 ): Promise<Answer> {
-  const answer = await request.post(`/api/${path}`, { headers: { authorization: `Bearer ${token}` }, data })
+  const answer = await request.post(`/api/${path}`, { headers: authorizationOf(writer), data })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
 }
 
 /** A post of its own for a journey. */
-export function postByApi(request: APIRequestContext, writer: Writer): Promise<Written> {
+export function postByApi(request: APIRequestContext, writer: Writer, more: object = {}): Promise<Written> {
   const name = `Table ${randomBytes(4).toString('hex')}`
-  return call(request, writer, 'posts', { name, content: '<p>Who brings what?</p>' })
+  return call(request, writer, 'posts', { name, content: '<p>Who brings what?</p>', ...more })
 }
 
 export const commentByApi = (
@@ -30,3 +32,23 @@ export const commentByApi = (
   parentCommentId?: string,
 ): Promise<Written> =>
   call(request, writer, 'comments', { postId, content: `<p>${words}</p>`, parentCommentId })
+
+/** Blocks somebody for three days from posts, comments, votes and reactions, with a message. */
+export async function blockByApi(request: APIRequestContext, login: string, message: string): Promise<void> {
+  const headers = authorizationOf({ token: await tokenOf(request, ADMIN) })
+  const { id } = await (await request.get(`/api/users-details/by-login/${login}`)).json()
+  const answer = await request.post('/api/block-user', {
+    headers,
+    data: {
+      userId: id,
+      blockStatus: 'TEMPORARILY_BLOCKED',
+      dueDate: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString(),
+      reasonForModerators: 'Sells knives',
+      messageForUser: message,
+      postsBlocked: true,
+      commentsBlocked: true,
+      reactionsBlocked: true,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(204)
+}

@@ -2,6 +2,7 @@
 import type agreements from '@/features/agreements/locales/en.json'
 import type accounts from '@/features/accounts/locales/en.json'
 import type settings from '@/features/accounts/settings/locales/en.json'
+import type blocks from '@/features/blocks/locales/en.json'
 import type carts from '@/features/carts/locales/en.json'
 import type chefsState from '@/features/chefs/state/locales/en.json'
 import type chefs from '@/features/chefs/locales/en.json'
@@ -46,6 +47,7 @@ type Texts = Omit<typeof common, 'error'> & {
   sorting: (typeof sorting)['sorting']
   accounts: typeof accounts & typeof settings
   agreements: typeof agreements
+  blocks: typeof blocks
   carts: typeof carts
   chefs: typeof chefs & typeof chefFilter & typeof chefForm & typeof chefsState
   comments: typeof comments
@@ -76,6 +78,7 @@ declare module '@/shared/i18n/namespaces' {
     accounts: typeof accounts
     agreements: typeof agreements
     'accounts.settings': typeof settings
+    blocks: typeof blocks
     carts: typeof carts
     chefs: typeof chefs
     'chefs.filter': typeof chefFilter

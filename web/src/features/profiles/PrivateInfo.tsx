@@ -1,12 +1,15 @@
 import { Mail, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { list } from '@/shared/lib/format'
 import classes from './Profile.module.css'
 import { textOf } from '@/shared/i18n/textKey'
 
+type Props = { person: UserDetails; isOwn: boolean; children?: ReactNode }
+
 /** What the server discloses to the person and moderators only. */
-export function PrivateInfo({ person, isOwn }: { person: UserDetails; isOwn: boolean }) {
+export function PrivateInfo({ person, isOwn, children }: Props) {
   const { t } = useTranslation()
   const { email, authorities } = person
   if (email === null || authorities === null) return null
@@ -23,6 +26,7 @@ export function PrivateInfo({ person, isOwn }: { person: UserDetails; isOwn: boo
         <ShieldCheck size={18} aria-label={t('profiles.roles')} role="img" />
         {list(authorities.map((role) => textOf(`role.${role}`)))}
       </p>
+      {children}
     </section>
   )
 }

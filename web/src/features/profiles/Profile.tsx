@@ -27,16 +27,18 @@ type Props = {
   tab: ProfileTab
   /** What they have written elsewhere, by tab. */
   written: (person: UserDetails, isOwn: boolean) => Record<Exclude<ProfileTab, 'reviews'>, ReactNode>
+  /** What they are blocked from, for themselves and for moderators. */
+  block: (person: UserDetails, isOwn: boolean) => ReactNode
 }
 
 /** Somebody, by login name or id, as others see them. */
-export function Profile({ login, tab, written }: Props) {
+export function Profile({ login, tab, written, block }: Props) {
   const { t } = useTranslation()
   const query = useQuery(profileQuery(login))
   return (
     <div className={`container ${classes.page}`}>
       {query.isPending && <Waiting />}
-      {query.data && <Person person={query.data} tab={tab} written={written} />}
+      {query.data && <Person person={query.data} tab={tab} written={written} block={block} />}
       {!query.data && query.isError && hasErrorKey(query.error, 'user_not_exist') && (
         <EmptyState
           level={1}
@@ -53,7 +55,7 @@ export function Profile({ login, tab, written }: Props) {
   )
 }
 
-function Person({ person, tab, written }: Omit<Props, 'login'> & { person: UserDetails }) {
+function Person({ person, tab, written, block }: Omit<Props, 'login'> & { person: UserDetails }) {
   const { t } = useTranslation()
   const { account } = useSession()
   const isOwn = account?.id === person.id
@@ -82,7 +84,9 @@ function Person({ person, tab, written }: Omit<Props, 'login'> & { person: UserD
       </header>
       {person.aboutMe && <p className={classes.about}>{person.aboutMe}</p>}
       {person.chef && <ChefLinkCard chef={person.chef} />}
-      <PrivateInfo person={person} isOwn={isOwn} />
+      <PrivateInfo person={person} isOwn={isOwn}>
+        {block(person, isOwn)}
+      </PrivateInfo>
       <div className={classes.tabbed}>
         <TabLinks
           label={t('profiles.tabs.label')}

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BlockNotice, BlockPanel } from '@/features/blocks'
 import { UserComments } from '@/features/comments'
 import { UserPosts } from '@/features/posts'
 import { Profile, profileQuery } from '@/features/profiles'
+import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 
@@ -15,6 +17,7 @@ export default function UserDetailsPage() {
   const { tab = 'posts' } = useSearch({ from: '/_account/user-details/$login' })
   const { report, dialog } = useReport()
   const client = useQueryClient()
+  const { account } = useSession()
   const navigate = useNavigate()
   const { data: person, isError } = useQuery(profileQuery(login))
   useEffect(() => {
@@ -33,6 +36,19 @@ export default function UserDetailsPage() {
       <Profile
         login={login}
         tab={tab}
+        block={(user, isOwn) => (
+          <Suspense>
+            {isOwn && account?.block && <BlockNotice block={account.block} />}
+            {!isOwn && user.blockInfo && user.can && (
+              <BlockPanel
+                person={user}
+                info={user.blockInfo}
+                can={user.can}
+                onChanged={() => void client.invalidateQueries(profileQuery(user.login))}
+              />
+            )}
+          </Suspense>
+        )}
         written={(user, isOwn) => ({
           posts: (
             <UserPosts

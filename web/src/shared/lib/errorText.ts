@@ -22,5 +22,10 @@ export function errorText(error: unknown): string {
   const key = `error.${error.errorKey ?? 'unknown_error'}`
   if (!i18next.exists(key)) return i18next.t('error.unknown_error')
   const fields = Object.entries(error.fields).map(([name, value]) => [name, readable(name, value)])
-  return String(i18next.t(key, Object.fromEntries(fields)))
+  const text = String(i18next.t(key, Object.fromEntries(fields)))
+  const { messageForUser } = error.fields
+  // What a moderator wrote about a block.
+  return messageForUser
+    ? `${text} ${i18next.t('error.user_blocked_message', { text: String(messageForUser) })}`
+    : text
 }

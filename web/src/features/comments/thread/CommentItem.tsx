@@ -111,7 +111,7 @@ function Shown({ comment, hasReply }: { comment: AnyComment; hasReply: boolean }
                 aria-label={t('comments.replyTo', { name })}
                 onClick={() => (isLoggedIn ? setReplying(true) : openAuthDialog('login', 'comments.logIn'))}
               >
-                {t('comments.reply')}
+                <span className={classes.replyText}>{t('comments.reply')}</span>
               </Button>
             )}
             <CommentReactions comment={comment} name={name} />

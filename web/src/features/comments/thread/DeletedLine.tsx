@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { constants } from '@/shared/api/generated/limits'
 import { useNow } from '@/shared/hooks/useNow'
+import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { useRemoval } from '../mutations'
 import type { AnyComment } from '../pages'
@@ -14,11 +15,13 @@ type Props = { comment: AnyComment & { deletedAt?: number } }
 export function DeletedLine({ comment }: Props) {
   const { t } = useTranslation()
   const { onCount } = useThread()
+  const { account } = useSession()
   const { undoing } = useRemoval(comment, onCount)
   const now = useNow()
-  const { deletedAt, can } = comment
+  const { deletedAt, can, user } = comment
   const isOwn = deletedAt !== undefined
-  const left = isOwn
+  // A moderator gets back what moderators deleted, whenever that was.
+  const left = isOwn && user?.id === account?.id
     ? constants.commentWindowMinutes - Math.floor((now.getTime() - deletedAt) / 60_000)
     : undefined
   return (

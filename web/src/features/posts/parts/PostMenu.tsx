@@ -87,7 +87,7 @@ export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }
           open
           onClose={close}
           title={t('posts.delete.title')}
-          text={t('posts.delete.text')}
+          text={t(post.user.id === account?.id ? 'posts.delete.text' : 'posts.delete.textModerator')}
           confirmLabel={t('posts.delete.action')}
           danger
           onConfirm={() => {

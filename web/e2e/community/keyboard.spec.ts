@@ -1,0 +1,62 @@
+import { commentByApi, postByApi } from '../support/comments'
+import { expect, expectClosed, expectToast, test } from '../support/fixtures'
+import { press, type } from '../support/keys'
+import { createCustomer } from '../support/people'
+
+test('a neighbour writes, votes, reacts, answers, reports and comments by keyboard, from the feed on', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const author = await createCustomer(request)
+  const { login } = await logInAsCustomer()
+  await page.goto('/blog')
+  await press(page, page.getByRole('button', { name: 'Write a post' }))
+  const title = `Leeks of ${login}`
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.keyboard.type(title)
+  await type(page, page.getByRole('textbox', { name: 'Text' }), 'Ten of them.')
+  await press(page, page.getByRole('button', { name: 'Publish' }))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  const poll = { question: 'With bread?', options: ['Yes', 'No'], days: 1, hours: 0, minutes: 0 }
+  const other = await postByApi(request, author, { poll })
+  await commentByApi(request, author, other.id, 'Nobody yet')
+  await press(page, page.getByRole('article').getByRole('link', { name: 'Community', exact: true }))
+  await press(page, page.getByRole('button', { name: 'New', exact: true }))
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: other.name }) })
+  await press(page, card.getByRole('button', { name: 'Yes' }))
+  await expect(card.getByRole('group', { name: 'Poll: With bread?' })).toBeFocused()
+  await expect(card.getByRole('group', { name: 'Poll: With bread?' })).toContainText('1 person voted')
+  await press(page, card.getByRole('button', { name: 'Vote up' }))
+  await expect(card.getByRole('button', { name: 'Vote up', pressed: true })).toBeFocused()
+  const react = card.getByRole('button', { name: 'React', exact: true })
+  await press(page, react)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Angry' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(react).toBeFocused()
+  await expect(card.getByRole('button', { name: '1 reaction. Who reacted' })).toBeVisible()
+
+  const menu = card.getByRole('button', { name: `What to do with “${other.name}”` })
+  await press(page, menu)
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await press(page, page.getByRole('menuitem', { name: 'Report' }), 'Enter', 'ArrowDown')
+  const dialog = page.getByRole('dialog', { name: 'Report this post' })
+  await press(page, dialog.getByRole('radio').first(), 'ArrowDown')
+  await expect(dialog.getByRole('radio', { name: 'Duplicate' })).toBeChecked()
+  await press(page, dialog.getByRole('button', { name: 'Send the report' }))
+  await expectToast(page, 'Report sent')
+  await expectClosed(dialog)
+  await expect(menu).toBeFocused()
+
+  await press(page, card.getByRole('heading').getByRole('link', { name: other.name }))
+  const comment = page.getByRole('article', { name: `Comment by ${author.login}` })
+  await press(page, comment.getByRole('button', { name: `Reply to ${author.login}` }))
+  await expect(page.getByRole('textbox', { name: `Reply to ${author.login}` })).toBeFocused()
+  await page.keyboard.type('I do')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article', { name: `Answer by ${login}` })).toBeFocused()
+  await press(page, comment.getByRole('button', { name: 'Vote up' }).first())
+  await expect(comment.getByRole('button', { name: 'Vote up', pressed: true })).toBeFocused()
+})

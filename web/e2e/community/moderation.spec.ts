@@ -1,0 +1,131 @@
+import { authorizationOf } from '../support/chefs'
+import { commentByApi, postByApi } from '../support/comments'
+import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
+import { ADMIN, createCustomer, openAs, tokenOf } from '../support/people'
+
+test('what a reader reports, a moderator reads, deletes and gives back', async ({
+  page,
+  request,
+  browser,
+  logInAsCustomer,
+}) => {
+  const author = await createCustomer(request)
+  const post = await postByApi(request, author)
+  const words = `Cheap knives of ${author.login}`
+  await commentByApi(request, author, post.id, words)
+  await logInAsCustomer()
+  await page.goto(`/blog/${post.id}`)
+  const menus = {
+    post: `What to do with “${post.name}”`,
+    comment: `What to do with the comment by ${author.login}`,
+  }
+  for (const kind of ['post', 'comment'] as const) {
+    await page.getByRole('button', { name: menus[kind] }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    const dialog = page.getByRole('dialog', { name: `Report this ${kind}` })
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Advertising' }).check()
+    await dialog.getByRole('textbox', { name: 'Tell us more' }).fill(`He sells, this ${kind}`)
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await expectToast(page, 'Report sent')
+    await expect(dialog).toBeHidden()
+  }
+  const headers = authorizationOf({ token: await tokenOf(request, ADMIN) })
+  const notices: { type: string; post: string; description: string; comment: string | null }[] = await (
+    await request.get('/api/notice?size=50', { headers })
+  ).json()
+  const seen = notices.filter((notice) => notice.post === post.name)
+  expect(seen.map(({ type, description }) => `${type}: ${description}`).sort()).toEqual([
+    'comment: He sells, this comment',
+    'post: He sells, this post',
+  ])
+
+  const moderator = await openAs(browser, page, ADMIN)
+  await moderator.goto(`/blog/${post.id}`)
+  await moderator.getByRole('button', { name: menus.comment }).click()
+  await moderator.getByRole('menuitem', { name: 'Delete' }).click()
+  const line = moderator.getByText('You deleted this comment.')
+  await expect(line).toBeVisible()
+  // An author has an hour for it, a moderator has not.
+  await expect(moderator.getByText('minutes left')).toBeHidden()
+  await moderator.getByRole('button', { name: 'Undo' }).click()
+  await expect(moderator.getByText(words)).toBeVisible()
+  await moderator.getByRole('button', { name: menus.comment }).click()
+  await moderator.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(line).toBeVisible()
+
+  await moderator.getByRole('button', { name: menus.post }).click()
+  await moderator.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = moderator.getByRole('dialog', { name: 'Delete this post?' })
+  await expect(question).toContainText('Moderators can take that back, the author cannot.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(moderator.getByRole('status').filter({ hasText: `“${post.name}” is deleted.` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This post is no longer there' })).toBeVisible()
+  await moderator.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(moderator, 'The post is back.')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: post.name })).toBeVisible()
+  await expect(page.getByText(words)).toBeHidden()
+  await moderator.context().close()
+})
+
+test('a moderator blocks somebody on the profile, who reads why, and lifts the block @phone', async ({
+  page,
+  request,
+  browser,
+  logIn,
+}) => {
+  const member = await createCustomer(request)
+  await logIn(ADMIN.login, ADMIN.password)
+  await page.goto(`/user-details/${member.login}`)
+  await page.getByRole('button', { name: `Block ${member.login}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Block ${member.login}` })
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(dialog.getByText('Choose at least one.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Comments and reviews' }).check()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('hm')
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(dialog.getByText('Write at least 5 characters.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sells knives')
+  await dialog.getByRole('textbox', { name: `Message to ${member.login}` }).fill('No knives here, please.')
+  await dialog.getByRole('combobox', { name: 'For how long' }).selectOption('14 days')
+  await expectAccessible(page, 'the block dialog')
+  await expectNoOverflow(page, 'the block dialog')
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expectToast(page, `${member.login} is blocked.`)
+  const facts = page.getByRole('region', { name: 'Only moderators see this' })
+  await expect(facts).toContainText('Blocked from: comments. Until ')
+  await expect(facts).toContainText('By admin')
+  await expect(facts).toContainText('Reason: Sells knives')
+  await expectAccessible(page)
+
+  const theirs = await openAs(browser, page, member)
+  await theirs.goto(`/user-details/${member.login}`)
+  const notice = theirs.getByRole('region', { name: 'You are blocked from: comments' })
+  await expect(notice).toContainText('The moderators write: “No knives here, please.”')
+  await expect(theirs.getByText('Sells knives')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Change the block' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Comments and reviews' })).toBeChecked()
+  await dialog.getByRole('combobox', { name: 'For how long' }).selectOption('Permanently')
+  await expect(dialog.getByText('Without an end.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(facts).toContainText('Blocked from: comments. Without an end.')
+
+  await page.getByRole('button', { name: 'Lift the block' }).click()
+  const lifting = page.getByRole('dialog', { name: `Lift the block of ${member.login}` })
+  await lifting.getByRole('textbox', { name: 'Reason' }).fill('Wrote to us')
+  await lifting.getByRole('button', { name: 'Lift the block' }).click()
+  await expectToast(page, `The block of ${member.login} is lifted.`)
+  await expect(facts).not.toContainText('Blocked from')
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { level: 1, name: member.login })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await follow(page, '/user-details/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'admin' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Block admin' })).toBeHidden()
+  await theirs.context().close()
+})

@@ -1,0 +1,26 @@
+import { Ban } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OwnBlock } from '@/shared/api/generated/marmita.schemas'
+import { listOfAreas, untilText } from './words'
+import classes from './blocks.module.css'
+
+/** Says to a blocked person what does not work, until when, and what the moderators wrote. */
+export default function BlockNotice({ block }: { block: OwnBlock }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.notice} aria-labelledby="own-block">
+      <Ban size={22} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <h2 id="own-block" className={classes.title}>
+          {t('blocks.own', { areas: listOfAreas(block.areas) })}
+        </h2>
+        <p>
+          {untilText(block.dueDate)} {t('blocks.rest')}
+        </p>
+        {block.messageForUser && (
+          <p className={classes.message}>{t('blocks.message', { text: block.messageForUser })}</p>
+        )}
+      </div>
+    </section>
+  )
+}
