@@ -188,7 +188,7 @@ test('saved comments and those of a person are in lists that lead to them', asyn
   await logInAsCustomer()
   await page.goto(`/user-details/${writer.login}?tab=comments`)
   await page.getByRole('button', { name: `What to do with the comment by ${writer.login}` }).click()
-  await page.getByRole('menuitem', { name: 'Save' }).click()
+  await page.getByRole('menuitem', { name: 'Add to favourites' }).click()
   await page.goto('/user-panel?tab=comments')
   await expect(comment(page, 'Worth keeping')).toBeVisible()
   await page.getByRole('link', { name: `Under “${post.name}”` }).click()
