@@ -44,7 +44,8 @@ NOT_EXPORTED = {
 # What erasure does with the rows of a person: deleted with the account's row (cascade), deleted by a listener
 # (removed), or anonymised (kept).
 AFTERWARDS = {
-    "account": "removed", "account_block": "cascade", "account_deletion": "cascade", "account_key": "cascade", "email_change": "cascade",
+    "account_block": "cascade",
+    "account": "removed", "account_deletion": "cascade", "account_key": "cascade", "email_change": "cascade",
     "session": "cascade", "login_network": "cascade",
     "external_identity": "cascade", "google_ticket": "not personal", "photo": "cascade",
     "photo_removal": "not personal", "content_version": "kept",

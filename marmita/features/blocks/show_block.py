@@ -1,4 +1,4 @@
-"""The block of an account as its person and moderators read it; the caller has checked that the viewer is one of them."""
+"""The block of an account as its person and moderators read it; callers check that the viewer is one of them."""
 
 from datetime import datetime
 

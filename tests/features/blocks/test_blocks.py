@@ -209,7 +209,10 @@ async def test_blocked_person_reads_the_message_and_moderators_the_reason(connec
     assert flags == (False, False, True, False)
     seen, seen_can = await show_block(connection, moderator, member.id, utc_now())
     cursor = await connection.execute("SELECT login FROM account WHERE id = %s", (moderator.id,))
-    assert (seen.reason_for_moderators, seen.blocked_by) == ("Sells in comments", (await cursor.fetchone() or [None])[0])
+    assert (seen.reason_for_moderators, seen.blocked_by) == (
+        "Sells in comments",
+        (await cursor.fetchone() or [None])[0],
+    )
     assert (seen_can.block, seen_can.block_permanently, seen_can.unblock) == (True, False, True)
 
 

@@ -36,7 +36,7 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
     await request.get('/api/notice?size=50', { headers })
   ).json()
   const seen = notices.filter((notice) => notice.post === post.name)
-  expect(seen.map(({ type, description }) => `${type}: ${description}`).sort()).toEqual([
+  expect(seen.map(({ type, description }) => `${type}: ${description}`).toSorted()).toEqual([
     'comment: He sells, this comment',
     'post: He sells, this post',
   ])
@@ -60,10 +60,11 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
   const question = moderator.getByRole('dialog', { name: 'Delete this post?' })
   await expect(question).toContainText('Moderators can take that back, the author cannot.')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(moderator.getByRole('status').filter({ hasText: `“${post.name}” is deleted.` })).toBeVisible()
+  const deleted = moderator.getByRole('status').filter({ hasText: `“${post.name}” is deleted.` })
+  await expect(deleted).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This post is no longer there' })).toBeVisible()
-  await moderator.getByRole('button', { name: 'Undo' }).click()
+  await deleted.getByRole('button', { name: 'Undo' }).click()
   await expectToast(moderator, 'The post is back.')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: post.name })).toBeVisible()

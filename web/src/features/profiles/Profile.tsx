@@ -28,17 +28,17 @@ type Props = {
   /** What they have written elsewhere, by tab. */
   written: (person: UserDetails, isOwn: boolean) => Record<Exclude<ProfileTab, 'reviews'>, ReactNode>
   /** What they are blocked from, for themselves and for moderators. */
-  block: (person: UserDetails, isOwn: boolean) => ReactNode
+  renderBlock: (person: UserDetails, isOwn: boolean) => ReactNode
 }
 
 /** Somebody, by login name or id, as others see them. */
-export function Profile({ login, tab, written, block }: Props) {
+export function Profile({ login, tab, written, renderBlock }: Props) {
   const { t } = useTranslation()
   const query = useQuery(profileQuery(login))
   return (
     <div className={`container ${classes.page}`}>
       {query.isPending && <Waiting />}
-      {query.data && <Person person={query.data} tab={tab} written={written} block={block} />}
+      {query.data && <Person person={query.data} tab={tab} written={written} renderBlock={renderBlock} />}
       {!query.data && query.isError && hasErrorKey(query.error, 'user_not_exist') && (
         <EmptyState
           level={1}
@@ -55,7 +55,7 @@ export function Profile({ login, tab, written, block }: Props) {
   )
 }
 
-function Person({ person, tab, written, block }: Omit<Props, 'login'> & { person: UserDetails }) {
+function Person({ person, tab, written, renderBlock }: Omit<Props, 'login'> & { person: UserDetails }) {
   const { t } = useTranslation()
   const { account } = useSession()
   const isOwn = account?.id === person.id
@@ -85,7 +85,7 @@ function Person({ person, tab, written, block }: Omit<Props, 'login'> & { person
       {person.aboutMe && <p className={classes.about}>{person.aboutMe}</p>}
       {person.chef && <ChefLinkCard chef={person.chef} />}
       <PrivateInfo person={person} isOwn={isOwn}>
-        {block(person, isOwn)}
+        {renderBlock(person, isOwn)}
       </PrivateInfo>
       <div className={classes.tabbed}>
         <TabLinks

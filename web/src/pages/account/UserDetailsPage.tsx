@@ -36,7 +36,7 @@ export default function UserDetailsPage() {
       <Profile
         login={login}
         tab={tab}
-        block={(user, isOwn) => (
+        renderBlock={(user, isOwn) => (
           <Suspense>
             {isOwn && account?.block && <BlockNotice block={account.block} />}
             {!isOwn && user.blockInfo && user.can && (

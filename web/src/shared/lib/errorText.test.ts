@@ -25,7 +25,9 @@ test('fields are filled in, waits in a fitting unit and instants as a day and a 
   ])
   const blocked = new ApiError(403, 'user_blocked_temporarily', { dueDate: '2026-11-20T17:00:00Z' })
   expect(errorText(blocked)).toMatch(/20 Nov.*18:00|Nov 20.*18:00/)
-  const because = new ApiError(403, 'user_blocked_permanently', { messageForUser: 'No <b>knives</b>, please.' })
+  const because = new ApiError(403, 'user_blocked_permanently', {
+    messageForUser: 'No <b>knives</b>, please.',
+  })
   expect(errorText(because)).toMatch(/for good\. The moderators write: “No <b>knives<\/b>, please\.”$/)
   const scheduled = new ApiError(409, 'account_deletion_scheduled', { dueDate: '2026-11-20' })
   expect(errorText(scheduled)).toMatch(/on (20 November|November 20)/)

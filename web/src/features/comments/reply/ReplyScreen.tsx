@@ -4,6 +4,7 @@ import { ChevronLeft, MessageCircleOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
+import { useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -21,7 +22,9 @@ type Props = { commentId: string; onReport: (commentId: string) => void }
 export function ReplyScreen({ commentId, onReport }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...commentQuery(commentId), refetchOnWindowFocus: false })
-  if (data) return <Screen comment={data} onReport={onReport} />
+  // The draft of an answer can be read when the account is known.
+  const { isLoading } = useSession()
+  if (data && !isLoading) return <Screen comment={data} onReport={onReport} />
   if (hasErrorKey(error, 'comment_not_exist')) {
     return (
       <EmptyState
@@ -33,7 +36,7 @@ export function ReplyScreen({ commentId, onReport }: Props) {
       />
     )
   }
-  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
   return (
     <Loading>
       <RowSkeleton />

@@ -26,6 +26,14 @@ type Props = {
   onWhole: () => void
 }
 
+export const WaitingRows = () => (
+  <Loading className={classes.list}>
+    <RowSkeleton />
+    <RowSkeleton />
+    <RowSkeleton />
+  </Loading>
+)
+
 /** Comments page by page, in both directions where the list began in the middle. */
 export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) {
   const { t } = useTranslation()
@@ -47,15 +55,7 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
     const id = await news.show()
     if (id) goToSoon(id, 'center')
   }
-  if (query.isPending) {
-    return (
-      <Loading className={classes.list}>
-        <RowSkeleton />
-        <RowSkeleton />
-        <RowSkeleton />
-      </Loading>
-    )
-  }
+  if (query.isPending) return <WaitingRows />
   if (error && comments.length === 0) {
     return <ErrorState error={error} level={3} onRetry={() => void query.refetch()} />
   }

@@ -21,9 +21,10 @@ export function DeletedLine({ comment }: Props) {
   const { deletedAt, can, user } = comment
   const isOwn = deletedAt !== undefined
   // A moderator gets back what moderators deleted, whenever that was.
-  const left = isOwn && user?.id === account?.id
-    ? constants.commentWindowMinutes - Math.floor((now.getTime() - deletedAt) / 60_000)
-    : undefined
+  const left =
+    isOwn && user?.id === account?.id
+      ? constants.commentWindowMinutes - Math.floor((now.getTime() - deletedAt) / 60_000)
+      : undefined
   return (
     <p
       id={elementId(comment.id)}

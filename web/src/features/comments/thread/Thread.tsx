@@ -8,7 +8,7 @@ import { number } from '@/shared/lib/format'
 import { useSession } from '@/shared/session'
 import { sortChoice, useSortChoice } from '../sortChoice'
 import { Composer } from '../write/Composer'
-import { CommentPages } from './CommentPages'
+import { CommentPages, WaitingRows } from './CommentPages'
 import { goTo, goToSoon, ThreadProvider } from './context'
 import { SortMenu } from './SortMenu'
 import classes from './thread.module.css'
@@ -28,7 +28,8 @@ type Props = {
 export default function Thread({ post, linkedId, onReport, onCount }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { isLoggedIn } = useSession()
+  // Drafts belong to the account: what is kept of them can be read when it is known.
+  const { isLoggedIn, isLoading } = useSession()
   const chosen = useSortChoice()
   const sort = chosen === 'UNREAD' && !isLoggedIn ? 'OLD' : chosen
   const wanted = { postId: post.id, sort, isLoggedIn }
@@ -44,9 +45,9 @@ export default function Thread({ post, linkedId, onReport, onCount }: Props) {
   }, [isLoggedIn, isSuccess, post.id])
   const wentTo = useRef<string>(undefined)
   useEffect(() => {
-    if (!linkedId || !around.isSuccess || wentTo.current === linkedId) return
+    if (!linkedId || !around.isSuccess || isLoading || wentTo.current === linkedId) return
     if (goTo(linkedId, 'center')) wentTo.current = linkedId
-  }, [linkedId, around.isSuccess])
+  }, [linkedId, around.isSuccess, isLoading])
   const leaveLink = () =>
     void navigate({
       to: '/blog/$id',
@@ -79,7 +80,8 @@ export default function Thread({ post, linkedId, onReport, onCount }: Props) {
           />
         )}
       </div>
-      {!post.deleted && (
+      {isLoading && <WaitingRows />}
+      {!isLoading && !post.deleted && (
         <Composer
           postId={post.id}
           label={t('comments.form.label')}
@@ -94,7 +96,15 @@ export default function Thread({ post, linkedId, onReport, onCount }: Props) {
           {t('comments.linkedGone')}
         </p>
       )}
-      <CommentPages query={query} wanted={sort} isAround={query === around} news={live} onWhole={leaveLink} />
+      {!isLoading && (
+        <CommentPages
+          query={query}
+          wanted={sort}
+          isAround={query === around}
+          news={live}
+          onWhole={leaveLink}
+        />
+      )}
     </ThreadProvider>
   )
 }
