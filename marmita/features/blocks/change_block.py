@@ -62,7 +62,7 @@ def _areas(wanted: BlockUser) -> frozenset[BlockArea]:
         "comments": wanted.comments_blocked,
         "reactions": wanted.reactions_blocked,
     }
-    areas = frozenset(area for area, is_blocked in chosen.items() if is_blocked)
+    areas: frozenset[BlockArea] = frozenset(area for area in chosen if chosen[area])
     if not areas:
         raise _invalid("postsBlocked", "blocks from nothing")
     return areas

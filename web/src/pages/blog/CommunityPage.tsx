@@ -30,7 +30,7 @@ export default function CommunityPage() {
       {!community && error && <ErrorState level={1} error={error} onRetry={() => void refetch()} />}
       {!community && !error && (
         <Loading>
-          <Skeleton height={480} />
+          <Skeleton height="100dvh" />
         </Loading>
       )}
       {community && (

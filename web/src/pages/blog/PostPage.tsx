@@ -37,7 +37,7 @@ export default function PostPage() {
         {error && !post && <ErrorState error={error} onRetry={() => void refetch()} level={1} />}
         {!error && !post && (
           <Loading>
-            <Skeleton height={420} />
+            <Skeleton height="100dvh" />
           </Loading>
         )}
         {post && (

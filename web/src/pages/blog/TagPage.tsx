@@ -37,7 +37,7 @@ export default function TagPage() {
         {!tag && error && <ErrorState level={1} error={error} onRetry={() => void refetch()} />}
         {!tag && !error && (
           <Loading>
-            <Skeleton height={480} />
+            <Skeleton height="100dvh" />
           </Loading>
         )}
         {tag && (

@@ -31,7 +31,7 @@ export default function TopicPage() {
         {!topic && error && <ErrorState level={1} error={error} onRetry={() => void refetch()} />}
         {!topic && !error && (
           <Loading>
-            <Skeleton height={480} />
+            <Skeleton height="100dvh" />
           </Loading>
         )}
         {topic && (
