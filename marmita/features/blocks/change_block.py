@@ -3,12 +3,12 @@
 from datetime import datetime
 
 from marmita.features.accounts import UserNotExist, lock_for_block, set_block
+from marmita.features.blocks.errors import BlockInvalid
 from marmita.features.blocks.policy import authorize
 from marmita.features.blocks.queries import end_block, find_blocked_account, insert_block
 from marmita.features.blocks.records import BlockedAccount
-from marmita.features.blocks.rules import DAYS_MAX, REASON_MIN, may_end_at
+from marmita.features.blocks.rules import REASON_MIN, may_end_at
 from marmita.features.blocks.schemas import BlockUser, UnblockUser
-from marmita.platform.errors import InvalidRequest
 from marmita.platform.identity import Actor, Block, BlockArea
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -17,7 +17,7 @@ async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser) -> Non
     """Block the account as requested, whatever its block was. The same again changes nothing.
 
     Raises:
-        DomainError: invalid_request (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
+        DomainError: block_invalid (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
     """
     reason = _reason(wanted.reason_for_moderators)
     block = Block(_areas(wanted), _end(wanted, uow.now), wanted.message_for_user.strip())
@@ -34,7 +34,7 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
     """End the block of the account. A repeat changes nothing.
 
     Raises:
-        DomainError: invalid_request (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
+        DomainError: block_invalid (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
     """
     reason = _reason(wanted.reason_for_moderators)
     account = await _lock(uow, wanted.user_id)
@@ -64,7 +64,7 @@ def _areas(wanted: BlockUser) -> frozenset[BlockArea]:
     }
     areas: frozenset[BlockArea] = frozenset(area for area in chosen if chosen[area])
     if not areas:
-        raise _invalid("postsBlocked", "blocks from nothing")
+        raise BlockInvalid(field="postsBlocked")
     return areas
 
 
@@ -72,9 +72,9 @@ def _end(wanted: BlockUser, now: datetime) -> datetime | None:
     until = wanted.due_date
     if wanted.block_status == "PERMANENTLY_BLOCKED":
         if until is not None:
-            raise _invalid("dueDate", "a permanent block has no end")
+            raise BlockInvalid(field="dueDate")
     elif until is None or not may_end_at(until, now):
-        raise _invalid("dueDate", f"needed for a temporary block, at most {DAYS_MAX} days ahead")
+        raise BlockInvalid(field="dueDate")
     return until
 
 
@@ -82,9 +82,5 @@ def _reason(text: str) -> str:
     """Spaces around it say nothing."""
     reason = text.strip()
     if len(reason) < REASON_MIN:
-        raise _invalid("reasonForModerators", f"at least {REASON_MIN} characters")
+        raise BlockInvalid(field="reasonForModerators")
     return reason
-
-
-def _invalid(field: str, message: str) -> InvalidRequest:
-    return InvalidRequest(errors=[{"field": field, "message": message}])

@@ -3,13 +3,13 @@
 from litestar import post
 
 from marmita.features.blocks import change_block
-from marmita.features.blocks.errors import OwnAccountBlocked
+from marmita.features.blocks.errors import BlockInvalid, OwnAccountBlocked
 from marmita.features.blocks.schemas import BlockUser, UnblockUser
 from marmita.platform.http.policy import MODERATORS_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
-_OPTIONS = {"policy": MODERATORS_ONLY, "problems": (OwnAccountBlocked,)}
+_OPTIONS = {"policy": MODERATORS_ONLY, "problems": (BlockInvalid, OwnAccountBlocked)}
 
 
 @post("/api/block-user", opt=_OPTIONS, status_code=204)

@@ -129,7 +129,7 @@ async def test_end_of_a_block_is_written_down_and_a_repeat_changes_nothing(conne
 )
 async def test_impossible_block_is_refused_and_changes_nothing(connection: Connection, changes: dict[str, Any]):
     admin, member = await person(connection, "ADMIN"), await person(connection)
-    assert await refused(connection, admin, block(member.id, **changes)) == "invalid_request"
+    assert await refused(connection, admin, block(member.id, **changes)) == "block_invalid"
     assert (await actor_of(connection, member.id)).block is None
     assert await book(connection) == []
 
