@@ -33,9 +33,8 @@ async def _shown(conn: Connection, row: dict[str, Any] | None, viewer: Actor | N
         raise UserNotExist
     if viewer is None or not sees_everything(viewer, row["id"]):
         return msgspec.convert(row | {"email": None, "authorities": None}, UserDetails)
-    shown = msgspec.convert(row, UserDetails)
-    shown.block_info, shown.can = await show_block(conn, viewer, row["id"], utc_now())
-    return shown
+    info, can = await show_block(conn, viewer, row["id"], utc_now())
+    return msgspec.structs.replace(msgspec.convert(row, UserDetails), block_info=info, can=can)
 
 
 ROUTES = [user_by_login, user_by_id]
