@@ -42,7 +42,7 @@ export function DishSearch({ onChoose, onClose }: Props) {
   const [at, setAt] = useState(0)
   const [phrase] = useDebouncedValue(text.trim(), WAIT)
   const isLongEnough = phrase.length >= FEWEST_LETTERS
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['mention-dishes', phrase, near?.latitude, near?.longitude],
     queryFn: async ({ signal }) => {
       const point = near && { lat: near.latitude, lon: near.longitude }
@@ -55,6 +55,8 @@ export function DishSearch({ onChoose, onClose }: Props) {
   })
   const options = (isLongEnough && text.trim() && data) || []
   const active = options[Math.min(at, options.length - 1)]
+  // What was found for other letters stays on the screen for a moment, but Enter does not mean it.
+  const isFound = !isPlaceholderData && text.trim() === phrase
   const optionId = (option: Option) => `${listId}-${option.attrs.id}`
   const step = (by: number) =>
     setAt((Math.min(at, options.length - 1) + by + options.length) % options.length)
@@ -63,7 +65,7 @@ export function DishSearch({ onChoose, onClose }: Props) {
     const acts: Record<string, () => void> = {
       ArrowDown: () => options.length > 0 && step(1),
       ArrowUp: () => options.length > 0 && step(-1),
-      Enter: () => active && onChoose({ type: active.type, attrs: active.attrs }),
+      Enter: () => isFound && active && onChoose({ type: active.type, attrs: active.attrs }),
       Escape: onClose,
     }
     const act = acts[event.key]
