@@ -119,3 +119,28 @@ test('an article that is deleted while it is changed can be published anew, and 
   await page.goto('/add-post')
   await expect(page).toHaveURL('/')
 })
+
+test('a post that is edited in its place keeps what somebody else has saved meanwhile', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const customer = await logInAsCustomer()
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const data = { name: 'Leek tops', content: '<p>Never throw them away.</p>', tags: ['leek'] }
+  const { id } = await (await request.post('/api/posts', { headers, data })).json()
+  await page.goto(`/blog/${id}`)
+  await page.getByRole('button', { name: 'What to do with “Leek tops”' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit the post' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('Leek tops in broth')
+  await request.put(`/api/posts/${id}`, { headers, data: { ...data, tags: ['leek', 'broth'] } })
+  await form.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  await expect(conflict.getByText('Other parts were saved')).toBeVisible()
+  await expect(conflict.getByText('#broth and #leek')).toBeVisible()
+  await conflict.getByRole('button', { name: 'Save this' }).click()
+  await expectToast(page, 'Your changes are saved.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Leek tops in broth' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '#broth' })).toBeVisible()
+})

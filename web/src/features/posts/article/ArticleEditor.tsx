@@ -62,6 +62,8 @@ export function ArticleEditor({ postId, saved, isGone = false, draftName, onSave
     onSaved,
     onRefused: (error) => {
       const place = refusedField(error)
+      // The list no longer has what was chosen, and shows that nothing is.
+      if (place === 'community') change(() => ({ communityId: '' }))
       if (place) focusFirst((field) => field === place)
     },
   })

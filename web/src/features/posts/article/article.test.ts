@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_WORDS, type PostWords } from '../write/words'
-import { comparableText, htmlOf } from './documents'
+import { comparableText, htmlOf, wordsIn } from './documents'
 import { restoreDraft, withArrivals, withoutPicturesOf } from './draft'
 import { changedUnits, hasText, merge, take } from './units'
 
@@ -58,6 +58,17 @@ test('merge_asks_only_for_what_both_changed_and_loses_nothing', () => {
   expect([merged.conflicts, merged.adopted]).toEqual([['name'], ['tags', 'adult']])
   expect(merged.words).toEqual({ ...mine, tags: '#b', adult: true })
   expect(take(merged.words, theirs, ['name'])).toMatchObject({ name: 'Spelt', document: mine.document })
+})
+
+test('words_of_a_text_have_names_and_hashtags_and_no_markup', () => {
+  const written = doc(
+    paragraph({ type: 'hashtag', attrs: { tag: 'bread' } }, text(' by '), {
+      type: 'mention',
+      attrs: { id: 'a', name: 'priya' },
+    }),
+    paragraph(text('<b>')),
+  )
+  expect(wordsIn(written)).toBe('#bread by @priya\n<b>')
 })
 
 test('draft_comes_back_without_pictures_that_the_server_has_forgotten', () => {

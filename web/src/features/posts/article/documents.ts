@@ -1,5 +1,6 @@
 /** Documents as the server and the editor have them: compared, looked through for pictures, and as HTML. */
 import { generateHTML, getSchema, Node } from '@tiptap/core'
+import { plainText } from '@/shared/lib/text/plainText'
 import { comparable } from '@/shared/lib/threeWay'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 import { documentExtensions } from '@/shared/ui/richText/document/extensions'
@@ -45,18 +46,6 @@ function compare(document: DocumentJson): string {
   }
 }
 
-/** The words without their form, to put two versions side by side. */
-export function wordsIn(document: DocumentJson): string {
-  try {
-    return schema
-      .nodeFromJSON(fromDocument(document))
-      .textBetween(0, Number.MAX_SAFE_INTEGER, '\n', ' ')
-      .trim()
-  } catch {
-    return ''
-  }
-}
-
 /** Paths of the pictures in it. */
 export function picturesIn(document: DocumentJson | undefined): string[] {
   const inner = document?.content?.flatMap(picturesIn) ?? []
@@ -79,3 +68,6 @@ export function htmlOf(document: DocumentJson): string {
     return ''
   }
 }
+
+/** The words without their form, to put two versions side by side. */
+export const wordsIn = (document: DocumentJson): string => plainText(htmlOf(document))

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { useFlag, useSuggestion } from '../mutations'
 import { sharePost } from '../share'
 
-const EditPost = lazyWithTexts(() => import('../write/EditPost'), 'richText', 'pictures')
+const EditPost = lazyWithTexts(() => import('../write/EditPost'), 'posts.article', 'richText', 'pictures')
 
 type Props = {
   post: PostCard

@@ -1,39 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { ArticleConflict } from '../article/ArticleConflict'
+import { isSame } from '../article/draft'
 import { useChangePost } from '../mutations'
 import { postQuery } from '../queries'
 import { PostForm } from './PostForm'
-import { changedPoll, fieldsOf, wordsOf } from './words'
+import { changedPoll, fieldsOf, type PostWords, wordsOf } from './words'
 
-/** The author, or a moderator, changes a post. */
+/** The author, or a moderator, changes a post. What somebody else has saved meanwhile is never written over unasked. */
 export default function EditPost({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: post, error, refetch } = useQuery(postQuery(id))
   const changing = useChangePost(id)
+  // What the form began with: the post may be read again meanwhile.
+  const [begun, setBegun] = useState<PostView>()
+  const [conflict, setConflict] = useState<{ mine: PostWords; theirs: PostView }>()
+  if (post && !begun) setBegun(post)
+  const finish = () => {
+    showSuccess(t('posts.edit.done'))
+    onClose()
+  }
+  const save = (words: PostWords, base: PostView) =>
+    changing.mutate(
+      { ...fieldsOf(words), ...changedPoll(wordsOf(base), words), revision: base.revision },
+      {
+        onSuccess: finish,
+        onError: (refusal) => {
+          if (!hasErrorKey(refusal, 'post_changed')) return
+          const theirs = refusal.fields.post as PostView
+          void refetch()
+          // Saved already, by a call whose answer was lost.
+          if (isSame(wordsOf(theirs), words)) finish()
+          else setConflict({ mine: words, theirs })
+        },
+      },
+    )
   return (
     <Dialog open onClose={onClose} title={t('posts.edit.title')} size="md" tall>
-      {post ? (
+      {begun ? (
         <PostForm
-          initial={wordsOf(post)}
+          initial={wordsOf(begun)}
           submitLabel={t('posts.edit.submit')}
           busy={changing.isPending}
           error={changing.error}
           onClose={onClose}
-          onSubmit={(words) =>
-            changing.mutate(
-              { ...fieldsOf(words), ...changedPoll(wordsOf(post), words) },
-              {
-                onSuccess: () => {
-                  showSuccess(t('posts.edit.done'))
-                  onClose()
-                },
-              },
-            )
-          }
+          onSubmit={(words) => save(words, begun)}
         />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -41,6 +59,16 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
         <Loading>
           <Skeleton height={320} />
         </Loading>
+      )}
+      {begun && conflict && (
+        <ArticleConflict
+          base={wordsOf(begun)}
+          mine={conflict.mine}
+          theirs={wordsOf(conflict.theirs)}
+          busy={changing.isPending}
+          onClose={() => setConflict(undefined)}
+          onSave={(words) => save(words, conflict.theirs)}
+        />
       )}
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasErrorKey } from '@/shared/api/ApiError'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { showSuccess } from '@/shared/lib/toast'
 import { useDraft } from '@/shared/session/useDraft'
@@ -29,7 +30,11 @@ export default function NewPostDialog({ communityId, onClose }: Props) {
   const communities = useQuery(communitiesQuery)
   const { keyFor } = useRequestKey()
   const submit = (words: PostWords) => {
-    const fields = { ...fieldsOf(words), poll: newPollOf(words.poll), communityId: words.communityId || null }
+    const { error, variables } = creating
+    const isGone = hasErrorKey(error, 'community_not_exist') && variables?.communityId === words.communityId
+    // The list shows no community in the place of one that was deleted meanwhile.
+    const chosen = isGone ? null : words.communityId || null
+    const fields = { ...fieldsOf(words), poll: newPollOf(words.poll), communityId: chosen }
     creating.mutate(
       { ...fields, requestKey: keyFor(fields) },
       {
