@@ -31,8 +31,8 @@ faults: dev-env ## races, lost reports, kill -9 and commands by chance, often; P
 mutants: dev-env ## change the rules of orders, menu and payments in small ways: do the tests notice?
 	@exec $(PY) tools/mutants/run.py $(MUTANTS)
 
-bench: dev-env web ## measure on a database of 100,000 chefs
-	@exec $(PY) bench/run.py
+bench: dev-env web ## measure on databases of 100,000 chefs and 100,000 posts; PART=shop|community|growth
+	@exec $(PY) bench/run.py $(if $(PART),--only $(PART))
 
 lighthouse: env web browser ## Lighthouse on landing, home and a chef (a server of its own, or the one at BASE_URL)
 	@$(ONCE) lighthouse tools/lighthouse/node_modules/.bin/lighthouse "Installing Lighthouse" \

@@ -44,7 +44,7 @@ async def react_to_all(conn: Connection, account: str, wanted: list[NewReaction]
 @pytest.mark.commits
 @pytest.mark.timeout(7200)
 async def test_counters_equal_rows_when_fifty_people_react_at_once(own_conninfo: str, conn: Connection):
-    tally, dice = Tally("fifty people react"), Random(50)
+    tally = Tally("fifty people react")
     async with AsyncExitStack() as open_now:
         people = list[tuple[str, Connection]]()
         for _ in range(50):
@@ -52,7 +52,8 @@ async def test_counters_equal_rows_when_fifty_people_react_at_once(own_conninfo:
             people.append((await add_account(conn), own))
         post = await add_post(conn, await add_account(conn))
         comment = await add_comment(conn, post, people[0][0])
-        for turn in range(rounds(2)):
+        for turn in range(tally.done, tally.done + rounds(2)):
+            dice = Random(turn)
             await conn.execute("DELETE FROM rate_event")
             plans = [plan(post, comment, dice) for _ in people]
             await asyncio.gather(
@@ -62,5 +63,6 @@ async def test_counters_equal_rows_when_fifty_people_react_at_once(own_conninfo:
                 tally.losses.append(f"round {turn}")
             tally.rounds += 1
             tally.ends.update(str(each.type or "taken back") for wanted in plans for each in wanted)
+            tally.store()
     tally.finish()
     assert tally.ends.total() == tally.rounds * 100
