@@ -193,7 +193,7 @@ async def _review(town: Town, person: Person, chef_id: str) -> None:
 
 
 async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> None:
-    """Google links, static texts and votes have no routes here yet."""
+    """Google links and static texts have no routes here yet, and a block would stop what follows."""
     now = await town.probe.one("SELECT now()")
     await insert(
         town.conn, "external_identity", issuer="https://accounts.google.com", subject=f"{MARK}-subject",
@@ -202,6 +202,10 @@ async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> No
     await insert(
         town.conn, "content_version", type="WELCOME", locale="EN", content="<p>AuthMessage</p>", saved_at=now,
         saved_by=person.id,
+    )  # fmt: skip
+    await insert(
+        town.conn, "account_block", id=f"{7:024x}", account_id=person.id, areas=["posts"], reason_for_moderators=MARK,
+        message_for_user=f"Dear {MARK}", blocked_by=town.guest.id, created_at=now, ended_at=now,
     )  # fmt: skip
 
 
