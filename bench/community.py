@@ -2,7 +2,7 @@
 
 import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -154,9 +154,19 @@ async def _vote(place: Place, name: str, path: str, things: list[str]) -> Line:
         return (await browser.call(method, address, body)).status
 
     result = await measure(place.port, vote, tokens=None, users=USERS, seconds=place.seconds)
+    await _give_room(place, path, things)
     some = [call(number) for number in range(0, turns, max(1, turns // SAMPLES))]
     pairs = [(each, each._replace(body={**each.body, "type": "DOWN"})) for each in some]
     return _line(name, result, 2 * await _pgbench_rate(place, pairs))
+
+
+async def _give_room(place: Place, path: str, things: list[str]) -> None:
+    """Raise the counters: of clients that repeat one script at once, several may count its first vote down."""
+    table = "post" if "posts" in path else "comment"
+    raised = "SET plus = plus + %(n)s, minus = minus + %(n)s"
+    async with await psycopg.AsyncConnection.connect(place.settings.conninfo, autocommit=True) as conn:
+        await conn.execute(f"UPDATE {table} {raised} WHERE id = ANY(%(things)s)", {"n": USERS, "things": things})
+        await conn.execute(f"UPDATE karma {raised}", {"n": USERS})
 
 
 async def _pgbench_rate(place: Place, visits: Sequence[Visit]) -> float:
@@ -164,13 +174,18 @@ async def _pgbench_rate(place: Place, visits: Sequence[Visit]) -> float:
     app = create_app(replace(place.settings, worker=False, rate_limit_reads=0, rate_limit_writes=0))
     async with AsyncTestClient(app) as client, captured(place.settings.conninfo) as statements:
         for visit in visits:
+            # A script is repeated, so it has to begin in the state in which it ends.
+            await _send(client, [call for call in visit[-1:] if call.method == "POST"])
             statements.clear()
-            for method, path, body, token in visit:
-                headers = {"authorization": f"Bearer {token}"} if token else None
-                answer = await client.request(method, path, json=body, headers=headers)
-                answer.raise_for_status()
+            await _send(client, visit)
             scripts.append(as_script(statements))
     return transactions_per_second(place.settings.conninfo, scripts, clients=USERS, seconds=int(place.seconds))
+
+
+async def _send(client: AsyncTestClient[Any], calls: Iterable[Call]) -> None:
+    for method, path, body, token in calls:
+        headers = {"authorization": f"Bearer {token}"} if token else None
+        (await client.request(method, path, json=body, headers=headers)).raise_for_status()
 
 
 def _line(name: str, result: Measured, pgbench: float) -> Line:
