@@ -7,6 +7,8 @@ from pathlib import Path
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = Path(__file__).parent / "GROWTH.md"
 LIMITS = Path(__file__).parent / "LIMITS.md"
+# By the name of a search, for each number of chefs: milliseconds in PostgreSQL and over HTTP.
+Growth = dict[str, list[tuple[float, float]]]
 COMMUNITY, LIMITS_HEADING = "## Community", "## What limits each"
 
 
@@ -53,7 +55,7 @@ def write_report(report: Report, machine: str) -> None:
     """Print the table of the shop, and store it in the repository; that of the community stays."""
     text = f"# Figures\n\n{_measured(machine)}\n\n{_table(report.lines)}\n\n"
     text += f"The app process, job worker included, held {report.memory / 2**20:.0f} MiB after all of it.\n"
-    text += f"Map bounds as the database grows: [{GROWTH.name}]({GROWTH.name}).\n\n"
+    text += f"Searches as the database grows: [{GROWTH.name}]({GROWTH.name}).\n\n"
     _store(RESULTS, f"{text}{_stored_community()}{LIMITS.read_text()}")
 
 
@@ -75,14 +77,16 @@ def _table(lines: list[Line]) -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
-def write_growth(times: dict[int, tuple[float, float]], machine: str) -> None:
-    """Print milliseconds in PostgreSQL and over HTTP by the number of chefs, and store them in the repository."""
-    rows = [f"| {chefs:,} | {sql:.2f} | {http:.2f} |" for chefs, (sql, http) in times.items()]
-    first, *_, last = times.values()
-    text = f"# Map bounds as the database grows\n\n{_measured(machine)}\n\n"
-    text += "Boxes of equal count (50 cards, the rest in clusters), one client.\n\n"
-    text += "| chefs | ms in PostgreSQL | ms over HTTP |\n| ---: | ---: | ---: |\n" + "\n".join(rows)
-    text += f"\n| growth | {last[0] / first[0]:.2f} | {last[1] / first[1]:.2f} |\n"
+def write_growth(growth: Growth, sizes: tuple[int, int], machine: str) -> None:
+    """Print how the time of each search grows between two numbers of chefs, and store that in the repository."""
+    small, large = (f"{chefs:,}" for chefs in sizes)
+    text = f"# Searches as the database grows\n\n{_measured(machine)}\n\n"
+    text += f"Milliseconds with {small} and with {large} chefs, one client; areas hold as many chefs in both.\n\n"
+    text += f"| search | PostgreSQL, {small} | {large} | growth | HTTP, {small} | {large} | growth |\n"
+    text += "| --- " + "| ---: " * 6 + "|\n"
+    for name, ((sql, http), (more_sql, more_http)) in growth.items():
+        in_sql, over_http = f"{sql:.2f} | {more_sql:.2f}", f"{http:.2f} | {more_http:.2f}"
+        text += f"| {name} | {in_sql} | {more_sql / sql:.2f} | {over_http} | {more_http / http:.2f} |\n"
     _store(GROWTH, text)
 
 

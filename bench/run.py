@@ -27,7 +27,7 @@ from bench.community_data import fill_with_posts  # noqa: E402
 from bench.cooking import measure_cooking  # noqa: E402
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
-from bench.report import Line, Report, write_community, write_growth, write_report  # noqa: E402
+from bench.report import Growth, Line, Report, write_community, write_growth, write_report  # noqa: E402
 from marmita.platform.logging import configure_logging  # noqa: E402
 from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402
 from marmita.platform.postgres.migrate import migrate  # noqa: E402
@@ -36,6 +36,7 @@ from marmita.settings import Settings, load_settings  # noqa: E402
 
 CHEFS = 100_000
 GROWTH = (10_000, 1_000_000)
+GROWING = [reading for reading in READINGS if reading.name.startswith(("map bounds", "near me", "text search"))]
 PORT = 8089
 # Calls are counted, as in production, and nobody reaches the limit.
 UNREACHED = "1000000"
@@ -133,19 +134,17 @@ def measure_posts(seconds: float) -> list[Line]:
         return asyncio.run(measure_community(settings, server.port, seconds))
 
 
-def measure_growth(seconds: float) -> dict[int, tuple[float, float]]:
-    """Map bounds over the number of chefs, in boxes of equal count: milliseconds in PostgreSQL and over HTTP."""
-    times: dict[int, tuple[float, float]] = {}
+def measure_growth(seconds: float) -> Growth:
+    """Searches over the number of chefs, each with about as many matches: milliseconds in PostgreSQL and over HTTP."""
+    growth: Growth = {reading.name: [] for reading in GROWING}
     for chefs in GROWTH:
         with seeded(chefs) as settings, serving(settings) as server:
-            line = asyncio.run(measure_reading(READINGS[0], settings, server.port, seconds, users=1))
-            rate = asyncio.run(pgbench_rate(READINGS[0], settings, seconds, clients=1))
-            times[chefs] = 1000 / rate, line.p50
-            print(
-                f"map bounds with {chefs:,} chefs: {1000 / rate:.2f} ms in PostgreSQL, {line.p50:.2f} ms over HTTP",
-                flush=True,
-            )
-    return times
+            for reading in GROWING:
+                line = asyncio.run(measure_reading(reading, settings, server.port, seconds, users=1))
+                rate = asyncio.run(pgbench_rate(reading, settings, seconds, clients=1))
+                growth[reading.name].append((1000 / rate, line.p50))
+                print(f"{reading.name}, {chefs:,} chefs: {1000 / rate:.2f} ms, {line.p50:.2f} ms over HTTP", flush=True)
+    return growth
 
 
 def main() -> None:
@@ -164,7 +163,7 @@ def main() -> None:
     if "community" in parts:
         write_community(measure_posts(arguments.seconds), machine)
     if "growth" in parts:
-        write_growth(measure_growth(arguments.seconds), machine)
+        write_growth(measure_growth(arguments.seconds), GROWTH, machine)
 
 
 if __name__ == "__main__":
