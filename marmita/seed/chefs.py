@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from marmita.seed import catalogue
 from marmita.seed.catalogue import ChefEntry, Dish, PointEntry
-from marmita.seed.menus import WEEKDAYS, Week, add_food, cheapest, draw_menu
+from marmita.seed.menus import WEEKDAYS, Week, add_food, cheapest, draw_menu, free_of
 from marmita.seed.profiles import add_profile
 from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, picture
@@ -74,6 +74,7 @@ def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, alway
     for food in foods:
         if reference and food["name"] == UNDECLARED_DISH:
             food |= {"active": False, "allergens": [], "allergens_declared": False}
+    chef["free_of"] = free_of(foods)
     return Seller(entry, chef, foods, menu)
 
 
@@ -115,6 +116,7 @@ def add_points(residents: Residents) -> list[Seller]:
         foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
         foods.append(_add_bag(town, chef, foods, week))
         chef["min_price_cents"] = cheapest(foods)
+        chef["free_of"] = free_of(foods)
         points.append(Seller(entry, chef, foods, menu))
     return points
 

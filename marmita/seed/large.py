@@ -20,6 +20,7 @@ from marmita.platform.text_normalization import normalize_text
 from marmita.seed import large_statements as sql
 from marmita.seed.chefs import Seller, add_chefs
 from marmita.seed.demo_pictures import DemoPictures
+from marmita.seed.menus import free_of
 from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, copy_rows
 
@@ -108,7 +109,10 @@ def _copy_models(conn: Connection[Any], sellers: list[Seller], towns: Sequence[P
         row = {column: seller.chef[column] for column in CHEF_COLUMNS}
         row["gallery_images"] = Jsonb(row["gallery_images"].obj[:2])
         types = [kind for kind in row["delivery_types"] if kind != "DELIVER_TO_PICKUP_POINT"]
-        rows.append({"k": k, **row, "delivery_types": types, "cheapest": cheapest, "words": search_document(words)})
+        # All of them are declared here.
+        free = free_of([{**food, "allergens_declared": True} for food in served])
+        found = {"cheapest": cheapest, "free_of": free, "words": search_document(words)}
+        rows.append({"k": k, **row, "delivery_types": types, **found})
         foods += [{"k": k, **{column: food[column] for column in FOOD_COLUMNS}} for food in served]
     copy_rows(conn, "seed_chef", rows)
     copy_rows(conn, "seed_food", foods)

@@ -19,7 +19,8 @@ CREATE TEMPORARY TABLE seed_town (
 MODEL_CHEFS: LiteralString = """
 CREATE TEMPORARY TABLE seed_chef ON COMMIT DROP AS
     SELECT 0 AS k, name, short_name, first_name, last_name, phone_number, about_me, avatar, default_picture, pin_icon,
-           gallery_images, cuisines, dietary, delivery_types, pickup_hours, dine_in_hours, 0 AS cheapest, '' AS words
+           gallery_images, cuisines, dietary, delivery_types, pickup_hours, dine_in_hours, 0 AS cheapest, 0 AS free_of,
+           '' AS words
     FROM chef WITH NO DATA
 """
 
@@ -57,8 +58,8 @@ CHEFS: LiteralString = """
 INSERT INTO chef (id, creator_id, short_name, short_name_key, name, first_name, last_name, phone_number, about_me,
                   avatar, default_picture, pin_icon, gallery_images, cuisines, dietary, delivery_types, pickup_hours,
                   dine_in_hours, location, location_name, town, town_key, country, votes_count, votes_sum, stars_count,
-                  orders_count, min_price_cents, payment_account, active, verified_at, search_document, created_at,
-                  updated_at)
+                  orders_count, min_price_cents, free_of, payment_account, active, verified_at, search_document,
+                  created_at, updated_at)
 SELECT pg_temp.seed_id(2, i), pg_temp.seed_id(1, i), k.short_name || '-' || i, k.short_name || '-' || i,
        k.name || ' ' || i, k.first_name, k.last_name, k.phone_number, k.about_me, k.avatar, k.default_picture,
        k.pin_icon, k.gallery_images, k.cuisines, k.dietary, k.delivery_types, k.pickup_hours, k.dine_in_hours,
@@ -66,7 +67,8 @@ SELECT pg_temp.seed_id(2, i), pg_temp.seed_id(1, i), k.short_name || '-' || i, k
              round((t.latitude + t.reach * d.far * sin(d.turn))::numeric, 3)::float8),
        t.name, t.name, t.key, t.country, pg_temp.seed_votes(i),
        (SELECT coalesce(sum(pg_temp.seed_vote(i, n)), 0) FROM generate_series(1, pg_temp.seed_votes(i)) AS n),
-       (d.liked * random())::integer, (d.liked * 2 * random())::integer, k.cheapest, 'acct_seed_' || i, true, %(now)s,
+       (d.liked * random())::integer, (d.liked * 2 * random())::integer, k.cheapest, k.free_of, 'acct_seed_' || i, true,
+       %(now)s,
        (k.words || ' ' || i || ' ' || t.key)::tsvector, %(now)s::timestamptz - random() * interval '400 days', %(now)s
 FROM seed_town t
 CROSS JOIN LATERAL generate_series(t.first, t.last) AS i

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Literal
 
+from marmita.features.chefs import ALLERGENS, allergen_bits
 from marmita.seed import catalogue
 from marmita.seed.catalogue import ChefEntry, Dish
 from marmita.seed.town import Row, Town, picture
@@ -75,6 +76,12 @@ def weekday(day: date) -> str:
 def cheapest(foods: list[Row]) -> int:
     """The lowest price of a menu in cents."""
     return min(food["price_cents"] for food in foods)
+
+
+def free_of(foods: list[Row]) -> int:
+    """Bits of the allergens that a dish of the menu is without, where they are declared."""
+    declared = [food["allergens"] for food in foods if food["allergens_declared"]]
+    return allergen_bits(word for word in ALLERGENS if any(word not in allergens for allergens in declared))
 
 
 def _price(town: Town, chef: Row, dish: Dish) -> int:

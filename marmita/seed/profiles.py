@@ -22,6 +22,7 @@ COUNTS: dict[str, Any] = {
     "stars_count": 0,
     "orders_count": 0,
     "min_price_cents": None,
+    "free_of": 0,
 }
 WALK_METRES = 380  # radius around the middle of a quarter in which its chefs are
 

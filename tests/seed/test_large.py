@@ -5,7 +5,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from marmita.features.chefs import CARD, CARD_VERSION
+from marmita.features.chefs import CARD, CARD_VERSION, allergen_bits
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.seed import large
 from marmita.seed.large import seed_large
@@ -50,6 +50,14 @@ async def test_chefs_foods_and_indexes(own_conninfo: str, monkeypatch: pytest.Mo
         assert value(conn, f"SELECT count(*) FROM chef WHERE card = {CARD} AND card_version = {CARD_VERSION}") == 3000
         cheapest = "SELECT min(price_cents) FROM food WHERE chef_id = chef.id"
         assert value(conn, f"SELECT count(*) FROM chef WHERE min_price_cents <> ({cheapest})") == 0
+        # The same as "rebuild the search" would write, for one allergen.
+        gluten_free = "SELECT bool_or(NOT 'GLUTEN' = ANY (allergens)) FROM food WHERE chef_id = chef.id"
+        assert (
+            value(
+                conn, f"SELECT count(*) FROM chef WHERE ({gluten_free}) <> (free_of & {allergen_bits(['GLUTEN'])} <> 0)"
+            )
+            == 0
+        )
         assert value(conn, "SELECT count(*) > 0 FROM chef WHERE search_document @@ 'butt:* & paris'") is True
         with pytest.raises(psycopg.errors.UniqueViolation):
             seed_large(conn, empty_pictures(), towns, 10)

@@ -17,10 +17,12 @@ from marmita.features.chefs.domain.records import (
     Weekday,
 )
 from marmita.features.chefs.domain.rules import (
+    ALLERGENS,
     CUT_OFF_HOURS,
     FIRST_REVIEWS,
     LEAD_AT_POINTS_MINUTES,
     PLANNED_DAYS,
+    allergen_bits,
     check_planned,
     check_short_name,
 )
@@ -57,6 +59,7 @@ from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
 
 __all__ = [
+    "ALLERGENS",
     "CARD",
     "CARD_VERSION",
     "CUT_OFF_HOURS",
@@ -93,6 +96,7 @@ __all__ = [
     "SurpriseBagsWithdrawn",
     "WeekHours",
     "Weekday",
+    "allergen_bits",
     "authorize_chef",
     "check_planned",
     "check_short_name",

@@ -57,8 +57,10 @@ async def test_search_is_rebuilt_from_the_rows_in_a_job(conn: Connection, tools:
     assert len(await jobs.fetchall()) == 1
     context: Any = type("Context", (), {"additional_context": {"tools": tools}})()
     await rebuild_search(context)
-    cursor = await conn.execute("SELECT search_document @@ 'bobo & chez'::tsquery, min_price_cents FROM chef")
-    assert await cursor.fetchall() == [(True, 700)]
+    cursor = await conn.execute(
+        "SELECT search_document @@ 'bobo & chez'::tsquery, min_price_cents, free_of > 0 FROM chef"
+    )
+    assert await cursor.fetchall() == [(True, 700, True)]
 
 
 async def test_chosen_chefs_come_first_on_the_landing_page_and_computed_ones_fill_up(

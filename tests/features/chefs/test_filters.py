@@ -6,12 +6,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from marmita.features.chefs import allergen_bits
 from marmita.features.chefs.domain.areas import Filters, box, parse_filters, parse_open_at
 from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.http.schemas import ChefsInArea
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.card import write_cards
 from marmita.features.menu import DISH_SQL
+from marmita.features.menu.queries.write import read_facts
 from tests.support.rows import Connection, add_bag, add_chef, add_food, every_day
 
 PARIS = box(2.25, 48.80, 2.45, 48.95)
@@ -34,11 +36,15 @@ async def add_cook(conn: Connection, name: str, *dishes: dict[str, Any], **value
     chef = await add_chef(conn, name=name, **values)
     for dish in dishes:
         await add_food(conn, chef, **dish)
-    await conn.execute(
-        "UPDATE chef SET min_price_cents = (SELECT min(price_cents) FROM food WHERE chef_id = chef.id AND active)"
-    )
+    await follow_menu(conn, chef)
     await write_cards(conn, [chef])
     return chef
+
+
+async def follow_menu(conn: Connection, chef: str) -> None:
+    facts = await read_facts(conn, chef)
+    values = (facts.min_price_cents, allergen_bits(facts.free_of), chef)
+    await conn.execute("UPDATE chef SET min_price_cents = %s, free_of = %s WHERE id = %s", values)
 
 
 async def test_filters_of_moment_and_price_hold_in_every_list(connection: Connection):
@@ -87,6 +93,7 @@ async def test_avoided_allergens_need_one_declared_dish_without_any_of_them(conn
     free = await add_cook(connection, "Bag")
     inside = await add_food(connection, free, allergens=["NUTS"], active=False)
     await add_bag(connection, free, {inside: 1})
+    await follow_menu(connection, free)
     assert await found(connection, wanted(avoid="GLUTEN")) == {"Both"}
     assert await found(connection, wanted(avoid="GLUTEN,MILK")) == set()
     assert await found(connection, wanted(avoid="MILK")) == {"Both", "Bread"}
@@ -94,6 +101,9 @@ async def test_avoided_allergens_need_one_declared_dish_without_any_of_them(conn
     assert await found(connection, wanted(avoid="MILK", max_price=1000)) == set()
     await connection.execute("UPDATE food SET active = true WHERE id = %s", (inside,))
     assert await found(connection, wanted(avoid="GLUTEN")) == {"Both", "Bag"}
+    assert await found(connection, wanted(avoid="NUTS")) == {"Both", "Bread"}
+    # What the chef's row says of allergens only leaves out more: not known yet, it changes nothing.
+    await connection.execute("UPDATE chef SET free_of = -1")
     assert await found(connection, wanted(avoid="NUTS")) == {"Both", "Bread"}
     await connection.execute("UPDATE food SET active = false, allergens_declared = false WHERE id = %s", (inside,))
     assert "Bag" not in await found(connection, wanted(avoid="GLUTEN"))

@@ -9,8 +9,8 @@ from marmita.features.chefs.queries.export import EXPORT
 from tests.support.rows import Connection
 
 COMPUTED = {
-    "average_vote", "card", "card_version", "facets", "listed", "min_price_cents", "open_minutes", "popularity",
-    "search_document", "short_name_key", "town_key",
+    "average_vote", "card", "card_version", "facets", "free_of", "listed", "min_price_cents", "open_minutes",
+    "popularity", "search_document", "short_name_key", "town_key",
 }  # fmt: skip
 NOT_EXPORTED = COMPUTED | {"closing", "deleted_at"}  # the deletion has a section of its own
 NOT_EMPTIED = {

@@ -34,7 +34,7 @@ ORDER BY CASE WHEN %(lat)s::float8 IS NULL THEN -popularity ELSE earth_km(locati
 """
 
 
-COPIED = "location::text, facets, popularity, min_price_cents, open_minutes::text, closed_days, card"
+COPIED = "location::text, facets, popularity, min_price_cents, open_minutes::text, closed_days, free_of, card"
 
 
 async def scatter(conn: Connection, chance: random.Random, count: int) -> None:
@@ -86,6 +86,7 @@ async def test_rows_of_the_text_search_follow_every_change_of_a_chef(connection:
         "UPDATE chef SET location = '(2.5,48.5)' WHERE id = %s",
         "UPDATE chef SET search_document = 'rice', cuisines = '{THAI}' WHERE id = %s",
         "UPDATE chef SET stars_count = 700, min_price_cents = 900, closed_days = '{2026-12-24}' WHERE id = %s",
+        "UPDATE chef SET free_of = 5 WHERE id = %s",
         "UPDATE chef SET open_minutes = '{[600,1080)}', card = 'new' WHERE id = %s",
         "UPDATE chef SET suspended = true, search_document = 'ribs' WHERE id = %s",
         "UPDATE chef SET location = NULL WHERE id = %s",

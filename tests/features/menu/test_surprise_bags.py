@@ -7,6 +7,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.features.chefs import ALLERGENS, allergen_bits
 from marmita.features.menu import hold_portions
 from tests.support.cooking import chef_at_work, dish, served
 from tests.support.ordering import Person, json_ok, refusal
@@ -44,6 +45,32 @@ async def test_a_bag_takes_its_foods_portions_and_has_their_allergens(client: Cl
     assert [food["own"]["days"][0]["held"] for food in own] == [2, 4, 2]
     assert own[2]["own"]["days"][0]["fillable"] == 1 and own[2]["availability"][0]["left"] == 1
     assert own[0]["own"]["inBags"] == [{"id": made["id"], "name": "Panier surprise"}]
+
+
+async def test_what_the_search_knows_of_allergens_follows_each_change_of_the_menu(client: Client, conn: Connection):
+    host, point = await host_at_work(client, conn)
+
+    async def not_avoided() -> set[str]:
+        """Allergens that every dish on offer has."""
+        cursor = await conn.execute("SELECT free_of FROM chef WHERE id = %s", (point,))
+        [(bits,)] = await cursor.fetchall()
+        return {word for word in ALLERGENS if not allergen_bits([word]) & bits}
+
+    both, milk = ["GLUTEN", "MILK"], ["MILK"]
+    soup = json_ok(await host.post("food", dish(chefId=point, allergens=both)))
+    assert await not_avoided() == {"GLUTEN", "MILK"}
+    json_ok(await host.post("food", bag(point, {soup["id"]: 1})))
+    assert await not_avoided() == {"GLUTEN", "MILK"}
+    json_ok(await host.put("food", dish(id=soup["id"], revision=1, allergens=milk)))
+    assert await not_avoided() == {"MILK"}
+    rice = json_ok(await host.post("food", dish(chefId=point, allergens=[])))
+    assert await not_avoided() == set()
+    assert (await host.post(f"food/deactivate/{rice['id']}")).is_success
+    assert await not_avoided() == {"MILK"}
+    assert (await host.post(f"food/activate/{rice['id']}")).is_success
+    assert await not_avoided() == set()
+    assert (await host.delete(f"food/{rice['id']}")).is_success
+    assert await not_avoided() == {"MILK"}
 
 
 async def test_allergens_that_a_bag_repeats_of_its_foods_are_not_its_own(client: Client, conn: Connection):

@@ -14,6 +14,7 @@ from marmita.features.chefs.domain.rules import (
     DELIVERY_TYPES,
     DIETARY,
     EARTH_KM_PER_DEGREE,
+    allergen_bits,
     density_level,
     facet_bits,
 )
@@ -127,6 +128,7 @@ class Filters:
         return {
             "cuisines": self.cuisines, "deliveries": self.deliveries, "dietary": self.dietary,
             "each": each, "cuisine": only, "shift": only * DEGREES_APART, "max_price": self.max_price,
+            "free_of": allergen_bits(self.avoid),
             **(self.moments() if self.rows else {}),
         }  # fmt: skip
 

@@ -100,6 +100,11 @@ def facet_bits(marks: list[str]) -> int:
     return sum(1 << FACETS.index(mark) for mark in set(marks))
 
 
+def allergen_bits(allergens: Iterable[str]) -> int:
+    """The allergens as bits of chef.free_of."""
+    return sum(1 << ALLERGENS.index(allergen) for allergen in set(allergens))
+
+
 def density_level(degrees: float) -> int:
     """The finest level of chef_density with at most 2 * GRID cells across so many degrees."""
     cells = max(degrees * CELLS_PER_DEGREE / (2 * GRID), 1)

@@ -12,7 +12,7 @@ ANONYMOUS: LiteralString = """
     cuisines = '{}', dietary = '{}', delivery_types = '{}', pickup_hours = '{}',
     dine_in_hours = '{}', deliver_to_pick_up_point_hours = '{}',
     location = NULL, location_name = '', town = '', town_key = '', country = '', votes_count = 0, votes_sum = 0,
-    stars_count = 0, min_price_cents = NULL, payment_account = NULL, active = false, closing = false,
+    stars_count = 0, min_price_cents = NULL, free_of = 0, payment_account = NULL, active = false, closing = false,
     verified_at = NULL, day_capacity = NULL, search_document = '', updated_at = %(now)s, deleted_at = %(now)s
 """
 _ERASE: tuple[LiteralString, ...] = (

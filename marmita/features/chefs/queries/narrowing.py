@@ -13,6 +13,8 @@ from marmita.features.chefs.domain.ports import DishSql
 # The cheaper conditions go first: they leave fewer chefs whose dishes are looked at.
 OPEN: LiteralString = "c.open_minutes @> %(minute)s::integer"
 CHEAP: LiteralString = "c.min_price_cents <= %(max_price)s::integer"
+# Not enough, since one dish has to be without all of them and to be had; but who has none is left out by its row alone.
+FREE: LiteralString = "c.free_of & %(free_of)s::integer = %(free_of)s::integer"
 
 
 HAS_CUISINE: LiteralString = "facets & %(cuisines)s <> 0"
@@ -44,7 +46,7 @@ def narrowing(filters: Filters) -> str:
 
 @cache
 def _condition(dishes: DishSql | None, *, at_a_moment: bool, priced: bool, avoiding: bool) -> str:
-    conditions = [OPEN] * at_a_moment + [CHEAP] * priced
+    conditions = [OPEN] * at_a_moment + [CHEAP] * priced + [FREE] * avoiding
     if dishes:
         of_dish = [
             dishes.declared,

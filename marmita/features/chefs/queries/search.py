@@ -35,6 +35,7 @@ _PASSED = {
     "dietary": "bigint",
     "max_price": "integer",
     "minute": "integer",
+    "free_of": "integer",
 }
 
 _BETWEEN = "~"  # between queries: no word has it
@@ -59,7 +60,7 @@ def best_matches(
     (condition, narrow), passed = _pass(condition, narrow)
     at, origin = ("earth_km(location, origin)", ", point(%(lon)s, %(lat)s) AS origin") if near else ("-popularity", "")
     wanted = f"width_bucket({_AREAS}[round.turn] * {expected} / greatest(matches, 2), {_AREAS})" if near else "0"
-    columns = ", min_price_cents, open_minutes, closed_days" if narrow else ""
+    columns = ", min_price_cents, open_minutes, closed_days, free_of" if narrow else ""
     columns = f"chef_id AS id, ctid AS row, ({at})::float8 AS at{columns}"
     matching = _FIND.format(columns=columns, query="queries[next.turn]") + condition
     matches = "(SELECT count(*) FROM matching)"

@@ -2,8 +2,8 @@
 
 from typing import LiteralString, NamedTuple
 
-from marmita.features.chefs.domain.records import Dietary
-from marmita.features.chefs.domain.rules import DIETARY
+from marmita.features.chefs.domain.records import Allergen, Dietary
+from marmita.features.chefs.domain.rules import DIETARY, allergen_bits
 from marmita.features.chefs.domain.search_words import search_document
 from marmita.features.chefs.queries.card import update_chefs
 from marmita.platform.unit_of_work import UnitOfWork
@@ -12,15 +12,17 @@ _WORDS: LiteralString = (
     "SELECT array_cat(ARRAY[name, first_name, location_name, town], cuisines), dietary FROM chef WHERE id = %s"
 )
 _CHANGES: LiteralString = """
-    min_price_cents = %(price)s, dietary = %(dietary)s, search_document = %(words)s::tsvector, updated_at = %(now)s
+    min_price_cents = %(price)s, dietary = %(dietary)s, free_of = %(free_of)s, search_document = %(words)s::tsvector,
+    updated_at = %(now)s
 """
 
 
 class MenuFacts(NamedTuple):
-    """What a chef shows of the dishes that are switched on."""
+    """What a chef shows of the dishes that are switched on; `free_of`: allergens that one of them is without."""
 
     min_price_cents: int | None
     dietary: frozenset[Dietary]
+    free_of: frozenset[Allergen]
     names: tuple[str, ...]
 
 
@@ -35,6 +37,7 @@ async def show_menu(uow: UnitOfWork, chef_id: str, before: MenuFacts, after: Men
     values = {
         "chef_id": chef_id,
         "price": after.min_price_cents,
+        "free_of": allergen_bits(after.free_of),
         "dietary": [mark for mark in DIETARY if mark in dietary],
         "words": search_document([*words, *after.names]),
         "now": uow.now,

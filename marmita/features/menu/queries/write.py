@@ -9,7 +9,9 @@ from psycopg.types.json import Jsonb
 from marmita.features.chefs import ChefNotExist, MenuFacts
 from marmita.features.menu.domain.drafts import FoodDraft
 from marmita.features.menu.domain.errors import FoodNotExist
-from marmita.features.menu.domain.records import Seller, StoredFood
+from marmita.features.menu.domain.records import Allergen, Seller, StoredFood
+from marmita.features.menu.domain.rules import ALLERGENS
+from marmita.features.menu.queries.search_sql import DISH_SQL
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 from marmita.platform.wire import Picture
 
@@ -213,8 +215,16 @@ async def read_contents(conn: Connection, chef_id: str, food_ids: Collection[str
 async def read_facts(conn: Connection, chef_id: str) -> MenuFacts:
     """What the chef's card and the search show of the foods that are switched on."""
     cursor = await conn.execute(
-        "SELECT price_cents, dietary, name FROM food WHERE chef_id = %s AND active ORDER BY name, id", (chef_id,)
+        f"""
+        SELECT price_cents, dietary, name, CASE WHEN {DISH_SQL.declared} THEN {DISH_SQL.allergens} END
+        FROM food f WHERE chef_id = %s AND active ORDER BY name, id
+        """.encode(),
+        (chef_id,),
     )
     rows = await cursor.fetchall()
-    marks = frozenset(mark for _, dietary, _ in rows for mark in dietary)
-    return MenuFacts(min((row[0] for row in rows), default=None), marks, tuple(row[2] for row in rows))
+    marks = frozenset(mark for _, dietary, _, _ in rows for mark in dietary)
+    declared = [allergens for _, _, _, allergens in rows if allergens is not None]
+    free_of: frozenset[Allergen] = frozenset(
+        word for word in ALLERGENS if any(word not in allergens for allergens in declared)
+    )
+    return MenuFacts(min((row[0] for row in rows), default=None), marks, free_of, tuple(row[2] for row in rows))
