@@ -114,8 +114,27 @@ async def test_paper_has_the_words_of_its_reader(connection: Connection, locale:
     # 20.00 € with 5.5 % in it are 18.96 € and 1.04 €.
     amounts = [each.value.replace(",", ".") for each in paper.sums]
     assert [amount for amount in ("20.00", "18.96", "1.04") if not any(amount in each for each in amounts)] == []
+    assert paper.rows[0][3] == {"EN": "5.5%", "FR": "5,5\xa0%", "BR": "5,5%", "PL": "5,5%"}[locale]
     pdf = await print_pdf(paper)
     assert pdf.startswith(b"%PDF-") and b"/MarkInfo" in pdf and len(pdf) < 60_000
+
+
+async def test_pictograms_that_no_font_has_are_left_out(connection: Connection):
+    order_id = await add_paid_order(connection, await add_chef(connection))
+    await report(connection, order_id)
+    paper = receipt_paper(await get_document(connection, order_id), "EN")
+    plain = await print_pdf(paper)
+    paper.rows[0][0] = f"\N{POT OF FOOD} {paper.rows[0][0]}\N{HEAVY BLACK HEART}\ufe0f"
+    assert await print_pdf(paper) == plain
+
+
+async def test_credit_note_names_its_amount_and_no_payment(connection: Connection):
+    order_id = await add_paid_order(connection, await add_chef(connection))
+    await report(connection, order_id)
+    await refund(connection, order_id, 500)
+    receipt, note = [receipt_paper(each, "EN") for each in await list_documents(connection, order_id)]
+    assert note.text.startswith("Given back to the card that was charged: €5.00.")
+    assert ["Paid by card through Marmita" in paper.notes for paper in (receipt, note)] == [True, False]
 
 
 def test_vat_is_rounded_once_for_each_rate_and_parts_add_up():

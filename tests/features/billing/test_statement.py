@@ -31,5 +31,9 @@ async def test_statement_of_a_month_prints_its_sums_in_each_language(connection:
         "-4.00",
         "36.00",
     ]
+    days = {"EN": "11 Mar 2026", "FR": "11 mars 2026", "BR": "11 de mar. de 2026", "PL": "11 mar 2026"}
+    assert {row[1] for row in paper.rows} == {days[locale]}
+    months = {"EN": "March 2026", "FR": "mars 2026", "BR": "março de 2026", "PL": "marzec 2026"}
+    assert paper.title.endswith(f", {months[locale]}")
     assert len(paper.notes) == 1  # one of the three orders does not stand on it
     assert (await print_pdf(paper)).startswith(b"%PDF")

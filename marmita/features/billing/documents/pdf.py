@@ -5,6 +5,7 @@ letters of all our languages. Texts are data: nothing that people wrote is read 
 """
 
 import asyncio
+import re
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,10 @@ from typing import Any, ClassVar
 import msgspec
 
 _SHEETS = Path(__file__).parent
+# Pictograms, what joins and colours them, and the space after them: the font has none, and would print empty boxes.
+_PICTOGRAMS = re.compile(
+    "[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\ufe0e\ufe0f\u200d\U0001f000-\U0001faff\U000e0020-\U000e007f]+ ?"
+)
 # A page takes milliseconds, and the compiler is one for all threads.
 _LOCK = Lock()
 
@@ -59,7 +64,7 @@ class Paper(Printed, kw_only=True):
 
 async def print_pdf(paper: Printed) -> bytes:
     """The paper's PDF."""
-    data = msgspec.json.encode(paper).decode()
+    data = _PICTOGRAMS.sub("", msgspec.json.encode(paper).decode())
     return await asyncio.to_thread(_compile, paper.sheet, data, datetime(*paper.date, tzinfo=UTC))
 
 

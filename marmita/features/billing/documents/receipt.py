@@ -21,8 +21,8 @@ def receipt_paper(document: Document, locale: str) -> Paper:
         lang=lang,
         region=region,
         date=(day.year, day.month, day.day),
-        words={"page": t["page"]},
-        text="" if is_receipt else t["credit_intro"],
+        words={"page": t["page"], "colon": t["colon"]},
+        text="" if is_receipt else t["credit_intro"].format(amount=money(document.amount_cents, locale)),
         facts=_facts(document, locale),
         columns=[
             Column(t["dish"], wide=True),
@@ -51,7 +51,7 @@ def _facts(document: Document, locale: str) -> list[tuple[str, str]]:
 
 
 def _row(line: Line, locale: str) -> list[str]:
-    rate = "0 %" if line.vat_rate is None else f"{percent(line.vat_rate, locale)} %"
+    rate = "\u2013" if line.vat_rate is None else percent(line.vat_rate, locale)
     total = money(line.price_cents * line.quantity, locale)
     return [line.name, str(line.quantity), money(line.price_cents, locale), rate, total]
 
@@ -79,6 +79,6 @@ def _notes(document: Document, locale: str) -> list[str]:
     return [
         *([t["vat_exempt"]] if any(line.vat_rate is None for line in lines) else []),
         *([t["allergens"].format(names=", ".join(allergens))] if allergens else []),
-        t["paid_with"].format(operator=OPERATOR),
+        *([t["paid_with"].format(operator=OPERATOR)] if document.kind == "RECEIPT" else []),
         t["on_behalf"].format(operator=OPERATOR),
     ]

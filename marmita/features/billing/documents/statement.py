@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from marmita.features.billing.documents.pdf import Column, Paper, Sum
-from marmita.features.billing.documents.texts import long_day, money, month_name, tag_of, texts_of
+from marmita.features.billing.documents.texts import long_day, money, month_name, short_day, tag_of, texts_of
 from marmita.features.billing.domain.records import PayoutRow, StateSum
 
 
@@ -22,7 +22,7 @@ def statement_paper(
         lang=lang,
         region=region,
         date=(today.year, today.month, today.day),
-        words={"page": t["page"]},
+        words={"page": t["page"], "colon": t["colon"]},
         text=t["statement_intro"].format(month=month_name(month, locale), today=long_day(today, locale)),
         facts=[(t["seller"], seller), (t["orders"], str(orders))],
         columns=[
@@ -45,4 +45,4 @@ def statement_paper(
 def _row(row: PayoutRow, locale: str) -> list[str]:
     amounts = (row.gross_cents, row.refunded_cents, row.fee_cents, row.net_cents)
     state = texts_of(locale)[f"state_{row.state}"]
-    return [str(row.number), row.day.isoformat(), state, *(money(cents, locale) for cents in amounts)]
+    return [str(row.number), short_day(row.day, locale), state, *(money(cents, locale) for cents in amounts)]

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from datetime import date, datetime
+from decimal import Decimal
 from functools import cache
 from pathlib import Path
 
 import msgspec
-from babel.dates import format_date
-from babel.numbers import format_currency, format_decimal
+from babel.dates import format_date, format_skeleton
+from babel.numbers import format_currency, format_percent
 
 from marmita.platform.clock import PARIS
 from marmita.platform.mail.templates import LANGUAGES
@@ -15,7 +16,7 @@ from marmita.platform.mail.templates import LANGUAGES
 _FOLDER = Path(__file__).parent
 # Languages whose spreadsheets read a comma as the decimal sign separate columns by semicolons.
 _POINT_LOCALES = ("EN",)
-_REGIONS = {"en": "GB", "fr": "FR", "pl": "PL"}
+_REGIONS = {"fr": "FR", "pl": "PL"}
 
 
 @cache
@@ -25,8 +26,8 @@ def texts_of(locale: str) -> Mapping[str, str]:
 
 
 def language_of(locale: str) -> str:
-    """The language's tag in Babel: pt_BR."""
-    return LANGUAGES[locale]
+    """The language's tag in Babel: pt_BR. English days are written as in Europe: 20 November 2026."""
+    return "en_GB" if locale == "EN" else LANGUAGES[locale]
 
 
 def tag_of(locale: str) -> tuple[str, str]:
@@ -48,12 +49,18 @@ def long_day(moment: date, locale: str) -> str:
 
 def month_name(first: date, locale: str) -> str:
     """A month: November 2026."""
-    return format_date(first, "LLLL y", locale=language_of(locale))
+    # A skeleton wants an instant; noon is the same day in every zone of it.
+    return format_skeleton("yMMMM", datetime(first.year, first.month, 1, 12, tzinfo=PARIS), locale=language_of(locale))
+
+
+def short_day(day: date, locale: str) -> str:
+    """A day in a column: 20 Nov 2026."""
+    return format_date(day, "medium", locale=language_of(locale))
 
 
 def percent(per_mille: int, locale: str) -> str:
-    """A rate in per mille as per cent: 55 → 5.5."""
-    return format_decimal(per_mille / 10, locale=language_of(locale))
+    """A rate in per mille as per cent: 55 → 5.5%."""
+    return format_percent(Decimal(per_mille) / 1000, locale=language_of(locale), decimal_quantization=False)
 
 
 def separator(locale: str) -> str:
