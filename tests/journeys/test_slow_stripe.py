@@ -44,3 +44,21 @@ async def test_checkout_without_stripe_goes_on_with_the_same_form(town: Town, st
     assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"
     assert await town.probe.one("SELECT count(*)::int FROM food_order") == 1
     assert await town.probe.stock(town.food) == (1, 0)
+
+
+@pytest.mark.slow
+async def test_checkout_that_replaces_another_asks_twice_and_still_fails_within_ten_seconds(
+    town: Town, stripe_stand_in: StripeStandIn
+):
+    first = await town.guest.buys(town.form())
+    stripe_stand_in.fail("GET /v1/payment_intents/*", "silent")
+    stripe_stand_in.fail(CREATE, "silent", "silent", "silent")
+    wanted, began = town.form(2), time.perf_counter()
+    assert refusal(await town.guest.order(wanted)) == (503, "payment_provider_unavailable")
+    assert 8 < time.perf_counter() - began < 10
+    assert await town.probe.status(first) == "CANCELED"
+    assert await town.probe.stock(town.food) == (2, 0)
+    stripe_stand_in.faults.clear()
+    payment = await town.guest.buys(wanted)
+    json_ok(await town.guest.card(payment))
+    assert json_ok(await town.guest.confirm(payment))["order"]["status"] == "PENDING"

@@ -17,6 +17,7 @@ import structlog
 from stripe import StripeClient
 
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.platform.http.deadline import seconds_left
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -79,9 +80,12 @@ class StripeCalls:
 
 @asynccontextmanager
 async def within_bounds() -> AsyncGenerator[None]:
-    """All the calls inside together end in time. An answer of an unknown shape decides nothing."""
+    """All the calls inside together end in time, and with that of the request.
+
+    An answer of an unknown shape decides nothing.
+    """
     try:
-        async with asyncio.timeout(ALL_SECONDS):
+        async with asyncio.timeout(seconds_left(ALL_SECONDS)):
             yield
     except TimeoutError as silence:
         raise ProviderUnavailable from silence
