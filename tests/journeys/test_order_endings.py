@@ -176,6 +176,20 @@ async def test_processing_card_releases_the_portions_once(town: Town, clock: tim
     assert await town.probe.stock(town.food) == (0, 0)
 
 
+async def test_processing_card_that_the_provider_does_not_find_releases_the_portions_only(
+    town: Town, clock: time_machine.Traveller
+):
+    payment = await town.guest.buys(town.form())
+    json_ok(await town.guest.card(payment, PROCESSING))
+    json_ok(await town.guest.confirm(payment))
+    await town.conn.execute("DELETE FROM sandbox_intent")
+    clock.shift(timedelta(minutes=16))
+    await town.probe.minute()
+    assert await town.probe.trail(payment) == ["place", "lapse_hold"]
+    assert await town.probe.status(payment) == "PAYMENT_INTENT_CREATED"
+    assert await town.probe.stock(town.food) == (0, 0)
+
+
 async def test_late_payment_of_a_sold_out_food_is_canceled(town: Town, clock: time_machine.Traveller):
     payment = await processing_at_the_end_of_the_hold(town, clock)
     other = await Person.create(town.client, town.conn)

@@ -18,8 +18,10 @@ TESTS = [
     "tests/integrations/test_payment_providers.py",
     "tests/contract/test_description.py",
 ]
-# A mutant that tests of so many seconds of a processor do not notice survives, whatever a slower one would notice.
+# A mutant that tests of so many seconds of a processor do not notice survives, whatever a slower one would notice;
+# one that has survived before gets more of them.
 MOST_SECONDS = 12.0
+MORE_SECONDS = 45.0
 # What takes effect at import has no line of its own in the tests' contexts.
 AT_IMPORT = ("tests/contract/test_description.py",)
 
@@ -33,8 +35,8 @@ class Covered:
         self.data.read()
         self.lines: dict[str, dict[int, set[str]]] = {}
 
-    def tests_of(self, mutant: Mutant) -> tuple[list[str], bool]:
-        """The tests that run the changed lines: those of the module, then the others, quickest first.
+    def tests_of(self, mutant: Mutant, most: float) -> tuple[list[str], bool]:
+        """The tests that run the changed lines, of so many seconds: those of its module, then others, quickest first.
 
         And whether the lines run in the tests: what no test runs has run when the module was imported.
         """
@@ -46,7 +48,7 @@ class Covered:
             feature = "tests/features/" + mutant.path.split("/")[2]
             found = {test for tests in by_line.values() for test in tests}
             found |= {test for test in self.seconds if test.startswith((feature, *AT_IMPORT))}
-        chosen = self._quickest(found & self.seconds.keys(), f"/test_{Path(mutant.path).stem}.py::")
+        chosen = self._quickest(found & self.seconds.keys(), f"/test_{Path(mutant.path).stem}.py::", most)
         return chosen, is_called
 
     def _contexts(self, path: str) -> dict[int, set[str]]:
@@ -55,9 +57,8 @@ class Covered:
             self.lines[path] = {line: {context.split("|")[0] for context in found} for line, found in contexts.items()}
         return self.lines[path]
 
-    def _quickest(self, found: set[str], own: str) -> list[str]:
+    def _quickest(self, found: set[str], own: str, left: float) -> list[str]:
         chosen: list[str] = []
-        left = MOST_SECONDS
         for test in sorted(found, key=lambda test: (own not in test, self.seconds[test], test)):
             left -= self.seconds[test]
             if left < 0:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tools.mutants.children import QUIET, Children, Outcome  # noqa: E402 - the path comes first
-from tools.mutants.covered import TESTS, Covered, measure  # noqa: E402
+from tools.mutants.covered import MORE_SECONDS, MOST_SECONDS, TESTS, Covered, measure  # noqa: E402
 from tools.mutants.mutations import Mutant, mutants_of  # noqa: E402
 from tools.mutants.outcomes import commit, keep, known_outcomes  # noqa: E402
 
@@ -42,24 +42,32 @@ SLOWNESS = 6  # how many seconds of a processor the tests of a mutant may take f
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", nargs="*", default=[""], help="modules whose path contains one of these")
-    parser.add_argument("--again", action="store_true", help="only mutants that were not killed by the last run")
+    parser.add_argument(
+        "--again", action="store_true", help="only mutants that were not killed, or survive for no reason"
+    )
     parser.add_argument("--measured", action="store_true", help="keep the measured coverage of the last run")
     arguments = parser.parse_args()
     if not arguments.measured:
         measure()
     every = [mutant for path in modules() for mutant in mutants_of(path, (ROOT / path).read_text())]
     outcomes = known_outcomes(every)
+    reasons: dict[str, str] = tomllib.loads(REASONS.read_text()) if REASONS.exists() else {}
     wanted = [
         mutant
         for mutant in every
         if any(part in mutant.path for part in arguments.only)
-        and not (arguments.again and outcomes.get(mutant.name) == "killed")
+        and not (arguments.again and is_settled(outcomes.get(mutant.name), mutant.name in reasons))
     ]
     began = time.monotonic()
     if wanted:
         run(wanted, outcomes)
     commit(every, outcomes)
-    return write_report(every, outcomes, time.monotonic() - began, ran=len(wanted))
+    return write_report(every, outcomes, reasons, time.monotonic() - began, ran=len(wanted))
+
+
+def is_settled(outcome: Outcome | None, has_reason: bool) -> bool:
+    """Whether the mutant was killed, or survives for a known reason."""
+    return outcome == "killed" or (outcome is not None and has_reason)
 
 
 def modules() -> list[str]:
@@ -81,7 +89,9 @@ def run(wanted: list[Mutant], outcomes: dict[str, Outcome]) -> None:
         if not children.passes_unchanged(known[:50]):
             raise SystemExit("The tests do not pass without a change.")
         for number, mutant in enumerate(wanted, 1):
-            tests, is_called = covered.tests_of(mutant)
+            # Who has survived once meets more tests.
+            more = outcomes.get(mutant.name) == "survived"
+            tests, is_called = covered.tests_of(mutant, MORE_SECONDS if more else MOST_SECONDS)
             seconds = 30 + SLOWNESS * sum(covered.seconds[test] for test in tests)
             outcomes[mutant.name] = outcome = children.outcome((mutant, tests, is_called, seconds))
             if outcome != "killed":
@@ -95,9 +105,10 @@ def run(wanted: list[Mutant], outcomes: dict[str, Outcome]) -> None:
     keep(outcomes)
 
 
-def write_report(every: list[Mutant], outcomes: dict[str, Outcome], seconds: float, *, ran: int) -> int:
+def write_report(
+    every: list[Mutant], outcomes: dict[str, Outcome], reasons: dict[str, str], seconds: float, *, ran: int
+) -> int:
     """0 when enough are killed and each survivor has a reason."""
-    reasons: dict[str, str] = tomllib.loads(REASONS.read_text()) if REASONS.exists() else {}
     tried = [mutant for mutant in every if mutant.name in outcomes]
     killed = sum(outcomes[mutant.name] == "killed" for mutant in tried)
     rest = [mutant for mutant in tried if outcomes[mutant.name] != "killed"]
@@ -109,8 +120,8 @@ def write_report(every: list[Mutant], outcomes: dict[str, Outcome], seconds: flo
         f"({share:.1%}), {len(every) - len(tried)} not tried."
         + (f" The last run tried {ran} in {seconds:.0f} s." * (ran > 0)),
         "",
-        'Survivors without a reason were given few seconds of tests. `make mutants MUTANTS="--again"` tries them, and',
-        "what was not tried, with all that it has.",
+        "A survivor was given the quickest tests that run its lines. `make mutants MUTANTS=--again` gives more of them",
+        "to those without a reason, and tries what was not tried.",
         "",
         *table(tried, outcomes),
         "",

@@ -42,6 +42,10 @@ def test_limits_are_those_that_people_are_promised():
     assert (rules.REPORTED_WITHIN, rules.DECIDED_WITHIN, rules.PROBLEM_LENGTH) == (DAY, 3 * DAY, 1000)
 
 
+def test_admins_are_notified_of_problems_and_of_money_that_moves_or_does_not():
+    assert set(rules.FOR_ADMINS) == {"report", "answer", "dismiss", "refund", "refund_all", "warn"}
+
+
 @pytest.mark.parametrize(
     ("event", "by", "problem", "until"),
     [
