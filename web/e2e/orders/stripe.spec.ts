@@ -8,7 +8,8 @@ import {
   chooseSlot,
   payWith,
 } from '../support/buying'
-import { expect, test } from '../support/fixtures'
+import { changeSettings, expect, test } from '../support/fixtures'
+import { caller, orderByApi } from '../support/orders'
 import { failAtStripe, serveStripe, STRIPE_URL } from '../support/stripe'
 
 test.skip(!STRIPE_URL, 'needs the server with Stripe that with_server.py starts')
@@ -62,6 +63,54 @@ test('while Stripe is silent, then gone, the order stays in the bag, others brow
   await expect(note).toHaveValue('No peanuts, please.')
   await expect(page.getByRole('group', { name: 'Time' }).getByRole('radio', { checked: true })).toHaveCount(1)
   await goOn.click()
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+})
+
+test('without the form of Stripe the page says that nothing is charged, and loads it again', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const { token } = await logInAsCustomer()
+  const id = await orderByApi(caller(request, token), { paid: false })
+  const alert = page.getByRole('alert')
+  const notThere = 'The payment form could not be loaded. You have not been charged.'
+
+  await changeSettings(page, { stripePublishableKey: null })
+  await page.goto(`/payment/${id}`)
+  await expect(alert).toContainText(notThere)
+  await page.unroute('**/api/client-settings')
+
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  await alert.getByRole('button', { name: 'Load again' }).click()
+  await expect(alert).toContainText(notThere)
+  await page.unroute('https://js.stripe.com/**')
+
+  await serveStripe(page)
+  await alert.getByRole('button', { name: 'Load again' }).click()
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+})
+
+test('an order with nothing to pay with leads to other chefs, and is paid once Stripe answers', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  await serveStripe(page)
+  const { token } = await logInAsCustomer()
+  await fillCartAtPriyas(page)
+  const goOn = await chooseSlot(page)
+  // Three attempts of the order, and three of the page that pays.
+  await failAtStripe('POST /v1/payment_intents', ...Array<string>(6).fill('unreachable'))
+  await goOn.click()
+  await expect(page.getByRole('alert')).toContainText('The payment service is not answering.')
+  const [{ id }] = await caller(request, token)('get', 'shopping-card/my-orders')
+  await page.goto(`/payment/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This payment cannot be started' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Explore chefs' })).toHaveAttribute('href', '/home')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await payWith(page, CARD.good)
   await expectWaiting(page)
 })

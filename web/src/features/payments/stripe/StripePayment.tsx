@@ -13,9 +13,33 @@ import { useStripe } from './useStripe'
 
 /** Pays through Stripe's Payment Element, which shows the bank's own page for 3-D Secure over this one. */
 export default function StripePayment(props: CardPaymentProps) {
-  const { data: settings } = useQuery(clientSettingsQuery)
+  const { data: settings, error } = useQuery(clientSettingsQuery)
   const key = settings?.stripePublishableKey
-  return key ? <Form {...props} publishableKey={key} /> : <Skeleton height={320} />
+  if (key) return <Form {...props} publishableKey={key} />
+  if (!settings && !error) return <Skeleton height={320} />
+  const { payment, held } = props
+  return (
+    <PaymentFrame
+      {...{ payment, held, trouble: null, isFollowing: false, isPaying: false }}
+      isReady={false}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <NotLoaded />
+    </PaymentFrame>
+  )
+}
+
+/** Stripe's form is not there, for whatever reason. */
+function NotLoaded() {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={classes.note}>
+      <p>{t('payments.stripe.notLoaded')}</p>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        {t('payments.stripe.reload')}
+      </Button>
+    </div>
+  )
 }
 
 function Form({
@@ -64,16 +88,7 @@ function Form({
       isReady={isReady && !isChallenged}
       onSubmit={submit}
     >
-      {error ? (
-        <div role="alert" className={classes.note}>
-          <p>{t('payments.stripe.notLoaded')}</p>
-          <Button variant="secondary" onClick={() => window.location.reload()}>
-            {t('payments.stripe.reload')}
-          </Button>
-        </div>
-      ) : (
-        !isReady && <Skeleton height={180} />
-      )}
+      {error ? <NotLoaded /> : !isReady && <Skeleton height={180} />}
       {isChallenged && (
         <div className={classes.note}>
           <p>{t('payments.stripe.challenge')}</p>
