@@ -53,14 +53,14 @@ export const arrivalText = (order: OrderView): string =>
 export const endingText = (order: OrderView): string =>
   order.ending ? i18next.t(`orders.ending.${order.ending}`) : order.missed ? i18next.t('orders.missed') : ''
 
-/** Today, 19:00–20:00 · Pick-up. The point's name stands for "pick-up point" where it is known. */
-export function slotText(order: OrderView): string {
+/** Today, 19:00–20:00 · Pick-up. The point's name stands for "pick-up point" where it is known. On paper `day` is a date. */
+export function slotText(order: OrderView, day = relativeDay(order.day)): string {
   const { name } = order.place
   const how =
     order.deliveryType === 'DELIVER_TO_PICKUP_POINT' && name
       ? i18next.t('orders.atPoint', { name })
       : deliveryName(order.deliveryType, order.chef.pickUpPoint)
-  return `${relativeDay(order.day)}, ${slotTime(order.deliveryType, order.slotStart, order.slotEnd)} · ${how}`
+  return `${day}, ${slotTime(order.deliveryType, order.slotStart, order.slotEnd)} · ${how}`
 }
 
 /** Time left until an instant, rounded down so that nobody is promised more: 38 min, 6 h; null when it is over. */

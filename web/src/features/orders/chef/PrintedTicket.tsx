@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
-import { money } from '@/shared/lib/format'
+import { money, shortDay } from '@/shared/lib/format'
 import { AllergenLine } from '@/shared/ui/Allergens'
 import { OrderItems } from '../OrderItems'
 import './ticket.css'
@@ -24,7 +24,7 @@ export function PrintedTicket({ order, onPrinted }: { order: OrderView; onPrinte
         {t('orders.number', { number: order.number })} · {order.customer.name}
       </h1>
       <p>
-        <strong>{slotText(order)}</strong>
+        <strong>{slotText(order, shortDay(order.day))}</strong>
       </p>
       <OrderItems order={order} />
       <AllergenLine allergens={order.allergens} />

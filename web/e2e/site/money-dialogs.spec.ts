@@ -1,0 +1,94 @@
+/** The dialogs about an order and its money, as customer, chef and admin open them. */
+import type { Page } from '@playwright/test'
+import { expect, expectOpen, test } from '../support/fixtures'
+import { openChargedOrder, openPaidOrder } from '../support/orders'
+import { ADMIN, bringToToday, CHEF, openAs } from '../support/people'
+import { checkDialog } from '../support/screens'
+
+test.describe.configure({ timeout: 240_000 })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('what a customer is asked about an order', async ({ page, logInAsCustomer }) => {
+  const { id, handOverCode, priya } = await openChargedOrder(page, await logInAsCustomer())
+  await checkDialog(page, 'cancel an order', () => press(page, 'Cancel the order'))
+  await bringToToday(id)
+  await priya('post', `shopping-card/complete-order/${id}`, { code: handOverCode })
+  await checkDialog(page, 'report a problem', async () => {
+    await press(page, 'Report a problem')
+    await press(page, 'Send the report')
+    await expect(page.getByText('Choose what it is about.')).toBeVisible()
+  })
+})
+
+test('what a chef is asked about orders', async ({ page, browser, logInAsCustomer }) => {
+  const customer = await logInAsCustomer()
+  await openPaidOrder(page, customer)
+  const { id } = await openChargedOrder(page, customer)
+  await bringToToday(id)
+  const chefPage = await openAs(browser, page, CHEF)
+  await chefPage.goto('/dashboard')
+  const orders = chefPage.getByRole('article', { name: new RegExp(customer.login) })
+  const of = (name: string) => orders.getByRole('button', { name, exact: true }).first().click()
+  await checkDialog(chefPage, 'decline', () => of('Decline'))
+  await checkDialog(chefPage, 'cancel by the chef', () => of('Cancel the order'))
+  await checkDialog(chefPage, 'hand over', async () => {
+    await of('Hand over')
+    await chefPage.keyboard.press('Enter')
+    await expect(chefPage.getByText('Type the four digits of the code.')).toBeVisible()
+  })
+  await chefPage.goto('/chef-orders')
+  await checkDialog(chefPage, 'refund by the chef', async () => {
+    await of('Refund')
+    await chefPage.keyboard.press('Enter')
+    await expect(chefPage.getByRole('dialog').getByRole('textbox', { name: 'Reason' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+  })
+  await chefPage.context().close()
+})
+
+test('what an admin is asked about an order', async ({ page, browser, logInAsCustomer }) => {
+  const { id } = await openChargedOrder(page, await logInAsCustomer())
+  const adminPage = await openAs(browser, page, ADMIN)
+  const open = async () => {
+    await adminPage.goto(`/admin/orders?order=${id}`)
+    await expectOpen(adminPage.getByRole('dialog'))
+    await expect(adminPage.getByRole('dialog').getByText('Accepted and paid').first()).toBeVisible()
+  }
+  await checkDialog(adminPage, 'an order', open)
+  await open()
+  const order = adminPage.getByRole('dialog', { name: 'Order', exact: true })
+  await checkDialog(adminPage, 'refund by an admin', () => press(adminPage, 'Refund'), order)
+  await checkDialog(adminPage, 'cancel by an admin', () => press(adminPage, 'Cancel the order'), order)
+  await adminPage.context().close()
+})
+
+test('what is asked about a calendar link and a login', async ({ page, logInAsCustomer }) => {
+  await logInAsCustomer()
+  await page.goto('/user-panel?tab=settings')
+  const section = page.getByRole('region', { name: 'Calendar' })
+  await section.getByRole('button', { name: 'Make a link' }).click()
+  await expect(section.getByRole('textbox', { name: 'Your link' })).toBeVisible()
+  await checkDialog(page, 'end the calendar link', () => press(page, 'End the link'))
+  // A quarter of an hour has passed, as the server would say it.
+  await page.route('**/api/account/calendar*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          json: { title: 'Access denied', status: 403, errorKey: 'reauthentication_needed' },
+        })
+      : route.fallback(),
+  )
+  const renew = section.getByRole('button', { name: 'Make a new link' })
+  await checkDialog(page, 'renew the calendar link', () => renew.click())
+  await checkDialog(page, 'a fresh login', async () => {
+    await renew.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click()
+    await expect(page.getByRole('dialog', { name: 'Is it you?' }).getByLabel(/^Password/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Password is required')).toBeVisible()
+  })
+})
