@@ -1,8 +1,11 @@
-"""Block an account, change its block, and end it. The account's row is locked first: one change after the other."""
+"""Block an account, change its block, and end it. The account's row is locked first: one change after the other.
+
+The person gets an email about each block that is another than before for them.
+"""
 
 from datetime import datetime
 
-from marmita.features.accounts import UserNotExist, lock_for_block, set_block
+from marmita.features.accounts import UserNotExist, find_recipient, lock_for_block, set_block
 from marmita.features.blocks.errors import BlockInvalid
 from marmita.features.blocks.policy import authorize
 from marmita.features.blocks.queries import end_block, find_blocked_account, insert_block
@@ -10,7 +13,12 @@ from marmita.features.blocks.records import BlockedAccount
 from marmita.features.blocks.rules import REASON_MIN, may_end_at
 from marmita.features.blocks.schemas import BlockUser, UnblockUser
 from marmita.platform.identity import Actor, Block, BlockArea
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.mail.templates import text_of
 from marmita.platform.unit_of_work import UnitOfWork
+
+_MAIL = "blocks/blocked"
+_ORDER: tuple[BlockArea, ...] = ("posts", "comments", "reactions", "chat")
 
 
 async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser) -> None:
@@ -23,11 +31,14 @@ async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser) -> Non
     block = Block(_areas(wanted), _end(wanted, uow.now), wanted.message_for_user.strip())
     account = await _lock(uow, wanted.user_id)
     authorize(actor, "block_permanently" if block.until is None else "block", account, uow.now)
-    if account.block_at(uow.now) == block and account.reason == reason:
+    is_same = account.block_at(uow.now) == block
+    if is_same and account.reason == reason:
         return
     await end_block(uow, account.id, actor.id, "")
     await insert_block(uow, account.id, block, actor.id, reason)
     await set_block(uow, account.id, block)
+    if not is_same:
+        await _mail(uow, account.id, block)
 
 
 async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) -> None:
@@ -45,6 +56,13 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
     authorize(actor, "unblock", account, uow.now)
     await end_block(uow, account.id, actor.id, reason)
     await set_block(uow, account.id, None)
+
+
+async def _mail(uow: UnitOfWork, account_id: str, block: Block) -> None:
+    """Tell the person what is blocked, until when, and what the moderators say."""
+    if reader := await find_recipient(uow.conn, account_id):
+        areas = ", ".join(text_of(_MAIL, reader.locale, area) for area in _ORDER if area in block.areas)
+        await write_to(uow, reader, template=_MAIL, areas=areas, until=block.until, message=block.message)
 
 
 async def _lock(uow: UnitOfWork, account_id: str) -> BlockedAccount:
