@@ -58,6 +58,7 @@ AFTERWARDS = {
     "community": "kept", "community_member": "removed", "community_list_choice": "cascade", "topic": "not personal",
     "link_preview": "not personal",
     "tag": "not personal", "tag_category": "not personal", "follow": "cascade", "karma": "cascade",
+    "news_user": "cascade",
     "community_activity": "not personal", "post": "removed", "post_vote": "kept",
     "post_reaction": "kept", "comment_reaction": "kept",
     "poll": "cascade", "poll_option": "not personal", "poll_vote": "kept",

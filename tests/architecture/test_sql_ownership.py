@@ -28,6 +28,7 @@ TABLES = {
     "features.links": "link_preview",
     "features.media": "photo photo_removal",
     "features.menu": "food food_stock pick_up_point_day surprise_bag_item",
+    "features.news": "news_user",
     "features.orders": (
         "calendar_feed charge_settlement food_order order_event order_item order_mail order_portion order_problem"
     ),
@@ -56,7 +57,7 @@ READS = {
     ): "suggestions name dishes beside chefs, and filters look at what can be had (the menu plugs in the rule)",
     ("features.chefs", "review"): "the profile has the newest reviews and their counts, in one statement",
     ("features.chefs", "review_invitation"): "the profile says whether its reader may review",
-    ("features.comments", "food_order"): "who has eaten here may write more a day",
+    ("features.posts", "food_order"): "who has eaten here may write more a day",
     ("features.posts", "comment"): "activity of communities counts what is written below their posts",
     ("features.media", "chef"): "whose picture it may be: a photo is attached to an id of a chef or of a food",
     ("features.media", "food"): "the same",
@@ -90,6 +91,7 @@ READS = {
     ("features.google_login", "account"): "finds, in one statement, the identity and the account that it logs in",
     ("features.menu", "chef"): "foods are sold by their chef's state and hours, in the same snapshot",
     ("features.menu", "chef_pick_up_point"): "the same for the points that take the meals",
+    ("features.news", "account"): "login and portrait of who is on the list",
     ("features.orders", "account"): "names and addresses for emails; logins in lists",
     ("features.orders", "chef"): "lists show their chefs; writing an order locks its chef",
     ("features.orders", "chef_address"): "the place of hand-over, for the buyer of a confirmed order",
@@ -102,6 +104,7 @@ READS = {
     ("features.posts", "community_member"): "the personal feed is chosen in the same statement",
     ("features.posts", "follow"): "the same",
     ("features.posts", "karma"): "people to follow are chosen among the writers of posts, in one statement",
+    ("features.posts", "news_user"): "who writes what is new here comes first among them, in the same statement",
     ("features.posts", "tag"): "cards show tags, and a tag has a feed, in the same statement",
     ("features.posts", "topic"): "a topic has a feed, in the same statement",
     ("features.profiles", "account"): "a profile is a view of the account",

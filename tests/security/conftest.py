@@ -205,11 +205,14 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     removed_comment = await add_comment(conn, post, people["owner"], **deletion)
     report = {"id": new_id(), "reporter_id": people["other_chef"], "reason": "fraud", "description": ""}
     await insert(conn, "report", review_id=review, created_at=utc_now(), **report)
+    news_user = {"id": new_id(), "account_id": people["chef"], "about": "The kitchen", "created_at": utc_now()}
+    await insert(conn, "news_user", **news_user)
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
     names = {
         "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],
         "chef": chef, "food": food, "point": point, "session": session, "owner": people["owner"], "login": "a-owner",
         "photo": PHOTO["base"], "link": "activation", "eaten": eaten, "review": review, "report": report["id"],
+        "news_user": news_user["id"],
         "calendar": "calendar", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
         "community": community, "post": post, "removed_post": removed_post,
         "comment": comment, "removed_comment": removed_comment,

@@ -50,10 +50,14 @@ SELECT n.id, coalesce(n.chef_id, n.review_id, n.post_id, n.comment_id) AS entity
        CASE WHEN n.comment_id IS NOT NULL THEN 'comment' WHEN n.post_id IS NOT NULL THEN 'post'
            WHEN n.chef_id IS NULL THEN 'review' ELSE 'chef' END AS type,
        n.reason, n.description, n.created_at AS date, a.id AS reporter_id, a.login AS reporter_login,
-       c.id AS chef_id, c.short_name, c.name, r.review, p.name AS post, m.content AS comment
+       c.id AS chef_id, c.short_name, c.name, r.review, p.id AS post_id, p.name AS post, m.content AS comment,
+       w.id AS author_id, w.login AS author_login,
+       coalesce(m.deleted_at, p.deleted_at, r.removed_at, c.deleted_at) IS NOT NULL AS deleted
 FROM report n JOIN account a ON a.id = n.reporter_id LEFT JOIN review r ON r.id = n.review_id
 LEFT JOIN comment m ON m.id = n.comment_id LEFT JOIN post p ON p.id = coalesce(n.post_id, m.post_id)
 LEFT JOIN chef c ON c.id = coalesce(n.chef_id, r.chef_id)
+LEFT JOIN account w ON w.id = CASE WHEN n.comment_id IS NOT NULL THEN m.author_id WHEN n.post_id IS NOT NULL
+    THEN p.author_id WHEN n.review_id IS NOT NULL THEN r.account_id ELSE c.creator_id END AND w.deleted_at IS NULL
 """
 _ERASE: tuple[LiteralString, ...] = (
     "DELETE FROM report WHERE reporter_id = %(account_id)s",

@@ -9,7 +9,7 @@ from marmita.features.reports.errors import OwnContentReported
 from marmita.features.reports.queries import find_owner, write_report
 from marmita.features.reports.records import NoticeType
 from marmita.features.reports.rules import REPORTS
-from marmita.features.reports.schemas import NewNotice, NoticeChef, NoticeReporter, NoticeView
+from marmita.features.reports.schemas import NewNotice, NoticeChef, NoticePerson, NoticeView
 from marmita.features.reviews import ReviewNotExist
 from marmita.platform.errors import DomainError, InvalidRequest
 from marmita.platform.identity import Actor
@@ -52,9 +52,12 @@ def present(row: dict[str, Any]) -> NoticeView:
         reason=row["reason"],
         description=row["description"],
         date=row["date"],
-        reporter=NoticeReporter(id=row["reporter_id"], login=row["reporter_login"]),
+        reporter=NoticePerson(id=row["reporter_id"], login=row["reporter_login"]),
+        author=NoticePerson(id=row["author_id"], login=row["author_login"]) if row["author_id"] else None,
         chef=NoticeChef(id=row["chef_id"], short_name=row["short_name"], name=row["name"]) if row["chef_id"] else None,
         review=row["review"],
+        post_id=row["post_id"],
         post=row["post"],
         comment=row["comment"],
+        deleted=row["deleted"],
     )

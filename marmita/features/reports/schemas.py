@@ -17,7 +17,7 @@ class NewNotice(Command):
     description: Annotated[str, Meta(max_length=DESCRIPTION_MAX)] = ""
 
 
-class NoticeReporter(View):
+class NoticePerson(View):
     id: str
     login: str
 
@@ -32,7 +32,8 @@ class NoticeChef(View):
 
 class NoticeView(View):
     """A report as moderators read it; `review` and `comment` are the HTML of what is reported, `post` the name of the
-    post, or of the post below which the comment stands.
+    post, or of the post below which the comment stands; `postId` leads to it. `author` is whose it is, null where the
+    account is deleted. `deleted`: it is no longer shown.
     """
 
     id: str
@@ -41,8 +42,11 @@ class NoticeView(View):
     reason: NoticeReason
     description: str
     date: datetime
-    reporter: NoticeReporter
+    reporter: NoticePerson
+    author: NoticePerson | None
     chef: NoticeChef | None
     review: str | None
+    post_id: str | None
     post: str | None
     comment: str | None
+    deleted: bool

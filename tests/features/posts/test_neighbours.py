@@ -3,11 +3,11 @@
 from datetime import timedelta
 from typing import Any
 
-from marmita.features.posts.domain.rules import MOST_NEIGHBOURS
-from marmita.features.posts.queries.neighbours import list_neighbours
+from marmita.features.posts.domain.rules import JOINED_LAST, MOST_NEIGHBOURS, POSTS_OF_EACH
+from marmita.features.posts.queries.neighbours import BOUNDS, FOUND, list_neighbours
 from marmita.platform.clock import utc_now
 from tests.features.posts.conftest import Scene
-from tests.support.rows import add_account, add_post, insert
+from tests.support.rows import add_account, add_community, add_post, insert
 
 
 async def add_person(scene: Scene, plus: int, minus: int = 0, **account: Any) -> str:
@@ -18,6 +18,13 @@ async def add_person(scene: Scene, plus: int, minus: int = 0, **account: Any) ->
 
 async def found(scene: Scene, reader: str | None) -> list[str]:
     return [person["id"] for person in await list_neighbours(scene.conn, reader, utc_now())]
+
+
+def rows_read(plan: dict[str, Any], table: str) -> int:
+    """How many rows the plan took from the table, over all loops; those that it looked at in vain too."""
+    own = (plan["Actual Rows"] + plan.get("Rows Removed by Filter", 0)) * plan["Actual Loops"]
+    below = sum(rows_read(part, table) for part in plan.get("Plans", []))
+    return round(below + (own if plan.get("Relation Name") == table else 0))
 
 
 async def join(scene: Scene) -> None:
@@ -41,6 +48,35 @@ async def test_who_writes_in_own_communities_comes_first(scene: Scene):
     assert await found(scene, scene.reader.id) == [near, famous]
     await scene.conn.execute("UPDATE post SET deleted_at = now(), deleted_by = author_id")
     assert await found(scene, scene.reader.id) == [famous, near]
+
+
+async def test_who_wrote_only_what_the_reader_hides_is_not_near(scene: Scene):
+    famous, near = await add_person(scene, 900), await add_person(scene, 5)
+    post = await add_post(scene.conn, near, community_id=scene.community)
+    await join(scene)
+    assert await found(scene, scene.reader.id) == [near, famous]
+    await insert(scene.conn, "post_hidden", account_id=scene.reader.id, post_id=post, hidden_at=utc_now())
+    assert await found(scene, scene.reader.id) == [famous, near]
+
+
+async def test_statement_reads_few_posts_for_who_is_in_many_communities(scene: Scene):
+    """Bounded by the rules, however many communities and posts there are."""
+    now = utc_now()
+    communities = [await add_community(scene.conn, scene.author.id) for _ in range(3 * JOINED_LAST)]
+    for community in communities:
+        row = {"account_id": scene.reader.id, "community_id": community, "joined_at": now}
+        await insert(scene.conn, "community_member", **row)
+    await scene.conn.execute(
+        "INSERT INTO post (id, author_id, community_id, content_type, name, content, excerpt, published_seconds,"
+        " created_at) SELECT lpad(to_hex(n), 24, '0'), %s, (%s::text[])[1 + n %% %s], 'POST', '', '', '', 0, now()"
+        " FROM generate_series(1, 6000) AS n",
+        (scene.author.id, communities, len(communities)),
+    )
+    await scene.conn.execute("ANALYZE post, community_member")
+    values = BOUNDS | {"account": scene.reader.id, "now": now}
+    cursor = await scene.conn.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {FOUND}", values)
+    [([plan],)] = await cursor.fetchall()
+    assert 0 < rows_read(plan["Plan"], "post") <= JOINED_LAST * POSTS_OF_EACH
 
 
 async def test_nobody_is_suggested_who_is_followed_blocked_gone_or_the_reader(scene: Scene):

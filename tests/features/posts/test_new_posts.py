@@ -1,16 +1,20 @@
 """What is new in a feed since it was read: what others have written, in its source, and not what one has hidden."""
 
+from typing import get_args
+
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.features.posts.domain.records import PostType
 from marmita.features.posts.domain.rules import MOST_NEW
-from marmita.features.posts.http.views import read_new
+from marmita.features.posts.http.views import read_feed, read_new
 from marmita.features.posts.queries.feed import Source
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from tests.features.posts.conftest import Scene
-from tests.support.rows import add_account, add_post, insert
+from tests.support.rows import add_account, add_chef, add_post, insert
 
 
 async def new(
@@ -59,6 +63,36 @@ async def test_more_news_than_are_counted_end_with_more(scene: Scene):
     posts = [await add_post(scene.conn, scene.author.id) for _ in range(MOST_NEW + 1)]
     found = await read_new(scene.conn, None, "all", None, 0)
     assert (found.ids, found.more) == (posts[:0:-1], True)
+
+
+@pytest.mark.parametrize("source", get_args(Source))
+@pytest.mark.parametrize("content_type", [None, "POST", "ARTICLE"])
+async def test_what_is_new_is_what_the_feed_shows(scene: Scene, source: Source, content_type: PostType | None):
+    """For every source and kind: posts of others that the reader finds in the feed of that order, and no other."""
+    chef = await add_chef(scene.conn, creator_id=scene.author.id)
+    for kind in ("POST", "ARTICLE"):
+        shown, deleted, hidden = [await scene.write(community_id=scene.community, tags=["soup"]) for _ in range(3)]
+        await scene.conn.execute(
+            "UPDATE post SET content_type = %s WHERE id = ANY(%s)", (kind, [shown, deleted, hidden])
+        )
+        await scene.conn.execute("UPDATE post SET deleted_at = now(), deleted_by = author_id WHERE id = %s", (deleted,))
+        await insert(scene.conn, "post_hidden", account_id=scene.reader.id, post_id=hidden, hidden_at=utc_now())
+    await add_post(scene.conn, scene.reader.id, community_id=scene.community)
+    row = {"account_id": scene.reader.id, "community_id": scene.community, "joined_at": utc_now()}
+    await insert(scene.conn, "community_member", **row)
+    community, topic = await scene.one("SELECT c.link, t.link FROM community c JOIN topic t ON t.id = c.topic_id")
+    keys = {"community": community, "topic": topic, "tag": "soup", "user": scene.author.id, "chef": chef}
+    for viewer in (scene.reader, None):
+        if source == "personal" and viewer is None:
+            continue
+        feed = await read_feed(
+            scene.conn, viewer, "0", source=source, key=keys.get(source), sort="NEW", content_type=content_type
+        )
+        posts = msgspec.json.decode(feed)["posts"]
+        expected = [post["id"] for post in posts if viewer is None or post["user"]["id"] != viewer.id]
+        found = await read_new(scene.conn, viewer, source, keys.get(source), 0, content_type=content_type)
+        assert found.ids == expected
+        assert expected
 
 
 @pytest.mark.commits

@@ -92,3 +92,21 @@ async def test_report_for_another_reason_needs_words(connection: Connection):
         notice = NewNotice(entity_id=chef, type="chef", reason="other", description=words)
         assert await report(connection, reporter, notice) == "invalid_request"
     assert await count_reports(connection) == 0
+
+
+async def test_moderators_read_whose_it_is_and_whether_it_is_still_shown(connection: Connection):
+    reporter, author = await add_account(connection), await add_account(connection)
+    post = await add_post(connection, author)
+    comment = await add_comment(connection, post, author)
+    chef = await add_chef(connection, creator_id=author)
+    review = await add_review(connection, chef, author)
+    for kind, entity in (("post", post), ("comment", comment), ("chef", chef), ("review", review)):
+        notice = NewNotice(entity_id=entity, type=kind, reason="advert")  # pyright: ignore[reportArgumentType]
+        assert await report(connection, reporter, notice) is None
+    seen = [present(row) for row in await list_reports(connection, "OLDEST", 9, 0)]
+    assert [(notice.author and notice.author.id, notice.deleted) for notice in seen] == [(author, False)] * 4
+    assert [notice.post_id for notice in seen] == [post, post, None, None]
+    await connection.execute("UPDATE post SET deleted_at = now(), deleted_by = author_id")
+    await connection.execute("UPDATE review SET removed_at = now()")
+    seen = [present(row) for row in await list_reports(connection, "OLDEST", 9, 0)]
+    assert [notice.deleted for notice in seen] == [True, True, False, True]

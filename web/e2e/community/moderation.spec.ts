@@ -72,6 +72,104 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
   await moderator.context().close()
 })
 
+test('a moderator goes through the reports, from each to the thing, and dismisses them @phone', async ({
+  page,
+  request,
+  logIn,
+}) => {
+  const [author, reporter] = [await createCustomer(request), await createCustomer(request)]
+  const post = await postByApi(request, author)
+  const comment = await commentByApi(request, author, post.id, `Cheap knives of ${author.login}`)
+  const headers = authorizationOf({ token: await tokenOf(request, reporter) })
+  for (const data of [
+    { type: 'post', entityId: post.id, reason: 'advert', description: '' },
+    { type: 'comment', entityId: comment.id, reason: 'other', description: 'Sells knives' },
+  ])
+    expect((await request.post('/api/notice', { headers, data })).status()).toBe(204)
+  await logIn(ADMIN.login, ADMIN.password)
+  await page.goto('/admin/notices')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  const ofComment = page.getByRole('article', { name: `Comment below “${post.name}”` })
+  await expect(ofComment).toContainText('Something else')
+  await expect(ofComment).toContainText('Sells knives')
+  await expect(ofComment).toContainText(`Cheap knives of ${author.login}`)
+  await expect(ofComment.getByRole('link', { name: reporter.login })).toBeVisible()
+  await expectAccessible(page, 'the reports')
+  await expectNoOverflow(page, 'the reports')
+  await ofComment.getByRole('link', { name: `Comment below “${post.name}”` }).click()
+  await expect(page).toHaveURL(`/blog/${post.id}?comment=${comment.id}`)
+  await page.goBack()
+  await ofComment.getByRole('button', { name: 'Dismiss' }).click()
+  await expectToast(page, 'The report is dismissed.')
+  await expect(ofComment).toBeHidden()
+  // Somebody else was faster: it goes, without an error.
+  const ofPost = page.getByRole('article', { name: `Post “${post.name}”` })
+  await expect(ofPost).toContainText('Advertising')
+  const admin = authorizationOf({ token: await tokenOf(request, ADMIN) })
+  const notices: { id: string; entityId: string }[] = await (
+    await request.get('/api/notice', { headers: admin })
+  ).json()
+  const other = notices.find(({ entityId }) => entityId === post.id)
+  await request.delete(`/api/notice/${other?.id}`, { headers: admin })
+  await ofPost.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(ofPost).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused()
+})
+
+test('a report that does not arrive says so, and is sent by the next try', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const post = await postByApi(request, await createCustomer(request))
+  await logInAsCustomer()
+  await page.goto(`/blog/${post.id}`)
+  await page.getByRole('button', { name: `What to do with “${post.name}”` }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this post' })
+  await expect(dialog.getByRole('radio')).toHaveCount(6)
+  await dialog.getByRole('radio', { name: 'Missing 18+ marking' }).check()
+  await page.route('**/api/notice', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expect(dialog.getByText('There was a problem, try again later.')).toBeVisible()
+  await page.unroute('**/api/notice')
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expectToast(page, 'Report sent')
+})
+
+test('an admin chooses who writes news, who comes first beside the feed', async ({
+  page,
+  request,
+  logIn,
+}) => {
+  const writer = await createCustomer(request)
+  await logIn(ADMIN.login, ADMIN.password)
+  await page.goto('/admin/news-users')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('textbox', { name: 'Login' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Login' }).fill('nobody-here')
+  await page.getByRole('textbox', { name: 'What they write of' }).fill('Markets')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Login' }).fill(writer.login)
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expectToast(page, `${writer.login} is on the list.`)
+  const row = page.getByRole('listitem').filter({ hasText: writer.login })
+  await row.getByRole('button', { name: 'Change' }).click()
+  await row.getByRole('textbox', { name: `What ${writer.login} writes of` }).fill('Mills')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Mills')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await follow(page, '/blog')
+  const neighbours = page.getByRole('region', { name: 'Neighbours to follow' })
+  await expect(neighbours.getByRole('listitem').first()).toContainText(`${writer.login}News: Mills`)
+  await follow(page, '/admin/news-users')
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, `${writer.login} is no longer on the list.`)
+  await expect(row).toBeHidden()
+})
+
 test('a moderator blocks somebody on the profile, who reads why, and lifts the block @phone', async ({
   page,
   request,

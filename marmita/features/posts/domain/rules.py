@@ -34,8 +34,9 @@ MOST_NEW = 20
 # Beside the feed: suggestions of admins, and tags of the last days, counted in no more posts than that.
 MOST_SUGGESTED = 5
 TAGS_OF_WEEK, WEEK, COUNTED_POSTS = 10, timedelta(days=7), 2_000
-# People to follow: who wrote the last posts of the communities that the reader joined last, then the best known.
-MOST_NEIGHBOURS, JOINED_LAST, POSTS_OF_EACH, BEST_KNOWN = 5, 20, 50, 100
+# People to follow: who writes news, who wrote the last posts of the communities that the reader joined last, then the
+# best known.
+MOST_NEIGHBOURS, NEWS_OF_NEIGHBOURS, JOINED_LAST, POSTS_OF_EACH, BEST_KNOWN = 5, 2, 10, 20, 100
 
 PAGE_SIZE, MOBILE_PAGE_SIZE, SAVED_PAGE = 30, 15, 10
 # A feed whose order changes ends here: its cursor names every post that was shown.
@@ -48,7 +49,9 @@ UNDO = timedelta(hours=1)
 KEPT_DELETED = timedelta(days=30)
 ACTIVITY = timedelta(days=30)
 POST_PAUSE = Limit("post_again", 1, timedelta(seconds=15))
-POSTS = Limit("posts", 20, timedelta(days=1))
+# By completed orders: so many a day. Comments count no more of them.
+_A_DAY = ((5, 40), (1, 20), (0, 10))
+MOST_ORDERS = _A_DAY[0][0]
 
 _PERIODS: dict[PostPeriod, timedelta] = {
     "DAY": timedelta(days=1),
@@ -67,6 +70,12 @@ _TOPS: dict[PostSort, PostPeriod] = {
     "THREE_MONTHS": "THREE_MONTHS",
     "YEAR": "YEAR",
 }
+
+
+def daily_limit(orders: int) -> Limit:
+    """How many posts a person with so many completed orders may write a day; newcomers write fewer."""
+    most = next(most for least, most in _A_DAY if orders >= least)
+    return Limit("posts", most, timedelta(days=1))
 
 
 def checked_text(name: str, html: str) -> PostText:

@@ -10,7 +10,9 @@ from marmita.features.polls import POLL_PROBLEMS, PollHasVotes
 from marmita.features.posts.domain.commands import NewPost, PostChange, PostVotes
 from marmita.features.posts.domain.cursor import PATTERN
 from marmita.features.posts.domain.errors import OwnPostVoted, PostChanged, PostDeleteTimeExpired, PostNotExist
+from marmita.features.posts.domain.mentions import PostMention
 from marmita.features.posts.domain.records import PostPeriod, PostSort, PostType
+from marmita.features.posts.domain.rules import MENTIONS_MAX
 from marmita.features.posts.http.mark_routes import MARK_ROUTES
 from marmita.features.posts.http.schemas import NewPosts, NewPostVote, PostFeed, PostView
 from marmita.features.posts.http.side_routes import SIDE_ROUTES
@@ -20,15 +22,24 @@ from marmita.features.posts.use_cases import delete_post as deleting
 from marmita.features.posts.use_cases import fix_post as fixing
 from marmita.features.posts.use_cases import vote_on_post as voting
 from marmita.features.posts.use_cases import write_post as writing
+from marmita.features.posts.use_cases.read_mentioned import read_mentioned
+from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN, MODERATORS_ONLY, PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.rich_text import ChefOrDish
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
+_ONE = "(chef|dish)-[0-9a-f]{24}"
+MENTIONED = f"^{_ONE}(,{_ONE}){{0,{MENTIONS_MAX - 1}}}$"
 FeedPage = Annotated[str, Parameter(pattern=PATTERN, description="`next` of the page before; the first page is 0")]
 Link = Annotated[str | None, Parameter(min_length=1, max_length=100)]
 ById = Annotated[str | None, Parameter(pattern=ID_PATTERN)]
+Mentioned = Annotated[
+    str, Parameter(pattern=MENTIONED, description="Up to 6 of `chef-{id}` and `dish-{id}`, with commas")
+]
+ContentType = Annotated[PostType | None, QueryParameter(name="contentType")]
 
 
 @get("/api/posts", opt={"policy": PUBLIC})
@@ -38,7 +49,7 @@ async def list_posts(
     viewer: Actor | None,
     page: FeedPage = "0",
     sort: PostSort = "HOT",
-    content_type: Annotated[PostType | None, QueryParameter(name="contentType")] = None,
+    content_type: ContentType = None,
     period: PostPeriod | None = None,
     tag: Link = None,
     topic: Link = None,
@@ -77,14 +88,26 @@ async def new_posts(
     conn: Connection,
     viewer: Actor | None,
     after: Annotated[int, Parameter(ge=0, lt=2**53, description="`newest` of the feed that is shown")],
+    content_type: ContentType = None,
     tag: Link = None,
     topic: Link = None,
     community: Link = None,
+    user: ById = None,
+    chef: ById = None,
     personal: bool = False,
 ) -> NewPosts:
     """Up to 20 posts that others have written to a feed since it was read. Sources are those of the feed."""
-    source, key = _source({"tag": tag, "community": community, "topic": topic}, viewer, personal=personal)
-    return await read_new(conn, viewer, source, key, after)
+    sources: dict[Source, str | None] = {"tag": tag, "community": community, "topic": topic, "user": user, "chef": chef}
+    source, key = _source(sources, viewer, personal=personal)
+    return await read_new(conn, viewer, source, key, after, content_type=content_type)
+
+
+@get("/api/posts/mentions", opt={"policy": LOGGED_IN})
+async def preview_mentions(conn: Connection, of: Mentioned) -> list[PostMention]:
+    """The cards that a post which mentions these has, for its preview; without those that are not on sale."""
+    named = [each.split("-") for each in of.split(",")]
+    wanted = [ChefOrDish("dish" if kind == "dish" else "chef", each) for kind, each in named]
+    return list((await read_mentioned(conn, wanted, utc_now())).values())
 
 
 @get("/api/posts/{post_id:str}", opt={"policy": PUBLIC})
@@ -156,6 +179,7 @@ def _checked(post_id: str) -> str:
 ROUTES = [
     list_posts,
     new_posts,
+    preview_mentions,
     create_post,
     vote_on_post,
     undo_delete_post,

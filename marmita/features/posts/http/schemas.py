@@ -130,11 +130,15 @@ class NewPosts(View):
 
 
 class Neighbour(View):
-    """A person to follow. `karma` is votes up minus votes down. `observed`: the reader follows; false in this list."""
+    """A person to follow. `karma` is votes up minus votes down. `observed`: the reader follows; false in this list.
+
+    `news` is what a news user writes of, null for everybody else.
+    """
 
     id: str
     login: str
     avatar: Picture | None
     about_me: str
     karma: int
+    news: str | None
     observed: bool

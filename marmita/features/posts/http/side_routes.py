@@ -42,8 +42,8 @@ async def tags_of_week(conn: Connection) -> list[PostTag]:
 
 @get("/api/suggested-users", opt={"policy": PUBLIC})
 async def suggested_users(conn: Connection, viewer: Actor | None) -> Neighbours:
-    """Up to 5 people whom the caller does not follow: of most karma among who writes in the caller's communities, then
-    of all. Visitors get the latter. Nobody whose account is blocked.
+    """Up to 5 people whom the caller does not follow: at most 2 news users, then of most karma among who writes in the
+    caller's communities, then of all. Visitors get the first and the last. Nobody whose account is blocked.
     """
     return msgspec.convert(await list_neighbours(conn, viewer.id if viewer else None, utc_now()), list[Neighbour])
 

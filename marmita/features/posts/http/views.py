@@ -67,9 +67,17 @@ async def read_feed(
     return b'{"posts":%b,"next":%b,"newest":%d}' % (cards, msgspec.json.encode(following), found.newest)
 
 
-async def read_new(conn: Connection, viewer: Actor | None, source: Source, key: str | None, after: int) -> NewPosts:
-    """Which posts of the source others have written after the one of that number; the last ones where they are many."""
-    feed = Feed(source, "NEW", tag_link(key) if key and source == "tag" else key)
+async def read_new(
+    conn: Connection,
+    viewer: Actor | None,
+    source: Source,
+    key: str | None,
+    after: int,
+    *,
+    content_type: PostType | None = None,
+) -> NewPosts:
+    """Which posts of the feed others have written after the one of that number; the last ones where they are many."""
+    feed = Feed(source, "NEW", tag_link(key) if key and source == "tag" else key, content_type)
     found = await list_new(conn, feed, after, MOST_NEW + 1, viewer.id if viewer else None)
     return NewPosts(ids=found[:MOST_NEW], more=len(found) > MOST_NEW)
 

@@ -13,6 +13,7 @@ from marmita.features.posts.domain.cursor import Position
 from marmita.features.posts.domain.records import PostSort, PostType
 from marmita.features.posts.domain.rules import NEWEST, NEWEST_OF_EACH
 from marmita.features.posts.queries.card import JOINS, entries
+from marmita.features.posts.queries.visible import visible
 from marmita.platform.ids import first_id
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
@@ -20,7 +21,6 @@ from marmita.platform.unit_of_work import Connection
 Source = Literal["all", "personal", "community", "topic", "user", "tag", "chef"]
 
 
-_NOT_HIDDEN = "NOT EXISTS (SELECT FROM post_hidden h WHERE h.account_id = %(account)s AND h.post_id = p.id)"
 # The fence makes it a range of ids: along the index of the order, few posts of the last days would be far apart.
 _RECENT = "(SELECT * FROM post WHERE id >= %(first)s OFFSET 0) AS p"
 _TAGGED = f"""SELECT post_id FROM post_tag WHERE tag_id = (SELECT id FROM tag WHERE link = %(key)s)
@@ -146,9 +146,13 @@ async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int
 
 
 async def list_new(conn: Connection, feed: Feed, after: int, limit: int, account: str | None) -> list[str]:
-    """Ids of posts of the feed's source that others have written after the post of that number, the last one first."""
+    """Ids of posts of the feed that others have written after the post of that number, the last one first."""
+    viewed = account is not None
+    conditions = (*_conditions(feed, Position(), viewed=viewed), "p.number > %(after)s")
+    if viewed:
+        conditions = (*conditions, "p.author_id <> %(account)s")
     parameters = {"key": feed.key, "after": after, "account": account}
-    cursor = await conn.execute(_new_statement(feed.source, limit, viewed=account is not None), parameters)
+    cursor = await conn.execute(_new_statement(feed.source, conditions, limit), parameters)
     return [post_id for (post_id,) in await cursor.fetchall()]
 
 
@@ -160,9 +164,8 @@ def _conditions(feed: Feed, position: Position, *, viewed: bool) -> tuple[str, .
         "p.id >= %(first)s": feed.since is not None,
         "p.number < %(below)s": position.below is not None,
         "p.number <> ALL(%(shown)s::bigint[])": bool(position.shown),
-        _NOT_HIDDEN: viewed,
     }
-    return ("p.deleted_at IS NULL", *(condition for condition, needed in given.items() if needed))
+    return (visible(viewed=viewed), *(condition for condition, needed in given.items() if needed))
 
 
 @cache
@@ -182,10 +185,8 @@ FROM chosen p {JOINS}
 
 
 @cache
-def _new_statement(source: Source, limit: int, *, viewed: bool) -> bytes:
-    others = f" AND p.author_id <> %(account)s AND {_NOT_HIDDEN}" if viewed else ""
-    conditions = f"p.deleted_at IS NULL AND p.number > %(after)s{others}"
-    chosen = _SOURCES[source](Best(_NEW, conditions, "post p", str(limit), str(limit)))
+def _new_statement(source: Source, conditions: tuple[str, ...], limit: int) -> bytes:
+    chosen = _SOURCES[source](Best(_NEW, " AND ".join(conditions), "post p", str(limit), str(limit)))
     return f"SELECT id FROM ({chosen}) AS chosen ORDER BY number DESC LIMIT {limit}".encode()
 
 

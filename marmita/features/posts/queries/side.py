@@ -8,6 +8,7 @@ from psycopg.rows import dict_row
 
 from marmita.features.posts.domain.rules import COUNTED_POSTS, MOST_SUGGESTED, TAGS_OF_WEEK, WEEK
 from marmita.features.posts.queries.card import JOINS, entries
+from marmita.features.posts.queries.visible import visible
 from marmita.platform.ids import first_id
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -53,8 +54,7 @@ async def list_tags_of_week(conn: Connection, now: datetime) -> list[dict[str, A
 
 @cache
 def _suggested(*, viewed: bool) -> bytes:
-    hidden = " AND NOT EXISTS (SELECT FROM post_hidden h WHERE h.account_id = %(account)s AND h.post_id = p.id)"
     return f"""
 SELECT {entries(viewed=viewed, order="s.suggested_at DESC, p.id DESC")}
-FROM suggested_post s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL{hidden if viewed else ""} {JOINS}
+FROM suggested_post s JOIN post p ON p.id = s.post_id AND {visible(viewed=viewed)} {JOINS}
 """.encode()

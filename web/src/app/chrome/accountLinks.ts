@@ -3,15 +3,17 @@ import {
   ChefHat,
   ClipboardList,
   FileText,
+  Flag,
   type LucideIcon,
   MapPinHouse,
+  Newspaper,
   PencilLine,
   ReceiptText,
   Settings2,
   Store,
   UserRound,
 } from 'lucide-react'
-import { type Account, isAdmin, isChef, ownChefId } from '@/shared/session'
+import { type Account, isAdmin, isChef, isModerator, ownChefId } from '@/shared/session'
 import type { TextKey } from '@/shared/i18n/textKey'
 
 type AccountLink = {
@@ -22,6 +24,8 @@ type AccountLink = {
     | '/admin/terms'
     | '/confirm-chef'
     | '/admin/orders'
+    | '/admin/notices'
+    | '/admin/news-users'
     | '/my-orders'
     | '/dashboard'
     | '/chef-orders'
@@ -72,10 +76,12 @@ export function accountLinks(account: Account): AccountLink[] {
       params: { id: point },
     })
   }
+  if (isModerator(account)) links.push({ icon: Flag, text: 'chrome.reports', to: '/admin/notices' })
   if (isAdmin(account)) {
     links.push({ icon: BadgeCheck, text: 'chrome.newChefs', to: '/confirm-chef' })
     links.push({ icon: ReceiptText, text: 'chrome.allOrders', to: '/admin/orders' })
     links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })
+    links.push({ icon: Newspaper, text: 'chrome.newsWriters', to: '/admin/news-users' })
   }
   links.push({ icon: Settings2, text: 'chrome.settings', to: '/user-panel', search: { tab: 'settings' } })
   return links

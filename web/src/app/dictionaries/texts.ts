@@ -16,6 +16,7 @@ import type content from '@/features/content/locales/en.json'
 import type map from '@/features/map/locales/en.json'
 import type menuChef from '@/features/menu/chef/locales/en.json'
 import type menu from '@/features/menu/locales/en.json'
+import type news from '@/features/news/locales/en.json'
 import type ordersAdmin from '@/features/orders/admin/locales/en.json'
 import type ordersChef from '@/features/orders/chef/locales/en.json'
 import type ordersPoint from '@/features/orders/point/locales/en.json'
@@ -26,6 +27,7 @@ import type places from '@/features/places/locales/en.json'
 import type postsArticle from '@/features/posts/article/locales/en.json'
 import type posts from '@/features/posts/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
+import type reportsList from '@/features/reports/list/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
@@ -56,13 +58,14 @@ type Texts = Omit<typeof common, 'error'> & {
   content: typeof content & typeof contentAdmin
   map: typeof map
   menu: typeof menu & typeof menuChef
+  news: typeof news
   orders: typeof orders & typeof ordersAdmin & typeof ordersChef & typeof ordersPoint
   payments: typeof payments
   payouts: typeof payouts
   places: typeof places
   posts: typeof posts & typeof postsArticle
   profiles: typeof profiles
-  reports: typeof reports
+  reports: typeof reports & typeof reportsList
   reviews: typeof reviews
 }
 
@@ -92,6 +95,7 @@ declare module '@/shared/i18n/namespaces' {
     map: typeof map
     menu: typeof menu
     'menu.chef': typeof menuChef
+    news: typeof news
     orders: typeof orders
     'orders.admin': typeof ordersAdmin
     'orders.chef': typeof ordersChef
@@ -103,6 +107,7 @@ declare module '@/shared/i18n/namespaces' {
     'posts.article': typeof postsArticle
     profiles: typeof profiles
     reports: typeof reports
+    'reports.list': typeof reportsList
     reviews: typeof reviews
   }
 }

@@ -1,6 +1,6 @@
-/** What admins do. The layout asks once who is there; a new page is one more child. */
+/** What admins do, and what moderators do with them. The layout asks once who is there; a new page is one more child. */
 import { redirect } from '@tanstack/react-router'
-import { adminMoneySearch, adminOrderSearch } from '@/shared/lib/search'
+import { adminMoneySearch, adminOrderSearch, noticeSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
@@ -34,6 +34,11 @@ const adminPages = [
     ...pagesWith('orders', 'orders.admin', 'errors')(() => import('@/pages/admin/MoneyPage')),
   }),
   createRoute({ ...inAdmin, path: '/terms', ...page(() => import('@/pages/admin/TextsPage')) }),
+  createRoute({
+    ...inAdmin,
+    path: '/news-users',
+    ...pagesWith('news', 'people', 'errors')(() => import('@/pages/admin/NewsUsersPage')),
+  }),
   // Visitors without the right get no information about these pages, not even which exist.
   createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
 ] as const
@@ -48,5 +53,22 @@ const postPages = [
     ...articlePage(() => import('@/pages/blog/EditArticlePage')),
   }),
 ] as const
+
+const moderators = createRoute({
+  getParentRoute: () => root,
+  id: '_moderators',
+  beforeLoad: guard('moderator'),
+})
+
+const moderatorPages = [
+  createRoute({
+    getParentRoute: () => moderators,
+    path: '/admin/notices',
+    validateSearch: noticeSearch,
+    ...pagesWith('reports', 'reports.list', 'errors')(() => import('@/pages/admin/NoticesPage')),
+  }),
+] as const
+
+export const moderatorRoutes = moderators.addChildren(moderatorPages)
 
 export const adminRoutes = area.addChildren([...postPages, admin.addChildren(adminPages)])

@@ -1,6 +1,6 @@
 /** Every address of the app: its areas, each in a file of its own. `npm run paths:write` hands the list to the server. */
 import { accountRoutes } from './account'
-import { adminRoutes } from './admin'
+import { adminRoutes, moderatorRoutes } from './admin'
 import { chefRoutes } from './chef'
 import { communityRoutes } from './community'
 import { contentRoutes } from './content'
@@ -16,4 +16,5 @@ export const routeTree = root.addChildren([
   communityRoutes,
   contentRoutes,
   adminRoutes,
+  moderatorRoutes,
 ])

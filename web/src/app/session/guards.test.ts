@@ -53,6 +53,10 @@ describe('who may open what', () => {
     ['chef', activeChef, true],
     ['admin', chef, false],
     ['admin', admin, true],
+    ['moderator', user, false],
+    ['moderator', account(['USER', 'MOD']), true],
+    ['moderator', account(['USER', 'SENIOR_MOD']), true],
+    ['moderator', admin, true],
     ['guest', visitor, true],
     ['guest', user, false],
   ] as const)('%s, %#', async (kind, reader, allowed) => {

@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { ApiError } from '@/shared/api/ApiError'
-import { type Account, accountQuery, isAdmin, isChef } from '@/shared/session'
+import { type Account, accountQuery, isAdmin, isChef, isModerator } from '@/shared/session'
 import { endedOn, endedWithin, noteLedToLogin, SESSION_ENDED } from './sessionEnd'
 
-export type Guard = 'loggedIn' | 'chef' | 'admin' | 'guest'
+export type Guard = 'loggedIn' | 'chef' | 'admin' | 'moderator' | 'guest'
 
 type Opening = { context: { queryClient: QueryClient }; location: { href: string; state?: HistoryState } }
 
@@ -13,6 +13,7 @@ const allowed: Record<Guard, (account: Account | null) => boolean> = {
   loggedIn: (account) => account !== null,
   chef: (account) => account !== null && isChef(account),
   admin: (account) => account !== null && isAdmin(account),
+  moderator: (account) => account !== null && isModerator(account),
   guest: (account) => account === null,
 }
 

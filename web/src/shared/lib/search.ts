@@ -13,6 +13,7 @@ import {
   Cuisine,
   DeliveryType,
   Dietary,
+  NoticeSort,
   OrderSort,
   OrderStatus,
   PayoutState,
@@ -188,6 +189,9 @@ export const adminMoneySearch = searchParser({
   page: wholeNumberIn(1, StuckOrdersForAdminParamsLimits.page.maximum),
   order: textLike(CHEF_ID),
 })
+
+/** What people reported; the newest first stays out of the address. */
+export const noticeSearch = searchParser({ sort: oneOf(Object.values(NoticeSort)) })
 
 /** The day at a pick-up point; today stays out of the address. */
 export const pointDaySearch = searchParser({

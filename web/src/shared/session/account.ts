@@ -25,6 +25,7 @@ const has = (account: Account, ...roles: string[]) => account.authorities.some((
 
 export const isChef = (account: Account): boolean => account.activeChef || has(account, 'CHEF')
 export const isAdmin = (account: Account): boolean => has(account, 'ADMIN')
+export const isModerator = (account: Account): boolean => has(account, 'MOD', 'SENIOR_MOD', 'ADMIN')
 
 /** Whether the chef, or the pick-up point, is the account's own: it may have one of each. */
 export const owns = (account: Account | null | undefined, chefId: string): boolean =>

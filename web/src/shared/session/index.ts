@@ -4,6 +4,7 @@ export {
   accountQuery,
   isAdmin,
   isChef,
+  isModerator,
   ownChefId,
   owns,
   patchAccount,

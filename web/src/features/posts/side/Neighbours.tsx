@@ -37,7 +37,9 @@ export default function Neighbours() {
             <div className={classes.words}>
               <PersonLink person={person} className={classes.login} />
               <span className={classes.meta}>
-                {person.aboutMe || t('people.karma', { number: number(person.karma) })}
+                {person.news
+                  ? t('posts.side.news', { about: person.news })
+                  : person.aboutMe || t('people.karma', { number: number(person.karma) })}
               </span>
             </div>
             <FollowButton person={person} />

@@ -1,0 +1,71 @@
+"""Every statement on `news_user`."""
+
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.features.accounts import name_key
+from marmita.features.news.schemas import NewsUserSort
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_VIEW: LiteralString = """
+SELECT n.id, n.about, n.created_at AS "createdDate",
+       jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar) AS "user"
+FROM news_user n JOIN account a ON a.id = n.account_id
+"""
+_ORDERS: dict[NewsUserSort, LiteralString] = {"NEWEST": "n.id DESC", "OLDEST": "n.id", "LOGIN": "a.login_key"}
+
+
+async def list_news_users(conn: Connection, sort: NewsUserSort, limit: int, offset: int) -> list[dict[str, Any]]:
+    """Fields of a page of NewsUser."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(f"{_VIEW} ORDER BY {_ORDERS[sort]} LIMIT %s OFFSET %s", (limit, offset))
+        return await cursor.fetchall()
+
+
+async def count_news_users(conn: Connection) -> int:
+    """How many there are."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT count(*) FROM news_user")
+        return await cursor.fetchone() or 0
+
+
+async def find_news_user(conn: Connection, news_user_id: str) -> dict[str, Any] | None:
+    """Fields of NewsUser."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(f"{_VIEW} WHERE n.id = %s", (news_user_id,))
+        return await cursor.fetchone()
+
+
+async def find_person(uow: UnitOfWork, login: str) -> str | None:
+    """Id of the activated account of that login; its row is kept from being deleted meanwhile."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT id FROM account WHERE login_key = %s AND activated_at IS NOT NULL AND deleted_at IS NULL"
+            " FOR KEY SHARE",
+            (name_key(login),),
+        )
+        return await cursor.fetchone()
+
+
+async def insert_news_user(uow: UnitOfWork, account_id: str, about: str) -> tuple[str, str]:
+    """Id and words of the person on the list: the new ones, or those that are there already."""
+    await uow.conn.execute(
+        "INSERT INTO news_user (id, account_id, about, created_at) VALUES (%s, %s, %s, %s)"
+        " ON CONFLICT (account_id) DO NOTHING",
+        (new_id(), account_id, about, uow.now),
+    )
+    cursor = await uow.conn.execute("SELECT id, about FROM news_user WHERE account_id = %s FOR SHARE", (account_id,))
+    [row] = await cursor.fetchall()
+    return row
+
+
+async def set_about(uow: UnitOfWork, news_user_id: str, about: str) -> None:
+    """Replace the words, where there is such a row."""
+    await uow.conn.execute("UPDATE news_user SET about = %s WHERE id = %s", (about, news_user_id))
+
+
+async def delete_news_user(uow: UnitOfWork, news_user_id: str) -> bool:
+    """False when there is no such row."""
+    return (await uow.conn.execute("DELETE FROM news_user WHERE id = %s", (news_user_id,))).rowcount == 1

@@ -1,0 +1,77 @@
+"""Routes of news users, for admins."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import delete, get, post, put
+from litestar.params import Parameter
+
+from marmita.features.accounts import UserNotExist
+from marmita.features.news import queries
+from marmita.features.news.errors import NewsUserExists, NewsUserNotExist
+from marmita.features.news.rules import PAGE_SIZE, PAGE_SIZE_MAX
+from marmita.features.news.schemas import NewNewsUser, NewsUser, NewsUserChange, NewsUserSort
+from marmita.platform.http.lists import Page, PageNumber
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.ids import is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+NewsUsers = Annotated[list[NewsUser], Parameter(max_items=PAGE_SIZE_MAX)]
+PageSize = Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)]
+
+
+@get("/api/news-users", opt={"policy": ADMIN_ONLY})
+async def list_news_users(
+    conn: Connection, page: PageNumber = 0, size: PageSize = PAGE_SIZE, sort: NewsUserSort = "NEWEST"
+) -> Page[NewsUsers]:
+    """A page of the people who write what is new here."""
+    rows = await queries.list_news_users(conn, sort, size, page * size)
+    return Page(msgspec.convert(rows, list[NewsUser]), await queries.count_news_users(conn))
+
+
+@get("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
+async def get_news_user(conn: Connection, news_user_id: str) -> NewsUser:
+    """One of them; 404 `news_user_not_exist`."""
+    return await _shown(conn, _checked(news_user_id))
+
+
+@post("/api/news-users", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist, NewsUserExists)}, status_code=201)
+async def create_news_user(data: NewNewsUser, uow: UnitOfWork) -> NewsUser:
+    """Put a person on the list; a repeat with the same words answers with the same entry."""
+    account_id = await queries.find_person(uow, data.login)
+    if account_id is None:
+        raise UserNotExist
+    about = data.about.strip()
+    news_user_id, written = await queries.insert_news_user(uow, account_id, about)
+    if written != about:
+        raise NewsUserExists
+    return await _shown(uow.conn, news_user_id)
+
+
+@put("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
+async def change_news_user(data: NewsUserChange, uow: UnitOfWork, news_user_id: str) -> NewsUser:
+    """Replace the words."""
+    await queries.set_about(uow, _checked(news_user_id), data.about.strip())
+    return await _shown(uow.conn, news_user_id)
+
+
+@delete("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
+async def delete_news_user(uow: UnitOfWork, news_user_id: str) -> None:
+    """Take a person from the list."""
+    if not await queries.delete_news_user(uow, _checked(news_user_id)):
+        raise NewsUserNotExist
+
+
+def _checked(news_user_id: str) -> str:
+    if not is_id(news_user_id):
+        raise NewsUserNotExist
+    return news_user_id
+
+
+async def _shown(conn: Connection, news_user_id: str) -> NewsUser:
+    if (row := await queries.find_news_user(conn, news_user_id)) is None:
+        raise NewsUserNotExist
+    return msgspec.convert(row, NewsUser)
+
+
+ROUTES = [list_news_users, get_news_user, create_news_user, change_news_user, delete_news_user]

@@ -1,0 +1,1 @@
+export { NewsUsers } from './NewsUsers'

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { NewsUsers } from '@/features/news'
+import { PageTitle } from '@/shared/ui/PageTitle'
+
+/** Who writes what is new here. */
+export default function NewsUsersPage() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageTitle title={t('news.title')} noIndex />
+      <NewsUsers />
+    </>
+  )
+}
