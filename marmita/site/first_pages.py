@@ -19,6 +19,7 @@ from marmita.features.chefs import (
     list_chefs_in_town,
     list_featured,
     list_nearest,
+    town_key,
 )
 from marmita.features.content import ContentType, encode_for_page, get_locale
 from marmita.features.menu import FoodView, find_food_json, find_menu_json
@@ -90,14 +91,17 @@ async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
 
 
 async def _city(conn: Connection, city: str, request: PageRequest) -> Page:
-    key = normalize_text(city)
+    key = town_key(city)
+    address = f"/city/{key.replace(' ', '-')}"
+    if key != normalize_text(city):
+        return Page(moved_to=address)
     body, total = await list_chefs_in_town(conn, key, Filters(), "POPULAR", None)
     chefs = _area.decode(body).chefs
     town = request.texts.cities.get(key) or (chefs[0].village_town_city if chefs else city.title())
     return Page(
         title=request.texts.city_title.format(city=town),
         description=request.texts.city_description.format(city=town),
-        canonical=f"/city/{key.replace(' ', '-')}" if total else None,
+        canonical=address if total else None,
         image=picture_url(chefs[0].default_picture) if chefs else None,
         structured=about_town(request.public_url, town, chefs) if chefs else None,
         screen="city",

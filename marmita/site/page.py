@@ -29,7 +29,7 @@ class Page:
 
     `data` are TanStack Query's keys with the JSON that the API would answer; `structured` is schema.org JSON-LD; a page
     without `canonical` is not indexed; `feed` is the path of its posts as Atom; `screen` names the files to load at
-    once and `content` is shown until then.
+    once and `content` is shown until then. `moved_to` is the path that has the page, which then has nothing else.
     """
 
     title: str = NAME
@@ -42,6 +42,7 @@ class Page:
     screen: str | None = None
     content: Content | None = None
     status: int = 200
+    moved_to: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,8 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         content_cache=state.tools.ports[CONTENT_CACHE],
     )
     page = Page(status=429) if wait else await _find(state.database, page_request)
+    if page.moved_to:
+        return _moved(request, page.moved_to)
     page.data.extend(first_settings(page_request.path, settings))
     nonce, embeddable = new_nonce(), is_embeddable(page_request.path)
     headers = {
@@ -63,6 +65,12 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         headers["cross-origin-opener-policy"] = OPENER_POLICY
     body = render(frame, page, language, settings, nonce)
     return Response(body, status_code=page.status, media_type=MediaType.HTML, headers=headers)
+
+
+def _moved(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    query = request.scope["query_string"].decode("latin-1")
+    headers = {"location": f"{path}?{query}" if query else path, "cache-control": "private, no-cache"}
+    return Response(b"", status_code=308, headers=headers)
 
 
 async def _find(database: Database, page_request: PageRequest) -> Page:

@@ -8,6 +8,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.features.chefs import town_key
 from marmita.platform.http.static import StaticFile
 from marmita.site.first_pages import CONTENT_TYPES
 from marmita.site.paths import OPEN, is_page
@@ -87,3 +88,19 @@ def test_names_of_towns_are_those_of_the_browser():
     for language, texts in TEXTS.items():
         shown = json.loads((WEB / f"src/shared/i18n/locales/{language}.json").read_text())["cities"]
         assert {key: name for key, name in shown.items() if name != own.get(key, key.title())} == texts.cities
+
+
+@pytest.mark.parametrize("language", TEXTS)
+async def test_a_town_is_found_by_its_name_in_each_language(language: str):
+    names = json.loads((WEB / f"src/shared/i18n/locales/{language}.json").read_text())["cities"]
+    assert {town_key(name): key for key, name in names.items()} == {key: key for key in names}
+
+
+@pytest.mark.commits
+async def test_other_names_of_a_town_lead_to_its_one_address(client: AsyncTestClient[Litestar]):
+    for name in ("brussels", "Bruksela", "BRUXELAS"):
+        moved = await client.get(f"/city/{name}?sort=NEWEST&lang=fr", follow_redirects=False)
+        assert (moved.status_code, moved.headers["location"]) == (308, "/city/bruxelles?sort=NEWEST&lang=fr")
+    assert (await client.get("/city/bruxelles", follow_redirects=False)).status_code == 200
+    assert (await client.get("/city/brussels")).url.path == "/city/bruxelles"
+    assert (await client.get("/api/chef/by-city/brussels")).status_code == 200

@@ -27,6 +27,7 @@ from marmita.features.chefs.domain.rules import (
     check_short_name,
 )
 from marmita.features.chefs.domain.search_words import search_document
+from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.http.schemas import (
     ChefCard,
     ChefProfile,
@@ -126,4 +127,5 @@ __all__ = [
     "set_can_be_paid",
     "set_payment_account",
     "show_menu",
+    "town_key",
 ]

@@ -9,6 +9,7 @@ from marmita.features.chefs.domain.areas import box, circle
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
 from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, STARRED_PAGE
+from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.http.admin_routes import ADMIN_ROUTES
 from marmita.features.chefs.http.agreement_routes import AGREEMENT_ROUTES
 from marmita.features.chefs.http.filters import FILTERS, Parsed
@@ -32,7 +33,6 @@ from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
-from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Latitude = Annotated[float, Parameter(ge=-90, le=90)]
@@ -96,8 +96,8 @@ async def chefs_by_city(
     filters: Parsed,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
-    """Chefs of a town."""
-    return _chefs(*await list_chefs_in_town(conn, normalize_text(city), filters, sort, _id(viewer)))
+    """Chefs of a town, by its name in any of the languages."""
+    return _chefs(*await list_chefs_in_town(conn, town_key(city), filters, sort, _id(viewer)))
 
 
 @get("/api/chef/landing-page-chefs", opt={"policy": PUBLIC})

@@ -7,6 +7,7 @@ from litestar.params import Parameter
 
 from marmita.features.chefs.domain.areas import box, circle
 from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, PHRASE_MAX, PLACE_MAX
+from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.http.filters import FILTERS, Parsed
 from marmita.features.chefs.http.schemas import (
     ChefCard,
@@ -22,7 +23,6 @@ from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.identity import Actor
-from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
 
 Latitude = Annotated[float, Parameter(ge=-90, le=90)]
@@ -94,7 +94,7 @@ async def filter_counts(
     if phrase:
         return encoded_json(await count_by_words(conn, phrase, point, account, filters))
     if city:
-        return encoded_json(await count_in_town(conn, normalize_text(city), filters, account))
+        return encoded_json(await count_in_town(conn, town_key(city), filters, account))
     if ne_lat is not None and ne_lng is not None and sw_lat is not None and sw_lng is not None:
         area = box(sw_lng, sw_lat, ne_lng, ne_lat)
     elif point:

@@ -6,6 +6,7 @@ from typing import Any, LiteralString
 from psycopg.rows import scalar_row
 
 from marmita.features.chefs.domain.records import AdminChefSort
+from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.queries.card import update_chefs
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.text_normalization import normalize_text
@@ -59,7 +60,7 @@ async def set_town(uow: UnitOfWork, chef_id: str, town: str) -> None:
         uow.conn,
         "town = %(town)s, town_key = %(key)s, updated_at = %(now)s",
         "id = %(id)s",
-        {"id": chef_id, "town": town, "key": normalize_text(town), "now": uow.now},
+        {"id": chef_id, "town": town, "key": town_key(town), "now": uow.now},
     )
 
 

@@ -7,6 +7,7 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from marmita.features.chefs.domain.address_records import Address, public_place_name
+from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.queries.card import update_chefs
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import UnitOfWork
@@ -64,7 +65,7 @@ async def write_place(uow: UnitOfWork, chef_id: str, address: Address) -> None:
         "latitude": address.latitude,
         "location_name": public_place_name(address),
         "town": town,
-        "town_key": normalize_text(town),
+        "town_key": town_key(town),
         "country": address.country,
     }
     await update_chefs(uow.conn, _PLACE, _BY_ID, values)

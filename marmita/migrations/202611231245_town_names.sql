@@ -1,0 +1,26 @@
+-- Chefs of the towns of the start are found by one key, whatever the language in which the town was written.
+UPDATE chef SET town_key = other.key FROM (VALUES
+    ('amsterda', 'amsterdam'),
+    ('barcelone', 'barcelona'),
+    ('berlim', 'berlin'),
+    ('brussels', 'bruxelles'),
+    ('brussel', 'bruxelles'),
+    ('bruxelas', 'bruxelles'),
+    ('bruksela', 'bruxelles'),
+    ('geneva', 'geneve'),
+    ('genebra', 'geneve'),
+    ('genewa', 'geneve'),
+    ('lisbon', 'lisboa'),
+    ('lisbonne', 'lisboa'),
+    ('lizbona', 'lisboa'),
+    ('luxemburgo', 'luxembourg'),
+    ('luksemburg', 'luxembourg'),
+    ('madri', 'madrid'),
+    ('madryt', 'madrid'),
+    ('marselha', 'marseille'),
+    ('marsylia', 'marseille'),
+    ('milan', 'milano'),
+    ('milao', 'milano'),
+    ('mediolan', 'milano'),
+    ('paryz', 'paris')
+) AS other (name, key) WHERE chef.town_key = other.name;
