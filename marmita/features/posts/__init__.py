@@ -14,7 +14,7 @@ from marmita.features.posts.queries.export import EXPORT
 from marmita.features.posts.queries.feed import Source
 from marmita.features.posts.queries.reactions import change_reactions, read_reactions, set_reactions
 from marmita.features.posts.queries.view import find_facts
-from marmita.features.posts.queries.write import count_comments, lock_post
+from marmita.features.posts.queries.write import count_comments, count_orders, lock_post
 from marmita.features.posts.topics import POST_TOPICS, post_topic
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "authorize",
     "change_reactions",
     "count_comments",
+    "count_orders",
     "drop_post_photo",
     "erase_posts",
     "find_facts",

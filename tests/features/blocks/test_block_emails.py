@@ -67,7 +67,7 @@ async def test_refused_block_and_its_end_are_no_email(connection: Connection):
         ("PL", "Zablokowane: komentarze i opinie", "Bezterminowo"),
     ],
 )
-async def test_permanent_block_without_a_message_is_told_in_the_language(
+async def test_permanent_block_without_a_message_is_announced_in_the_language(
     connection: Connection, locale: str, areas: str, end: str
 ):
     _, member = await scene(connection, locale)

@@ -8,6 +8,7 @@ import pytest
 from marmita.features.posts.domain.commands import PostChange
 from marmita.features.posts.domain.mentions import PostMention
 from marmita.features.posts.domain.rules import CARD_MENTIONS, MENTIONS_MAX
+from marmita.features.posts.http.routes import preview_mentions
 from marmita.features.posts.http.schemas import PostCard, PostView
 from marmita.features.posts.http.views import read_post, read_saved, read_suggested
 from marmita.features.posts.queries.side import suggest
@@ -170,3 +171,13 @@ async def test_chef_who_has_deleted_the_account_keeps_no_posts_and_those_of_othe
     await scene.conn.execute("UPDATE chef SET name = '', active = false, deleted_at = now()")
     assert (await view(scene, post_id)).mentions == []
     assert await scene.ids() == [post_id]
+
+
+async def test_preview_has_the_cards_that_the_post_will_have(scene: Scene):
+    cook = await add_chef(scene.conn, name="Ana")
+    soup, closed = await add_food(scene.conn, cook, name="Soup"), await add_food(scene.conn, cook, active=False)
+    of = f"dish-{soup},chef-{cook},dish-{closed},chef-{new_id()}"
+    shown = await preview_mentions.fn(scene.conn, of)
+    assert names(shown) == [("Ana", "Soup"), ("Ana", None)]
+    post = await write(scene, dish(soup), chef(cook))
+    assert (await view(scene, post)).mentions == shown

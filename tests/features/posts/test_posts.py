@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from marmita.features.posts.domain.commands import NewPost, PostChange
-from marmita.features.posts.domain.rules import EXCERPT_MAX, POSTS
+from marmita.features.posts.domain.rules import EXCERPT_MAX, daily_limit
 from marmita.features.posts.http.schemas import PostView
 from marmita.features.posts.http.views import read_post, read_saved
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
@@ -18,7 +18,7 @@ from marmita.platform.identity import Actor, Block
 from marmita.platform.ids import new_id
 from marmita.platform.rich_text import excerpt_of
 from tests.features.posts.conftest import Scene, as_actor
-from tests.support.rows import add_account, add_post
+from tests.support.rows import add_account, add_chef, add_eaten_order, add_post
 
 
 async def view(scene: Scene, viewer: Actor | None, post_id: str) -> PostView:
@@ -51,15 +51,19 @@ async def test_repeated_request_answers_with_the_first_post(scene: Scene):
     assert await scene.one("SELECT count(*) FROM post") == (1,)
 
 
-async def test_posts_of_a_person_are_limited(scene: Scene):
+async def test_posts_of_a_person_are_limited_and_orders_loosen_that(scene: Scene):
+    assert [daily_limit(orders).most for orders in (0, 1, 4, 5, 90)] == [10, 20, 20, 40, 40]
     await scene.write()
     assert await scene.refused(write_post(scene.uow, scene.author, NewPost(name="Again"))) == "rate_limit_for_user"
-    for _ in range(POSTS.most):
+    for _ in range(daily_limit(0).most):
         await scene.conn.execute(
             "INSERT INTO rate_event (subject, at) VALUES (%s, %s)",
             (f"posts:{scene.author.id}", utc_now() - timedelta(minutes=1)),
         )
     assert await scene.refused(write_post(scene.uow, scene.author, NewPost(name="Again"))) == "rate_limit_for_user"
+    await scene.conn.execute("DELETE FROM rate_event WHERE subject LIKE 'post_again%'")
+    await add_eaten_order(scene.conn, await add_chef(scene.conn), scene.author.id)
+    await write_post(scene.uow, scene.author, NewPost(name="After the first meal"))
 
 
 @pytest.mark.parametrize(

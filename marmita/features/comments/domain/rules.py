@@ -46,7 +46,6 @@ VISIT = timedelta(minutes=30)
 COMMENT_PAUSE = Limit("comment_again", 1, timedelta(seconds=5))
 # By completed orders: so many a day.
 _A_DAY = ((5, 300), (1, 120), (0, 40))
-MOST_ORDERS = _A_DAY[0][0]
 
 
 def daily_limit(orders: int) -> Limit:

@@ -11,7 +11,6 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.records import Comment, CommentPicture, CommentText
-from marmita.features.comments.domain.rules import MOST_ORDERS
 from marmita.platform.rich_text import Document
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -49,14 +48,6 @@ async def find_request(conn: Connection, author_id: str, request_key: str) -> st
             "SELECT id FROM comment WHERE author_id = %s AND request_key = %s", (author_id, request_key)
         )
         return await cursor.fetchone()
-
-
-async def count_orders(conn: Connection, account_id: str) -> int:
-    """How many orders of the person were completed, up to the number that matters."""
-    cursor = await conn.execute(
-        "SELECT FROM food_order WHERE customer_id = %s AND status = 'COMPLETED' LIMIT %s", (account_id, MOST_ORDERS)
-    )
-    return cursor.rowcount
 
 
 async def insert_comment(

@@ -8,7 +8,6 @@ from marmita.features.comments.domain.records import Comment
 from marmita.features.comments.domain.rules import COMMENT_PAUSE, daily_limit
 from marmita.features.comments.queries.view import find_facts
 from marmita.features.comments.queries.write import (
-    count_orders,
     find_request,
     insert_comment,
     lock_comment,
@@ -17,7 +16,7 @@ from marmita.features.comments.queries.write import (
 )
 from marmita.features.comments.use_cases.announce import announce
 from marmita.features.comments.use_cases.read_text import choose_picture, read_text
-from marmita.features.posts import PostNotExist, count_comments, lock_post
+from marmita.features.posts import PostNotExist, count_comments, count_orders, lock_post
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id

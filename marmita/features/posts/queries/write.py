@@ -9,6 +9,7 @@ from psycopg.types.json import Jsonb
 from marmita.features.communities import CommunityNotExist
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.records import Post, PostPicture, PostText
+from marmita.features.posts.domain.rules import MOST_ORDERS
 from marmita.platform.rich_text import Document
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -52,6 +53,14 @@ async def find_request(conn: Connection, author_id: str, request_key: str) -> st
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT id FROM post WHERE author_id = %s AND request_key = %s", (author_id, request_key))
         return await cursor.fetchone()
+
+
+async def count_orders(conn: Connection, account_id: str) -> int:
+    """How many orders of the person were completed, up to the number that matters."""
+    cursor = await conn.execute(
+        "SELECT FROM food_order WHERE customer_id = %s AND status = 'COMPLETED' LIMIT %s", (account_id, MOST_ORDERS)
+    )
+    return cursor.rowcount
 
 
 async def insert_post(uow: UnitOfWork, post: Post, text: PostText, *, adult: bool, request_key: str | None) -> None:

@@ -7,11 +7,12 @@ from marmita.features.posts.domain.commands import NewPost, PostChange
 from marmita.features.posts.domain.errors import PostChanged
 from marmita.features.posts.domain.policy import authorize, authorize_writing
 from marmita.features.posts.domain.records import Post
-from marmita.features.posts.domain.rules import POST_PAUSE, POSTS
+from marmita.features.posts.domain.rules import POST_PAUSE, daily_limit
 from marmita.features.posts.queries.card import write_card
 from marmita.features.posts.queries.marks import set_mark
 from marmita.features.posts.queries.mentions import replace_mentions
 from marmita.features.posts.queries.write import (
+    count_orders,
     find_request,
     insert_post,
     lock_post,
@@ -36,12 +37,12 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
     """
     authorize_writing(actor, fields.content_type)
     # Repeats at once wait here for the first one, then find its post.
-    await lock_subject(uow, POSTS, actor.id)
+    await lock_subject(uow, POST_PAUSE, actor.id)
     if fields.request_key and (written := await find_request(uow.conn, actor.id, fields.request_key)):
         return written
     if fields.community_id:
         await require_community(uow.conn, fields.community_id)
-    await hit(uow, POSTS, actor.id)
+    await hit(uow, daily_limit(await count_orders(uow.conn, actor.id)), actor.id)
     await hit(uow, POST_PAUSE, actor.id)
     post = Post(
         id=new_id(),

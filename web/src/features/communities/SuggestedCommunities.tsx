@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { number } from '@/shared/lib/format'
+import { useSession } from '@/shared/session'
 import { Card } from '@/shared/ui/Card'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import classes from './communities.module.css'
@@ -15,6 +16,7 @@ const MOST = 3
 export function SuggestedCommunities({ except }: { except?: string | undefined }) {
   const { t } = useTranslation()
   const id = useId()
+  const { isLoggedIn } = useSession()
   const { data } = useQuery(popularQuery)
   const [chosen, setChosen] = useState<readonly string[]>()
   if (data && !chosen) setChosen(data.filter(({ member }) => !member).map((each) => each.id))
@@ -48,9 +50,11 @@ export function SuggestedCommunities({ except }: { except?: string | undefined }
           </li>
         ))}
       </ul>
-      <Link to="/personalize-feed" className={classes.sideAll}>
-        {t('communities.all')}
-      </Link>
+      {isLoggedIn && (
+        <Link to="/personalize-feed" className={classes.sideAll}>
+          {t('communities.all')}
+        </Link>
+      )}
     </Card>
   )
 }

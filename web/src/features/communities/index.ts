@@ -1,3 +1,4 @@
+export { CommunityPlates } from './CommunityPlates'
 export { Communities } from './Communities'
 export { CommunityForm } from './CommunityForm'
 export { CommunityHead } from './CommunityHead'

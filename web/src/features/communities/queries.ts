@@ -30,6 +30,13 @@ export const popularQuery = queryOptions({
     (await listCommunities({ sort: 'POPULAR', grouped: false }, { signal })).data.communities,
 })
 
+/** The communities in which the reader is first, then others, the first page of them. */
+export const joinedQuery = queryOptions({
+  queryKey: ['communities', 'joined'],
+  queryFn: async ({ signal }) =>
+    (await listCommunities({ sort: 'JOINED', grouped: false }, { signal })).data.communities,
+})
+
 /** A community by its link or id. */
 export const communityQuery = (link: string) =>
   queryOptions({

@@ -1,14 +1,17 @@
 import {
   infiniteQueryOptions,
   type InfiniteData,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
 import {
+  communityByLink,
   getPost,
   listCommunities,
   listPosts,
   newPosts,
+  previewMentions,
   savedPosts,
   suggestedPosts,
   tagByLink,
@@ -93,11 +96,36 @@ export const chefPostsQuery = (chefId: string) =>
     staleTime: 60_000,
   })
 
-/** Where somebody may write: the communities, own ones first. */
-export const communitiesQuery = queryOptions({
-  queryKey: ['communities', 'toPost'],
-  queryFn: async ({ signal }) => (await listCommunities({ sort: 'JOINED' }, { signal })).data.communities,
-})
+/** Where somebody may write: communities, own ones first, as many as one page has; `name` finds others. */
+export const communityChoicesQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['communityChoices', name],
+    queryFn: async ({ signal }) => {
+      const answer = await listCommunities(
+        { sort: 'JOINED', grouped: false, name: name || undefined },
+        { signal },
+      )
+      return { communities: answer.data.communities, total: totalCount(answer) }
+    },
+  })
+
+/** The name of a community that is none of these; nothing for one that was deleted. */
+export const chosenCommunityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['communityChoices', 'chosen', id],
+    queryFn: async ({ signal }) => (await communityByLink(id, { signal })).data,
+    retry: false,
+  })
+
+/** The cards of what a text mentions (`chef-…`, `dish-…`), before it is a post. */
+export const mentionsQuery = (of: readonly string[]) =>
+  queryOptions({
+    queryKey: ['mentions', of],
+    queryFn: async ({ signal }) => (await previewMentions({ of: of.join(',') }, { signal })).data,
+    enabled: of.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
 
 /** A tag by its link, or by a name that gives it. */
 export const tagQuery = (link: string) =>

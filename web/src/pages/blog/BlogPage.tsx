@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CommunityPlates } from '@/features/communities'
 import { AtomLink, Feed, WriteArticle, WritePost } from '@/features/posts'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { day, parisDay } from '@/shared/lib/format'
@@ -16,17 +17,18 @@ export default function BlogPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('posts.community')} />
+      <header className={classes.head}>
+        <div>
+          <p className={classes.today}>{day(parisDay())}</p>
+          <h1 className={classes.title}>{t('posts.title')}</h1>
+        </div>
+        <div className={classes.writing}>
+          <WriteArticle />
+          <WritePost />
+        </div>
+      </header>
+      <CommunityPlates />
       <Columns side={<Side />}>
-        <header className={classes.head}>
-          <div>
-            <p className={classes.today}>{day(parisDay())}</p>
-            <h1 className={classes.title}>{t('posts.title')}</h1>
-          </div>
-          <div className={classes.writing}>
-            <WriteArticle />
-            <WritePost />
-          </div>
-        </header>
         <Feed search={search} onReport={(entityId) => report({ type: 'post', entityId })} />
         <AtomLink of="all" />
       </Columns>

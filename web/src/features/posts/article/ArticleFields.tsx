@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NewPostLimits } from '@/shared/api/generated/limits'
-import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
+import { TextInput } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
 import type { useUploads } from '@/shared/ui/media/uploads/useUploads'
 import DocumentEditor from '@/shared/ui/richText/document/DocumentEditor'
 import { PollField } from '../poll/PollField'
-import { communitiesQuery } from '../queries'
+import { CommunityChoice } from '../write/CommunityChoice'
 import { PictureField } from '../write/PictureField'
 import { HeadPicture } from './HeadPicture'
 import classes from './article.module.css'
@@ -84,7 +83,15 @@ export function ArticleFields({ article, isNew, tried, headUploads, faultOf }: P
         )}
       </div>
       <div className={classes.side}>
-        {isNew && <CommunityField article={article} error={faultOf('community')} />}
+        {isNew && (
+          <div data-field="community">
+            <CommunityChoice
+              value={words.communityId}
+              error={faultOf('community')}
+              onChange={(communityId) => change(() => ({ communityId }))}
+            />
+          </div>
+        )}
         <div data-field="tags">
           <TextInput
             name="tags"
@@ -114,25 +121,6 @@ export function ArticleFields({ article, isNew, tried, headUploads, faultOf }: P
           )}
         </div>
       </div>
-    </div>
-  )
-}
-
-function CommunityField({ article, error }: { article: Article; error: string | undefined }) {
-  const { t } = useTranslation()
-  const { data = [] } = useQuery(communitiesQuery)
-  return (
-    <div data-field="community">
-      <NativeSelect
-        label={t('posts.form.community')}
-        value={article.words.communityId}
-        error={error}
-        data={[
-          { value: '', label: t('posts.form.noCommunity') },
-          ...data.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={({ currentTarget: { value } }) => article.change(() => ({ communityId: value }))}
-      />
     </div>
   )
 }

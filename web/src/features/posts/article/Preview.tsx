@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AdultGate } from '@/shared/ui/media/AdultGate'
 import { PollChoices } from '../poll/PollChoices'
@@ -5,9 +6,13 @@ import poll from '../poll/poll.module.css'
 import { newPollOf } from '../poll/pollWords'
 import article from '../post/PostArticle.module.css'
 import { PostContent } from '../post/PostContent'
+import { mentionsQuery } from '../queries'
 import { type PostWords, tagsOf } from '../write/words'
 import classes from './article.module.css'
-import { htmlOf } from './documents'
+import { htmlOf, mentionedIn } from './documents'
+
+/** Of a post. */
+const MOST = 6
 
 /** The article as readers will see it. */
 export function Preview({ words }: { words: PostWords }) {
@@ -40,12 +45,15 @@ function Content({ words }: { words: PostWords }) {
   const { t } = useTranslation()
   const wanted = newPollOf(words.poll)
   const question = wanted?.question || words.name
+  const mentioned = words.document ? mentionedIn(words.document).slice(0, MOST) : []
+  const { data: mentions } = useQuery(mentionsQuery(mentioned))
   return (
     <>
       <PostContent
         contentType="ARTICLE"
         content={words.document ? htmlOf(words.document) : words.content}
         pictures={words.pictures.map(({ picture, alt }) => ({ ...picture, alt }))}
+        mentions={mentioned.length > 0 ? mentions : undefined}
       />
       {wanted && (
         <div role="group" className={poll.poll} data-long aria-label={t('posts.poll.named', { question })}>

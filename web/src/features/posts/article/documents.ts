@@ -52,6 +52,13 @@ export function picturesIn(document: DocumentJson | undefined): string[] {
   return document?.type === 'image' ? [String(document.attrs?.imageURL), ...inner] : inner
 }
 
+/** The chefs and dishes that it mentions, each once: `chef-…` and `dish-…`. */
+export function mentionedIn(document: DocumentJson): string[] {
+  const { type, attrs, content = [] } = document
+  const own = type === 'chef' || type === 'dish' ? [`${type}-${String(attrs?.id)}`] : []
+  return [...new Set([...own, ...content.flatMap(mentionedIn)])]
+}
+
 /** Without the pictures that are not there. */
 export function withPictures(document: DocumentJson, isThere: (base: string) => boolean): DocumentJson {
   const content = document.content

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,6 @@ import { showSuccess } from '@/shared/lib/toast'
 import { useDraft } from '@/shared/session/useDraft'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { useCreatePost } from '../mutations'
-import { communitiesQuery } from '../queries'
 import { PostForm } from './PostForm'
 import { newPollOf } from '../poll/pollWords'
 import { fieldsOf, NO_WORDS, type PostWords, restored } from './words'
@@ -27,7 +25,6 @@ export default function NewPostDialog({ communityId, onClose }: Props) {
     const kept = restored(draft.read(), Date.now()) ?? NO_WORDS
     return { ...kept, communityId: kept.communityId || (communityId ?? '') }
   })
-  const communities = useQuery(communitiesQuery)
   const { keyFor } = useRequestKey()
   const submit = (words: PostWords) => {
     const { error, variables } = creating
@@ -46,7 +43,6 @@ export default function NewPostDialog({ communityId, onClose }: Props) {
       },
     )
   }
-  const options = (communities.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Dialog open onClose={onClose} title={t('posts.write')} size="md" tall>
       <PostForm
@@ -57,7 +53,7 @@ export default function NewPostDialog({ communityId, onClose }: Props) {
         onChange={draft.keep}
         onSubmit={submit}
         onClose={onClose}
-        communities={options}
+        hasCommunity
       />
     </Dialog>
   )

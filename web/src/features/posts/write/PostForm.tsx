@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { NewPostLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
-import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
+import { TextInput } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
 import DocumentEditor from '@/shared/ui/richText/document/DocumentEditor'
 import { PollField } from '../poll/PollField'
 import { isWrong } from '../poll/pollWords'
+import { CommunityChoice } from './CommunityChoice'
 import { PictureField } from './PictureField'
 import { type PostWords, tagsOf } from './words'
 import classes from './write.module.css'
@@ -21,8 +22,8 @@ type Props = {
   onChange?: (words: PostWords) => void
   onSubmit: (words: PostWords) => void
   onClose: () => void
-  /** Where the post stands, for a new one. */
-  communities?: readonly { value: string; label: string }[]
+  /** A new one may stand in a community. */
+  hasCommunity?: boolean
 }
 
 /** Title, words, pictures and tags of a post; what is refused stays as it was written. */
@@ -34,7 +35,7 @@ export function PostForm({
   onChange,
   onSubmit,
   onClose,
-  communities = [],
+  hasCommunity = false,
 }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState(initial)
@@ -91,13 +92,8 @@ export function PostForm({
       ) : (
         <PollField poll={words.poll} tried={tried} onChange={(poll) => change({ poll })} />
       )}
-      {communities.length > 0 && (
-        <NativeSelect
-          label={t('posts.form.community')}
-          value={words.communityId}
-          data={[{ value: '', label: t('posts.form.noCommunity') }, ...communities]}
-          onChange={({ currentTarget }) => change({ communityId: currentTarget.value })}
-        />
+      {hasCommunity && (
+        <CommunityChoice value={words.communityId} onChange={(communityId) => change({ communityId })} />
       )}
       <TextInput
         name="tags"

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Search, UtensilsCrossed } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '@/shared/session'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import classes from './plates.module.css'
+import { joinedQuery, popularQuery } from './queries'
+
+const MOST = 8
+const SIZE = 76
+
+/** The feed of everything, and beside it the communities one is in, or the largest ones for a visitor. */
+export function CommunityPlates() {
+  const { t } = useTranslation()
+  const { isLoggedIn, isLoading } = useSession()
+  const { data } = useQuery({ ...(isLoggedIn ? joinedQuery : popularQuery), enabled: !isLoading })
+  return (
+    <nav aria-label={t('communities.title')} className={classes.plates}>
+      <Link to="/blog" className={classes.plate} activeOptions={{ exact: true, includeSearch: false }}>
+        <span className={classes.all}>
+          <UtensilsCrossed size={30} aria-hidden />
+        </span>
+        <span className={classes.name}>{t(isLoggedIn ? 'communities.forYou' : 'communities.everybody')}</span>
+      </Link>
+      {(data ?? []).slice(0, MOST).map(({ id, link, name, icon, picture }) => (
+        <Link
+          key={id}
+          to="/community/$communityLink"
+          params={{ communityLink: link }}
+          className={classes.plate}
+        >
+          <Avatar picture={icon ?? picture} size={SIZE} />
+          <span className={classes.name}>{name}</span>
+        </Link>
+      ))}
+      {isLoggedIn && (
+        <Link to="/personalize-feed" className={classes.plate}>
+          <span className={classes.search}>
+            <Search size={24} aria-hidden />
+          </span>
+          <span className={classes.name}>{t('communities.seeAll')}</span>
+        </Link>
+      )}
+    </nav>
+  )
+}
