@@ -5,6 +5,7 @@ from marmita.features import (
     billing,
     blocks,
     carts,
+    chat,
     chefs,
     comments,
     communities,
@@ -46,6 +47,7 @@ EXPORT_SECTIONS = (
     *orders.EXPORT,
     *billing.EXPORT,
     *reviews.EXPORT,
+    *chat.EXPORT,
     *reports.EXPORT,
     *personal_data.EXPORT,
 )
@@ -56,6 +58,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
     bus.subscribe(AccountDeleted, reports.erase_reports)
     bus.subscribe(AccountDeleted, reviews.erase_reviews)
+    bus.subscribe(AccountDeleted, chat.erase_chats)
     bus.subscribe(AccountDeleted, orders.erase_person)
     bus.subscribe(AccountDeleted, carts.remove_deleted_chef)
     bus.subscribe(AccountDeleted, menu.erase_menu)

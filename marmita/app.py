@@ -24,6 +24,14 @@ from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANT
 from marmita.features.billing import issue_documents
 from marmita.features.blocks import CONSTANTS as BLOCK_CONSTANTS
 from marmita.features.carts import OWN_HOLDS, CartChanged
+from marmita.features.chat import CONSTANTS as CHAT_CONSTANTS
+from marmita.features.chat import (
+    CONVERSATION_TOPICS,
+    PRESENCE_TOPICS,
+    ConversationChanged,
+    MessageSent,
+    MessagesRead,
+)
 from marmita.features.chefs import (
     DISHES,
     PLANNED_DAYS,
@@ -79,6 +87,7 @@ from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR, ImageProc
 from marmita.platform.ports import Ports
 from marmita.platform.realtime.hub import RealtimeHub
 from marmita.platform.realtime.messages import described_messages
+from marmita.platform.realtime.presence import Presence
 from marmita.platform.realtime.topics import USER_TOPICS, Topics
 from marmita.platform.storage import STORAGE, open_storage
 from marmita.platform.tasks import end_tasks
@@ -95,9 +104,25 @@ WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
 _web_files = cache(partial(load_static, WEB_DIST))
 # Built files have compressed variants, pictures and tiles are compressed already.
 ALREADY_COMPRESSED = r"^/(assets|media|tiles)/"
-TOPIC_KINDS = (USER_TOPICS, POST_TOPICS)
-CONSTANTS = {**ACCOUNT_CONSTANTS, **BLOCK_CONSTANTS, **COMMENT_CONSTANTS, "plannedDays": PLANNED_DAYS}
-REALTIME_EVENTS = (AgreementChanged, CartChanged, ChefStateChanged, CommentsChanged, OrderChanged, ReviewsChanged)
+TOPIC_KINDS = (USER_TOPICS, POST_TOPICS, CONVERSATION_TOPICS, PRESENCE_TOPICS)
+CONSTANTS = {
+    **ACCOUNT_CONSTANTS,
+    **BLOCK_CONSTANTS,
+    **CHAT_CONSTANTS,
+    **COMMENT_CONSTANTS,
+    "plannedDays": PLANNED_DAYS,
+}
+REALTIME_EVENTS = (
+    AgreementChanged,
+    CartChanged,
+    ChefStateChanged,
+    CommentsChanged,
+    ConversationChanged,
+    MessageSent,
+    MessagesRead,
+    OrderChanged,
+    ReviewsChanged,
+)
 
 
 def build_bus() -> EventBus:
@@ -190,7 +215,9 @@ async def _running(app: Litestar) -> AsyncGenerator[None]:
     metrics: ProcessMetrics | None = app.state.metrics
     async with serving_metrics(metrics, app.state.settings):
         await tools.database.open()
-        background = [asyncio.create_task(app.state.realtime.run())]
+        hub: RealtimeHub = app.state.realtime
+        background = [asyncio.create_task(hub.run())]
+        background.append(asyncio.create_task(Presence(tools.database, lambda: hub.accounts).run()))
         if app.state.settings.worker:
             middleware = [metrics.count_job] if metrics else []
             background.append(asyncio.create_task(run_worker(tools, middleware=middleware)))

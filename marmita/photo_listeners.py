@@ -1,12 +1,12 @@
 """Part of the composition root: what shows photos, and follows when they are finished or deleted."""
 
-from marmita.features import chefs, comments, communities, media, menu, posts
+from marmita.features import chat, chefs, comments, communities, media, menu, posts
 from marmita.features.media import PhotoDeleted, PhotoFinished
 from marmita.platform.unit_of_work import EventBus
 
 
 def subscribe_photos(bus: EventBus) -> None:
-    """Avatars and photos of chefs, foods, posts, comments and communities are copies of the records of photos."""
+    """Avatars and photos of what features show are copies of the records of photos."""
     bus.subscribe(PhotoFinished, media.refresh_finished_avatar)
     bus.subscribe(PhotoDeleted, media.drop_deleted_avatar)
     bus.subscribe(PhotoFinished, menu.refresh_finished_photo)
@@ -17,5 +17,7 @@ def subscribe_photos(bus: EventBus) -> None:
     bus.subscribe(PhotoDeleted, posts.drop_post_photo)
     bus.subscribe(PhotoFinished, comments.refresh_comment_photo)
     bus.subscribe(PhotoDeleted, comments.drop_comment_photo)
+    bus.subscribe(PhotoFinished, chat.refresh_chat_photo)
+    bus.subscribe(PhotoDeleted, chat.drop_chat_photo)
     bus.subscribe(PhotoFinished, communities.refresh_community_photo)
     bus.subscribe(PhotoDeleted, communities.drop_community_photo)

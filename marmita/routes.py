@@ -5,6 +5,7 @@ from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
 from marmita.features.billing.http.routes import ROUTES as BILLING_ROUTES
 from marmita.features.blocks.routes import ROUTES as BLOCK_ROUTES
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
+from marmita.features.chat.http.routes import ROUTES as CHAT_ROUTES
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
 from marmita.features.comments.http.routes import ROUTES as COMMENT_ROUTES
@@ -61,6 +62,7 @@ ROUTES = [
     *PAYMENT_ROUTES,
     *BILLING_ROUTES,
     *REVIEW_ROUTES,
+    *CHAT_ROUTES,
     *REPORT_ROUTES,
     *NEWS_ROUTES,
     *SOCKET_ROUTES,

@@ -12,6 +12,7 @@ from tests.support.rows import Connection
 NOT_EXPORTED = {
     "cart_request": "digests of commands, for a day",
     "charge_settlement": "an admin's decision about an order; who and why stand in the order's events",
+    "online_account": "ids of who has a socket, while it is open",
     "chef_cuisine": "a copy of columns of chef, for lists",
     "chef_cuisine_density": "counts of places",
     "chef_density": "counts of places",
@@ -45,6 +46,8 @@ NOT_EXPORTED = {
 # (removed), or anonymised (kept).
 AFTERWARDS = {
     "account_block": "cascade",
+    "conversation": "kept", "conversation_member": "kept", "chat_message": "kept", "chat_block": "cascade",
+    "chat_choice": "cascade", "online_account": "cascade",
     "account": "removed", "account_deletion": "cascade", "account_key": "cascade", "email_change": "cascade",
     "session": "cascade", "login_network": "cascade",
     "external_identity": "cascade", "google_ticket": "not personal", "photo": "cascade",
@@ -79,6 +82,10 @@ AFTERWARDS = {
 # Columns of kept rows that are set to the pseudonym before the account row is deleted.
 MOVED = {
     "chef.creator_id",
+    "conversation.first_id",
+    "conversation.second_id",
+    "conversation_member.account_id",
+    "chat_message.sender_id",
     "food_order.customer_id",
     "review.account_id",
     "post_vote.account_id",

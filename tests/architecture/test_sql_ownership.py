@@ -15,6 +15,7 @@ TABLES = {
     "features.billing": "billing_profile document document_series",
     "features.blocks": "account_block",
     "features.carts": "cart_item cart_request",
+    "features.chat": "chat_block chat_choice chat_message conversation conversation_member",
     "features.chefs": (
         "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_search"
         " chef_star chef_verification landing_choice"
@@ -43,7 +44,7 @@ TABLES = {
     "features.sessions": "login_network session",
     "features.tags": "tag tag_category",
     "integrations": "sandbox_account sandbox_intent sandbox_movement",
-    "platform": "job_failure outbox_mail rate_event realtime_event",
+    "platform": "job_failure online_account outbox_mail rate_event realtime_event",
     "site": "health_probe",
 }
 OWNERS = {table: owner for owner, tables in TABLES.items() for table in tables.split()}
@@ -82,6 +83,14 @@ READS = {
     ("features.blocks", "account"): "a block belongs to the account, which says whether it is in force",
     ("features.blocks", "account_deletion"): "the specification shows the day of deletion beside the block",
     ("features.carts", "chef"): "the cart shows its chefs; one statement for all of them",
+    ("features.chat", "account"): "names of the two, and whether they are still there, in the one statement of a list",
+    ("features.chat", "chef"): "the same where the other one is met as a chef",
+    ("features.chat", "food_order"): "the card of the order that a conversation is about, in the same statement",
+    ("features.chat", "order_event"): "since when the order is over, in the same statement",
+    ("features.chat", "order_item"): "the picture of the order's first dish, in the same statement",
+    ("features.chat", "online_account"): "whether the other one is here, in the same statement",
+    ("features.chat", "session"): "when the other one was here last, in the same statement",
+    ("features.chat", "realtime_event"): "the position of the log that belongs to a page of messages, in one snapshot",
     ("features.chefs", "account"): "login and avatar of who wrote a review; a chef found by the login of its owner",
     ("features.comments", "account"): "a comment shows who wrote it, in the one statement of a list",
     ("features.comments", "post"): "comments are shown with their post only; lists across posts name it",
@@ -116,6 +125,8 @@ READS = {
     ("features.reports", "account"): "login of who reported",
     ("features.reports", "chef"): "what is reported, and whose it is",
     ("features.reports", "comment"): "the same",
+    ("features.reports", "chat_message"): "the same",
+    ("features.reports", "conversation_member"): "who may report a message: the two who read it",
     ("features.reports", "post"): "the same",
     ("features.reports", "review"): "the same",
     ("features.reviews", "account"): "login and avatar of who wrote a review",

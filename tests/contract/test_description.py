@@ -8,6 +8,7 @@ import pytest
 
 from marmita.features.accounts.domain import rules as accounts
 from marmita.features.blocks import rules as blocks
+from marmita.features.chat.domain import rules as chat
 from marmita.features.chefs.domain import rules as chefs
 from marmita.features.comments.domain import rules as comments
 from marmita.features.media.domain import rules as media
@@ -110,6 +111,9 @@ def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
         "accountDeletionDays": accounts.DELETED_AFTER.days,
         "blockDaysDefault": blocks.DAYS_DEFAULT,
         "blockDaysMaximum": blocks.DAYS_MAX,
+        "chatPage": chat.MESSAGES_PAGE,
+        "chatTextMaximum": chat.TEXT_MAX,
+        "quickAnswersMaximum": chat.QUICK_ANSWERS_MAX,
         "commentMaximum": comments.COMMENT_TEXT.length,
         "commentMinimum": comments.CONTENT_MIN,
         "commentPage": comments.PAGE_SIZE,

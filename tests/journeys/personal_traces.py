@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
+from uuid import uuid4
 
 from tests.journeys.conftest import Town
 from tests.support.auth_client import PASSWORD, AuthClient
@@ -40,6 +41,7 @@ async def live(town: Town) -> Life:
     orders = [*await _order(town, person)]
     await _post(town, person)
     await _comment(town, person)
+    await _chat(town, person)
     chef_id, cooked = await _cook(town, person)
     await _review(town, person, chef_id)
     await _leave_marks_that_have_no_screen_yet(town, person)
@@ -115,6 +117,23 @@ async def _comment(town: Town, person: Person) -> None:
         assert (await reader.post(f"comments/save/{comment}")).is_success
     assert (await person.post("reactions", {"entityType": "COMMENT", "entityId": below, "type": "LIKE"})).is_success
     assert (await person.post(f"comments/visit/{post}")).is_success
+
+
+async def _chat(town: Town, person: Person) -> None:
+    """Both write, one with a picture; the other one reads, reports and blocks."""
+    picture, kind = {"photo": ("a.png", file_of(scene(), "PNG"), "image/png")}, {"photoType": "FOR_CHAT"}
+    photo = json_ok(await town.client.post("/api/save-photo-to-cdn", files=picture, data=kind, headers=person.headers))
+    words = {"userId": town.guest.id, "text": f"I am {MARK}", "picture": photo["path"], "pictureAlt": MARK}
+    sent = json_ok(await person.post("chat/messages", words | {"clientId": str(uuid4())}))
+    back = {"userId": person.id, "text": "Hello", "clientId": str(uuid4())}
+    json_ok(await town.guest.post("chat/messages", back))
+    json_ok(await town.guest.post("chat/read", {"conversationId": sent["conversationId"], "number": 1}))
+    notice = {"entityId": sent["id"], "type": "message", "reason": "advert"}
+    for path, body in (("notice", notice), ("chat/block", {"userId": person.id})):
+        assert (await town.guest.post(path, body)).is_success, path
+    assert (await person.post("chat/block", {"userId": town.guest.id})).is_success
+    for path, body in (("settings", {"readReceipts": False, "presence": True}), ("quick-answers", {"chef": [MARK]})):
+        assert (await person.put(f"chat/{path}", body)).status_code in {200, 403}, path
 
 
 async def _post(town: Town, person: Person) -> None:

@@ -22,7 +22,8 @@ pytestmark = pytest.mark.commits
 # Some of the places that the search must find before the deletion, so that it is known to work.
 KNOWN = {
     "account.login", "account.email", "account.about_me", "account.avatar", "account_key.account_id",
-    "account_deletion.reason", "cart_item.instructions", "chef.name", "chef.phone_number", "chef.search_document",
+    "account_deletion.reason", "chat_message.text", "chat_message.words", "chat_block.blocked_id",
+    "cart_item.instructions", "chef.name", "chef.phone_number", "chef.search_document",
     "chef.card", "chef_address.address", "chef_star.account_id", "content_version.saved_by", "email_change.email",
     "external_identity.subject", "food.name", "food_order.reason", "food_order.request_key", "food_order.customer_id",
     "order_event.reason", "order_event.actor_id", "order_item.instructions", "order_item.image",

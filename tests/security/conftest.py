@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
+from uuid import uuid4
 
 import httpx
 import psycopg
@@ -203,6 +204,8 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     removed_post = await add_post(conn, people["owner"], **deletion)
     comment = await add_comment(conn, post, people["owner"])
     removed_comment = await add_comment(conn, post, people["owner"], **deletion)
+    message = {"clientId": str(uuid4()), "userId": people["chef"], "text": "Hello"}
+    sent = (await owner.post("chat/messages", message)).json()
     report = {"id": new_id(), "reporter_id": people["other_chef"], "reason": "fraud", "description": ""}
     await insert(conn, "report", review_id=review, created_at=utc_now(), **report)
     news_user = {"id": new_id(), "account_id": people["chef"], "about": "The kitchen", "created_at": utc_now()}
@@ -217,5 +220,6 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         "community": community, "post": post, "removed_post": removed_post,
         "comment": comment, "removed_comment": removed_comment,
         "poll": poll, "poll_option": poll_option,
+        "conversation": sent["conversationId"], "cook": people["chef"],
     }  # fmt: skip
     return names, tokens

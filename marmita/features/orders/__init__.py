@@ -1,7 +1,8 @@
 """Orders: their status from placing to hand-over or cancellation, with the portions and the money."""
 
+from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.domain.events import OrderChanged, OrderTransitioned
-from marmita.features.orders.domain.states import ActorKind
+from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, OVER, ActorKind, OrderRole, OrderStatus
 from marmita.features.orders.jobs import move_due_orders
 from marmita.features.orders.listeners import erase_person, refuse_with_open_orders
 from marmita.features.orders.queries.export import EXPORT
@@ -11,10 +12,16 @@ from marmita.features.orders.use_cases.on_payment_changed import on_payment_chan
 from marmita.features.orders.use_cases.publish_order_changed import publish_order_changed
 
 __all__ = [
+    "CONFIRMED",
+    "EXPECTED",
     "EXPORT",
     "GAUGES",
+    "OVER",
     "ActorKind",
+    "FoodOrderNotFound",
     "OrderChanged",
+    "OrderRole",
+    "OrderStatus",
     "OrderTransitioned",
     "erase_person",
     "move_due_orders",

@@ -1,4 +1,4 @@
-"""Reports: what moderators should look at: chefs, reviews, posts, comments. On the wire a report is a `notice`."""
+"""Reports: what moderators should look at: chefs, reviews, posts, comments, messages. On the wire: `notice`."""
 
 from marmita.features.reports.export import EXPORT
 from marmita.features.reports.listeners import erase_reports

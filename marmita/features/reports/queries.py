@@ -11,12 +11,17 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Whose it is; nothing when it does not exist (any more).
 _OWNER: dict[NoticeType, LiteralString] = {
-    "chef": "SELECT creator_id FROM chef WHERE id = %s AND deleted_at IS NULL FOR KEY SHARE",
-    "review": "SELECT account_id FROM review WHERE id = %s AND removed_at IS NULL FOR KEY SHARE",
-    "post": "SELECT author_id FROM post WHERE id = %s AND deleted_at IS NULL FOR KEY SHARE",
+    "chef": "SELECT creator_id FROM chef WHERE id = %(entity)s AND deleted_at IS NULL FOR KEY SHARE",
+    "review": "SELECT account_id FROM review WHERE id = %(entity)s AND removed_at IS NULL FOR KEY SHARE",
+    "post": "SELECT author_id FROM post WHERE id = %(entity)s AND deleted_at IS NULL FOR KEY SHARE",
     "comment": (
         "SELECT c.author_id FROM comment c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL"
-        " WHERE c.id = %s AND c.deleted_at IS NULL FOR KEY SHARE OF c"
+        " WHERE c.id = %(entity)s AND c.deleted_at IS NULL FOR KEY SHARE OF c"
+    ),
+    # Of a conversation, its members only.
+    "message": (
+        "SELECT x.sender_id FROM chat_message x JOIN conversation_member m ON m.conversation_id = x.conversation_id"
+        " WHERE x.id = %(entity)s AND m.account_id = %(reporter)s AND NOT x.erased FOR KEY SHARE OF x"
     ),
 }
 # Who reports the same again replaces the words.
@@ -43,21 +48,32 @@ VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
 ON CONFLICT (reporter_id, comment_id) WHERE comment_id IS NOT NULL
 DO UPDATE SET reason = excluded.reason, description = excluded.description
 """,
+    "message": """
+INSERT INTO report (id, reporter_id, message_id, reason, description, created_at)
+VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
+ON CONFLICT (reporter_id, message_id) WHERE message_id IS NOT NULL
+DO UPDATE SET reason = excluded.reason, description = excluded.description
+""",
 }
 _ORDERS: dict[NoticeSort, LiteralString] = {"NEWEST": "n.id DESC", "OLDEST": "n.id"}
 _LIST: LiteralString = """
-SELECT n.id, coalesce(n.chef_id, n.review_id, n.post_id, n.comment_id) AS entity_id,
-       CASE WHEN n.comment_id IS NOT NULL THEN 'comment' WHEN n.post_id IS NOT NULL THEN 'post'
+SELECT n.id, coalesce(n.chef_id, n.review_id, n.post_id, n.comment_id, n.message_id) AS entity_id,
+       CASE WHEN n.message_id IS NOT NULL THEN 'message'
+           WHEN n.comment_id IS NOT NULL THEN 'comment' WHEN n.post_id IS NOT NULL THEN 'post'
            WHEN n.chef_id IS NULL THEN 'review' ELSE 'chef' END AS type,
        n.reason, n.description, n.created_at AS date, a.id AS reporter_id, a.login AS reporter_login,
        c.id AS chef_id, c.short_name, c.name, r.review, p.id AS post_id, p.name AS post, m.content AS comment,
+       x.text AS message,
        w.id AS author_id, w.login AS author_login,
-       coalesce(m.deleted_at, p.deleted_at, r.removed_at, c.deleted_at) IS NOT NULL AS deleted
+       coalesce(m.deleted_at, p.deleted_at, r.removed_at, c.deleted_at) IS NOT NULL
+           OR coalesce(x.erased, false) AS deleted
 FROM report n JOIN account a ON a.id = n.reporter_id LEFT JOIN review r ON r.id = n.review_id
 LEFT JOIN comment m ON m.id = n.comment_id LEFT JOIN post p ON p.id = coalesce(n.post_id, m.post_id)
 LEFT JOIN chef c ON c.id = coalesce(n.chef_id, r.chef_id)
-LEFT JOIN account w ON w.id = CASE WHEN n.comment_id IS NOT NULL THEN m.author_id WHEN n.post_id IS NOT NULL
-    THEN p.author_id WHEN n.review_id IS NOT NULL THEN r.account_id ELSE c.creator_id END AND w.deleted_at IS NULL
+LEFT JOIN chat_message x ON x.id = n.message_id
+LEFT JOIN account w ON w.id = CASE WHEN n.message_id IS NOT NULL THEN x.sender_id
+    WHEN n.comment_id IS NOT NULL THEN m.author_id WHEN n.post_id IS NOT NULL THEN p.author_id
+    WHEN n.review_id IS NOT NULL THEN r.account_id ELSE c.creator_id END AND w.deleted_at IS NULL
 """
 _ERASE: tuple[LiteralString, ...] = (
     "DELETE FROM report WHERE reporter_id = %(account_id)s",
@@ -65,13 +81,14 @@ _ERASE: tuple[LiteralString, ...] = (
     "DELETE FROM report USING review r WHERE review_id = r.id AND r.account_id = %(account_id)s",
     "DELETE FROM report USING post p WHERE post_id = p.id AND p.author_id = %(account_id)s",
     "DELETE FROM report USING comment c WHERE comment_id = c.id AND c.author_id = %(account_id)s",
+    "DELETE FROM report USING chat_message x WHERE message_id = x.id AND x.sender_id = %(account_id)s",
 )
 
 
-async def find_owner(conn: Connection, notice_type: NoticeType, entity_id: str) -> str | None:
-    """Id of the account that what is reported belongs to; its row is kept from being deleted meanwhile."""
+async def find_owner(conn: Connection, notice_type: NoticeType, entity_id: str, reporter_id: str) -> str | None:
+    """Id of the account that what is reported belongs to, if the reporter may see it; the row is kept meanwhile."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_OWNER[notice_type], (entity_id,))
+        await cursor.execute(_OWNER[notice_type], {"entity": entity_id, "reporter": reporter_id})
         return await cursor.fetchone()
 
 

@@ -2,6 +2,6 @@
 
 from typing import Literal
 
-NoticeType = Literal["chef", "review", "post", "comment"]
+NoticeType = Literal["chef", "review", "post", "comment", "message"]
 NoticeReason = Literal["porn", "duplicate", "fraud", "lack_18", "advert", "other"]
 NoticeSort = Literal["NEWEST", "OLDEST"]

@@ -1,7 +1,8 @@
-"""Report a chef, a review, a post or a comment to the moderators: stored once for each reporter, few a day."""
+"""Report a chef, a review, a post, a comment or a message to moderators: stored once for each reporter, few a day."""
 
 from typing import Any
 
+from marmita.features.chat import MessageNotExist
 from marmita.features.chefs import ChefNotExist
 from marmita.features.comments import CommentNotExist
 from marmita.features.posts import PostNotExist
@@ -21,6 +22,7 @@ _MISSING: dict[NoticeType, type[DomainError]] = {
     "review": ReviewNotExist,
     "post": PostNotExist,
     "comment": CommentNotExist,
+    "message": MessageNotExist,
 }
 
 
@@ -29,12 +31,12 @@ async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> No
 
     Raises:
         DomainError: invalid_request (400) for the reason other without a description, chef_not_exist,
-            review_not_exist, post_not_exist, comment_not_exist (404), own_content_reported (409),
+            review_not_exist, post_not_exist, comment_not_exist, message_not_exist (404), own_content_reported (409),
             rate_limit_for_user (429).
     """
     if notice.reason == "other" and not notice.description.strip():
         raise InvalidRequest(errors=[{"field": "description", "message": "needed where the reason is other"}])
-    owner = await find_owner(uow.conn, notice.type, notice.entity_id)
+    owner = await find_owner(uow.conn, notice.type, notice.entity_id, actor.id)
     if owner is None:
         raise _MISSING[notice.type]
     if owner == actor.id:
@@ -59,5 +61,6 @@ def present(row: dict[str, Any]) -> NoticeView:
         post_id=row["post_id"],
         post=row["post"],
         comment=row["comment"],
+        message=row["message"],
         deleted=row["deleted"],
     )

@@ -23,7 +23,7 @@ PageSize = Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)]
 
 @post("/api/notice", opt={"policy": LOGGED_IN, "problems": (OwnContentReported,)}, status_code=204)
 async def report_content(data: NewNotice, uow: UnitOfWork, actor: Actor) -> None:
-    """Report a chef, a review, a post or a comment to the moderators; a repeat replaces the words."""
+    """Report a chef, a review, a post, a comment or a received message; a repeat replaces the words."""
     await reporting.report_content(uow, actor, data)
 
 

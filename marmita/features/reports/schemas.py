@@ -31,9 +31,9 @@ class NoticeChef(View):
 
 
 class NoticeView(View):
-    """A report as moderators read it; `review` and `comment` are the HTML of what is reported, `post` the name of the
-    post, or of the post below which the comment stands; `postId` leads to it. `author` is whose it is, null where the
-    account is deleted. `deleted`: it is no longer shown.
+    """A report as moderators read it; `review` and `comment` are the HTML of what is reported, `message` its text,
+    `post` the name of the post, or of the post below which the comment stands; `postId` leads to it. `author` is whose
+    it is, null where the account is deleted. `deleted`: it is no longer shown.
     """
 
     id: str
@@ -49,4 +49,5 @@ class NoticeView(View):
     post_id: str | None
     post: str | None
     comment: str | None
+    message: str | None
     deleted: bool

@@ -78,7 +78,7 @@ class CommandSchemas(OpenAPISchemaPlugin):
 
 
 def _restore_limits(command: type[msgspec.Struct], schema: Schema) -> None:
-    """The framework forgets `ge=0` of what may also be null, and the limits of texts in a list."""
+    """The framework forgets `ge=0` of what may also be null, and the limits of texts and numbers in a list."""
     for field in cast("msgspec.inspect.StructType", msgspec.inspect.type_info(command)).fields:
         options = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else (field.type,)
         said = (schema.properties or {}).get(field.encode_name)
@@ -88,14 +88,16 @@ def _restore_limits(command: type[msgspec.Struct], schema: Schema) -> None:
             said.minimum = 0
         for option in options:
             if isinstance(option, msgspec.inspect.ListType) and isinstance(said.items, Schema):
-                _restore_text(option.item_type, said.items)
+                _restore_item(option.item_type, said.items)
 
 
-def _restore_text(text: msgspec.inspect.Type, schema: Schema) -> None:
-    while isinstance(text, msgspec.inspect.Metadata):
-        text = text.type
-    if isinstance(text, msgspec.inspect.StrType):
-        schema.min_length, schema.max_length, schema.pattern = text.min_length, text.max_length, text.pattern
+def _restore_item(item: msgspec.inspect.Type, schema: Schema) -> None:
+    while isinstance(item, msgspec.inspect.Metadata):
+        item = item.type
+    if isinstance(item, msgspec.inspect.StrType):
+        schema.min_length, schema.max_length, schema.pattern = item.min_length, item.max_length, item.pattern
+    if isinstance(item, msgspec.inspect.IntType):
+        schema.minimum, schema.maximum = item.ge, item.le
 
 
 def describe_routes(app: Litestar) -> None:

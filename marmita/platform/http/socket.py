@@ -224,7 +224,7 @@ class Conversation:
             return
         text = msgspec.json.encode(EphemeralMessage(message.topic, self.actor.id, message.kind, event)).decode()
         async with self.database.connection() as conn:
-            if await self.topics.may_follow(conn, self.actor, message.topic):
+            if await self.topics.may_send(conn, self.actor, message.topic):
                 await pass_on(conn, message.topic, text)
             else:
                 self.subscription.take(Recheck(message.topic))

@@ -84,6 +84,11 @@ class RealtimeHub:
         """How many are open."""
         return sum(map(len, self._by_account.values()))
 
+    @property
+    def accounts(self) -> set[str]:
+        """Those that have one."""
+        return set(self._by_account)
+
     @contextmanager
     def connect(self, account_id: str, session_id: str) -> Generator[Subscription]:
         """A socket of the account while the block lasts; it follows nothing yet. Raises TooManySocketsError."""

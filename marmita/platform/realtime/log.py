@@ -24,14 +24,8 @@ EPHEMERAL_CHANNEL = "realtime_ephemeral"
 # `<topic>`: its followers must be checked again.
 RECHECK_CHANNEL = "realtime_recheck"
 
-_PUBLISH: LiteralString = """
-WITH event AS MATERIALIZED (SELECT nextval('realtime_revision') AS revision),
-     logged AS (
-         INSERT INTO realtime_event (revision, topic, kind, data, created_at)
-         SELECT revision, topic, %(kind)s, %(data)s::text::jsonb, %(now)s FROM event, unnest(%(topics)s::text[]) topic
-     )
-SELECT pg_notify('realtime_event', revision || %(head)s || %(data)s) FROM event
-"""
+# The function writes a row for each topic and sends the notification; statements of features call it too.
+_PUBLISH: LiteralString = "SELECT publish_event(%(topics)s::text[], %(kind)s, %(data)s, %(now)s)"
 _STAND: LiteralString = """
 SELECT (SELECT coalesce(max(revision), 0) FROM realtime_event WHERE topic = %(topic)s),
     EXISTS (SELECT FROM realtime_event WHERE topic = %(topic)s AND revision = %(cursor)s)
@@ -78,8 +72,7 @@ async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) 
         raise ValueError(f"{event.kind} carries more than {MAX_DATA_BYTES} bytes")
     if len(addressed) > MOST_TOPICS:
         raise ValueError(f"{event.kind} is for more than {MOST_TOPICS} topics")
-    head = f" {event.kind} {' '.join(addressed)}\n"
-    row = {"topics": addressed, "kind": event.kind, "data": data.decode(), "head": head, "now": uow.now}
+    row = {"topics": addressed, "kind": event.kind, "data": data.decode(), "now": uow.now}
     await uow.conn.execute(_PUBLISH, row)
 
 
@@ -116,7 +109,12 @@ async def read_backlog(conn: Connection, topic: str, cursor: int | None) -> Back
 
 async def delete_events(uow: UnitOfWork, account_id: str) -> None:
     """Delete the events that were sent to the account."""
-    await uow.conn.execute("DELETE FROM realtime_event WHERE topic = %s", (user_topic(account_id),))
+    await delete_events_of(uow, [user_topic(account_id)])
+
+
+async def delete_events_of(uow: UnitOfWork, topics: list[str]) -> None:
+    """Delete the events of these topics: what they say must no longer be stored."""
+    await uow.conn.execute("DELETE FROM realtime_event WHERE topic = ANY(%s)", (topics,))
 
 
 @queue.periodic(cron="41 3 * * *")

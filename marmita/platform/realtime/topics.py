@@ -32,13 +32,14 @@ MayFollow = Callable[[Connection, Actor, str], Awaitable[bool]]
 class TopicKind:
     """Topics `name:<id>`. `ephemeral` are the events that followers may send each other; they are never stored.
 
-    `may_follow` decides for an actor and an id: at subscription, before each ephemeral event, after
-    `recheck_followers`, and at least once a minute.
+    `may_follow` decides for an actor and an id: at subscription, after `recheck_followers`, and at least once a
+    minute. Before each ephemeral event `may_send` decides, where not everybody who follows may send; else it too.
     """
 
     name: str
     may_follow: MayFollow
     ephemeral: tuple[type[RealtimeEvent], ...] = ()
+    may_send: MayFollow | None = None
 
 
 async def _is_self(_conn: Connection, actor: Actor, account_id: str) -> bool:
@@ -64,6 +65,14 @@ class Topics:
         name, _, topic_id = topic.partition(":")
         kind = self._kinds.get(name)
         return kind is not None and await kind.may_follow(conn, actor, topic_id)
+
+    async def may_send(self, conn: Connection, actor: Actor, topic: str) -> bool:
+        """Whether the actor may send ephemeral events to the topic now."""
+        name, _, topic_id = topic.partition(":")
+        kind = self._kinds.get(name)
+        if kind is None or kind.may_send is None:
+            return await self.may_follow(conn, actor, topic)
+        return await kind.may_send(conn, actor, topic_id)
 
     def parse_ephemeral(self, topic: str, kind: str, data: dict[str, Any]) -> RealtimeEvent:
         """The event that a client sends to a topic. Raises msgspec.ValidationError when the topic takes no such one."""

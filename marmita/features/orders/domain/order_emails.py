@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from marmita.features.orders.domain.states import UNPAID, Event, Recipient, Transition
+from marmita.features.orders.domain.states import UNPAID, Event, OrderRole, Transition
 
 _CUSTOMER: dict[Event, str] = {
     "authorise": "placed",
@@ -35,7 +35,7 @@ _CHEF: dict[Event, str] = {
 _HOST: dict[Event, str] = {"capture": "coming", "cancel": "canceled_at_point"}
 
 
-def emails_for(transition: Transition, by: str, *, auto_accept: bool) -> Iterator[tuple[Recipient, str]]:
+def emails_for(transition: Transition, by: str, *, auto_accept: bool) -> Iterator[tuple[OrderRole, str]]:
     """Recipients and templates. Nobody gets an email about their own act, except customers about their money."""
     for recipient in transition.recipients:
         if transition.event == "cancel" and recipient == "CUSTOMER":

@@ -20,7 +20,7 @@ Event = Literal[
 Money = Literal["leave", "capture", "return", "transfer"]
 # What a transition does to the portions; "remove": they are not sold again, the chef does not cook them.
 Stock = Literal["keep", "hold", "sell", "release", "remove"]
-Recipient = Literal["CUSTOMER", "CHEF", "HOST"]
+OrderRole = Literal["CUSTOMER", "CHEF", "HOST"]
 
 STATUSES: tuple[OrderStatus, ...] = get_args(OrderStatus)
 EVENTS: tuple[Event, ...] = get_args(Event)
@@ -37,13 +37,17 @@ class Transition:
     target: OrderStatus
     money: Money = "leave"
     stock: Stock = "keep"
-    recipients: tuple[Recipient, ...] = ()
+    recipients: tuple[OrderRole, ...] = ()
     reason_needed: bool = False
     ending: OrderEnding | None = None
 
 
 def _end(
-    source: OrderStatus, event: Event, by: tuple[ActorKind, ...], recipients: tuple[Recipient, ...], ending: OrderEnding
+    source: OrderStatus,
+    event: Event,
+    by: tuple[ActorKind, ...],
+    recipients: tuple[OrderRole, ...],
+    ending: OrderEnding,
 ) -> Transition:
     """A cancellation without a reason from a person: the money is returned, the portions are released."""
     return Transition(source, event, by, "CANCELED", "return", "release", recipients, ending=ending)
@@ -60,7 +64,7 @@ _CANCELERS: tuple[tuple[tuple[ActorKind, ...], OrderStatus, Stock], ...] = (
     (("ADMIN",), "CANCELED_BY_ADMIN", "release"),
 )
 # The chef knows of an order from its authorisation on, the host from its acceptance on.
-_CANCELED_EARLY: tuple[tuple[OrderStatus, tuple[Recipient, ...]], ...] = (
+_CANCELED_EARLY: tuple[tuple[OrderStatus, tuple[OrderRole, ...]], ...] = (
     (UNPAID, ("CUSTOMER",)),
     ("PENDING", ("CUSTOMER", "CHEF")),
 )
@@ -139,6 +143,8 @@ CONFIRMED: frozenset[OrderStatus] = frozenset({"ACCEPTED", "PAID", "COMPLETED"})
 # Paid or authorised, and not handed over yet.
 EXPECTED: frozenset[OrderStatus] = frozenset({"PENDING", "ACCEPTED", "PAID"})
 ENDED: frozenset[OrderStatus] = frozenset(status for status in STATUSES if MONEY[status] == "return")
+# Nothing more happens with the meal.
+OVER: list[OrderStatus] = [*sorted(ENDED), "COMPLETED"]
 
 
 def find_transition(source: OrderStatus | None, event: Event, actor: ActorKind) -> Transition | None:

@@ -32,7 +32,7 @@ export function Report({ notice, onDismissed }: Props) {
     },
     onError: showError,
   })
-  const words = plainText(notice.comment ?? notice.review ?? '').trim()
+  const words = (notice.message ?? plainText(notice.comment ?? notice.review ?? '')).trim()
   const name = notice.post ?? notice.chef?.name ?? ''
   return (
     <article className={classes.row} aria-label={t(`reports.list.what.${notice.type}`, { name })}>

@@ -1,0 +1,24 @@
+"""Chat: conversations of two people, in general or about an order, with numbered messages."""
+
+from marmita.features.chat.domain.errors import MessageNotExist
+from marmita.features.chat.domain.events import ConversationChanged, MessageSent, MessagesRead
+from marmita.features.chat.domain.rules import CONSTANTS
+from marmita.features.chat.listeners import drop_chat_photo, erase_chats, refresh_chat_photo
+from marmita.features.chat.queries.conversations import count_new_messages
+from marmita.features.chat.queries.export import EXPORT
+from marmita.features.chat.topics import CONVERSATION_TOPICS, PRESENCE_TOPICS
+
+__all__ = [
+    "CONSTANTS",
+    "CONVERSATION_TOPICS",
+    "EXPORT",
+    "PRESENCE_TOPICS",
+    "ConversationChanged",
+    "MessageNotExist",
+    "MessageSent",
+    "MessagesRead",
+    "count_new_messages",
+    "drop_chat_photo",
+    "erase_chats",
+    "refresh_chat_photo",
+]

@@ -1,0 +1,92 @@
+"""What the rules of chat look at, and the enumerations of its lists."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from marmita.features.chat.domain.rules import ALT_MAX, TEXT_MAX
+from marmita.features.orders import OrderStatus
+from marmita.platform.wire import Command, Id, Picture, View
+
+UUID = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
+ClientId = Annotated[str, Meta(pattern=UUID, description="A UUID in lower case, new for each message")]
+ChatText = Annotated[str, Meta(max_length=TEXT_MAX)]
+ChatAlt = Annotated[str, Meta(max_length=ALT_MAX)]
+ChatPath = Annotated[str, Meta(min_length=1, max_length=200)]
+ConversationFilter = Literal["ALL", "UNREAD", "ORDERS"]
+ChatClosed = Literal["BLOCKED", "UNAVAILABLE", "ORDER_ENDED", "MODERATED"]
+ConversationChange = Literal["RECEIVED", "SENT", "READ", "DELETED", "BLOCKED"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TalkOrder:
+    """The order that a conversation is about. `accept_by` is set once it is paid for; `ended_at` once it is over."""
+
+    customer_id: str
+    chef_account_id: str
+    host_account_id: str | None
+    status: OrderStatus
+    accept_by: datetime | None
+    ended_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Talk:
+    """Two people and what is between them. `known`: the conversation exists.
+
+    `exists` is false for an account that was never activated; `blocked_by_…` are the lists of the two.
+    """
+
+    me: str
+    other: str
+    known: bool
+    exists: bool = True
+    deleted: bool = False
+    blocked_by_me: bool = False
+    blocked_by_other: bool = False
+    order: TalkOrder | None = None
+
+
+class ChatPicture(Picture):
+    """The picture of a message, described in words."""
+
+    alt: str = ""
+
+
+class ChatMessage(View):
+    """A message. `erased`: its sender's account was deleted, and what it said."""
+
+    id: str
+    number: int
+    client_id: str
+    sender_id: str
+    text: str
+    picture: ChatPicture | None
+    create_date: datetime
+    erased: bool
+
+
+class SentMessage(View):
+    """Where a sent message stands; the same for every repeat."""
+
+    id: str
+    conversation_id: str
+    number: int
+    client_id: str
+    create_date: datetime
+
+
+class NewMessage(Command):
+    """The same `clientId` of a sender makes one message for ever. `userId` is the other person; text or picture.
+
+    `picture` is the path of an upload FOR_CHAT of the caller.
+    """
+
+    client_id: ClientId
+    user_id: Id
+    order_id: Id | None = None
+    text: ChatText = ""
+    picture: ChatPath | None = None
+    picture_alt: ChatAlt = ""

@@ -1,0 +1,54 @@
+"""The other person, and the order between the two, as the reader may see them."""
+
+import msgspec
+
+from marmita.features.chat.domain.policy import role_in
+from marmita.features.chat.domain.records import Talk
+from marmita.features.chat.domain.rules import AFTER_ORDER
+from marmita.features.chat.http.schemas import ChatOrder, ChatUser
+from marmita.features.chat.queries.conversations import Row
+from marmita.features.orders import CONFIRMED, EXPECTED
+from marmita.platform.wire import Picture
+
+
+def show_user(row: Row, talk: Talk) -> ChatUser:
+    """The chef where the person is met as one, else login and avatar. A block hides whether somebody is here."""
+    hidden = not row["presence"] or talk.blocked_by_me or talk.blocked_by_other or talk.deleted
+    return ChatUser(
+        id=row["user_id"],
+        login=row["login"],
+        name=row["chef_name"] or row["login"],
+        picture=_picture(row["chef_avatar"] or row["avatar"]),
+        short_name=row["short_name"],
+        pick_up_point=row["pick_up_point"],
+        deleted=talk.deleted,
+        online=None if hidden else row["online"],
+        seen_date=None if hidden else row["seen_at"],
+    )
+
+
+def show_order(row: Row, talk: Talk) -> ChatOrder | None:
+    """The order's card: the code is for the customer of a confirmed order, a host learns no price."""
+    order = talk.order
+    if order is None:
+        return None
+    role = role_in(order, talk.me)
+    confirmed = order.status in CONFIRMED
+    return ChatOrder(
+        id=row["order_id"],
+        number=row["order_number"],
+        status=order.status,
+        slot_start=row["slot_start"],
+        slot_end=row["slot_end"],
+        delivery_type=row["delivery_type"],
+        total_cents=row["total_cents"] if role in ("CUSTOMER", "CHEF") else None,
+        picture=_picture(row["dish"]),
+        code=row["hand_over_code"] if role == "CUSTOMER" and confirmed else None,
+        role=role,
+        under_way=order.status in EXPECTED,
+        writable_until=order.ended_at + AFTER_ORDER if order.ended_at else None,
+    )
+
+
+def _picture(stored: object) -> Picture | None:
+    return msgspec.convert(stored, Picture) if stored else None

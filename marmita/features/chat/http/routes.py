@@ -1,0 +1,156 @@
+"""Routes of conversations and their messages."""
+
+from datetime import date
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Parameter, QueryParameter
+
+from marmita.features.accounts import UserNotExist
+from marmita.features.chat.domain.errors import (
+    ChatNotPossible,
+    ChatOrderEnded,
+    ChatYourCreator,
+    ConversationNotExist,
+    MessageEmpty,
+)
+from marmita.features.chat.domain.records import ConversationFilter, NewMessage, SentMessage
+from marmita.features.chat.domain.rules import LAST_NUMBER, SEARCH_MAX
+from marmita.features.chat.http import message_views, views
+from marmita.features.chat.http.person_routes import PERSON_ROUTES
+from marmita.features.chat.http.schemas import (
+    ChatConversation,
+    ChatWith,
+    ConversationList,
+    ConversationToDelete,
+    FoundMessages,
+    MessagePage,
+    MessagesToDelete,
+    ReadState,
+    ReadUpTo,
+)
+from marmita.features.chat.queries.marks import mark_read as write_read
+from marmita.features.chat.use_cases import delete_messages as deleting
+from marmita.features.chat.use_cases.send_message import send_message as sending
+from marmita.features.orders import FoodOrderNotFound
+from marmita.platform.http.encoded import encoded_json
+from marmita.platform.http.policy import LOGGED_IN
+from marmita.platform.identity import Actor
+from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Words = Annotated[str, Parameter(min_length=1, max_length=SEARCH_MAX)]
+Search = Annotated[str | None, Parameter(min_length=1, max_length=SEARCH_MAX, description="People and words")]
+After = Annotated[str | None, Parameter(pattern=r"^\d{1,17}[0-9a-f]{24}$", description="`next` of the page before")]
+ConversationId = Annotated[str, QueryParameter(name="conversationId", pattern=ID_PATTERN)]
+OrderId = Annotated[str | None, QueryParameter(name="orderId", pattern=ID_PATTERN)]
+Number = Annotated[int | None, Parameter(ge=1, le=LAST_NUMBER)]
+
+
+@get("/api/chat/conversations", opt={"policy": LOGGED_IN})
+async def list_conversations(
+    *,
+    conn: Connection,
+    actor: Actor,
+    chosen: Annotated[ConversationFilter, QueryParameter(name="filter")] = "ALL",
+    after: After = None,
+    search: Search = None,
+) -> ConversationList:
+    """A page of 20 conversations, the last active first. A search answers with one page, and no `next`."""
+    if search:
+        return await views.search_conversations(conn, actor, search)
+    return await views.list_conversations(conn, actor, chosen, after)
+
+
+@get("/api/chat/conversations/{conversation_id:str}", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)})
+async def get_conversation(conn: Connection, actor: Actor, conversation_id: str) -> ChatConversation:
+    """One conversation; 404 `conversation_not_exist`."""
+    return await views.read_conversation(conn, actor, _checked(conversation_id))
+
+
+@get(
+    "/api/chat/with-user/{user_id:str}",
+    opt={"policy": LOGGED_IN, "problems": (UserNotExist, FoodOrderNotFound, ChatYourCreator)},
+)
+async def get_chat_with_user(conn: Connection, actor: Actor, user_id: str, order_id: OrderId = None) -> ChatWith:
+    """Who is written to, with the conversation if there is one; about an order with `orderId`."""
+    if not is_id(user_id):
+        raise UserNotExist
+    return await views.read_chat_with(conn, actor, user_id, order_id)
+
+
+@get("/api/chat/messages", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)})
+async def list_messages(
+    *,
+    conn: Connection,
+    actor: Actor,
+    conversation_id: ConversationId,
+    before: Number = None,
+    after: Annotated[int | None, Parameter(ge=-1, le=LAST_NUMBER)] = None,
+    around: Number = None,
+    day: Annotated[
+        date | None, QueryParameter(name="date", description="In Paris: its first message, or later")
+    ] = None,
+) -> Response[MessagePage]:
+    """The last 50 messages, or those of the first that is given: `around`, `date`, `before`, `after`."""
+    place = message_views.place_of(before, after, around, day)
+    return encoded_json(await message_views.read_messages(conn, actor, conversation_id, place))
+
+
+@get("/api/chat/messages/search", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)})
+async def search_messages(
+    *, conn: Connection, actor: Actor, conversation_id: ConversationId, text: Words, before: Number = None
+) -> Response[FoundMessages]:
+    """20 messages of the conversation that have words which begin so, the newest first."""
+    return encoded_json(await message_views.search_messages(conn, actor, conversation_id, text, before))
+
+
+@post(
+    "/api/chat/messages",
+    opt={"policy": LOGGED_IN, "problems": (ChatYourCreator, ChatNotPossible, ChatOrderEnded, MessageEmpty)},
+    status_code=200,
+)
+async def send_message(data: NewMessage, uow: UnitOfWork, actor: Actor) -> SentMessage:
+    """Send a message; the first one begins the conversation. A repeat with the same `clientId` sends no other."""
+    return await sending(uow, actor, data)
+
+
+@post("/api/chat/read", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)}, status_code=200)
+async def mark_read(data: ReadUpTo, uow: UnitOfWork, actor: Actor) -> ReadState:
+    """Mark the messages up to a number as read; never takes it back."""
+    state = await write_read(uow, actor.id, data.conversation_id, data.number)
+    if state is None:
+        raise ConversationNotExist
+    return ReadState(read_number=state.read_number, unread=state.unread, new_messages=state.new_messages)
+
+
+@post("/api/chat/delete-messages", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)}, status_code=204)
+async def delete_messages(data: MessagesToDelete, uow: UnitOfWork, actor: Actor) -> None:
+    """Delete messages for the caller; a repeat changes nothing."""
+    await deleting.delete_messages(uow, actor, data.conversation_id, data.numbers)
+
+
+@post("/api/chat/delete-conversation", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)}, status_code=204)
+async def delete_conversation(data: ConversationToDelete, uow: UnitOfWork, actor: Actor) -> None:
+    """Delete all messages up to a number for the caller; the next message brings the conversation back."""
+    await deleting.delete_conversation(uow, actor, data.conversation_id, data.number)
+
+
+def _checked(conversation_id: str) -> str:
+    if not is_id(conversation_id):
+        raise ConversationNotExist
+    return conversation_id
+
+
+ROUTES = [
+    list_conversations,
+    get_conversation,
+    get_chat_with_user,
+    search_messages,
+    list_messages,
+    send_message,
+    mark_read,
+    delete_messages,
+    delete_conversation,
+    *PERSON_ROUTES,
+]

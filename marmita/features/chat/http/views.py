@@ -1,0 +1,123 @@
+"""Conversations as one of the two sees them."""
+
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from marmita.features.accounts import UserNotExist
+from marmita.features.chat.domain.errors import ChatYourCreator, ConversationNotExist
+from marmita.features.chat.domain.policy import can, closed, require_related
+from marmita.features.chat.domain.records import ChatMessage, ConversationFilter
+from marmita.features.chat.domain.rules import CONVERSATIONS_PAGE, FOUND_SEARCHED
+from marmita.features.chat.domain.words import begins_with, query_of
+from marmita.features.chat.http.people import show_order, show_user
+from marmita.features.chat.http.schemas import ChatCan, ChatConversation, ChatWith, ConversationList
+from marmita.features.chat.queries import conversations
+from marmita.features.chat.queries.conversations import Row
+from marmita.features.chat.queries.talks import find_facts, talk_of
+from marmita.features.orders import FoodOrderNotFound
+from marmita.platform.clock import utc_now
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_ID_LENGTH = 24
+
+
+async def list_conversations(
+    conn: Connection, actor: Actor, chosen: ConversationFilter, after: str | None
+) -> ConversationList:
+    """A page, the last active first; `after` is the `next` of the page before."""
+    now = utc_now()
+    rows = await conversations.list_conversations(
+        conn, actor.id, chosen, after=_position(after) if after else None, limit=CONVERSATIONS_PAGE + 1, now=now
+    )
+    shown = rows[:CONVERSATIONS_PAGE]
+    return ConversationList(
+        conversations=[present(row, actor, now) for row in shown],
+        next=_cursor(shown[-1]) if len(rows) > len(shown) else None,
+        new_messages=await conversations.count_new_messages(conn, actor.id),
+    )
+
+
+async def search_conversations(conn: Connection, actor: Actor, text: str) -> ConversationList:
+    """Those with people of that name, then those with such words in a message."""
+    now = utc_now()
+    query = query_of(text, actor.id)
+    named = [each for each, names in await conversations.list_names(conn, actor.id) if begins_with(names, text)]
+    found = await conversations.find_with_words(conn, actor.id, query, FOUND_SEARCHED) if query else {}
+    by_time = sorted(found.keys() - set(named), key=lambda each: found[each]["createDate"], reverse=True)
+    ids = [*dict.fromkeys(named), *by_time][:CONVERSATIONS_PAGE]
+    rows = {row["id"]: row for row in await conversations.list_by_ids(conn, actor.id, ids, now)}
+    return ConversationList(
+        conversations=[present(rows[each], actor, now, found.get(each)) for each in ids if each in rows],
+        next=None,
+        new_messages=await conversations.count_new_messages(conn, actor.id),
+    )
+
+
+async def read_conversation(conn: Connection, actor: Actor, conversation_id: str) -> ChatConversation:
+    """One of them. DomainError conversation_not_exist (404)."""
+    now = utc_now()
+    rows = await conversations.list_by_ids(conn, actor.id, [conversation_id], now)
+    if not rows:
+        raise ConversationNotExist
+    return present(rows[0], actor, now)
+
+
+async def read_chat_with(conn: Connection, actor: Actor, user_id: str, order_id: str | None) -> ChatWith:
+    """Whom the actor may write to, and about what.
+
+    Raises:
+        DomainError: user_not_exist, food_order_not_found (404), chat_your_creator (409).
+    """
+    if user_id == actor.id:
+        raise ChatYourCreator
+    now = utc_now()
+    facts = await find_facts(conn, actor.id, user_id, order_id)
+    row = await conversations.find_person(conn, actor.id, user_id, order_id, now)
+    if facts is None or row is None or not facts.talk.exists or (facts.talk.deleted and not facts.talk.known):
+        raise UserNotExist
+    if order_id and facts.talk.order is None:
+        raise FoodOrderNotFound
+    require_related(facts.talk)
+    whole = facts.conversation_id and await read_conversation(conn, actor, facts.conversation_id)
+    return ChatWith(
+        conversation=whole or None,
+        user=show_user(row, facts.talk),
+        order=show_order(row, facts.talk),
+        blocked=facts.talk.blocked_by_me,
+        closed=closed(actor, facts.talk, now),
+        can=ChatCan(**can(actor, facts.talk, now)),
+    )
+
+
+def present(row: Row, actor: Actor, now: datetime, found: Row | None = None) -> ChatConversation:
+    """A conversation in a row; `found` is the message that a search has found."""
+    talk = talk_of(row, actor.id, row["user_id"], known=True)
+    return ChatConversation(
+        id=row["id"],
+        user=show_user(row, talk),
+        order=show_order(row, talk),
+        last_message=_message(row["last_message"]),
+        found=_message(found),
+        last_number=row["last_number"],
+        unread=row["unread"],
+        read_number=row["read_number"],
+        partner_read_number=row["partner_read_number"] if row["receipts"] else None,
+        blocked=talk.blocked_by_me,
+        closed=closed(actor, talk, now),
+        can=ChatCan(**can(actor, talk, now)),
+    )
+
+
+def _message(stored: Row | None) -> ChatMessage | None:
+    return msgspec.convert(stored, ChatMessage) if stored else None
+
+
+def _position(after: str) -> tuple[datetime, str]:
+    return _EPOCH + timedelta(microseconds=int(after[:-_ID_LENGTH])), after[-_ID_LENGTH:]
+
+
+def _cursor(row: Row) -> str:
+    return f"{(row['active_at'] - _EPOCH) // timedelta(microseconds=1)}{row['id']}"

@@ -1,0 +1,93 @@
+"""An account's own choices: what others see of it, quick answers, and whom it does not talk to."""
+
+from typing import Any, LiteralString, NamedTuple
+
+from psycopg.rows import class_row, dict_row, scalar_row
+
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_SEES: LiteralString = """
+SELECT FROM account a LEFT JOIN chat_choice mine ON mine.account_id = %(me)s
+LEFT JOIN chat_choice theirs ON theirs.account_id = a.id
+WHERE a.id = %(other)s AND coalesce(mine.presence, true) AND coalesce(theirs.presence, true)
+AND EXISTS (SELECT FROM conversation c WHERE (c.first_id, c.second_id) IN ((%(me)s, a.id), (a.id, %(me)s)))
+AND NOT EXISTS (SELECT FROM chat_block b
+                WHERE (b.account_id, b.blocked_id) IN ((%(me)s, a.id), (a.id, %(me)s)))
+"""
+
+
+class Choices(NamedTuple):
+    """What others see of the account, and its quick answers; None for those of its language."""
+
+    read_receipts: bool = True
+    presence: bool = True
+    quick_answers: list[str] | None = None
+
+
+async def read_choices(conn: Connection, account_id: str) -> Choices:
+    """What the account has chosen, else what everybody begins with."""
+    async with conn.cursor(row_factory=class_row(Choices)) as cursor:
+        await cursor.execute(
+            "SELECT read_receipts, presence, quick_answers FROM chat_choice WHERE account_id = %s", (account_id,)
+        )
+        return await cursor.fetchone() or Choices()
+
+
+async def write_visibility(uow: UnitOfWork, account_id: str, *, read_receipts: bool, presence: bool) -> None:
+    """Store what others see of the account."""
+    await uow.conn.execute(
+        "INSERT INTO chat_choice (account_id, read_receipts, presence) VALUES (%s, %s, %s) ON CONFLICT (account_id)"
+        " DO UPDATE SET read_receipts = excluded.read_receipts, presence = excluded.presence",
+        (account_id, read_receipts, presence),
+    )
+
+
+async def write_quick_answers(uow: UnitOfWork, account_id: str, answers: list[str] | None) -> None:
+    """Store the account's own quick answers; None for those of its language."""
+    await uow.conn.execute(
+        "INSERT INTO chat_choice (account_id, quick_answers) VALUES (%s, %s) ON CONFLICT (account_id)"
+        " DO UPDATE SET quick_answers = excluded.quick_answers",
+        (account_id, answers),
+    )
+
+
+async def may_see_presence(conn: Connection, me: str, other: str) -> bool:
+    """Whether both show that they are here, talk to each other, and neither has blocked the other."""
+    cursor = await conn.execute(_SEES, {"me": me, "other": other})
+    return cursor.rowcount == 1
+
+
+async def insert_block(uow: UnitOfWork, account_id: str, blocked_id: str) -> bool:
+    """False when it was there before."""
+    cursor = await uow.conn.execute(
+        "INSERT INTO chat_block (account_id, blocked_id, created_at) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
+        (account_id, blocked_id, uow.now),
+    )
+    return cursor.rowcount == 1
+
+
+async def delete_block(uow: UnitOfWork, account_id: str, blocked_id: str) -> bool:
+    """False when there was none."""
+    cursor = await uow.conn.execute(
+        "DELETE FROM chat_block WHERE account_id = %s AND blocked_id = %s", (account_id, blocked_id)
+    )
+    return cursor.rowcount == 1
+
+
+async def list_blocked(conn: Connection, account_id: str, limit: int, offset: int) -> list[dict[str, Any]]:
+    """A page of those whom the account has blocked, the last first."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(
+            "SELECT a.id, a.login, a.avatar - 'blur' AS picture, b.created_at AS blocked_date FROM chat_block b"
+            " JOIN account a ON a.id = b.blocked_id WHERE b.account_id = %s"
+            " ORDER BY b.created_at DESC, b.blocked_id LIMIT %s OFFSET %s",
+            (account_id, limit, offset),
+        )
+        return await cursor.fetchall()
+
+
+async def count_blocked(conn: Connection, account_id: str) -> int:
+    """How many the account has blocked."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT count(*) FROM chat_block WHERE account_id = %s", (account_id,))
+        return await cursor.fetchone() or 0

@@ -1,0 +1,106 @@
+"""What a member does with messages that are there: read them, delete them for itself; and photos that change."""
+
+from typing import LiteralString, NamedTuple
+
+import msgspec
+from psycopg.rows import scalar_row
+from psycopg.types.json import Jsonb
+
+from marmita.features.chat.domain.records import ChatPicture
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# What was read is subtracted: a message that arrives meanwhile waits for this row, and counts.
+_READ: LiteralString = """
+WITH seen AS (
+    UPDATE conversation_member m SET read_number = least(%(number)s, c.last_number), unread = m.unread - (
+        SELECT count(*) FROM chat_message x WHERE x.conversation_id = m.conversation_id
+        AND x.sender_id <> m.account_id AND x.number > m.read_number
+        AND x.number <= least(%(number)s, c.last_number))
+    FROM conversation c WHERE c.id = m.conversation_id AND m.conversation_id = %(id)s AND m.account_id = %(me)s
+    AND m.read_number < least(%(number)s, c.last_number)
+    RETURNING m.read_number, m.unread
+), shown AS (
+    SELECT FROM conversation_member t LEFT JOIN chat_choice mine ON mine.account_id = %(me)s
+    LEFT JOIN chat_choice theirs ON theirs.account_id = t.account_id
+    WHERE t.conversation_id = %(id)s AND t.account_id <> %(me)s
+    AND coalesce(mine.read_receipts, true) AND coalesce(theirs.read_receipts, true)
+), published AS MATERIALIZED (
+    SELECT publish_event(ARRAY['conversation:' || %(id)s::text], 'messages_read', json_build_object(
+        'conversationId', %(id)s::text, 'userId', %(me)s::text, 'number', s.read_number)::text, %(now)s)
+    FROM seen s, shown
+    UNION ALL
+    SELECT publish_event(ARRAY['user:' || %(me)s::text], 'conversation_changed', json_build_object(
+        'conversationId', %(id)s::text, 'change', 'READ', 'number', s.read_number, 'unread', s.unread)::text, %(now)s)
+    FROM seen s
+)
+SELECT coalesce(s.read_number, m.read_number), coalesce(s.unread, m.unread), (
+    SELECT coalesce(sum(unread), 0)::integer FROM conversation_member
+    WHERE account_id = %(me)s AND unread > 0 AND conversation_id <> %(id)s) + coalesce(s.unread, m.unread)
+FROM conversation_member m LEFT JOIN seen s ON true
+WHERE m.conversation_id = %(id)s AND m.account_id = %(me)s AND (SELECT count(*) FROM published) >= 0
+"""
+_CLEAR: LiteralString = """
+UPDATE conversation_member m SET cleared_number = greatest(m.cleared_number, least(%(number)s, c.last_number)),
+    shown = greatest(m.cleared_number, %(number)s) < c.last_number
+FROM conversation c WHERE c.id = m.conversation_id AND m.conversation_id = %(id)s AND m.account_id = %(me)s
+RETURNING m.unread
+"""
+_HIDE: LiteralString = """
+UPDATE chat_message x SET hidden_first = hidden_first OR c.first_id = %(me)s,
+    hidden_second = hidden_second OR c.second_id = %(me)s
+FROM conversation c
+WHERE c.id = x.conversation_id AND x.conversation_id = %(id)s AND x.number = ANY(%(numbers)s)
+AND %(me)s IN (c.first_id, c.second_id)
+AND NOT CASE WHEN c.first_id = %(me)s THEN hidden_first ELSE hidden_second END
+"""
+
+
+class Read(NamedTuple):
+    """What a member has read, and has not."""
+
+    read_number: int
+    unread: int
+    new_messages: int
+
+
+async def mark_read(uow: UnitOfWork, me: str, conversation_id: str, number: int) -> Read | None:
+    """Mark the messages up to the number as read and publish it; None unless the account is a member."""
+    cursor = await uow.conn.execute(_READ, {"me": me, "id": conversation_id, "number": number, "now": uow.now})
+    row = await cursor.fetchone()
+    return Read(*row) if row else None
+
+
+async def lock_membership(uow: UnitOfWork, me: str, conversation_id: str) -> bool:
+    """Whether the account is a member; nobody sends or deletes there until the transaction ends."""
+    cursor = await uow.conn.execute(
+        "SELECT FROM conversation WHERE id = %s AND %s IN (first_id, second_id) FOR NO KEY UPDATE",
+        (conversation_id, me),
+    )
+    return cursor.rowcount == 1
+
+
+async def clear_messages(uow: UnitOfWork, me: str, conversation_id: str, number: int) -> int:
+    """Delete the messages up to the number for the member of a locked conversation; returns what is unread."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_CLEAR, {"me": me, "id": conversation_id, "number": number})
+        return await cursor.fetchone() or 0
+
+
+async def hide_messages(uow: UnitOfWork, me: str, conversation_id: str, numbers: list[int]) -> int:
+    """Delete these messages for the member; returns how many were not deleted before."""
+    cursor = await uow.conn.execute(_HIDE, {"me": me, "id": conversation_id, "numbers": numbers})
+    return cursor.rowcount
+
+
+async def lock_picture(uow: UnitOfWork, message_id: str) -> ChatPicture | None:
+    """What the message shows, its row locked."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT picture FROM chat_message WHERE id = %s FOR NO KEY UPDATE", (message_id,))
+        stored = await cursor.fetchone()
+    return msgspec.convert(stored, ChatPicture) if stored else None
+
+
+async def write_picture(conn: Connection, message_id: str, picture: ChatPicture | None) -> None:
+    """Replace what the message shows."""
+    stored = Jsonb(msgspec.to_builtins(picture)) if picture else None
+    await conn.execute("UPDATE chat_message SET picture = %s WHERE id = %s", (stored, message_id))

@@ -1,0 +1,71 @@
+"""Send a message: the answer to a client id is the same for ever, whatever has changed since."""
+
+import math
+
+import msgspec
+
+from marmita.features.accounts import UserNotExist
+from marmita.features.chat.domain.errors import ChatYourCreator, MessageEmpty
+from marmita.features.chat.domain.policy import authorize
+from marmita.features.chat.domain.records import ChatPicture, NewMessage, SentMessage
+from marmita.features.chat.domain.rules import PHOTO_TYPE, is_newcomer, message_limit, new_conversation_limit
+from marmita.features.chat.queries.send import find_sent, write_message
+from marmita.features.chat.queries.talks import Facts, find_limiting, lock_facts
+from marmita.features.media import attach_photo
+from marmita.features.orders import FoodOrderNotFound
+from marmita.platform.errors import DomainError
+from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
+from marmita.platform.ratelimit import hit, refusal
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def send_message(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage:
+    """Send the message, unless it was sent before.
+
+    Raises:
+        DomainError: message_empty (400) with neither text nor picture, user_blocked_temporarily,
+            user_blocked_permanently, chat_not_possible (403), user_not_exist, food_order_not_found, photo_not_exist
+            (404), chat_your_creator, chat_order_ended (409), rate_limit_for_user (429).
+    """
+    try:
+        return await _send(uow, actor, message)
+    except DomainError:
+        # A retry of what was accepted: the lost answer is given again.
+        if sent := await find_sent(uow.conn, actor.id, message.client_id):
+            return sent
+        raise
+
+
+async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage:
+    if not (message.text.strip() or message.picture):
+        raise MessageEmpty
+    if message.user_id == actor.id:
+        raise ChatYourCreator
+    facts = await lock_facts(uow, actor.id, message.user_id, message.order_id, message.client_id)
+    if facts is None:
+        raise UserNotExist
+    if message.order_id and facts.talk.order is None:
+        raise FoodOrderNotFound
+    authorize(actor, "write", facts.talk, uow.now)
+    await _limit(uow, actor, message, facts)
+    message_id = new_id()
+    return await write_message(uow, actor.id, message, message_id, await _picture(uow, actor, message, message_id))
+
+
+async def _limit(uow: UnitOfWork, actor: Actor, message: NewMessage, facts: Facts) -> None:
+    """Refuse floods, and newcomers who write to many. A repeat sends nothing and is not counted."""
+    newcomer = is_newcomer(facts.member_since, uow.now, has_ordered=facts.has_ordered)
+    limit = message_limit(newcomer=newcomer)
+    oldest = await find_limiting(uow.conn, limit, actor.id, uow.now)
+    if oldest is not None:
+        raise refusal(limit.name, max(1, math.ceil((oldest + limit.per - uow.now).total_seconds())))
+    if facts.conversation_id is None and message.order_id is None:
+        await hit(uow, new_conversation_limit(newcomer=newcomer), actor.id)
+
+
+async def _picture(uow: UnitOfWork, actor: Actor, message: NewMessage, message_id: str) -> ChatPicture | None:
+    if message.picture is None:
+        return None
+    photo = await attach_photo(uow, actor, message.picture, {PHOTO_TYPE}, message_id)
+    return ChatPicture(**msgspec.structs.asdict(photo.picture), alt=message.picture_alt.strip())
