@@ -9,6 +9,7 @@ import psycopg
 
 from marmita.platform.storage import Storage
 from marmita.seed import catalogue
+from marmita.seed.chats import add_chats
 from marmita.seed.chefs import add_chefs, add_points, add_requests, link_points
 from marmita.seed.comments import add_comments
 from marmita.seed.communities import add_communities
@@ -59,6 +60,7 @@ def generate_town(now: datetime, pictures: DemoPictures) -> Town:
     add_posts(town, camille, customers)
     add_comments(town, customers)
     add_mentions(town)
+    add_chats(town, camille, customers)
     _count_meals(town)
     _count_karma(town)
     _introduce(town, customers)

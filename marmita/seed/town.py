@@ -34,6 +34,7 @@ TABLES = (
     *("post", "post_mention", "post_vote", "post_reaction", "post_saved", "tag", "post_tag", "suggested_post"),
     *("comment", "comment_vote", "comment_reaction", "karma"),
     *("poll", "poll_option", "poll_vote"),
+    *("conversation", "conversation_member", "chat_message"),
     *("payment", "payment_operation", "sandbox_intent", "sandbox_movement", "sandbox_account"),
 )
 

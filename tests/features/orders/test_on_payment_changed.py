@@ -81,7 +81,9 @@ async def test_order_follows_its_payment(connection: Connection, case: Case):
 
 
 @pytest.mark.parametrize(("status", "notified"), [("PENDING", 0), ("PAID", 2)])
-async def test_customer_and_chef_are_notified_of_money_that_has_moved(connection: Connection, status: str, notified: int):
+async def test_customer_and_chef_are_notified_of_money_that_has_moved(
+    connection: Connection, status: str, notified: int
+):
     await place(connection, status)
     await change(begin_unit(connection, EventBus()), {})
     cursor = await connection.execute("SELECT count(*)::int FROM realtime_event WHERE kind = 'order_changed'")
