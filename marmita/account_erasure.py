@@ -15,6 +15,7 @@ from marmita.features import (
     media,
     menu,
     news,
+    notifications,
     orders,
     polls,
     posts,
@@ -49,6 +50,7 @@ EXPORT_SECTIONS = (
     *reviews.EXPORT,
     *chat.EXPORT,
     *reports.EXPORT,
+    *notifications.EXPORT,
     *personal_data.EXPORT,
 )
 
@@ -68,5 +70,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, posts.erase_posts)
     bus.subscribe(AccountDeleted, communities.erase_memberships)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
+    # Last, although it stands highest: who notifies holds the post before the notification.
+    bus.subscribe(AccountDeleted, notifications.forget_person)
     bus.subscribe(DeletionPostponed, chefs.hide_chef)
     bus.subscribe(DeletionCanceled, chefs.restore_chef)

@@ -48,6 +48,7 @@ from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
 from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.links import WEB_PAGES
 from marmita.features.menu import DISH_SQL, withdraw_bags
+from marmita.features.notifications import NotificationsChanged
 from marmita.features.orders import (
     OrderChanged,
     OrderTransitioned,
@@ -67,6 +68,7 @@ from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.smtp import SmtpMailer
 from marmita.integrations.web_pages import WebPageFetcher
 from marmita.metrics import build_metrics, serving_metrics
+from marmita.notification_listeners import subscribe_notifications
 from marmita.payment_providers import plug_payment_provider
 from marmita.photo_listeners import subscribe_photos
 from marmita.platform.call_counts import CallCounts, MemoryCounts
@@ -120,6 +122,7 @@ REALTIME_EVENTS = (
     ConversationChanged,
     MessageSent,
     MessagesRead,
+    NotificationsChanged,
     OrderChanged,
     ReviewsChanged,
 )
@@ -138,6 +141,7 @@ def build_bus() -> EventBus:
     bus.subscribe(PostFixed, recount_fixed_post)
     bus.subscribe(PostForgotten, drop_photos_of_post)
     bus.subscribe(CommunityDeletion, leave_deleted_community)
+    subscribe_notifications(bus)
     subscribe_photos(bus)
     subscribe_account_erasure(bus)
     return bus

@@ -20,6 +20,7 @@ from marmita.features.menu.http.admin_routes import ROUTES as MENU_ADMIN_ROUTES
 from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
 from marmita.features.news.routes import ROUTES as NEWS_ROUTES
+from marmita.features.notifications.http.routes import ROUTES as NOTIFICATION_ROUTES
 from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.polls.routes import ROUTES as POLL_ROUTES
@@ -65,6 +66,7 @@ ROUTES = [
     *CHAT_ROUTES,
     *REPORT_ROUTES,
     *NEWS_ROUTES,
+    *NOTIFICATION_ROUTES,
     *SOCKET_ROUTES,
     *CLIENT_ERROR_ROUTES,
     *SITE_ROUTES,

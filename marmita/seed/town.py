@@ -11,8 +11,9 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.chefs import WRITE_CARDS
 from marmita.platform.clock import PARIS
-from marmita.seed.demo_documents import ISSUE_DOCUMENTS
 from marmita.seed.demo_pictures import DemoPictures
+from marmita.seed.derived.documents import ISSUE_DOCUMENTS
+from marmita.seed.derived.notifications import NOTIFY
 
 Row = dict[str, Any]
 
@@ -70,7 +71,7 @@ class Town:
             if rows:
                 copy_rows(conn, table, rows)
         conn.execute(WRITE_CARDS)
-        for statement in ISSUE_DOCUMENTS:
+        for statement in (*ISSUE_DOCUMENTS, *NOTIFY):
             conn.execute(statement)
 
 

@@ -30,6 +30,7 @@ TABLES = {
     "features.media": "photo photo_removal",
     "features.menu": "food food_stock pick_up_point_day surprise_bag_item",
     "features.news": "news_user",
+    "features.notifications": "notification notification_action notification_setting notification_text",
     "features.orders": (
         "calendar_feed charge_settlement food_order order_event order_item order_mail order_portion order_problem"
     ),
@@ -101,6 +102,22 @@ READS = {
     ("features.menu", "chef"): "foods are sold by their chef's state and hours, in the same snapshot",
     ("features.menu", "chef_pick_up_point"): "the same for the points that take the meals",
     ("features.news", "account"): "login and portrait of who is on the list",
+    (
+        "features.notifications",
+        "account",
+    ): "who did it, and whether both are still there, in the one statement of a list",
+    ("features.notifications", "chat_block"): "who has blocked a person hears nothing of that person",
+    ("features.notifications", "chef"): "the list names the chef of an order or a review in the same statement",
+    ("features.notifications", "comment"): "the list quotes the comment as it is now",
+    ("features.notifications", "food_order"): "the list says which order, and when",
+    ("features.notifications", "order_item"): "the picture of the first dish",
+    ("features.notifications", "post"): "the list names the post as it is now, with its picture",
+    (
+        "features.notifications",
+        "post_hidden",
+    ): "who has hidden a post hears nothing of it, in the statement that notifies",
+    ("features.notifications", "post_notified"): "the same for who has switched it off",
+    ("features.notifications", "review"): "the list quotes the review as it is now",
     ("features.orders", "account"): "names and addresses for emails; logins in lists",
     ("features.orders", "chef"): "lists show their chefs; writing an order locks its chef",
     ("features.orders", "chef_address"): "the place of hand-over, for the buyer of a confirmed order",

@@ -32,6 +32,7 @@ CREATE TRIGGER stay BEFORE DELETE ON session FOR EACH ROW EXECUTE FUNCTION stay(
 
 # Section 3 of the specification.
 FIELDS = {
+    "NotificationView": "id read user notificationMessage notificationMessageContinue createdDate",
     "PaymentView": "id clientSecret status totalPrice orderItems chef",
     "ChefProfile": """id shortName name firstName lastName creatorId avatar defaultPicture galleryImages pictures
         address cuisines dietary deliveryTypes pickUpPoint chefsOrdPointsIds pickupHours dineInHours

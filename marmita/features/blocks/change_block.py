@@ -7,6 +7,7 @@ from datetime import datetime
 
 from marmita.features.accounts import UserNotExist, find_recipient, lock_for_block, set_block
 from marmita.features.blocks.errors import BlockInvalid
+from marmita.features.blocks.events import AccountBlocked, BlockEnded
 from marmita.features.blocks.policy import authorize
 from marmita.features.blocks.queries import end_block, find_blocked_account, insert_block
 from marmita.features.blocks.records import BlockedAccount
@@ -35,10 +36,11 @@ async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser) -> Non
     if is_same and account.reason == reason:
         return
     await end_block(uow, account.id, actor.id, "")
-    await insert_block(uow, account.id, block, actor.id, reason)
+    block_id = await insert_block(uow, account.id, block, actor.id, reason)
     await set_block(uow, account.id, block)
     if not is_same:
         await _mail(uow, account.id, block)
+        await uow.publish(AccountBlocked(block_id, account.id))
 
 
 async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) -> None:
@@ -54,8 +56,10 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
         authorize(actor, "block", account, uow.now)
         return
     authorize(actor, "unblock", account, uow.now)
-    await end_block(uow, account.id, actor.id, reason)
+    block_id = await end_block(uow, account.id, actor.id, reason)
     await set_block(uow, account.id, None)
+    if block_id:
+        await uow.publish(BlockEnded(block_id, account.id))
 
 
 async def _mail(uow: UnitOfWork, account_id: str, block: Block) -> None:

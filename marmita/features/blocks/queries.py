@@ -1,9 +1,10 @@
 """Every statement on `account_block`: at most one block without an end for each account."""
 
+from datetime import datetime
 from typing import Any, LiteralString
 
 import msgspec
-from psycopg.rows import dict_row
+from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.blocks.records import BlockedAccount
 from marmita.platform.identity import Block
@@ -27,19 +28,33 @@ async def find_blocked_account(conn: Connection, account_id: str) -> BlockedAcco
     return msgspec.convert(row, BlockedAccount) if row else None
 
 
-async def end_block(uow: UnitOfWork, account_id: str, ended_by: str, reason: str) -> None:
-    """End the block that has no end yet, if there is one."""
-    await uow.conn.execute(
-        "UPDATE account_block SET ended_at = %s, ended_by = %s, reason_of_end = %s"
-        " WHERE account_id = %s AND ended_at IS NULL",
-        (uow.now, ended_by, reason, account_id),
+async def end_block(uow: UnitOfWork, account_id: str, ended_by: str | None, reason: str) -> str | None:
+    """End the block that has no end yet; its id, if there is one."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "UPDATE account_block SET ended_at = %s, ended_by = %s, reason_of_end = %s"
+            " WHERE account_id = %s AND ended_at IS NULL RETURNING id",
+            (uow.now, ended_by, reason, account_id),
+        )
+        return await cursor.fetchone()
+
+
+async def list_lapsed(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Accounts whose block has no end yet although its time is over, after that id."""
+    cursor = await conn.execute(
+        "SELECT account_id FROM account_block WHERE ended_at IS NULL AND until <= %s AND account_id > %s"
+        " ORDER BY account_id LIMIT %s",
+        (now, after, limit),
     )
+    return [account_id for (account_id,) in await cursor.fetchall()]
 
 
-async def insert_block(uow: UnitOfWork, account_id: str, block: Block, blocked_by: str, reason: str) -> None:
-    """Insert a block and who imposed it, and why."""
+async def insert_block(uow: UnitOfWork, account_id: str, block: Block, blocked_by: str, reason: str) -> str:
+    """Insert a block and who imposed it, and why; its id."""
+    block_id = new_id()
     await uow.conn.execute(
         "INSERT INTO account_block (id, account_id, areas, until, reason_for_moderators, message_for_user, blocked_by,"
         " created_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
-        (new_id(), account_id, sorted(block.areas), block.until, reason, block.message, blocked_by, uow.now),
+        (block_id, account_id, sorted(block.areas), block.until, reason, block.message, blocked_by, uow.now),
     )
+    return block_id

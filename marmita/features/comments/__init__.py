@@ -2,7 +2,14 @@
 
 from marmita.features.comments import jobs
 from marmita.features.comments.domain.errors import CommentNotExist
-from marmita.features.comments.domain.events import CommentAdded, CommentsChanged
+from marmita.features.comments.domain.events import (
+    CommentAdded,
+    CommentDeleted,
+    CommentMentioned,
+    CommentRestored,
+    CommentsChanged,
+    CommentVoted,
+)
 from marmita.features.comments.domain.policy import authorize
 from marmita.features.comments.http.schemas import CONSTANTS, CommentView
 from marmita.features.comments.http.views import list_first
@@ -21,8 +28,12 @@ __all__ = [
     "CONSTANTS",
     "EXPORT",
     "CommentAdded",
+    "CommentDeleted",
+    "CommentMentioned",
     "CommentNotExist",
+    "CommentRestored",
     "CommentView",
+    "CommentVoted",
     "CommentsChanged",
     "authorize",
     "change_reactions",

@@ -35,20 +35,25 @@ ORDER BY part, a.login_key COLLATE "C" LIMIT {MENTIONS}
 """.encode()
 
 
-async def add_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> bool:
-    """Follow; a repeat changes nothing. False when there is no such person."""
+async def add_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> bool | None:
+    """Follow; whether that is new. None when there is no such person."""
     cursor = await uow.conn.execute(
         f"WITH chosen AS (SELECT a.id FROM account a WHERE a.id = %s AND {_KNOWN} FOR KEY SHARE),"
         " added AS (INSERT INTO follow (account_id, observed_id, created_at)"
-        " SELECT %s, id, %s FROM chosen ON CONFLICT DO NOTHING) SELECT FROM chosen",
+        " SELECT %s, id, %s FROM chosen ON CONFLICT DO NOTHING RETURNING 1)"
+        " SELECT EXISTS (SELECT FROM added) FROM chosen",
         (observed_id, account_id, uow.now),
     )
-    return cursor.rowcount == 1
+    row = await cursor.fetchone()
+    return row[0] if row else None
 
 
-async def remove_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> None:
-    """Follow no longer; without a follow nothing changes."""
-    await uow.conn.execute("DELETE FROM follow WHERE account_id = %s AND observed_id = %s", (account_id, observed_id))
+async def remove_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> bool:
+    """Follow no longer; whether anything changed."""
+    removed = await uow.conn.execute(
+        "DELETE FROM follow WHERE account_id = %s AND observed_id = %s", (account_id, observed_id)
+    )
+    return removed.rowcount == 1
 
 
 async def find_card(conn: Connection, account_id: str, viewer_id: str | None) -> dict[str, Any] | None:

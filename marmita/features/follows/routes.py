@@ -8,6 +8,7 @@ from litestar.params import Parameter
 
 from marmita.features.accounts import UserNotExist
 from marmita.features.follows.errors import OwnAccountObserved
+from marmita.features.follows.events import Followed, Unfollowed
 from marmita.features.follows.queries import add_follow, find_card, list_mentions, remove_follow
 from marmita.features.follows.rules import MENTION_MAX
 from marmita.features.follows.schemas import MentionUser, ObservedContent, UserCard
@@ -25,14 +26,18 @@ async def observe_content(data: ObservedContent, uow: UnitOfWork, actor: Actor) 
     """Follow a person; a repeat changes nothing."""
     if data.content_id == actor.id:
         raise OwnAccountObserved
-    if not await add_follow(uow, actor.id, data.content_id):
+    added = await add_follow(uow, actor.id, data.content_id)
+    if added is None:
         raise UserNotExist
+    if added:
+        await uow.publish(Followed(actor.id, data.content_id))
 
 
 @post("/api/observe-content/delete", opt={"policy": LOGGED_IN}, status_code=204)
 async def stop_observing_content(data: ObservedContent, uow: UnitOfWork, actor: Actor) -> None:
     """Follow no longer; a repeat changes nothing, and neither does an id of nobody."""
-    await remove_follow(uow, actor.id, data.content_id)
+    if await remove_follow(uow, actor.id, data.content_id):
+        await uow.publish(Unfollowed(actor.id, data.content_id))
 
 
 @get("/api/user-card/{user_id:str}", opt={"policy": PUBLIC})

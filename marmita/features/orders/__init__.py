@@ -2,6 +2,7 @@
 
 from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.domain.events import OrderChanged, OrderTransitioned
+from marmita.features.orders.domain.order_emails import emails_for
 from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, OVER, ActorKind, OrderRole, OrderStatus
 from marmita.features.orders.jobs import move_due_orders
 from marmita.features.orders.listeners import erase_person, refuse_with_open_orders
@@ -23,6 +24,7 @@ __all__ = [
     "OrderRole",
     "OrderStatus",
     "OrderTransitioned",
+    "emails_for",
     "erase_person",
     "move_due_orders",
     "on_payment_changed",

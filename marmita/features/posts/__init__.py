@@ -2,7 +2,14 @@
 
 from marmita.features.posts import jobs
 from marmita.features.posts.domain.errors import PostNotExist
-from marmita.features.posts.domain.events import PostFixed, PostForgotten
+from marmita.features.posts.domain.events import (
+    PostDeleted,
+    PostFixed,
+    PostForgotten,
+    PostRestored,
+    PostVoted,
+    PostWritten,
+)
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.records import PostVote, ReactionCounts, ReactionKind
 from marmita.features.posts.domain.rules import EXCERPT_MAX
@@ -12,6 +19,7 @@ from marmita.features.posts.listeners import drop_post_photo, erase_posts, leave
 from marmita.features.posts.queries.addresses import find_first_post_day, list_indexed_posts
 from marmita.features.posts.queries.export import EXPORT
 from marmita.features.posts.queries.feed import Source
+from marmita.features.posts.queries.marks import list_notified
 from marmita.features.posts.queries.reactions import change_reactions, read_reactions, set_reactions
 from marmita.features.posts.queries.view import find_facts
 from marmita.features.posts.queries.write import count_comments, count_orders, lock_post
@@ -22,12 +30,16 @@ __all__ = [
     "EXPORT",
     "POST_TOPICS",
     "PostCard",
+    "PostDeleted",
     "PostFeed",
     "PostFixed",
     "PostForgotten",
     "PostNotExist",
+    "PostRestored",
     "PostView",
     "PostVote",
+    "PostVoted",
+    "PostWritten",
     "ReactionCounts",
     "ReactionKind",
     "Source",
@@ -42,6 +54,7 @@ __all__ = [
     "jobs",
     "leave_deleted_community",
     "list_indexed_posts",
+    "list_notified",
     "lock_post",
     "post_topic",
     "read_feed",

@@ -2,6 +2,7 @@
 
 from marmita.features.posts import ReactionCounts, ReactionKind
 from marmita.features.reactions.entities import ENTITIES
+from marmita.features.reactions.events import Reacted
 from marmita.features.reactions.queries import write_reaction
 from marmita.features.reactions.rules import REACTIONS
 from marmita.features.reactions.schemas import NewReaction, Reactions
@@ -27,6 +28,9 @@ async def react(uow: UnitOfWork, actor: Actor, wanted: NewReaction) -> Reactions
     before = await write_reaction(uow, wanted.entity_type, wanted.entity_id, actor.id, wanted.type)
     if before != wanted.type:
         await entity.change(uow.conn, wanted.entity_id, _changes(before, wanted.type))
+        post_id = wanted.entity_id if wanted.entity_type == "POST" else row.post_id
+        news = Reacted(wanted.entity_type, wanted.entity_id, post_id, row.author_id, actor.id, wanted.type)
+        await uow.publish(news)
     return Reactions(reactions=await entity.read(uow.conn, wanted.entity_id), reaction=wanted.type)
 
 

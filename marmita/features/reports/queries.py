@@ -119,9 +119,11 @@ async def count_reports(conn: Connection) -> int:
         return await cursor.fetchone() or 0
 
 
-async def delete_report(conn: Connection, report_id: str) -> bool:
-    """False when there is no such report."""
-    return (await conn.execute("DELETE FROM report WHERE id = %s", (report_id,))).rowcount == 1
+async def delete_report(conn: Connection, report_id: str) -> str | None:
+    """Id of the account that reported; None when there is no such report."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("DELETE FROM report WHERE id = %s RETURNING reporter_id", (report_id,))
+        return await cursor.fetchone()
 
 
 async def erase_reports(uow: UnitOfWork, account_id: str) -> None:

@@ -7,6 +7,7 @@ from litestar.params import Parameter
 
 from marmita.features.reports import report_content as reporting
 from marmita.features.reports.errors import NoticeNotExist, OwnContentReported
+from marmita.features.reports.events import ReportClosed
 from marmita.features.reports.queries import count_reports, delete_report, list_reports
 from marmita.features.reports.records import NoticeSort
 from marmita.features.reports.rules import PAGE_SIZE, PAGE_SIZE_MAX
@@ -39,8 +40,10 @@ async def list_notices(
 @delete("/api/notice/{notice_id:str}", opt={"policy": MODERATORS_ONLY})
 async def delete_notice(uow: UnitOfWork, notice_id: str) -> None:
     """Delete a report that is dealt with."""
-    if not (is_id(notice_id) and await delete_report(uow.conn, notice_id)):
+    reporter_id = await delete_report(uow.conn, notice_id) if is_id(notice_id) else None
+    if reporter_id is None:
         raise NoticeNotExist
+    await uow.publish(ReportClosed(notice_id, reporter_id))
 
 
 ROUTES = [report_content, list_notices, delete_notice]

@@ -68,6 +68,11 @@ def found_in(document: Document) -> Contents:
     )
 
 
+def mentioned_in(document: Document | None) -> list[str]:
+    """Ids of the accounts that the document mentions; none without a document."""
+    return found_in(document).mentions if document else []
+
+
 def is_empty(document: Document) -> bool:
     """Whether it shows nothing: no words, no picture, no embed."""
     if text_of(document):

@@ -18,13 +18,13 @@ async def card(connection: Connection, account: str, viewer: str | None = None) 
 async def test_repeated_follow_counts_once_and_ends_once(connection: Connection):
     uow = begin_unit(connection, EventBus())
     person, seen = await add_account(connection), await add_account(connection)
-    for _ in range(2):
-        assert await add_follow(uow, person, seen)
+    for is_new in (True, False):
+        assert await add_follow(uow, person, seen) is is_new
         shown = await card(connection, seen, person)
         assert (shown["observed"], shown["followersCount"]) == (True, 1)
     assert (await card(connection, seen))["observed"] is False
-    for _ in range(2):
-        await remove_follow(uow, person, seen)
+    for is_there in (True, False):
+        assert await remove_follow(uow, person, seen) is is_there
         shown = await card(connection, seen, person)
         assert (shown["observed"], shown["followersCount"]) == (False, 0)
 

@@ -3,6 +3,7 @@
 import structlog
 
 from marmita.features.comments.domain.errors import CommentNotExist
+from marmita.features.comments.domain.events import CommentDeleted, CommentRestored
 from marmita.features.comments.domain.policy import Action, authorize
 from marmita.features.comments.domain.records import Comment
 from marmita.features.comments.queries.view import find_facts
@@ -25,6 +26,7 @@ async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None
     comment = await _locked(uow, actor, "delete", comment_id)
     await set_deleted(uow, comment, actor.id)
     await announce(uow, comment, "DELETED", await count_comments(uow, comment.post_id, -1))
+    await uow.publish(CommentDeleted(comment_id))
     if actor.id != comment.author_id:
         log.info("comment_removed", comment=comment_id, account=actor.id)
 
@@ -38,6 +40,7 @@ async def undo_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
     comment = await _locked(uow, actor, "undo_delete", comment_id)
     await set_deleted(uow, comment, None)
     await announce(uow, comment, "RESTORED", await count_comments(uow, comment.post_id, 1))
+    await uow.publish(CommentRestored(comment_id))
 
 
 async def _locked(uow: UnitOfWork, actor: Actor, action: Action, comment_id: str) -> Comment:

@@ -2,6 +2,7 @@
 
 from marmita.features.comments.domain.commands import CommentVotes
 from marmita.features.comments.domain.errors import CommentNotExist
+from marmita.features.comments.domain.events import CommentVoted
 from marmita.features.comments.domain.policy import authorize
 from marmita.features.comments.queries.view import find_facts
 from marmita.features.comments.queries.votes import write_vote
@@ -29,4 +30,5 @@ async def vote_on_comment(uow: UnitOfWork, actor: Actor, comment_id: str, vote: 
     counted = await write_vote(uow, comment_id, actor.id, value)
     if counted.plus_change or counted.minus_change:
         await change_karma(uow, comment.author_id, plus=counted.plus_change, minus=counted.minus_change)
+        await uow.publish(CommentVoted(comment_id, comment.post_id, comment.author_id, actor.id, value))
     return CommentVotes(votes_up=counted.up, votes_down=counted.down, voted=value)

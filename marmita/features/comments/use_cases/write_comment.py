@@ -2,7 +2,7 @@
 
 from marmita.features.comments.domain.commands import CommentChange, NewComment
 from marmita.features.comments.domain.errors import CommentNotExist
-from marmita.features.comments.domain.events import CommentAdded
+from marmita.features.comments.domain.events import CommentAdded, CommentMentioned
 from marmita.features.comments.domain.policy import authorize, authorize_writing
 from marmita.features.comments.domain.records import Comment
 from marmita.features.comments.domain.rules import COMMENT_PAUSE, daily_limit
@@ -11,6 +11,7 @@ from marmita.features.comments.queries.write import (
     find_request,
     insert_comment,
     lock_comment,
+    read_document,
     read_picture,
     update_comment,
 )
@@ -21,6 +22,7 @@ from marmita.platform.errors import InvalidRequest
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit, lock_subject
+from marmita.platform.rich_text import mentioned_in
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -38,14 +40,15 @@ async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> st
         return written
     text = await read_text(uow, fields)
     await _require_post(uow, fields.post_id)
-    parent_id = await _answered(uow, fields)
+    parent_id, answered = await _answered(uow, fields)
     await hit(uow, COMMENT_PAUSE, actor.id)
     await hit(uow, daily_limit(await count_orders(uow.conn, actor.id)), actor.id)
     comment = Comment(id=new_id(), post_id=fields.post_id, parent_id=parent_id, author_id=actor.id, created_at=uow.now)
     picture = await choose_picture(uow, actor, comment.id, fields)
     await insert_comment(uow, comment, text, picture, fields.request_key)
     comments = await count_comments(uow, comment.post_id, 1)
-    await uow.publish(CommentAdded(comment.id, comment.post_id, parent_id, actor.id))
+    mentioned = mentioned_in(fields.document)
+    await uow.publish(CommentAdded(comment.id, comment.post_id, parent_id, actor.id, answered, mentioned))
     await announce(uow, comment, "ADDED", comments)
     return comment.id
 
@@ -64,9 +67,12 @@ async def change_comment(uow: UnitOfWork, actor: Actor, comment_id: str, fields:
     if fields.id not in {None, comment_id}:
         raise InvalidRequest(errors=[{"field": "id", "message": "another comment's id"}])
     text = await read_text(uow, fields)
+    before = mentioned_in(await read_document(uow.conn, comment_id))
     picture = await choose_picture(uow, actor, comment_id, fields, await read_picture(uow.conn, comment_id))
     await update_comment(uow, comment_id, text, picture)
     await announce(uow, comment, "CHANGED", None)
+    if mentioned := [each for each in mentioned_in(fields.document) if each not in before]:
+        await uow.publish(CommentMentioned(comment_id, comment.post_id, comment.author_id, mentioned))
 
 
 async def _require_post(uow: UnitOfWork, post_id: str) -> None:
@@ -75,12 +81,15 @@ async def _require_post(uow: UnitOfWork, post_id: str) -> None:
         raise PostNotExist
 
 
-async def _answered(uow: UnitOfWork, fields: NewComment) -> str | None:
-    """The comment below which an answer stands: that of an answer is the one which it answers."""
+async def _answered(uow: UnitOfWork, fields: NewComment) -> tuple[str | None, list[str]]:
+    """The comment below which an answer stands, and whose words it answers: an answer to an answer stands beside it."""
     answered = fields.parent_comment_id
     if answered is None:
-        return None
+        return None, []
     parent = await lock_comment(uow.conn, answered)
     if parent.post_id != fields.post_id or parent.deleted_at is not None:
         raise CommentNotExist
-    return parent.parent_id or parent.id
+    if parent.parent_id is None:
+        return parent.id, [parent.author_id]
+    first = await find_facts(uow.conn, parent.parent_id)
+    return parent.parent_id, [parent.author_id, *([first.author_id] if first else [])]

@@ -44,7 +44,7 @@ _OF_READER: LiteralString = """
     ',"favorite":', (EXISTS (
         SELECT FROM post_saved s WHERE s.account_id = %(account)s AND s.post_id = p.id))::text,
     ',"hasNotification":', (EXISTS (
-        SELECT FROM post_notified n WHERE n.account_id = %(account)s AND n.post_id = p.id))::text,
+        SELECT FROM post_notified n WHERE n.account_id = %(account)s AND n.post_id = p.id AND n.wanted))::text,
     ',"can":', {can}"""
 _OF_VISITOR: LiteralString = """
     ',"voted":0,"reaction":null,"favorite":false,"hasNotification":false,"can":', {can}"""

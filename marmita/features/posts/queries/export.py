@@ -29,7 +29,7 @@ EXPORT = (
     ),
     ExportSection(
         "notified_posts",
-        "SELECT post_id, notified_at FROM post_notified WHERE account_id = %(account_id)s"
+        "SELECT post_id, wanted, notified_at FROM post_notified WHERE account_id = %(account_id)s"
         " ORDER BY notified_at, post_id",
     ),
 )

@@ -9,13 +9,20 @@ _SET: dict[Mark, LiteralString] = {
     "hidden": "INSERT INTO post_hidden (account_id, post_id, hidden_at) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
     "saved": "INSERT INTO post_saved (account_id, post_id, saved_at) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
     "notified": (
-        "INSERT INTO post_notified (account_id, post_id, notified_at) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
+        "INSERT INTO post_notified AS n (account_id, post_id, notified_at) VALUES (%s, %s, %s)"
+        " ON CONFLICT (account_id, post_id) DO UPDATE SET wanted = true, notified_at = excluded.notified_at"
+        " WHERE NOT n.wanted"
     ),
 }
 _REMOVE: dict[Mark, LiteralString] = {
     "hidden": "DELETE FROM post_hidden WHERE account_id = %s AND post_id = %s",
     "saved": "DELETE FROM post_saved WHERE account_id = %s AND post_id = %s",
-    "notified": "DELETE FROM post_notified WHERE account_id = %s AND post_id = %s",
+    # Kept as a choice: who has chosen nothing hears of answers to own words.
+    "notified": (
+        "INSERT INTO post_notified AS n (account_id, post_id, notified_at, wanted) VALUES (%s, %s, %s, false)"
+        " ON CONFLICT (account_id, post_id) DO UPDATE SET wanted = false, notified_at = excluded.notified_at"
+        " WHERE n.wanted"
+    ),
 }
 
 
@@ -24,6 +31,13 @@ async def set_mark(uow: UnitOfWork, mark: Mark, account_id: str, post_id: str) -
     await uow.conn.execute(_SET[mark], (account_id, post_id, uow.now))
 
 
-async def remove_mark(conn: Connection, mark: Mark, account_id: str, post_id: str) -> None:
+async def remove_mark(uow: UnitOfWork, mark: Mark, account_id: str, post_id: str) -> None:
     """The person keeps it no longer."""
-    await conn.execute(_REMOVE[mark], (account_id, post_id))
+    values = (account_id, post_id)
+    await uow.conn.execute(_REMOVE[mark], (*values, uow.now) if mark == "notified" else values)
+
+
+async def list_notified(conn: Connection, post_id: str) -> list[str]:
+    """Ids of the accounts that want to hear of comments on the post."""
+    cursor = await conn.execute("SELECT account_id FROM post_notified WHERE post_id = %s AND wanted", (post_id,))
+    return [account_id for (account_id,) in await cursor.fetchall()]

@@ -2,6 +2,7 @@
 
 import structlog
 
+from marmita.features.posts.domain.events import PostDeleted, PostRestored
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.queries.write import lock_post, set_deleted
 from marmita.features.posts.use_cases.tag_post import count_tags
@@ -21,6 +22,7 @@ async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     authorize(actor, "delete", post, uow.now)
     await set_deleted(uow, post_id, actor.id)
     await count_tags(uow, post_id, -1)
+    await uow.publish(PostDeleted(post_id))
     if actor.id != post.author_id:
         log.info("post_removed", post=post_id, account=actor.id)
 
@@ -35,3 +37,4 @@ async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     authorize(actor, "undo_delete", post, uow.now)
     await set_deleted(uow, post_id, None)
     await count_tags(uow, post_id, 1)
+    await uow.publish(PostRestored(post_id))

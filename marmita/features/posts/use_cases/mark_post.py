@@ -20,7 +20,7 @@ async def mark_post(uow: UnitOfWork, actor: Actor, post_id: str, mark: Mark, *, 
     if post is None:
         raise PostNotExist
     if not on:
-        await remove_mark(uow.conn, mark, actor.id, post_id)
+        await remove_mark(uow, mark, actor.id, post_id)
         return
     authorize(actor, _ACTIONS[mark], post, uow.now)
     await set_mark(uow, mark, actor.id, post_id)

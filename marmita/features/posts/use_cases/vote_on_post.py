@@ -2,6 +2,7 @@
 
 from marmita.features.follows import change_karma
 from marmita.features.posts.domain.commands import PostVotes
+from marmita.features.posts.domain.events import PostVoted
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.records import PostVote
 from marmita.features.posts.queries.votes import write_vote
@@ -25,4 +26,5 @@ async def vote_on_post(uow: UnitOfWork, actor: Actor, post_id: str, vote: PostVo
     counted = await write_vote(uow, post_id, actor.id, value)
     if counted.plus_change or counted.minus_change:
         await change_karma(uow, post.author_id, plus=counted.plus_change, minus=counted.minus_change)
+        await uow.publish(PostVoted(post_id, post.author_id, actor.id, value))
     return PostVotes(votes_up=counted.up, votes_down=counted.down, voted=value)

@@ -5,6 +5,7 @@ from msgspec import UNSET
 from marmita.features.polls import change_poll, write_poll
 from marmita.features.posts.domain.commands import NewPost, PostChange
 from marmita.features.posts.domain.errors import PostChanged
+from marmita.features.posts.domain.events import PostWritten
 from marmita.features.posts.domain.policy import authorize, authorize_writing
 from marmita.features.posts.domain.records import Post
 from marmita.features.posts.domain.rules import POST_PAUSE, daily_limit
@@ -16,6 +17,7 @@ from marmita.features.posts.queries.write import (
     find_request,
     insert_post,
     lock_post,
+    read_document,
     require_community,
     update_post,
 )
@@ -25,6 +27,7 @@ from marmita.features.posts.use_cases.tag_post import tag_post
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit, lock_subject
+from marmita.platform.rich_text import mentioned_in
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -60,6 +63,7 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
     if fields.poll:
         await write_poll(uow, post.id, fields.poll)
     await set_mark(uow, "notified", actor.id, post.id)
+    await uow.publish(PostWritten(post.id, actor.id, mentioned_in(fields.document)))
     return post.id
 
 
@@ -75,6 +79,7 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     authorize(actor, "edit", post, uow.now)
     if fields.revision is not None and fields.revision != post.revision:
         raise PostChanged
+    before = mentioned_in(await read_document(uow.conn, post_id))
     text, mentions = await read_text(uow, actor, post_id, fields)
     await update_post(uow, post_id, text, adult=fields.adult, editor_id=actor.id)
     await replace_mentions(uow.conn, post_id, mentions)
@@ -83,3 +88,5 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     await write_card(uow.conn, post_id)
     if fields.poll is not UNSET:
         await change_poll(uow, post_id, fields.poll)
+    if mentioned := [each for each in mentioned_in(fields.document) if each not in before]:
+        await uow.publish(PostWritten(post_id, post.author_id, mentioned))

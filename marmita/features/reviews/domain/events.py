@@ -1,8 +1,27 @@
-"""Live events of reviews."""
+"""What happens to reviews: for other features in the same transaction, and for open screens."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from marmita.platform.realtime import RealtimeEvent
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewWritten:
+    """A customer reviewed a chef, whose account is `chef_account_id`."""
+
+    review_id: str
+    author_id: str
+    chef_account_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewAnswered:
+    """The chef answered a review, for the first time."""
+
+    review_id: str
+    author_id: str
+    chef_account_id: str
 
 
 class ReviewsChanged(RealtimeEvent):

@@ -1,5 +1,6 @@
 """The chef answers a review, once, and may change the answer for 48 hours."""
 
+from marmita.features.reviews.domain.events import ReviewAnswered
 from marmita.features.reviews.domain.policy import authorize
 from marmita.features.reviews.domain.rules import checked_text
 from marmita.features.reviews.queries import write
@@ -25,3 +26,4 @@ async def answer_review(uow: UnitOfWork, actor: Actor, review_id: str, html: str
     await publish_changed(uow, chef, review.author_id)
     if review.answer is None:
         await mail_about(uow, review.author_id, "answered", chef, words=plain_text(text))
+        await uow.publish(ReviewAnswered(review.id, review.author_id, chef.account_id))

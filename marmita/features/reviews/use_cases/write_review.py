@@ -2,6 +2,7 @@
 
 from marmita.features.chefs import count_votes
 from marmita.features.reviews.domain.errors import ReviewNeedsOrder
+from marmita.features.reviews.domain.events import ReviewWritten
 from marmita.features.reviews.domain.records import Review
 from marmita.features.reviews.domain.rules import checked_text, key_of
 from marmita.features.reviews.queries.write import (
@@ -56,6 +57,7 @@ async def write_review(
     await publish_changed(uow, chef, actor.id)
     words = {"author": actor.login, "stars": vote, "words": plain_text(text)}
     await mail_about(uow, chef.account_id, "received", chef, named=(actor.id,), **words)
+    await uow.publish(ReviewWritten(review.id, actor.id, chef.account_id))
     return review.id
 
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Globe, ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useBagCount } from '@/features/carts'
+import { Bell } from '@/features/notifications'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
 import { isChef, openAuthDialog, useSession } from '@/shared/session'
@@ -17,6 +18,7 @@ import { useIsInChefArea } from './useIsInChefArea'
 export function Header() {
   const { t } = useTranslation()
   const bagCount = useBagCount()
+  const { isLoggedIn } = useSession()
   const language = LANGUAGES[currentLanguage()].name
   return (
     <header className={classes.header}>
@@ -33,6 +35,9 @@ export function Header() {
             <LanguageMenu
               target={<IconButton icon={Globe} label={t('chrome.language', { name: language })} />}
             />
+          </span>
+          {isLoggedIn && <Bell />}
+          <span className={classes.desktop}>
             <IconLink
               to="/shopping-card"
               icon={ShoppingBag}

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BellRing,
   ChefHat,
   ClipboardList,
   FileText,
@@ -26,6 +27,7 @@ type AccountLink = {
     | '/admin/orders'
     | '/admin/notices'
     | '/admin/news-users'
+    | '/admin/notifications'
     | '/my-orders'
     | '/dashboard'
     | '/chef-orders'
@@ -82,6 +84,7 @@ export function accountLinks(account: Account): AccountLink[] {
     links.push({ icon: ReceiptText, text: 'chrome.allOrders', to: '/admin/orders' })
     links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })
     links.push({ icon: Newspaper, text: 'chrome.newsWriters', to: '/admin/news-users' })
+    links.push({ icon: BellRing, text: 'chrome.notificationTexts', to: '/admin/notifications' })
   }
   links.push({ icon: Settings2, text: 'chrome.settings', to: '/user-panel', search: { tab: 'settings' } })
   return links

@@ -17,6 +17,8 @@ import type map from '@/features/map/locales/en.json'
 import type menuChef from '@/features/menu/chef/locales/en.json'
 import type menu from '@/features/menu/locales/en.json'
 import type news from '@/features/news/locales/en.json'
+import type notificationsAdmin from '@/features/notifications/admin/locales/en.json'
+import type notifications from '@/features/notifications/locales/en.json'
 import type ordersAdmin from '@/features/orders/admin/locales/en.json'
 import type ordersChef from '@/features/orders/chef/locales/en.json'
 import type ordersPoint from '@/features/orders/point/locales/en.json'
@@ -59,6 +61,7 @@ type Texts = Omit<typeof common, 'error'> & {
   map: typeof map
   menu: typeof menu & typeof menuChef
   news: typeof news
+  notifications: typeof notifications & typeof notificationsAdmin
   orders: typeof orders & typeof ordersAdmin & typeof ordersChef & typeof ordersPoint
   payments: typeof payments
   payouts: typeof payouts
@@ -96,6 +99,8 @@ declare module '@/shared/i18n/namespaces' {
     menu: typeof menu
     'menu.chef': typeof menuChef
     news: typeof news
+    notifications: typeof notifications
+    'notifications.admin': typeof notificationsAdmin
     orders: typeof orders
     'orders.admin': typeof ordersAdmin
     'orders.chef': typeof ordersChef

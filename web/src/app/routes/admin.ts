@@ -33,6 +33,11 @@ const adminPages = [
     validateSearch: adminMoneySearch,
     ...pagesWith('orders', 'orders.admin', 'errors')(() => import('@/pages/admin/MoneyPage')),
   }),
+  createRoute({
+    ...inAdmin,
+    path: '/notifications',
+    ...pagesWith('notifications.admin', 'errors')(() => import('@/pages/admin/NotificationTextsPage')),
+  }),
   createRoute({ ...inAdmin, path: '/terms', ...page(() => import('@/pages/admin/TextsPage')) }),
   createRoute({
     ...inAdmin,

@@ -1,5 +1,5 @@
-/** Talking to each other: posts and communities, and what does not exist yet of chat, comments and notifications. */
-import { feedSearch, postSearch } from '@/shared/lib/search'
+/** Talking to each other: posts and communities, and what does not exist yet of chat. */
+import { feedSearch, notificationSearch, postSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
@@ -16,7 +16,6 @@ const inPosts = { getParentRoute: () => community } as const
 const pages = [
   createRoute({ ...inCommunity, path: '/chat' }),
   createRoute({ ...inCommunity, path: '/chat-with-user/$userId' }),
-  createRoute({ ...inCommunity, path: '/notifications' }),
   createRoute({
     ...inPosts,
     path: '/reply-to-comment/$parentCommentId',
@@ -57,7 +56,15 @@ const pages = [
 const member = createRoute({ getParentRoute: () => community, id: '_member', beforeLoad: guard('loggedIn') })
 const inMember = { getParentRoute: () => member } as const
 
+const notifications = {
+  ...inMember,
+  validateSearch: notificationSearch,
+  ...pagesWith('notifications', 'errors')(() => import('@/pages/NotificationsPage')),
+}
+
 const memberPages = [
+  createRoute({ ...notifications, path: '/notifications' }),
+  createRoute({ ...notifications, path: '/favourites' }),
   createRoute({
     ...inMember,
     path: '/personalize-feed',

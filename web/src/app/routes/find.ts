@@ -4,7 +4,7 @@ import { StartPage } from '../StartPage'
 import { CHEF, FIND } from '../dictionaries/areas'
 import { pagesWith } from '../lazyPage'
 import { HomePage, LandingPage } from '../startPages'
-import { createRoute, notBuilt, root } from './root'
+import { createRoute, root } from './root'
 
 const page = pagesWith(...FIND)
 
@@ -44,7 +44,6 @@ const pages = [
     path: '/add-review/$login',
     ...page(() => import('@/pages/AddReviewPage'), 'reviews', 'richText', 'errors'),
   }),
-  createRoute({ ...inFind, path: '/favourites', ...notBuilt }),
 ] as const
 
 export const findRoutes = find.addChildren(pages)

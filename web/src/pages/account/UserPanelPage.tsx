@@ -5,6 +5,7 @@ import { UserPanel } from '@/features/accounts'
 import { StarredChefs } from '@/features/chefs'
 import { SavedComments } from '@/features/comments'
 import { ContentText } from '@/features/content'
+import { NotificationTopics } from '@/features/notifications'
 import { SavedPosts } from '@/features/posts'
 import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -27,6 +28,7 @@ export default function UserPanelPage() {
           tab={tab}
           account={account}
           deletionText={<DeletionText />}
+          notificationTopics={<NotificationTopics />}
           savedChefs={<StarredChefs />}
           savedPosts={
             <Suspense>

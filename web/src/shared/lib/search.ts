@@ -220,6 +220,9 @@ export type FeedSearch = ReturnType<typeof feedSearch>
 /** A post, and the comment to which a link leads. */
 export const postSearch = searchParser({ comment: textLike(CHEF_ID) })
 
+/** The notifications; all of them stay out of the address. */
+export const notificationSearch = searchParser({ show: oneOf(['unread']) })
+
 export const PANEL_TABS = ['overview', 'chefs', 'saved', 'comments', 'settings'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 

@@ -17,13 +17,14 @@ type Props = {
   account: Account
   /** What the house says to those who want to go. */
   deletionText: ReactNode
+  notificationTopics: ReactNode
   savedChefs: ReactNode
   savedPosts: ReactNode
   savedComments: ReactNode
 }
 
 /** The reader's own room. */
-export function UserPanel({ tab, account, deletionText, savedChefs, savedPosts, savedComments }: Props) {
+export function UserPanel({ tab, account, savedChefs, savedPosts, savedComments, ...settings }: Props) {
   const { t } = useTranslation()
   return (
     <div className={`container ${classes.page}`}>
@@ -52,7 +53,7 @@ export function UserPanel({ tab, account, deletionText, savedChefs, savedPosts, 
             </Loading>
           }
         >
-          <Settings account={account} deletionText={deletionText} />
+          <Settings account={account} {...settings} />
         </Suspense>
       )}
     </div>

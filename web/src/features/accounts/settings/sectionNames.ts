@@ -4,6 +4,7 @@ export type SectionName =
   | 'aboutMe'
   | 'language'
   | 'content'
+  | 'notifications'
   | 'email'
   | 'password'
   | 'google'

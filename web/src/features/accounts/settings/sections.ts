@@ -4,7 +4,7 @@ import type { ClientSettings } from '@/shared/api/generated/marmita.schemas'
 import type { Account } from '@/shared/session'
 import type { SectionName } from './sectionNames'
 
-export type SectionProps = { account: Account; deletionText: ReactNode }
+export type SectionProps = { account: Account; deletionText: ReactNode; notificationTopics: ReactNode }
 
 export type Section = {
   name: SectionName
@@ -13,12 +13,13 @@ export type Section = {
   isOffered?: (server: ClientSettings) => boolean
 }
 
-/** Avatar, about me, language, content, e-mail, password, Google, sessions, calendar, export, delete. */
+/** Avatar, about me, language, content, notifications, e-mail, password, Google, sessions, calendar, export, delete. */
 export const SECTIONS: Section[] = [
   { name: 'avatar', Content: lazy(() => import('./AvatarSection')) },
   { name: 'aboutMe', Content: lazy(() => import('./AboutMeSection')) },
   { name: 'language', Content: lazy(() => import('./LanguageSection')) },
   { name: 'content', Content: lazy(() => import('./ContentSection')) },
+  { name: 'notifications', Content: lazy(() => import('./NotificationsSection')) },
   { name: 'email', Content: lazy(() => import('./EmailSection')) },
   { name: 'password', Content: lazy(() => import('./security/PasswordSection')) },
   {

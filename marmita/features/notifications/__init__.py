@@ -1,0 +1,56 @@
+"""Notifications: what others did that concerns an account, grouped by target and 12 hours, and what of it is unread.
+
+Rows are written in the transaction of the action, by listeners to the events of other features.
+"""
+
+from marmita.features.notifications import jobs
+from marmita.features.notifications.domain.events import NotificationsChanged
+from marmita.features.notifications.listeners import (
+    forget_person,
+    on_comment,
+    on_comment_deleted,
+    on_comment_mention,
+    on_comment_restored,
+    on_comment_vote,
+    on_follow,
+    on_post,
+    on_post_deleted,
+    on_post_restored,
+    on_post_vote,
+    on_reaction,
+    on_unfollow,
+)
+from marmita.features.notifications.queries.export import EXPORT
+from marmita.features.notifications.sale_listeners import (
+    on_block,
+    on_block_end,
+    on_order,
+    on_report_closed,
+    on_review,
+    on_review_answer,
+)
+
+__all__ = [
+    "EXPORT",
+    "NotificationsChanged",
+    "forget_person",
+    "jobs",
+    "on_block",
+    "on_block_end",
+    "on_comment",
+    "on_comment_deleted",
+    "on_comment_mention",
+    "on_comment_restored",
+    "on_comment_vote",
+    "on_follow",
+    "on_order",
+    "on_post",
+    "on_post_deleted",
+    "on_post_restored",
+    "on_post_vote",
+    "on_reaction",
+    "on_report_closed",
+    "on_review",
+    "on_review_answer",
+    "on_unfollow",
+]

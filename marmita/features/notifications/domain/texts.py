@@ -1,0 +1,135 @@
+"""The texts of notifications: a template for each kind and language, and the ones that admins have put in their place.
+
+A template is filled piece by piece, so that names and titles can be emphasised; it reaches no attribute of what it is
+filled with.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import msgspec
+from babel import Locale
+from babel.dates import format_date
+
+from marmita.features.notifications.domain.errors import NotificationTextInvalid
+from marmita.features.notifications.domain.kinds import KINDS, SHARED, NotificationKind
+from marmita.features.notifications.domain.records import Row
+from marmita.features.notifications.domain.rules import SUBJECT_MAX, WORDS_MAX
+from marmita.platform.clock import PARIS
+from marmita.platform.rich_text import excerpt_of, plain_text
+
+FOLDER = Path(__file__).parent.parent / "texts"
+LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
+SHORT_DAY = {"EN": "EEE d MMM", "FR": "EEE d MMM", "BR": "EEE, d 'de' MMM", "PL": "EEE, d MMM"}
+# Before these stands `notificationMessage`, from them on `notificationMessageContinue`.
+_CONTINUES = ("subject", "words")
+_EMPHASISED = {"subject", "chef", "customer", "code"}
+
+
+class Piece(NamedTuple):
+    """A part of a text; names and titles are `strong`."""
+
+    text: str
+    strong: bool
+    name: str = ""
+
+
+@cache
+def standard_texts(locale: str) -> dict[str, str]:
+    """The texts of the code in that language, by key."""
+    return msgspec.json.decode((FOLDER / f"{locale.lower()}.json").read_bytes(), type=dict[str, str])
+
+
+def editable_keys() -> list[str]:
+    """The keys that an admin can change: each kind, and its text for many people or for later."""
+    known = standard_texts("EN")
+    return [key for kind in KINDS for key in (kind, f"{kind}_MANY", f"{kind}_EARLIER") if key in known]
+
+
+def placeholders_of(key: str) -> list[str]:
+    """What a text of that key may name."""
+    return sorted({name for _, name, _, _ in Formatter().parse(standard_texts("EN")[key]) if name})
+
+
+def check_text(key: str, value: str) -> None:
+    """DomainError notification_text_invalid (400) with the placeholder that the key does not know, if that is why."""
+    try:
+        pieces = list(Formatter().parse(value))
+    except ValueError as error:
+        raise NotificationTextInvalid(name="") from error
+    known = placeholders_of(key)
+    for _, name, form, conversion in pieces:
+        if name is not None and (name not in known or form or conversion):
+            raise NotificationTextInvalid(name=name[:40])
+
+
+def write_text(row: Row, locale: str, changed: Mapping[str, str]) -> list[Piece]:
+    """The text of a notification, in pieces. `changed` are the texts of that language that admins have written."""
+    texts = {**standard_texts(locale), **changed}
+    return list(_fill(texts[_key(row, texts)], row, locale, texts))
+
+
+def message_of(pieces: list[Piece]) -> tuple[str, str]:
+    """The text in two: up to the title or the words, and from there on."""
+    place = next((index for index, piece in enumerate(pieces) if piece.name in _CONTINUES), len(pieces))
+    first, second = ("".join(piece.text for piece in part) for part in (pieces[:place], pieces[place:]))
+    return first.strip(), second.strip()
+
+
+def _key(row: Row, texts: Mapping[str, str]) -> str:
+    kind: NotificationKind = row.kind
+    if kind in SHARED and row.people > 1:
+        return f"{kind}_MANY"
+    if kind == "ORDER_ACCEPTED" and not row.code:
+        return "ORDER_ACCEPTED_EARLIER"
+    return kind if kind in texts else "somebody"
+
+
+def _fill(template: str, row: Row, locale: str, texts: Mapping[str, str]) -> Iterator[Piece]:
+    for literal, name, _, _ in Formatter().parse(template):
+        if literal:
+            yield Piece(literal, strong=False)
+        if name == "people":
+            yield from _people(row, locale, texts)
+        elif name:
+            yield Piece(_value(name, row, locale, texts), name in _EMPHASISED, name)
+
+
+def _people(row: Row, locale: str, texts: Mapping[str, str]) -> Iterator[Piece]:
+    names = [face["login"] for face in row.faces] or [texts["somebody"]]
+    others = row.people - len(names)
+    if len(names) == 1 and others <= 0:
+        yield Piece(names[0], strong=True)
+        return
+    rest = texts[f"others_{Locale.parse(LANGUAGES[locale]).plural_form(others)}"].replace("{count}", str(others))
+    values = {"first": names[0], "second": names[-1], "others": rest}
+    template = texts["people_more" if others > 0 and len(names) > 1 else "people_two"]
+    if len(names) == 1:
+        values["second"] = rest
+    for literal, name, _, _ in Formatter().parse(template):
+        if literal:
+            yield Piece(literal, strong=False)
+        if name:
+            yield Piece(values[name], strong=True)
+
+
+def _value(name: str, row: Row, locale: str, texts: Mapping[str, str]) -> str:
+    if name == "subject":
+        return excerpt_of(row.post_title or "", SUBJECT_MAX) or texts["untitled"]
+    if name == "words":
+        return excerpt_of(plain_text(row.comment or row.review or ""), WORDS_MAX) or texts["picture"]
+    if name == "time":
+        return _time(row, locale)
+    values = {"chef": row.chef, "customer": row.customer, "number": row.number, "code": row.code}
+    return str(values[name] or texts["somebody"])
+
+
+def _time(row: Row, locale: str) -> str:
+    if row.slot_start is None or row.slot_end is None:
+        return ""
+    start, end = (instant.astimezone(PARIS) for instant in (row.slot_start, row.slot_end))
+    day = format_date(start.date(), SHORT_DAY[locale], locale=LANGUAGES[locale])
+    return f"{day}, {start:%H:%M}\u2013{end:%H:%M}"

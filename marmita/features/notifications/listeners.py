@@ -1,0 +1,123 @@
+"""Listeners of notifications to the community: comments, mentions, votes, reactions, follows; and to a person's end."""
+
+from marmita.features.accounts import AccountDeleted
+from marmita.features.comments import (
+    CommentAdded,
+    CommentDeleted,
+    CommentMentioned,
+    CommentRestored,
+    CommentVoted,
+)
+from marmita.features.follows import Followed, Unfollowed
+from marmita.features.notifications.domain.records import News
+from marmita.features.notifications.queries import write
+from marmita.features.notifications.use_cases.notify import announce, notify
+from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten, find_facts, list_notified
+from marmita.features.reactions import Reacted
+from marmita.platform.unit_of_work import UnitOfWork
+
+# Whom one text can call at most; a text that names more is advertising.
+MENTIONED_MAX = 50
+
+
+async def on_comment(uow: UnitOfWork, event: CommentAdded) -> None:
+    """Notify of a comment whom it mentions, else whom it answers, else who wants to hear of the post: each once."""
+    mentioned = set(event.mentioned[:MENTIONED_MAX])
+    answered = set(event.answered) - mentioned
+    listening = set(await list_notified(uow.conn, event.post_id)) - mentioned - answered
+    post = await find_facts(uow.conn, event.post_id)
+    author = {post.author_id} & listening if post else set[str]()
+    about = {"actor": event.author_id, "action": event.comment_id, "post": event.post_id}
+    await notify(uow, News(kind="MENTIONED_IN_COMMENT", target=event.comment_id, **about), mentioned)
+    if event.parent_id:
+        news = News(kind="COMMENT_ANSWERED", target=event.parent_id, comment=event.parent_id, **about)
+        await notify(uow, news, answered)
+    await notify(uow, News(kind="POST_COMMENTED", target=event.post_id, **about), author)
+    await notify(uow, News(kind="FOLLOWED_POST_COMMENTED", target=event.post_id, **about), listening - author)
+
+
+async def on_comment_mention(uow: UnitOfWork, event: CommentMentioned) -> None:
+    """Notify those whom a changed comment mentions now."""
+    about = {"actor": event.author_id, "action": event.comment_id, "post": event.post_id}
+    news = News(kind="MENTIONED_IN_COMMENT", target=event.comment_id, **about)
+    await notify(uow, news, event.mentioned[:MENTIONED_MAX])
+
+
+async def on_post(uow: UnitOfWork, event: PostWritten) -> None:
+    """Notify those whom a post mentions."""
+    about = {"actor": event.author_id, "action": event.post_id, "post": event.post_id}
+    news = News(kind="MENTIONED_IN_POST", target=event.post_id, **about)
+    await notify(uow, news, event.mentioned[:MENTIONED_MAX])
+
+
+async def on_post_vote(uow: UnitOfWork, event: PostVoted) -> None:
+    """Notify the author of a vote for the post. Nobody hears who has voted against it."""
+    news = News(
+        kind="POST_VOTED", target=event.post_id, action=event.voter_id, actor=event.voter_id, post=event.post_id
+    )
+    await _set(uow, news, event.author_id, on=event.value == 1)
+
+
+async def on_comment_vote(uow: UnitOfWork, event: CommentVoted) -> None:
+    """The same for a comment."""
+    about = {"action": event.voter_id, "actor": event.voter_id, "post": event.post_id, "comment": event.comment_id}
+    news = News(kind="COMMENT_VOTED", target=event.comment_id, **about)
+    await _set(uow, news, event.author_id, on=event.value == 1)
+
+
+async def on_reaction(uow: UnitOfWork, event: Reacted) -> None:
+    """Notify the author of a reaction; another kind of the same person is no news."""
+    about = {"target": event.entity_id, "action": event.actor_id, "actor": event.actor_id, "post": event.post_id}
+    if event.entity == "COMMENT":
+        news = News(kind="COMMENT_REACTED", comment=event.entity_id, **about)
+    else:
+        news = News(kind="POST_REACTED", **about)
+    await _set(uow, news, event.author_id, on=event.kind is not None)
+
+
+async def on_follow(uow: UnitOfWork, event: Followed) -> None:
+    """Notify a person of a new follower."""
+    await _set(uow, _follow(event.account_id, event.observed_id), event.observed_id, on=True)
+
+
+async def on_unfollow(uow: UnitOfWork, event: Unfollowed) -> None:
+    """The person is followed no longer."""
+    await _set(uow, _follow(event.account_id, event.observed_id), event.observed_id, on=False)
+
+
+async def on_comment_deleted(uow: UnitOfWork, event: CommentDeleted) -> None:
+    """A deleted comment is in no notification, and nothing of what others did to it."""
+    changed = await write.set_undone(uow, event.comment_id, undone=True)
+    await announce(uow, changed + await write.hide_comment(uow, event.comment_id))
+
+
+async def on_comment_restored(uow: UnitOfWork, event: CommentRestored) -> None:
+    """Both are there again."""
+    changed = await write.set_undone(uow, event.comment_id, undone=False)
+    await announce(uow, changed + await write.show_comment(uow, event.comment_id))
+
+
+async def on_post_deleted(uow: UnitOfWork, event: PostDeleted) -> None:
+    """Nothing leads to a deleted post."""
+    await announce(uow, await write.hide_post(uow, event.post_id))
+
+
+async def on_post_restored(uow: UnitOfWork, event: PostRestored) -> None:
+    """The notifications about the post are there again."""
+    await announce(uow, await write.show_post(uow, event.post_id))
+
+
+async def forget_person(uow: UnitOfWork, event: AccountDeleted) -> None:
+    """The person's own notifications go with the account; this takes the person out of those of others."""
+    await write.forget_actor(uow, event.account_id)
+
+
+async def _set(uow: UnitOfWork, news: News, account_id: str, *, on: bool) -> None:
+    if on:
+        await notify(uow, news, [account_id])
+    else:
+        await announce(uow, await write.take_back(uow, account_id, news))
+
+
+def _follow(account_id: str, observed_id: str) -> News:
+    return News(kind="FOLLOWED", target=observed_id, action=account_id, actor=account_id)

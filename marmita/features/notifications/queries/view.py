@@ -1,0 +1,77 @@
+"""Statements that read notifications: the list, and how many are unread."""
+
+from datetime import datetime
+from typing import LiteralString, NamedTuple
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.features.notifications.domain.records import Row
+from marmita.features.notifications.domain.rules import PAGE_SIZE
+from marmita.platform.unit_of_work import Connection
+
+_CHOSEN: LiteralString = "FROM notification WHERE account_id = %(account)s AND shown"
+_UNREAD: LiteralString = " AND read_at IS NULL"
+_AFTER: LiteralString = " AND (changed_at, id) < (%(after_date)s, %(after_id)s)"
+# What others wrote is read with the list: it shows no words that were changed or deleted since. The picture of a post
+# for adults is left out.
+_LIST: LiteralString = """
+WITH chosen AS (
+    SELECT * {chosen} ORDER BY changed_at DESC, id DESC LIMIT %(limit)s OFFSET %(offset)s
+)
+SELECT n.id, n.kind, n.read_at IS NOT NULL AS read, n.changed_at, n.target, n.newest, n.people,
+    coalesce(f.faces, '[]') AS faces, n.post_id,
+    EXISTS (SELECT FROM post_notified x WHERE x.account_id = n.account_id AND x.post_id = n.post_id AND NOT x.wanted)
+        AS post_off,
+    coalesce(nullif(p.name, ''), p.excerpt) AS post_title, coalesce(p.adult, false) AS adult,
+    coalesce(m.id, n.comment_id) AS comment_id, m.content AS comment, n.order_id, o.number, o.slot_start, o.slot_end,
+    CASE WHEN n.account_id = o.customer_id AND o.status = 'PAID' THEN o.hand_over_code END AS code,
+    c.name AS chef, c.short_name AS chef_short_name, u.login AS customer,
+    CASE WHEN r.removed_at IS NULL THEN r.review END AS review,
+    coalesce(CASE WHEN NOT p.adult THEN p.pictures -> 0 END, i.image) - 'blur' AS picture
+FROM chosen n
+LEFT JOIN post p ON p.id = n.post_id
+LEFT JOIN comment m ON m.id = n.newest AND m.deleted_at IS NULL
+LEFT JOIN food_order o ON o.id = n.order_id
+LEFT JOIN review r ON r.id = n.review_id
+LEFT JOIN chef c ON c.id = coalesce(o.chef_id, r.chef_id)
+LEFT JOIN account u ON u.id = o.customer_id AND n.account_id = c.creator_id
+LEFT JOIN LATERAL (
+    SELECT image FROM order_item WHERE order_id = o.id AND image IS NOT NULL ORDER BY position LIMIT 1
+) AS i ON true
+LEFT JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('id', a.id, 'login', a.login, 'picture', a.avatar - 'blur') ORDER BY g.place)
+        AS faces
+    FROM unnest(CASE WHEN n.order_id IS NULL THEN n.faces
+        ELSE ARRAY[CASE WHEN n.account_id = c.creator_id THEN o.customer_id ELSE c.creator_id END] END)
+        WITH ORDINALITY AS g (id, place)
+    JOIN account a ON a.id = g.id AND a.deleted_at IS NULL
+) AS f ON true
+ORDER BY n.changed_at DESC, n.id DESC
+"""
+
+
+class Place(NamedTuple):
+    """Where a page begins: after the last one that the reader has, or at a number of pages of 20."""
+
+    page: int = 0
+    after_date: datetime | None = None
+    after_id: str | None = None
+
+
+async def list_notifications(conn: Connection, account_id: str, place: Place, *, only_unread: bool) -> list[Row]:
+    """A page of 20, the newest first."""
+    values = {"account": account_id, "limit": PAGE_SIZE, "offset": place.page * PAGE_SIZE}
+    chosen = _CHOSEN + (_UNREAD if only_unread else "")
+    if place.after_id:
+        chosen += _AFTER
+        values |= {"after_date": place.after_date, "after_id": place.after_id, "offset": 0}
+    async with conn.cursor(row_factory=class_row(Row)) as cursor:
+        await cursor.execute(_LIST.format(chosen=chosen), values)
+        return await cursor.fetchall()
+
+
+async def count_notifications(conn: Connection, account_id: str, *, only_unread: bool) -> int:
+    """How many there are, or how many are unread."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(f"SELECT count(*) {_CHOSEN}{_UNREAD if only_unread else ''}", {"account": account_id})
+        return await cursor.fetchone() or 0

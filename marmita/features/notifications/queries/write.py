@@ -1,0 +1,199 @@
+"""Statements that write notifications when something happens, and when it is undone.
+
+Rows are locked in the order of their accounts before they change, so that what happens at once is counted exactly and
+no two transactions wait for each other.
+"""
+
+from collections.abc import Collection
+from typing import LiteralString, NamedTuple
+
+from psycopg.rows import class_row
+
+from marmita.features.notifications.domain.kinds import TOPIC_OF
+from marmita.features.notifications.domain.records import News, Notified
+from marmita.features.notifications.domain.rules import FACES, period_of
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# Nobody hears of an own action, of one of a person who has gone or is blocked, of a topic that they have switched off,
+# or of a post that they have switched off or hidden. An update that changes nothing locks the row that is there.
+_OPEN: LiteralString = """
+INSERT INTO notification AS n (id, account_id, kind, target, period, post_id, comment_id, order_id, review_id,
+    changed_at)
+SELECT r.id, r.account_id, %(kind)s, %(target)s, %(period)s, %(post)s, %(comment)s, %(order)s, %(review)s, %(now)s
+FROM unnest(%(ids)s::text[], %(accounts)s::text[]) AS r (id, account_id)
+JOIN account a ON a.id = r.account_id AND a.activated_at IS NOT NULL AND a.deleted_at IS NULL
+WHERE r.account_id IS DISTINCT FROM %(actor)s::text
+AND (%(actor)s::text IS NULL OR EXISTS (SELECT FROM account b WHERE b.id = %(actor)s::text AND b.deleted_at IS NULL))
+AND NOT EXISTS (
+    SELECT FROM notification_setting s WHERE s.account_id = r.account_id AND s.topic = %(topic)s::text AND NOT s.in_app)
+AND NOT EXISTS (
+    SELECT FROM post_notified o WHERE o.account_id = r.account_id AND o.post_id = %(post)s::text AND NOT o.wanted)
+AND NOT EXISTS (SELECT FROM chat_block k WHERE k.account_id = r.account_id AND k.blocked_id = %(actor)s::text)
+AND NOT EXISTS (SELECT FROM post_hidden h WHERE h.account_id = r.account_id AND h.post_id = %(post)s::text)
+ORDER BY r.account_id
+ON CONFLICT ON CONSTRAINT notification_once DO UPDATE SET changed_at = n.changed_at
+RETURNING n.id, n.account_id, (n.read_at IS NOT NULL OR NOT n.shown) AS added
+"""
+# A action that is there already changes nothing; one that was undone counts again, and is no news.
+_ADD: LiteralString = """
+WITH opened AS (
+    SELECT * FROM unnest(%(ids)s::text[]) AS o (id)
+), written AS (
+    INSERT INTO notification_action AS d (notification_id, action_id, actor_id, acted_at)
+    SELECT id, %(action)s, %(actor)s, %(now)s FROM opened
+    ON CONFLICT (notification_id, action_id) DO UPDATE SET undone = false WHERE d.undone
+    RETURNING notification_id, xmax = 0 AS is_news
+)
+UPDATE notification n SET
+    people = n.people + (%(actor)s::text IS NOT NULL AND NOT EXISTS (
+        SELECT FROM notification_action d
+        WHERE d.notification_id = n.id AND d.actor_id = %(actor)s AND d.action_id <> %(action)s AND NOT d.undone))::int,
+    faces = CASE WHEN %(actor)s::text IS NULL THEN n.faces
+        ELSE (ARRAY[%(actor)s::text] || array_remove(n.faces, %(actor)s::text))[:%(faces)s] END,
+    newest = %(action)s, shown = true,
+    changed_at = CASE WHEN w.is_news THEN %(now)s ELSE n.changed_at END,
+    read_at = CASE WHEN NOT w.is_news THEN n.read_at END,
+    read_key = CASE WHEN NOT w.is_news THEN n.read_key END
+FROM written w WHERE n.id = w.notification_id RETURNING n.id, w.is_news
+"""
+# Who an actor is for the reader, and in what order, follows from the actions that were not undone.
+_RECOUNT: LiteralString = """
+UPDATE notification n SET people = counted.people, faces = counted.faces, newest = counted.newest,
+    shown = counted.newest IS NOT NULL
+FROM (
+    SELECT r.id,
+        (SELECT count(DISTINCT d.actor_id) FROM notification_action d WHERE d.notification_id = r.id AND NOT d.undone)
+            AS people,
+        ARRAY(
+            SELECT d.actor_id FROM notification_action d
+            WHERE d.notification_id = r.id AND NOT d.undone AND d.actor_id IS NOT NULL
+            GROUP BY d.actor_id ORDER BY max(d.acted_at) DESC, d.actor_id LIMIT %(faces)s) AS faces,
+        (SELECT d.action_id FROM notification_action d WHERE d.notification_id = r.id AND NOT d.undone
+            ORDER BY d.acted_at DESC, d.action_id DESC LIMIT 1) AS newest
+    FROM unnest(%(ids)s::text[]) AS r (id)
+) AS counted WHERE n.id = counted.id
+RETURNING n.account_id
+"""
+_LOCK: dict[str, LiteralString] = {
+    "action": """
+SELECT id FROM notification WHERE id IN (SELECT notification_id FROM notification_action WHERE action_id = %(action)s)
+ORDER BY account_id, id FOR NO KEY UPDATE
+""",
+    "target": """
+SELECT n.id FROM notification n
+WHERE account_id = %(account)s AND kind = %(kind)s AND target = %(target)s AND EXISTS (
+    SELECT FROM notification_action d WHERE d.notification_id = n.id AND d.action_id = %(action)s)
+ORDER BY id FOR NO KEY UPDATE
+""",
+    "post": "SELECT id FROM notification WHERE post_id = %(post)s ORDER BY account_id, id FOR NO KEY UPDATE",
+    "comment": "SELECT id FROM notification WHERE comment_id = %(comment)s ORDER BY account_id, id FOR NO KEY UPDATE",
+    "actor": """
+SELECT id FROM notification WHERE id IN (SELECT notification_id FROM notification_action WHERE actor_id = %(actor)s)
+ORDER BY account_id, id FOR NO KEY UPDATE
+""",
+}
+
+
+class _Opened(NamedTuple):
+    id: str
+    account_id: str
+    added: bool
+
+
+async def add_news(uow: UnitOfWork, news: News, recipients: Collection[str]) -> list[Notified]:
+    """Notify those of the recipients who want to hear of it; the rows that have news now."""
+    accounts = sorted(set(recipients))
+    values = {
+        "ids": [new_id() for _ in accounts],
+        "accounts": accounts,
+        "kind": news.kind,
+        "topic": TOPIC_OF.get(news.kind),
+        "target": news.target,
+        "action": news.action,
+        "actor": news.actor,
+        "post": news.post,
+        "comment": news.comment,
+        "order": news.order,
+        "review": news.review,
+        "period": period_of(uow.now),
+        "now": uow.now,
+        "faces": FACES,
+    }
+    async with uow.conn.cursor(row_factory=class_row(_Opened)) as cursor:
+        await cursor.execute(_OPEN, values)
+        opened = {row.id: row for row in await cursor.fetchall()}
+    if not opened:
+        return []
+    written = await uow.conn.execute(_ADD, values | {"ids": list(opened)})
+    rows = [(opened[row_id], is_news) for row_id, is_news in await written.fetchall()]
+    return [Notified(row.account_id, row.added and is_news) for row, is_news in rows]
+
+
+async def set_undone(uow: UnitOfWork, action: str, *, undone: bool) -> list[str]:
+    """A action with an id of its own was undone, or is there again: accounts whose notifications have changed."""
+    ids = await _lock(uow.conn, "action", action=action)
+    await uow.conn.execute("UPDATE notification_action SET undone = %s WHERE action_id = %s", (undone, action))
+    return await _recount(uow.conn, ids)
+
+
+async def take_back(uow: UnitOfWork, account_id: str, news: News) -> list[str]:
+    """The actor has taken back a vote, a reaction or a follow."""
+    values = {"account": account_id, "kind": news.kind, "target": news.target, "action": news.action}
+    ids = await _lock(uow.conn, "target", **values)
+    await uow.conn.execute(
+        "UPDATE notification_action SET undone = true WHERE notification_id = ANY(%s) AND action_id = %s",
+        (ids, news.action),
+    )
+    return await _recount(uow.conn, ids)
+
+
+async def hide_post(uow: UnitOfWork, post_id: str) -> list[str]:
+    """Show no notification about the post."""
+    return await _hide(uow.conn, await _lock(uow.conn, "post", post=post_id))
+
+
+async def show_post(uow: UnitOfWork, post_id: str) -> list[str]:
+    """Show the notifications about the post again."""
+    return await _recount(uow.conn, await _lock(uow.conn, "post", post=post_id))
+
+
+async def hide_comment(uow: UnitOfWork, comment_id: str) -> list[str]:
+    """Show no notification about what others did to the comment."""
+    return await _hide(uow.conn, await _lock(uow.conn, "comment", comment=comment_id))
+
+
+async def show_comment(uow: UnitOfWork, comment_id: str) -> list[str]:
+    """Show them again."""
+    return await _recount(uow.conn, await _lock(uow.conn, "comment", comment=comment_id))
+
+
+async def forget_actor(uow: UnitOfWork, account_id: str) -> None:
+    """The person is in no notification of others any more; those about nobody else go."""
+    ids = await _lock(uow.conn, "actor", actor=account_id)
+    await uow.conn.execute("DELETE FROM notification_action WHERE actor_id = %s", (account_id,))
+    await _recount(uow.conn, ids)
+    await uow.conn.execute(
+        "DELETE FROM notification n WHERE id = ANY(%s)"
+        " AND NOT EXISTS (SELECT FROM notification_action d WHERE d.notification_id = n.id)",
+        (ids,),
+    )
+
+
+async def _lock(conn: Connection, by: str, **values: str) -> list[str]:
+    cursor = await conn.execute(_LOCK[by], values)
+    return [row_id for (row_id,) in await cursor.fetchall()]
+
+
+async def _hide(conn: Connection, ids: list[str]) -> list[str]:
+    cursor = await conn.execute(
+        "UPDATE notification SET shown = false WHERE id = ANY(%s) AND shown RETURNING account_id", (ids,)
+    )
+    return [account_id for (account_id,) in await cursor.fetchall()]
+
+
+async def _recount(conn: Connection, ids: list[str]) -> list[str]:
+    if not ids:
+        return []
+    cursor = await conn.execute(_RECOUNT, {"ids": ids, "faces": FACES})
+    return [account_id for (account_id,) in await cursor.fetchall()]

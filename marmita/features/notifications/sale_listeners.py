@@ -1,0 +1,55 @@
+"""Listeners of notifications to orders and reviews, and to what moderators decide about a person."""
+
+from marmita.features.blocks import AccountBlocked, BlockEnded
+from marmita.features.notifications.domain.kinds import CHEF_KINDS, CUSTOMER_KINDS, HOST_KINDS, OrderKind
+from marmita.features.notifications.domain.records import News
+from marmita.features.notifications.use_cases.notify import notify
+from marmita.features.orders import OrderTransitioned, emails_for
+from marmita.features.reports import ReportClosed
+from marmita.features.reviews import ReviewAnswered, ReviewWritten
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def on_order(uow: UnitOfWork, event: OrderTransitioned) -> None:
+    """Notify customer, chef and host of a transition as emails do, except of what the reader did."""
+    order = event.order
+    kinds: dict[str, dict[str, OrderKind]] = {"CUSTOMER": CUSTOMER_KINDS, "CHEF": CHEF_KINDS, "HOST": HOST_KINDS}
+    people = {"CUSTOMER": order.customer_id, "CHEF": order.chef_account_id, "HOST": order.host_account_id}
+    for recipient, email in emails_for(event.transition, event.by.kind, auto_accept=order.auto_accept):
+        kind, account_id = kinds[recipient].get(email), people[recipient]
+        if kind and account_id:
+            # Each transition happens once, under the lock of its order. Who did it is no secret, and no face either:
+            # the list shows the other side.
+            news = News(kind=kind, target=order.id, action=new_id(), order=order.id)
+            await notify(uow, news, {account_id} - {event.by.account_id})
+
+
+async def on_review(uow: UnitOfWork, event: ReviewWritten) -> None:
+    """Notify the chef of a review."""
+    about = {"target": event.review_id, "action": event.review_id, "review": event.review_id}
+    news = News(kind="REVIEW_RECEIVED", actor=event.author_id, **about)
+    await notify(uow, news, [event.chef_account_id])
+
+
+async def on_review_answer(uow: UnitOfWork, event: ReviewAnswered) -> None:
+    """Notify the author of a review of the chef's answer."""
+    about = {"target": event.review_id, "action": event.review_id, "review": event.review_id}
+    news = News(kind="REVIEW_ANSWERED", actor=event.chef_account_id, **about)
+    await notify(uow, news, [event.author_id])
+
+
+async def on_report_closed(uow: UnitOfWork, event: ReportClosed) -> None:
+    """Notify who reported that moderators have dealt with it."""
+    news = News(kind="REPORT_CLOSED", target=event.report_id, action=event.report_id)
+    await notify(uow, news, [event.reporter_id])
+
+
+async def on_block(uow: UnitOfWork, event: AccountBlocked) -> None:
+    """Notify a person of a block."""
+    await notify(uow, News(kind="BLOCKED", target=event.account_id, action=event.block_id), [event.account_id])
+
+
+async def on_block_end(uow: UnitOfWork, event: BlockEnded) -> None:
+    """Notify a person of its end."""
+    await notify(uow, News(kind="UNBLOCKED", target=event.account_id, action=event.block_id), [event.account_id])

@@ -1,0 +1,29 @@
+"""An admin puts another text in the place of one of the code, in one language."""
+
+import structlog
+
+from marmita.features.notifications.domain.errors import NotificationTextNotExist
+from marmita.features.notifications.domain.texts import check_text, editable_keys, standard_texts
+from marmita.features.notifications.queries.settings import remove_text, set_text
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+
+
+async def change_text(uow: UnitOfWork, actor: Actor, key: str, locale: str, value: str) -> None:
+    """Store the text; the text of the code, or an empty one, lets the code's stand again.
+
+    Raises:
+        DomainError: notification_text_not_exist (404), notification_text_invalid (400) for a placeholder that the text
+            does not know.
+    """
+    if key not in editable_keys():
+        raise NotificationTextNotExist
+    text = " ".join(value.split())
+    check_text(key, text)
+    if text in {"", standard_texts(locale)[key]}:
+        await remove_text(uow, key, locale)
+    else:
+        await set_text(uow, key, locale, text, actor.id)
+    log.info("notification_text_changed", key=key, locale=locale, account=actor.id)

@@ -1,0 +1,40 @@
+"""Part of the composition root: what people are notified of."""
+
+from marmita.features import notifications
+from marmita.features.blocks import AccountBlocked, BlockEnded
+from marmita.features.comments import (
+    CommentAdded,
+    CommentDeleted,
+    CommentMentioned,
+    CommentRestored,
+    CommentVoted,
+)
+from marmita.features.follows import Followed, Unfollowed
+from marmita.features.orders import OrderTransitioned
+from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten
+from marmita.features.reactions import Reacted
+from marmita.features.reports import ReportClosed
+from marmita.features.reviews import ReviewAnswered, ReviewWritten
+from marmita.platform.unit_of_work import EventBus
+
+
+def subscribe_notifications(bus: EventBus) -> None:
+    """Subscribe after what the texts read is written."""
+    bus.subscribe(OrderTransitioned, notifications.on_order)
+    bus.subscribe(ReviewWritten, notifications.on_review)
+    bus.subscribe(ReviewAnswered, notifications.on_review_answer)
+    bus.subscribe(ReportClosed, notifications.on_report_closed)
+    bus.subscribe(AccountBlocked, notifications.on_block)
+    bus.subscribe(BlockEnded, notifications.on_block_end)
+    bus.subscribe(Followed, notifications.on_follow)
+    bus.subscribe(Unfollowed, notifications.on_unfollow)
+    bus.subscribe(PostWritten, notifications.on_post)
+    bus.subscribe(PostVoted, notifications.on_post_vote)
+    bus.subscribe(PostDeleted, notifications.on_post_deleted)
+    bus.subscribe(PostRestored, notifications.on_post_restored)
+    bus.subscribe(CommentAdded, notifications.on_comment)
+    bus.subscribe(CommentMentioned, notifications.on_comment_mention)
+    bus.subscribe(CommentVoted, notifications.on_comment_vote)
+    bus.subscribe(CommentDeleted, notifications.on_comment_deleted)
+    bus.subscribe(CommentRestored, notifications.on_comment_restored)
+    bus.subscribe(Reacted, notifications.on_reaction)

@@ -1,0 +1,149 @@
+"""The list, what its reader does with it, and the texts that admins change."""
+
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from marmita.features.notifications.domain.errors import NotificationTextInvalid, NotificationTextNotExist
+from marmita.features.notifications.domain.rules import KEPT, PAGE_SIZE
+from marmita.features.notifications.domain.texts import editable_keys, placeholders_of, standard_texts
+from marmita.features.notifications.http.views import read_notifications, read_texts
+from marmita.features.notifications.queries.marks import delete_old
+from marmita.features.notifications.queries.view import Place, count_notifications
+from marmita.features.notifications.use_cases.change_text import change_text
+from marmita.features.notifications.use_cases.mark import mark, mark_all, undo_mark_all
+from marmita.platform.clock import utc_now
+from tests.features.notifications.conftest import Listening, text_of
+
+LOCALES = ("EN", "FR", "BR", "PL")
+
+
+async def fill(scene: Listening, number: int) -> list[str]:
+    """Ids of so many notifications of the author, the newest first."""
+    for _ in range(number):
+        post = await scene.write()
+        await scene.react(scene.reader, post, "HEART")
+    return [each.id for each in await scene.heard(scene.author)]
+
+
+async def unread(scene: Listening) -> int:
+    return await count_notifications(scene.conn, scene.author.id, only_unread=True)
+
+
+async def test_pages_follow_the_last_row_whatever_moves_meanwhile(scene: Listening):
+    await fill(scene, PAGE_SIZE + 5)
+    first = await scene.heard(scene.author)
+    await scene.react(scene.reader, await scene.write(), "HEART")
+    rest = await scene.heard(scene.author, Place(0, first[-1].created_date, first[-1].id))
+    assert (len(first), len(rest), {each.id for each in first} & {each.id for each in rest}) == (PAGE_SIZE, 5, set())
+    second = await scene.heard(scene.author, Place(1))
+    assert len(second) == 6
+    _, total = await read_notifications(scene.conn, scene.author, Place(), only_unread=False)
+    assert total == PAGE_SIZE + 6
+
+
+async def test_reading_is_seen_on_every_device_and_can_be_taken_back(scene: Listening):
+    ids = await fill(scene, 3)
+    await mark(scene.uow, scene.author, ids[:2], "read")
+    assert [each.id for each in await scene.heard(scene.author, only_unread=True)] == ids[2:]
+    published = await scene.events(scene.author)
+    await mark(scene.uow, scene.author, ids[:2], "read")
+    assert await scene.events(scene.author) == published
+    await mark(scene.uow, scene.author, ids[:1], "unread")
+    assert await unread(scene) == 2
+    await mark(scene.uow, scene.author, ids[:1], "delete")
+    assert [each.id for each in await scene.heard(scene.author)] == ids[1:]
+    assert await scene.events(scene.author) == [*published, "CHANGED", "CHANGED"]
+
+
+@pytest.mark.parametrize("how", ["read", "unread", "delete"])
+async def test_ids_of_others_change_nothing(scene: Listening, how: Any):
+    ids = await fill(scene, 2)
+    await mark(scene.uow, scene.author, ids[:1], "read")
+    before = await scene.one("SELECT jsonb_agg(n ORDER BY id) FROM notification n")
+    await mark(scene.uow, scene.reader, ids, how)
+    assert await scene.one("SELECT jsonb_agg(n ORDER BY id) FROM notification n") == before
+
+
+async def test_all_are_read_at_once_and_exactly_those_are_unread_again(scene: Listening):
+    ids = await fill(scene, 4)
+    await mark(scene.uow, scene.author, ids[3:], "read")
+    newest = (await scene.heard(scene.author))[0].created_date
+    await fill(scene, 1)
+    await mark_all(scene.uow, scene.author, newest, "k" * 16)
+    await mark_all(scene.uow, scene.author, newest, "k" * 16)
+    assert await unread(scene) == 1
+    await mark(scene.uow, scene.author, ids[2:3], "unread")
+    await mark(scene.uow, scene.author, ids[2:3], "read")
+    await undo_mark_all(scene.uow, scene.reader, "k" * 16)
+    assert await unread(scene) == 1
+    await undo_mark_all(scene.uow, scene.author, "k" * 16)
+    await undo_mark_all(scene.uow, scene.author, "k" * 16)
+    read = [each.id for each in await scene.heard(scene.author) if each.read]
+    assert read == [ids[2], ids[3]]
+
+
+async def test_the_picture_of_a_post_for_adults_is_left_out(scene: Listening):
+    picture = '[{"base": "/media/x", "widths": [1], "width": 1, "height": 1, "blur": "data:"}]'
+    shown = await scene.write()
+    for adult in (False, True):
+        await scene.conn.execute("UPDATE post SET pictures = %s, adult = %s", (picture, adult))
+        await scene.react(scene.reader, shown, "HEART")
+        (heard,) = await scene.heard(scene.author)
+        assert (heard.picture is None) == adult
+        assert heard.picture is None or heard.picture.blur == ""
+
+
+async def test_old_notifications_are_deleted_a_bounded_number_at_a_time(scene: Listening):
+    ids = await fill(scene, 4)
+    await scene.conn.execute(
+        "UPDATE notification SET changed_at = changed_at - interval '91 days' WHERE id <> %s", (ids[0],)
+    )
+    assert [await delete_old(scene.uow, utc_now() - KEPT, 2) for _ in range(3)] == [2, 1, 0]
+    assert [each.id for each in await scene.heard(scene.author)] == ids[:1]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_texts_of_all_languages_name_the_same(locale: str):
+    english, texts = standard_texts("EN"), standard_texts(locale)
+    assert texts.keys() == english.keys()
+    for key in editable_keys():
+        assert all(f"{{{name}}}" in texts[key] for name in placeholders_of(key)), key
+
+
+@pytest.mark.parametrize(("locale", "others"), [("FR", "2 autres"), ("BR", "mais 2"), ("PL", "2 inne osoby")])
+async def test_the_text_is_in_the_language_of_its_reader(scene: Listening, locale: str, others: str):
+    post = await scene.write()
+    for _ in range(4):
+        await scene.react(await scene.person(), post, "HEART")
+    (heard,) = await scene.heard(msgspec.structs.replace(scene.author, locale=locale))
+    assert others in text_of(heard)
+
+
+async def test_an_admin_changes_a_text_in_one_language_and_takes_that_back(scene: Listening):
+    await scene.react(scene.reader, await scene.write(name="Leek soup"), "HEART")
+    await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", " {subject}  by {people} ")
+    (heard,) = await scene.heard(scene.author)
+    assert text_of(heard) == f"Leek soup by {heard.user}"
+    (shown,) = [each for each in await read_texts(scene.conn, "EN") if each.key == "POST_REACTED"]
+    assert (shown.value, shown.changed, shown.placeholders) == ("{subject} by {people}", True, ["people", "subject"])
+    assert not any(each.changed for each in await read_texts(scene.conn, "FR"))
+    await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", "")
+    assert not any(each.changed for each in await read_texts(scene.conn, "EN"))
+
+
+@pytest.mark.parametrize(
+    "value", ["{chef} did", "{people", "}", "{}", "{people.__class__}", "{people[0]}", "{people!r}", "{people:>9}"]
+)
+async def test_a_text_that_cannot_be_filled_is_refused(scene: Listening, value: str):
+    with pytest.raises(NotificationTextInvalid):
+        await change_text(scene.uow, scene.moderator, "FOLLOWED", "EN", value)
+    with pytest.raises(NotificationTextNotExist):
+        await change_text(scene.uow, scene.moderator, "somebody", "EN", "You")
+    assert await scene.one("SELECT count(*) FROM notification_text") == (0,)
+
+
+def test_ninety_days_are_kept():
+    assert timedelta(days=90) == KEPT

@@ -1,0 +1,20 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconLink } from '@/shared/ui/IconButton'
+import { useCounts } from './queries'
+import { useLive } from './useLive'
+
+/** The way to the notifications, with how many are unread. */
+export function Bell() {
+  const { t } = useTranslation()
+  const { newNotifications: count } = useCounts()
+  useLive()
+  return (
+    <IconLink
+      to="/notifications"
+      icon={BellIcon}
+      badge={count}
+      label={count > 0 ? t('chrome.notificationCount', { count }) : t('chrome.notifications')}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { notificationTexts } from '@/shared/api/generated/marmita'
+import type { Locale } from '@/shared/api/generated/marmita.schemas'
+import type { Language } from '@/shared/i18n/languages'
+
+export const textsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['notificationTexts', language],
+    queryFn: async ({ signal }) =>
+      (await notificationTexts(language.toUpperCase() as Locale, { signal })).data,
+    staleTime: 0,
+    // Nothing changes under an admin who writes.
+    refetchOnWindowFocus: false,
+  })

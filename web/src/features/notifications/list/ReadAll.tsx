@@ -1,0 +1,44 @@
+import { CheckCheck, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { randomKey } from '@/shared/lib/randomKey'
+import { Button } from '@/shared/ui/Button'
+import { useReadAll } from '../mutations'
+import classes from './notifications.module.css'
+
+type Props = { newest: string | undefined; unread: number }
+
+/** Marks everything as read; until something new comes, in its place stands how to take that back. */
+export function ReadAll({ newest, unread }: Props) {
+  const { t } = useTranslation()
+  const { readAll, undo } = useReadAll()
+  const [key, setKey] = useState<string | null>(null)
+  const marked = key !== null && unread === 0
+  const mark = () => {
+    if (!newest) return
+    const requestKey = randomKey()
+    setKey(requestKey)
+    readAll({ requestKey, until: newest }, { onError: () => setKey(null) })
+  }
+  const takeBack = () => {
+    if (key) undo(key)
+    setKey(null)
+  }
+  return (
+    <div className={classes.readAll}>
+      <span role="status" className={marked ? classes.said : 'visually-hidden'}>
+        {marked && t('notifications.allRead')}
+      </span>
+      {marked && (
+        <Button variant="quiet" size="sm" icon={Undo2} onClick={takeBack}>
+          {t('notifications.undo')}
+        </Button>
+      )}
+      {!marked && unread > 0 && newest && (
+        <Button variant="quiet" size="sm" icon={CheckCheck} onClick={mark}>
+          {t('notifications.readAll')}
+        </Button>
+      )}
+    </div>
+  )
+}

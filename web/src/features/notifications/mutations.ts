@@ -1,0 +1,108 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  deleteNotifications,
+  markAllNotificationsRead,
+  markNotificationsRead,
+  markNotificationsUnread,
+  turnNotificationsOff,
+  turnNotificationsOn,
+  undoMarkAllNotificationsRead,
+} from '@/shared/api/generated/marmita'
+import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
+import { showError } from '@/shared/lib/toast'
+import { countsQuery, LISTS, type NotificationPage, NOTIFICATIONS } from './queries'
+
+type Lists = InfiniteData<NotificationPage>
+type Change = (row: NotificationView) => NotificationView | null
+
+/** Shows a change in every list at once; null takes a row out. */
+function patch(client: QueryClient, change: Change): void {
+  client.setQueriesData<Lists>(
+    { queryKey: LISTS },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          rows: page.rows.flatMap((row) => change(row) ?? []),
+        })),
+      },
+  )
+}
+
+function count(client: QueryClient, by: number): void {
+  client.setQueryData(
+    countsQuery.queryKey,
+    (counts) => counts && { ...counts, newNotifications: Math.max(0, counts.newNotifications + by) },
+  )
+}
+
+const CALLS = {
+  read: markNotificationsRead,
+  unread: markNotificationsUnread,
+  delete: deleteNotifications,
+} as const
+export type Mark = keyof typeof CALLS
+
+/** Reads, unreads or deletes one at once; what the server refuses is read again. */
+export function useMark() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'notifications' },
+    mutationFn: ({ row, how }: { row: NotificationView; how: Mark }) => CALLS[how]({ ids: [row.id] }),
+    onMutate: ({ row, how }) => {
+      patch(client, (each) => {
+        if (each.id !== row.id) return each
+        return how === 'delete' ? null : { ...each, read: how === 'read' }
+      })
+      if (how === 'unread') count(client, row.read ? 1 : 0)
+      else count(client, row.read ? 0 : -1)
+    },
+    onError: (error) => {
+      showError(error)
+      void client.invalidateQueries({ queryKey: NOTIFICATIONS })
+    },
+  }).mutate
+}
+
+/** Turns the notifications of a post off, or on again. */
+export function usePostOff() {
+  const client = useQueryClient()
+  const show = (postId: string, postOff: boolean) =>
+    patch(client, (row) => (row.postId === postId ? { ...row, postOff } : row))
+  return useMutation({
+    scope: { id: 'notifications' },
+    mutationFn: ({ postId, off }: { postId: string; off: boolean }) =>
+      (off ? turnNotificationsOff : turnNotificationsOn)(postId),
+    onMutate: ({ postId, off }) => show(postId, off),
+    // The post itself says whether they are on.
+    onSuccess: (_, { postId }) => void client.invalidateQueries({ queryKey: ['post', postId] }),
+    onError: (error, { postId, off }) => {
+      show(postId, !off)
+      showError(error)
+    },
+  }).mutate
+}
+
+/** Marks everything as read up to the newest that is shown, under a key that undoes it. */
+export function useReadAll() {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: NOTIFICATIONS })
+  const readAll = useMutation({
+    mutationFn: (command: { requestKey: string; until: string }) => markAllNotificationsRead(command),
+    retry: 1,
+    onMutate: () => {
+      patch(client, (row) => ({ ...row, read: true }))
+      client.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, newNotifications: 0 })
+    },
+    onError: showError,
+    onSettled: refresh,
+  })
+  const undo = useMutation({
+    mutationFn: (requestKey: string) => undoMarkAllNotificationsRead({ requestKey }),
+    retry: 1,
+    onError: showError,
+    onSettled: refresh,
+  })
+  return { readAll: readAll.mutate, undo: undo.mutate }
+}
