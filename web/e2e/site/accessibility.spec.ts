@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { commentByApi, postByApi } from '../support/comments'
 import { follow, test } from '../support/fixtures'
-import { ADMIN, CHEF, PASSWORD, tokenOf } from '../support/people'
+import { ADMIN, CHEF, createCustomer, PASSWORD, tokenOf } from '../support/people'
 import { AXE_LANGUAGE, check, checkDialog, LANGUAGES } from '../support/screens'
 
 const HOST = { login: 'lumiere', password: PASSWORD }
@@ -55,8 +55,10 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
     await request.get('/api/shopping-card/my-orders', { headers })
   ).json()
   const poll = { question: 'With bread?', options: ['Yes', 'No'], days: 1 }
-  const post = await postByApi(request, { token }, { poll })
-  const comment = await commentByApi(request, { token }, post.id, 'Who brings bread?')
+  // Of an account of its own: nobody may post twice within seconds.
+  const author = await createCustomer(request)
+  const post = await postByApi(request, author, { poll })
+  const comment = await commentByApi(request, author, post.id, 'Who brings bread?')
   const idOf = (status: string) => orders.find((order) => order.status === status)?.id
   return [
     `/shopping-card?chefId=${food.chefId}`,

@@ -3,7 +3,7 @@
  *
  * The router never hears of these entries. One that is left behind, under a page that an overlay led to, is passed over.
  */
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { historyState, writeHistoryState } from '@/shared/lib/storage/historyState'
 
 const MARK = 'marmitaOverlay'
@@ -12,6 +12,7 @@ type Overlay = { close: () => void; address: string }
 
 const overlays: Overlay[] = []
 let isTravelling = false
+let isClosing = false
 
 const entriesNow = () => Number(historyState()[MARK] ?? 0)
 
@@ -50,12 +51,25 @@ function onPopState(event: PopStateEvent): void {
 // Before the router's own listener, whenever that was added.
 window.addEventListener('popstate', onPopState, { capture: true })
 
-/** While `open`, the browser's Back calls `onClose`; closed otherwise, the entry goes too. */
-export function useBackCloses(open: boolean, onClose: () => void): void {
+/** One press of a key closes one overlay, also when that uncovers another that hears of the press. */
+function closeOnce(close: () => void): void {
+  if (isClosing) return
+  isClosing = true
+  setTimeout(() => (isClosing = false))
+  close()
+}
+
+/**
+ * While `open`, the browser's Back calls `onClose`; closed otherwise, the entry goes too. What it returns calls `onClose`
+ * unless something else is open over this.
+ */
+export function useBackCloses(open: boolean, onClose: () => void): () => void {
   const close = useEffectEvent(onClose)
+  const own = useRef<Overlay>(null)
   useLayoutEffect(() => {
     if (!open) return () => {}
     const overlay = { close: () => close(), address: window.location.href }
+    own.current = overlay
     overlays.push(overlay)
     settleSoon()
     return () => {
@@ -63,4 +77,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
       settleSoon()
     }
   }, [open])
+  return () => {
+    if (overlays.at(-1) === own.current) closeOnce(onClose)
+  }
 }

@@ -37,11 +37,12 @@ function useFocusBack(open: boolean): void {
 export function Dialog({ open, onClose, title, size = 'sm', tall, children }: Props) {
   const { t } = useTranslation()
   useFocusBack(open)
-  useBackCloses(open, onClose)
+  // Mantine tells every open dialog of Escape.
+  const close = useBackCloses(open, onClose)
   return (
     <Modal
       opened={open}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={WIDTH[size]}
       closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20, radius: 'xl' }}
