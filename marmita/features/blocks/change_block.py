@@ -63,7 +63,7 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
 
 
 async def _mail(uow: UnitOfWork, account_id: str, block: Block) -> None:
-    """Tell the person what is blocked, until when, and what the moderators say."""
+    """Write to the person what is blocked, until when, and what the moderators say."""
     if reader := await find_recipient(uow.conn, account_id):
         areas = ", ".join(text_of(_MAIL, reader.locale, area) for area in _ORDER if area in block.areas)
         await write_to(uow, reader, template=_MAIL, areas=areas, until=block.until, message=block.message)
