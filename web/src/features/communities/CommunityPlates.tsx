@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Search, UtensilsCrossed } from 'lucide-react'
+import { Search, Utensils } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
@@ -14,12 +14,14 @@ const SIZE = 76
 export function CommunityPlates() {
   const { t } = useTranslation()
   const { isLoggedIn, isLoading } = useSession()
-  const { data } = useQuery({ ...(isLoggedIn ? joinedQuery : popularQuery), enabled: !isLoading })
+  const { data, isError } = useQuery({ ...(isLoggedIn ? joinedQuery : popularQuery), enabled: !isLoading })
+  // All of them at once: none is pushed aside by another.
+  if (!data && !isError) return <div className={classes.plates} />
   return (
     <nav aria-label={t('communities.title')} className={classes.plates}>
       <Link to="/blog" className={classes.plate} activeOptions={{ exact: true, includeSearch: false }}>
         <span className={classes.all}>
-          <UtensilsCrossed size={30} aria-hidden />
+          <Utensils size={30} aria-hidden />
         </span>
         <span className={classes.name}>{t(isLoggedIn ? 'communities.forYou' : 'communities.everybody')}</span>
       </Link>

@@ -1,8 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { SuggestedCommunities } from '@/features/communities'
-import { MoreFromCommunity, Neighbours, SuggestedPosts, TagsOfWeek } from '@/features/posts'
+import { popularQuery, SuggestedCommunities } from '@/features/communities'
+import {
+  MoreFromCommunity,
+  Neighbours,
+  suggestedQuery,
+  SuggestedPosts,
+  TagsOfWeek,
+  tagsOfWeekQuery,
+} from '@/features/posts'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
+import { neighboursQuery } from '@/shared/ui/people/follow'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 
 const DishNearby = lazy(() => import('./DishNearby'))
@@ -16,22 +25,30 @@ type Props = { post?: PostView | undefined; communityId?: string | undefined }
 export function Side({ post, communityId }: Props) {
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const isFeed = !post && isBeside
+  // They come together: what one of them brings pushes none of the others aside.
+  const reads = [useQuery(suggestedQuery), useQuery(popularQuery), useQuery(tagsOfWeekQuery)]
+  const people = useQuery({ ...neighboursQuery, enabled: isFeed })
+  const isRead = reads.every(({ isPending }) => !isPending) && !people.isLoading
   return (
     <>
       {isFeed && (
-        <Suspense fallback={<Waiting height={362} />}>
+        <Suspense fallback={<Waiting height={359} />}>
           <DishNearby />
         </Suspense>
       )}
       {post?.from && <MoreFromCommunity community={post.from} except={post.id} />}
-      <SuggestedPosts except={post?.id} />
-      <SuggestedCommunities except={communityId} />
-      {isFeed && (
-        <Suspense fallback={<Waiting height={232} />}>
-          <Neighbours />
-        </Suspense>
+      {isRead && (
+        <>
+          <SuggestedPosts except={post?.id} />
+          <SuggestedCommunities except={communityId} />
+          {isFeed && (
+            <Suspense fallback={<Waiting height={232} />}>
+              <Neighbours />
+            </Suspense>
+          )}
+          <TagsOfWeek />
+        </>
       )}
-      <TagsOfWeek />
     </>
   )
 }
