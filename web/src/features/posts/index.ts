@@ -7,7 +7,7 @@ export { MoreFromCommunity } from './side/MoreFromCommunity'
 export { SuggestedPosts } from './side/SuggestedPosts'
 export const Neighbours = lazyWithTexts(() => import('./side/Neighbours'), 'people')
 export { TagsOfWeek } from './side/TagsOfWeek'
-export { postQuery, suggestedQuery, tagQuery, tagsOfWeekQuery } from './queries'
+export { moreOfCommunityQuery, postQuery, suggestedQuery, tagQuery, tagsOfWeekQuery } from './queries'
 export const SavedPosts = lazyWithTexts(() => import('./feed/SavedPosts'), 'posts', 'reactions', 'errors')
 export const UserPosts = lazyWithTexts(() => import('./feed/UserPosts'), 'posts', 'reactions', 'errors')
 export const ChefPosts = lazyWithTexts(() => import('./feed/ChefPosts'), 'posts', 'reactions', 'errors')

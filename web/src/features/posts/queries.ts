@@ -51,6 +51,9 @@ export const feedQuery = (
   })
 }
 
+/** What is talked about in a community, whoever reads. */
+export const moreOfCommunityQuery = (link: string) => feedQuery({}, { community: link }, false)
+
 const NEWS_EVERY = 60_000
 /** After an hour it is checked only when the reader comes back to the tab. */
 const MOST_CHECKS = 60

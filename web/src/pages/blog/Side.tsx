@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { popularQuery, SuggestedCommunities } from '@/features/communities'
 import {
   MoreFromCommunity,
+  moreOfCommunityQuery,
   Neighbours,
   suggestedQuery,
   SuggestedPosts,
@@ -28,7 +29,9 @@ export function Side({ post, communityId }: Props) {
   // They come together: what one of them brings pushes none of the others aside.
   const reads = [useQuery(suggestedQuery), useQuery(popularQuery), useQuery(tagsOfWeekQuery)]
   const people = useQuery({ ...neighboursQuery, enabled: isFeed })
-  const isRead = reads.every(({ isPending }) => !isPending) && !people.isLoading
+  const from = post?.from
+  const more = useInfiniteQuery({ ...moreOfCommunityQuery(from?.link ?? ''), enabled: Boolean(from) })
+  const isRead = reads.every(({ isPending }) => !isPending) && !people.isLoading && !more.isLoading
   return (
     <>
       {isFeed && (
@@ -36,9 +39,9 @@ export function Side({ post, communityId }: Props) {
           <DishNearby />
         </Suspense>
       )}
-      {post?.from && <MoreFromCommunity community={post.from} except={post.id} />}
       {isRead && (
         <>
+          {from && <MoreFromCommunity community={from} except={post.id} />}
           <SuggestedPosts except={post?.id} />
           <SuggestedCommunities except={communityId} />
           {isFeed && (

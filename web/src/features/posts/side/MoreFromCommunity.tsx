@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PostCommunity } from '@/shared/api/generated/marmita.schemas'
-import { feedQuery, postsOf } from '../queries'
+import { moreOfCommunityQuery, postsOf } from '../queries'
 import { PostList } from './PostList'
 
 const MOST = 3
@@ -9,7 +9,7 @@ const MOST = 3
 /** What is talked about in the community of the post that is being read. */
 export function MoreFromCommunity({ community, except }: { community: PostCommunity; except: string }) {
   const { t } = useTranslation()
-  const { data } = useInfiniteQuery(feedQuery({}, { community: community.link }, false))
+  const { data } = useInfiniteQuery(moreOfCommunityQuery(community.link))
   const posts = postsOf(data?.pages ?? []).filter(({ id, deleted }) => id !== except && !deleted)
   return <PostList title={t('posts.side.more', { name: community.name })} posts={posts.slice(0, MOST)} />
 }
